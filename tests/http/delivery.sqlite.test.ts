@@ -8,19 +8,19 @@ import type { Caller } from '../support/caller.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
- * Routes that anybody may GET and that are no public reads: how the server does, how a request came, a one-time link, prepared files, pages of no address, the
- * pages of teachers and mentors, whom a weakness is told to.
+ * GET routes without a session that are not public reads: the server's state, how a request arrived, one-time links, built
+ * and uploaded files, unknown addresses, the pages of teachers and mentors, the security contact.
  */
 const NO_READS =
-  /^\/(?:livez|readyz|reached|masuk\/:token|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*|staf(?:\/.*)?|\.well-known\/security\.txt)$/;
-/** Too small to be compressed, whatever is stored. */
-const SMALL = /^\/api\/v1\/student\/(?:validate|activity)\//;
+  /^\/(?:livez|readyz|reached|(?:masuk|bisa)\/:token|mulai\/:key|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*|staf(?:\/.*)?|\.well-known\/security\.txt|berkas\/.*)$/;
+/** Routes whose answers are always too small for compression. */
+const SMALL = /^\/api\/v1\/student\/(?:validate|activity|pack|pastAudience)\//;
 const keptBy = (route: string) => (/^\/admin(?:\/|$)/.test(route) ? 'private, no-cache' : 'no-cache');
 
 let pages: BuiltPages;
 let server: TestServer;
 let admin: Caller;
-/** Addresses of every public read that the router holds: who adds one finds it here. */
+/** The address of every public read, from the router's list, so that a new one is included. */
 let reads: { route: string; address: string }[];
 
 beforeAll(async () => {
@@ -29,6 +29,11 @@ beforeAll(async () => {
   admin = await server.admin();
   const subject = await make.subject(admin);
   const material = await make.material(admin, subject._id, { content: 'Isi materi yang panjang. '.repeat(80) });
+  const content = await make.content(admin, subject._id, material._id, {
+    link: '',
+    text: 'Bacaan. '.repeat(300),
+    materialType: 'book',
+  });
   for (let count = 0; count < 15; count += 1) {
     await make.subject(admin);
     await make.classOf(admin);
@@ -45,9 +50,14 @@ beforeAll(async () => {
     subjectId: subject._id,
     materialTitle: 'materi',
     materialId: material._id,
+    contentId: content._id,
     month,
     id,
     scheduleId: id,
+  };
+  const queries: Record<string, string> = {
+    '/api/v1/student/search': '?q=kegiatan',
+    '/api/v1/student/readings': `?ids=${content._id}`,
   };
   reads = server.app.routeList
     .filter(({ method, url, isPublic }) => {
@@ -55,7 +65,7 @@ beforeAll(async () => {
       return method === 'GET' && !isPrivate && !NO_READS.test(url);
     })
     .map(({ url }) => {
-      const query = url.endsWith('/search') ? '?q=kegiatan' : '';
+      const query = queries[url] ?? '';
       return { route: url, address: server.url + url.replace(/:(\w+)/g, (_, name: string) => values[name] ?? 'x') + query };
     });
 });
@@ -120,6 +130,13 @@ describe('every public read', () => {
           expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': keptBy(route) });
           expect(again.headers['content-encoding']).toBeUndefined();
           expect(again.headers['content-length']).toBeUndefined();
+          // The stored answer keeps these; each would be sent a hundred times a month.
+          for (const name of ['content-security-policy', 'x-content-type-options']) {
+            expect([route, name, typeof first.headers[name]]).toEqual([route, name, 'string']);
+          }
+          for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-content-type-options']) {
+            expect([route, name, again.headers[name]]).toEqual([route, name, undefined]);
+          }
         }
       }
       const other = await ask(address, { 'if-none-match': '"x", W/"y"' });

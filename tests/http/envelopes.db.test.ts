@@ -6,7 +6,7 @@ import { ADMIN, startTestServer, type TestServer } from '../support/test-server.
 let server: TestServer;
 let admin: Caller;
 let visitor: Caller;
-/** One record of each kind, tied together. */
+/** One record of each kind, related to each other. */
 let ids: Record<
   'subject' | 'material' | 'content' | 'teacher' | 'mentor' | 'group' | 'class' | 'webinar' | 'report' | 'schedule',
   string
@@ -58,6 +58,7 @@ const content = () => ({
   description: 'Bab',
   link: 'https://e.org/b',
   materialType: 'book',
+  file: null,
   updatedAt,
 });
 const subjectItem = () => ({
@@ -68,10 +69,11 @@ const subjectItem = () => ({
   updatedAt,
 });
 const subjectDetail = () => ({ ...subjectItem(), kurikulum: 'https://example.org/k', materials: [material()] });
-const materialDetail = () => ({
+/** Students read the HTML of a text, admins its Markdown. */
+const materialDetail = (textField: 'html' | 'text') => ({
   ...material(),
   subject: { _id: ids.subject, slug: 'bahasa-indonesia', name: 'Bahasa Indonesia' },
-  specificContents: [content()],
+  specificContents: [{ ...content(), [textField]: null }],
 });
 const contentCounts = { video: 0, book: 1, exercise: 0 };
 const group = () => ({ _id: ids.group, groupName: 'Rinjani' });
@@ -113,51 +115,51 @@ const schedule = (links: { linkZoom: string | null; webinarLinkZoom: string | nu
 const closed = { linkZoom: null, webinarLinkZoom: null };
 const open = { linkZoom: 'https://zoom.us/j/1', webinarLinkZoom: 'https://zoom.us/j/90000000001' };
 
-describe('what students read', () => {
-  it('reports, without a description', async () => {
+describe('the answers for students', () => {
+  it('reports are listed without a description', async () => {
     expect(await read(visitor, 'student/reports')).toEqual({
       data: [{ _id: ids.report, reportName: 'Laporan Mei', reportLink: 'https://e.org/mei', updatedAt }],
     });
   });
-  it('subjects, as a bare array', async () => {
+  it('subjects are a bare array', async () => {
     expect(await read(visitor, 'student/subjects')).toEqual([{ ...subjectItem(), contentCounts }]);
   });
-  it('one subject', async () => {
+  it('a subject has its materials', async () => {
     expect(await read(visitor, `student/subjects/${ids.subject}`)).toEqual({
       data: { ...subjectDetail(), contentCounts, materials: [{ ...material(), contentCounts }] },
     });
   });
-  it('whether a subject is valid', async () => {
+  it('whether a subject exists', async () => {
     const valid = { data: { valid: true, _id: ids.subject, slug: 'bahasa-indonesia' } };
     expect(await read(visitor, `student/validate/${ids.subject}`)).toEqual(valid);
     expect(await read(visitor, 'student/validate/bahasa-indonesia')).toEqual(valid);
     expect((await visitor.get('/api/v1/student/validate/lain')).status).toBe(404);
   });
-  it('one material', async () => {
+  it('a material has its contents', async () => {
     expect(await read(visitor, `student/subjects/bahasa-indonesia/esai/${ids.material}`)).toEqual({
-      data: { ...materialDetail(), next: null },
+      data: { ...materialDetail('html'), next: null },
     });
   });
-  it('classes', async () => {
+  it('classes have their groups', async () => {
     expect(await read(visitor, 'student/classes')).toEqual({
       data: [{ _id: ids.class, className: 'Kelas A', classNumber: 3, mentoringGroup: [group()], updatedAt }],
       groups: [],
     });
   });
-  it.each(['student/schedules', 'admin/calendarSchedules'])('%s, whose links are closed', async (path) => {
+  it.each(['student/schedules', 'admin/calendarSchedules'])('%s have closed links', async (path) => {
     const body = await read(visitor, path);
     expect(body).toEqual({ data: [schedule(closed)] });
     expect(JSON.stringify(body)).not.toMatch(/@|zoom\.us|argon2|password|email/i);
   });
 });
 
-describe('what admins read', () => {
-  it('who they are', async () => {
+describe('the answers for admins', () => {
+  it('the signed-in admin', async () => {
     const me = await read(admin, 'admin/me');
     expect(me).toEqual({ data: { _id: expect.any(String), email: ADMIN.email, name: 'Admin' } });
     expect((await visitor.get('/api/v1/admin/me')).status).toBe(401);
   });
-  it('classes and mentoring groups', async () => {
+  it('classes and mentoring groups refer to each other', async () => {
     expect(await read(admin, 'admin/classes')).toEqual({
       data: [{ _id: ids.class, className: 'Kelas A', classNumber: 3, mentoringGroup: [group()], updatedAt }],
     });
@@ -167,23 +169,23 @@ describe('what admins read', () => {
       ],
     });
   });
-  it('subjects, as a bare array with teacher ids', async () => {
+  it("subjects are a bare array with the teachers' ids", async () => {
     expect(await read(admin, 'admin/subjects')).toEqual([{ ...subjectDetail(), classTeacher: [ids.teacher] }]);
   });
-  it('one subject, its materials at both places', async () => {
+  it('a subject has its materials in two places', async () => {
     expect(await read(admin, `admin/subjects/${ids.subject}`)).toEqual({
       data: { ...subjectDetail(), classTeacher: [ids.teacher] },
       materials: [material()],
     });
     expect((await read(admin, 'admin/validate/bahasa-indonesia')).data._id).toBe(ids.subject);
   });
-  it('one material, its contents at both places', async () => {
+  it('a material has its contents in two places', async () => {
     expect(await read(admin, `admin/subjects/${ids.subject}/esai/${ids.material}`)).toEqual({
-      data: materialDetail(),
-      specificContents: [content()],
+      data: materialDetail('text'),
+      specificContents: [{ ...content(), text: null }],
     });
   });
-  it('teachers and mentors', async () => {
+  it('teachers and mentors have their subjects and groups', async () => {
     expect(await read(admin, 'admin/teachers')).toEqual({
       data: [
         {
@@ -199,7 +201,7 @@ describe('what admins read', () => {
       data: [{ _id: ids.mentor, name: 'Kak Lia', email: 'lia@example.org', group: [group()], updatedAt }],
     });
   });
-  it('schedules, always with their links', async () => {
+  it('schedules always have their links', async () => {
     expect(await read(admin, 'admin/schedules')).toEqual({ data: [{ ...schedule(open), log: null }] });
   });
   it('webinars and reports', async () => {
@@ -231,7 +233,7 @@ describe('what admins read', () => {
   });
 });
 
-describe('what a save answers', () => {
+describe('the answer of a save', () => {
   it.each([
     ['classes', 'editClass', 'class'],
     ['mentoringGroup', 'mentoringGroup', 'group'],
@@ -241,7 +243,7 @@ describe('what a save answers', () => {
     ['report', 'report', 'report'],
     ['subjects', 'editSubject', 'subject'],
     ['schedules', 'editSchedule', 'schedule'],
-  ] as const)('the record as the list of %s shows it, which can be sent back as it was read', async (list, edit, kind) => {
+  ] as const)('is the record as the list of %s shows it, and can be sent back unchanged', async (list, edit, kind) => {
     const before = await read(admin, `admin/${list}`);
     const record = (before.data ?? before)[0];
     const saved = await admin.put(`/api/v1/admin/${edit}/${ids[kind]}`, record);
@@ -251,7 +253,7 @@ describe('what a save answers', () => {
     expect({ ...saved.body.data, updatedAt: null }).toEqual({ ...record, updatedAt: null });
   });
 
-  it('ids of at most 36 characters', () => {
+  it('has an id of at most 36 characters', () => {
     for (const id of Object.values(ids)) expect(id).toMatch(/^[\w-]{1,36}$/);
   });
 });

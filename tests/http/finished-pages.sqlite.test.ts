@@ -3,7 +3,7 @@ import { make } from '../support/builders.ts';
 import { type BuiltPages, makeBuiltPages } from '../support/built-pages.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Friday, 17.40 WIB: a mentoring is on, a class comes at 19.00. */
+/** Friday, 17.40 WIB: a mentoring is in progress, a class starts at 19.00. */
 const NOW = '2026-11-20T17:40:00+07:00';
 
 let built: BuiltPages;
@@ -24,7 +24,7 @@ afterAll(async () => {
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const unescape = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** What a reader without scripts has of a page: its HTML, and the text of its main part. */
+/** A page without scripts: its HTML, and the text of its main part. */
 async function read(path: string) {
   const { status, text: html, headers } = await server.visitor().get(path);
   const body = html.split('<script type="application/json"')[0] ?? '';
@@ -38,7 +38,7 @@ async function read(path: string) {
   };
 }
 
-/** The opening tags of the links whose text or label says something. */
+/** The opening tags of the links with this text or label. */
 function linksOf(html: string, said: string | RegExp): string[] {
   const links = html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g);
   const says = (text: string) => (typeof said === 'string' ? text.includes(said) : said.test(text));
@@ -89,7 +89,7 @@ describe('without scripts', () => {
     expect(linksOf(main, 'Matematika')[0]).toContain('href="/subject/matematika"');
   });
 
-  it('every slide can be read, and a line of the strip asks for the page that begins with it, for the same reader', async () => {
+  it('every slide is readable, and a line of the strip requests the page that begins with its slide, for the same choice', async () => {
     const { main, html } = await read('/');
     expect(linksOf(main, /^Lihat di kalender/)).toHaveLength(4);
     expect(main).not.toMatch(/ inert/);
@@ -102,7 +102,7 @@ describe('without scripts', () => {
     expect(numbers).toEqual(['2', '3', '4', '1']);
   });
 
-  it('the addresses of the calendars stand there', async () => {
+  it('the addresses of the calendars are in the text', async () => {
     const { body } = await server.visitor().get('/api/v1/student/classes');
     const { _id, className } = body.data[0];
     const { main, text } = await read(`/langganan?untuk=${_id}`);
@@ -110,7 +110,7 @@ describe('without scripts', () => {
     expect(main).toContain(`/kalender.ics?class=${_id}"`);
   });
 
-  it('books, exercises and videos open, and show their target before', async () => {
+  it('books, exercises and videos are links, and show their target before', async () => {
     const { main, text } = await read(`/subject/matematika/x/${material._id}`);
     const part = (title: string) => main.split(`>${title}</h2>`)[1]?.split('</section>')[0] ?? '';
     expect(linksOf(part('Buku'), /./)[0]).toMatch(/href="https:/);
@@ -121,7 +121,7 @@ describe('without scripts', () => {
     expect(text).toContain('Latihan · khanacademy.org');
   });
 
-  it('a material is sent by WhatsApp as plain text with its address', async () => {
+  it('a material has a WhatsApp link with its address as plain text', async () => {
     const { main, html } = await read(`/subject/matematika/x/${material._id}`);
     const address = new URL(/href="([^"]*)"/.exec(linksOf(main, 'Kirim ke WhatsApp')[0] ?? '')?.[1] ?? '');
     expect(address.href).toMatch(/^https:\/\/wa\.me\/\?text=Aljabar%20dan%20Persamaan%20Kuadrat%20\(Matematika\)%0A1%20video/);
@@ -143,7 +143,7 @@ describe('without scripts', () => {
     const { main, html } = await read('/cari?q=Bilangan+Fibonacci');
     expect(html).toContain('<title>Cari: Bilangan Fibonacci · Suluh</title>');
     expect(main).toMatch(/<form[^>]*action="\/cari"/);
-    expect(main).toMatch(/Isi materi[\s\S]*Keajaiban <mark>bilangan<\/mark> <mark>Fibonacci<\/mark>/);
+    expect(main).toMatch(/Video, buku, dan latihan[\s\S]*Keajaiban <mark>bilangan<\/mark> <mark>Fibonacci<\/mark>/);
     const start = await read('/cari');
     expect(linksOf(start.main, 'Matematika')[0]).toContain('href="/subject/matematika"');
     expect(linksOf(start.main, 'Kalender')[0]).toContain('href="/calendar"');
@@ -173,7 +173,7 @@ it('an invalid subject redirects to the dashboard, at any depth', async () => {
   }
 });
 
-it('a material that is gone leads back to its subject', async () => {
+it('a missing material links back to its subject', async () => {
   const { status, main } = await read('/subject/matematika/x/tidak-ada');
   expect(status).toBe(404);
   expect(linksOf(main, 'Mata pelajaran')[0]).toContain('href="/subject/matematika"');

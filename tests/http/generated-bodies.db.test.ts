@@ -4,24 +4,13 @@ import { make, unique } from '../support/builders.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { signInAsStaff } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-
-const SEED = 20_261_120;
-const RUNS = 40;
-
-/** A text of any UTF-16 units, lone surrogates and control characters among them. */
-const anyText = (maxLength = 20) =>
-  fc.string({
-    unit: fc.oneof(fc.nat({ max: 0x2ff }), fc.nat({ max: 0xffff })).map((unit) => String.fromCharCode(unit)),
-    maxLength,
-  });
+import { SEED, RUNS, STAFF_EMAIL, oddText } from '../support/odd-bodies.ts';
 
 let server: TestServer;
 let admin: Caller;
 let ids: string[];
-/** A teacher whom nothing that is sent names. */
-const STAFF_EMAIL = 'guru.tetap@example.org';
 
-/** Signed in as the admin and, beside that, as a teacher. */
+/** A caller who is signed in as the admin and also as a teacher. */
 async function signIn(): Promise<Caller> {
   const caller = await server.admin();
   expect((await signInAsStaff(caller, STAFF_EMAIL)).status).toBe(200);
@@ -46,39 +35,11 @@ beforeAll(async () => {
   admin = await signIn();
   ids = [group, subject, material, content, owner, teacher, mentor, webinar, schedule, report, free].map(({ _id }) => _id);
 });
+
 afterAll(() => server.stop());
 
 const anId = fc.nat({ max: 10 }).map((index) => ids[index] ?? '');
-const oddText = fc.oneof(
-  fc.constantFrom(
-    '',
-    ' ',
-    '\u0000',
-    'a\u0000b',
-    '\ud800',
-    'x\udfff',
-    '\u202e',
-    '2026-02-30',
-    '2026-11-20',
-    '9999-12-31',
-    '24:00',
-    '09:00',
-    '17:30',
-  ),
-  fc.constantFrom('2026-11-20T02:00:00Z', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00+23:59', '+275760-09-13T00:00:00Z'),
-  fc.constantFrom(
-    'https://zoom.us/j/1',
-    'https://[',
-    'https://%',
-    'javascript:alert(1)',
-    'https://youtu.be/dQw4w9WgXcQ?t=9',
-    'http://\u0000',
-  ),
-  fc.constantFrom("'; drop table subjects; --", '%', '_', '\\', '__proto__', 'constructor', 'toString', '1e400', '-1', '٣'),
-  fc.constantFrom('video', 'book', 'classes', 'mentoring', 'other', 'a@b', 'Cukup panjang untuk semua.'),
-  anyText(40),
-  fc.constantFrom('a'.repeat(201), 'a'.repeat(20_001), '🔥'.repeat(2_049), '\u0301'.repeat(5_000)),
-);
+
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   oddText,
   anId,
@@ -100,7 +61,8 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   ),
   fc.jsonValue({ maxDepth: 4 }),
 );
-/** What a form would send, so that generated bodies also get as far as the database. */
+
+/** Valid values, so that generated bodies also reach the database. */
 const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   groupName: fc.nat().map((number) => `Kelompok ${number} ${unique()}`),
   className: fc.constant('Kelas A'),
@@ -160,7 +122,8 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   reportLink: fc.constant('https://e.org/r'),
   updatedAt: fc.constantFrom(null, '2999-01-01T00:00:00Z', '2000-01-01T00:00:00Z'),
 };
-/** Every field of every form, each mostly as a form sends it, in one body: unknown ones are dropped anyway. */
+
+/** Every field of every form in one body, mostly with a valid value: each call drops the fields that it does not know. */
 const body = fc.record(
   Object.fromEntries(
     Object.entries(GOOD).map(([name, good]) => [
@@ -170,6 +133,7 @@ const body = fc.record(
   ),
   { requiredKeys: Object.keys(GOOD).slice(0, -5) },
 );
+
 const bodyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 10, arbitrary: body.map((value) => JSON.stringify(value)) },
   {
@@ -207,6 +171,7 @@ const bodyText: fc.Arbitrary<string> = fc.oneof(
     ),
   },
 );
+
 const pathPart = fc.oneof(
   { weight: 5, arbitrary: anId },
   {
@@ -272,6 +237,7 @@ describe('for any input', () => {
     const needed: Record<string, string> = {
       '/api/v1/admin/activity': '?month=2026-11',
       '/api/v1/student/search': '?q=kegiatan',
+      '/api/v1/student/readings': '?ids=x',
       '/api/v1/staff/hours': '?from=2026-11-01&to=2026-11-30',
       '/api/v1/admin/volunteerHours': `?teacher=${teacher._id}&from=2026-11-01&to=2026-11-30`,
     };

@@ -140,7 +140,7 @@ describe('a page of a list', () => {
     const { paths } = (await server.visitor().get('/api/v1/openapi.json')).body;
     const parameters: { name: string; in: string; required?: boolean; schema: object }[] = paths[REPORTS].get.parameters;
     expect(parameters.map(({ name, in: where, required = false }) => [name, where, required])).toEqual(
-      ['limit', 'cursor', 'q', 'sort'].map((name) => [name, 'query', false]),
+      ['limit', 'cursor', 'q', 'sort', 'archived'].map((name) => [name, 'query', false]),
     );
     const [limit, , q, sort] = parameters.map(({ schema }) => schema);
     expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });

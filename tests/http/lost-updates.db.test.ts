@@ -16,7 +16,7 @@ const API = '/api/v1/admin';
 const CHANGED = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
 type Stored = Record<string, unknown> & { _id: string };
 
-/** Every PUT of a record: how one is made, and where it is written. */
+/** Every record with a `PUT`: how to create one, and the path to update it. */
 const RECORDS: [string, () => Promise<{ path: string; record: Stored }>][] = [
   ['group', async () => at('mentoringGroup', await make.group(admin))],
   ['class', async () => at('editClass', await make.classOf(admin))],
@@ -48,7 +48,7 @@ function at(path: string, record: Stored) {
 }
 
 describe.each(RECORDS)('a %s', (_kind, prepare) => {
-  it('is refused after another change since it was read, which is kept', async () => {
+  it('is not overwritten by an update with an old updatedAt', async () => {
     const { path, record } = await prepare();
     const first = await admin.put(path, record);
     expect(first.status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(RECORDS)('a %s', (_kind, prepare) => {
     expect(third.status).toBe(200);
   });
 
-  it('is accepted without updatedAt, with null, with the present one, and with a later one', async () => {
+  it('is updated without updatedAt, with null, with the stored one, and with a later one', async () => {
     const { path, record } = await prepare();
     for (const updatedAt of [undefined, null, '2999-01-01T00:00:00.000Z']) {
       expect([updatedAt, (await admin.put(path, { ...record, updatedAt })).status]).toEqual([updatedAt, 200]);
@@ -71,7 +71,7 @@ describe.each(RECORDS)('a %s', (_kind, prepare) => {
     expect((await admin.put(path, { ...record, updatedAt: inWib })).status).toBe(200);
   });
 
-  it('is refused with an invalid updatedAt', async () => {
+  it('is not updated with an invalid updatedAt', async () => {
     const { path, record } = await prepare();
     for (const updatedAt of ['kemarin', '', 5, {}, '2026-02-30T00:00:00Z']) {
       const answer = await admin.put(path, { ...record, updatedAt });
@@ -80,7 +80,7 @@ describe.each(RECORDS)('a %s', (_kind, prepare) => {
     }
   });
 
-  it('is written once by two concurrent changes of one state', async () => {
+  it('is changed by only one of six concurrent updates with the same updatedAt', async () => {
     const { path, record } = await prepare();
     const answers = await Promise.all(Array.from({ length: 6 }, () => admin.put(path, record)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);

@@ -8,12 +8,12 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 let pages: BuiltPages;
 let server: TestServer;
 let admin: Caller;
-/** What stands for each parameter of a route. */
+/** Values for the parameters of routes. */
 let places: Record<string, string>;
 let audience: { class: string; group: string };
 
 const planted = new Map<string, string>();
-/** A link to a meeting that only this field holds. */
+/** A meeting link that only this field contains. */
 function link(field: string): string {
   const mark = `unik${planted.size + 1}x`;
   planted.set(mark, field);
@@ -42,6 +42,12 @@ beforeAll(async () => {
       materialType,
     });
   }
+  const reading = await make.content(admin, subject._id, material._id, {
+    title: text('reading title', 'Isi'),
+    link: '',
+    text: `Gempa [di sini](${link('reading link')}) ${text('reading text', 'Gempa.')}`,
+    materialType: 'book',
+  });
   const teacher = await make.teacher(admin, { name: text('teacher name', 'Ani'), subject: [subject._id] });
   const mentor = await make.mentor(admin, { name: text('mentor name', 'Budi'), group: [group._id] });
   const tifa = await make.classOf(admin, { className: text('className', 'Tifa'), mentoringGroup: [group._id] });
@@ -83,10 +89,15 @@ beforeAll(async () => {
     subjectId: subject._id,
     materialTitle: 'x',
     materialId: material._id,
+    contentId: reading._id,
+    sha256: 'a'.repeat(64),
+    name: 'foto.webp',
     scheduleId: cancelled._id,
     id: cancelled._id,
     month: '2026-11',
     token: 'x',
+    key: 'x',
+    audienceId: tifa._id,
   };
   audience = { class: tifa._id, group: group._id };
 });
@@ -95,7 +106,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** Every address that needs no session, of the router's own list, and those that a query makes. */
+/** Every address that needs no session, from the router's list, and those with a query. */
 function publicAddresses(): string[] {
   const roles = rolesByRoute();
   const urls = server.app.routeList
@@ -110,13 +121,14 @@ function publicAddresses(): string[] {
   const { class: classId, group } = audience;
   return [
     ...urls,
+    `/api/v1/student/readings?ids=${places['contentId']}`,
     ...['gempa', 'tenun', 'tifa', 'unik1x', 'zoom.us'].flatMap((q) => [`/cari?q=${q}`, `/api/v1/student/search?q=${q}`]),
     ...[`class=${classId}`, `group=${group}`].flatMap((one) => [`/kalender.ics?${one}`, `/api/v1/student/schedules?${one}`]),
     ...[classId, group].flatMap((id) => [`/?untuk=${id}`, `/calendar?untuk=${id}`, `/langganan?untuk=${id}`]),
   ];
 }
 
-/** The fields whose link is in a text, folded or not. */
+/** The fields whose link is in a text, also in a wrapped one. */
 const foundIn = (answer: string) => {
   const whole = answer.replaceAll('\r\n ', '').toLowerCase();
   return [...planted].filter(([mark]) => whole.includes(mark)).map(([, field]) => field);

@@ -11,6 +11,7 @@ import { ADMIN_PATHS, SCREENS } from '#app/admin/screens.ts';
 import { Tiles } from '#app/admin/tiles.tsx';
 import { readStudentAssets } from '#app/server/pages/student-assets.ts';
 import { PAGES } from '#app/student/pages.ts';
+import { CHOICE } from '#platform/shared/choice.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { make } from '../support/builders.ts';
 import { type BuiltPages, makeBuiltPages } from '../support/built-pages.ts';
@@ -18,7 +19,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let built: BuiltPages;
 let server: TestServer;
-/** What stands for each parameter of an address. */
+/** Values for the parameters of addresses. */
 const records = new Map([['materialTitle', 'gerak-lurus']]);
 
 beforeAll(async () => {
@@ -26,8 +27,11 @@ beforeAll(async () => {
   server = await startTestServer({ webDir: built.dir });
   const admin = await server.admin();
   const subject = await make.subject(admin);
-  records.set('subjectId', subject._id).set('materialId', (await make.material(admin, subject._id))._id);
+  const material = await make.material(admin, subject._id);
+  const content = await make.content(admin, subject._id, material._id, { link: '', text: 'Bacaan.' });
+  records.set('subjectId', subject._id).set('materialId', material._id).set('contentId', content._id);
   expect((await admin.post('/api/v1/admin/publishActivity', { month: '2026-11' })).status).toBe(201);
+  records.set('classId', (await make.classOf(admin))._id);
   records.set('month', '2026-11').set('scheduleId', (await make.schedule(admin))._id);
 });
 afterAll(async () => {
@@ -41,7 +45,7 @@ function linksTo(html: string, address: string): string[] {
   return [...links].filter(([, href]) => href === address).map(([, , inside = '']) => inside.replace(/<[^>]+>/g, ''));
 }
 
-/** An address of that pattern, of records that exist. */
+/** An address of the pattern, with the parameters of existing records. */
 const addressOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_match, name: string) => records.get(name) ?? `no-record-for-${name}`);
 
@@ -72,6 +76,42 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
       expect([bar, link]).toEqual([bar, menu?.label ?? null]);
     }
   });
+});
+
+describe('for a device that has the files of this release', () => {
+  const HAS = 'service-worker-navigation-preload';
+
+  it('a page links to its stylesheets, at first and from prepared bytes, and is the same otherwise', async () => {
+    for (const cookie of ['', `${CHOICE}=${records.get('classId')}`]) {
+      const whole = await server.visitor().get('/calendar', { cookie });
+      const release = /<script type="module" src="([^"]+)"/.exec(whole.text)?.[1] ?? '';
+      for (let times = 0; times < 3; times += 1) {
+        const linked = await server.visitor().get('/calendar', { cookie, [HAS]: release });
+        expect(linked.text.replace(/(?:<link rel="stylesheet"[^>]*>\n?)+/, '<style></style>\n')).toBe(
+          whole.text
+            .replace(/<style>.*?<\/style>/s, '<style></style>')
+            .replace(/ data-styles="[^"]*"/, '')
+            .replace(/<link rel="icon" href="data:image\/svg\+xml,%3Csvg[^"]*">/, '<link rel="icon" href="/icon.svg">')
+            .replace(/<meta (?:name="description"|name="twitter:|property="og:)[^>]*>\n+|<link rel="canonical"[^>]*>\n/g, ''),
+        );
+        expect([...linked.text.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)].map(([, href]) => href)).toEqual([
+          '/assets/style-1.css',
+          '/assets/calendar-1.css',
+        ]);
+        expect(linked.headers.get('content-security-policy')).toContain(";style-src 'self';");
+        expect(linked.headers.get('etag')).not.toBe(whole.headers.get('etag'));
+        expect(linked.headers.get('cache-control')).toBe(whole.headers.get('cache-control'));
+      }
+    }
+  });
+
+  it.each(['true', '/assets/start-of-another-release.js', ''])(
+    'a page contains its style if the device says %j',
+    async (said) => {
+      const whole = await server.visitor().get('/calendar');
+      expect((await server.visitor().get('/calendar', { [HAS]: said })).text).toBe(whole.text);
+    },
+  );
 });
 
 it('an unknown address has the common style, and other answers allow none', async () => {

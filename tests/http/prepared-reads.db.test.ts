@@ -10,18 +10,18 @@ import { readConfig } from '#app/server/settings/config.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-// The framework renders each page again, some six hundred times.
+// The framework renders each page again for each request, some six hundred times.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** There a slow machine may have to read the database first, through the framework. */
+/** On PostgreSQL a slow machine may have to check the database first; then the framework answers. */
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 let pages: BuiltPages;
 let server: TestServer;
 let admin: Caller;
-/** The same content and clock, each answer computed for the one who asks. */
+/** An app on the same content and clock that computes each answer for each request. */
 let plain: { app: App; url: string };
-/** Addresses of public reads, as our own pages write them. */
+/** Addresses of public reads, as our own pages request them. */
 let addresses: string[];
 
 beforeAll(async () => {
@@ -61,6 +61,7 @@ beforeAll(async () => {
     `/api/v1/student/subjects/${subject._id}`,
     `/api/v1/student/subjects/${subject._id}/gerak-lurus/${material._id}`,
     `/api/v1/student/validate/${subject._id}`,
+    `/api/v1/student/pack/${subject._id}`,
     '/api/v1/student/schedules',
     '/api/v1/student/schedules?from=2026-11-20&to=2026-12-04',
     `/api/v1/student/schedules?from=2026-11-01&to=2026-11-30&class=${oneClass._id}`,
@@ -77,15 +78,15 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** Lines of the log that tell of one answer each: answers of the fast path write none. */
+/** The number of log lines for single answers; answers of the fast path have none. */
 const ordinary = () => server.log.filter((line) => JSON.parse(line).msg === 'answered').length;
 
-/** Requests an address until the fast path has it in this encoding. */
+/** Requests an address once, so that the fast path has it in this encoding. */
 async function warm(address: string, encoding: string): Promise<void> {
   await ask(server.url + address, { 'accept-encoding': encoding });
 }
 
-/** Everything but what differs between two answers to the same question. */
+/** An answer without the parts that vary per request. */
 function comparable({ status, headers, bytes }: RawAnswer) {
   const { 'x-request-id': id, 'server-timing': timing, 'keep-alive': _keepAlive, ...rest } = headers;
   return { status, headers: rest, bytes: bytes.toString('base64'), id: typeof id, timing };
@@ -113,9 +114,10 @@ it('all missing records of a kind share one rendered page', async () => {
   const subject = await make.subject(admin);
   const kinds = [
     ['/tidak-ada', '/calendar/x', '/%F0%9F%98%80?utm_source=x', '/-', `/${'x'.repeat(2_000)}`],
-    ['/subject/a/b/c/d', '/subject/a/b/c/d/e?x=1'],
+    ['/subject/a/b/c/d/e', '/subject/a/b/c/d/e/f?x=1'],
     ['/jadwal/tidak-ada', '/jadwal/7', '/jadwal/tidak-ada?utm_source=x'],
     [`/subject/${subject.slug}/x/1`, `/subject/${subject.slug}/y/2?q=x`],
+    [`/subject/${subject.slug}/x/1/2`, `/subject/${subject.slug}/y/3/4?q=x`],
     ['/kegiatan/2031-01', '/kegiatan/2031-01?x=1'],
     ['/tidak-ada?menu=ciut', '/tidak-ada?x=1&menu=ciut&y=2'],
   ];
@@ -131,7 +133,7 @@ it('all missing records of a kind share one rendered page', async () => {
     bodies.forEach((body) => seen.add(body));
   }
   expect(seen.size).toBe(kinds.length);
-  // The bytes are there: nothing is computed for another unknown address.
+  // The bytes exist, so nothing is computed for another unknown address.
   const { computed } = { ...server.app.prepared.taken };
   for (let index = 0; index < 20; index += 1) await ask(`${server.url}/entah/${index}?q=${index}`);
   expect(server.app.prepared.taken.computed - computed).toBe(0);

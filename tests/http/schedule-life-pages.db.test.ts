@@ -55,7 +55,7 @@ afterAll(async () => {
   built.remove();
 });
 
-/** Moves a schedule to 20 November, otherwise as it is. */
+/** Moves a schedule to 20 November, otherwise unchanged. */
 async function move(schedule: Schedule, place: object): Promise<void> {
   const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);
   const answer = await admin.put(`/api/v1/admin/editSchedule/${schedule._id}`, {
@@ -74,17 +74,17 @@ async function pageAt(path: string): Promise<{ drawn: string; data: string }> {
   return { drawn: drawn.slice(drawn.indexOf('<main')), data };
 }
 
-/** The text of drawn HTML. */
+/** The text of rendered HTML. */
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
-/** The drawn piece that begins with one text and ends with another. */
+/** The part of the HTML that begins with one text and ends with another. */
 const between = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? '';
 
 describe.each([
   ['/', 'article'],
   ['/calendar?day=2026-11-20', 'li'],
 ] as const)('%s without scripts', (path, element) => {
-  /** The ticket in which a text stands. */
+  /** The ticket that contains a text. */
   async function ticketOf(text: string): Promise<string> {
     const { drawn } = await pageAt(path);
     const from = element === 'li' ? drawn.slice(drawn.indexOf('<dialog')) : drawn;
@@ -108,6 +108,7 @@ describe.each([
   it('shows the former place, the replaced person and the substitute', async () => {
     const ticket = await ticketOf('Dengan pengganti');
     expect(textOf(ticket)).toContain('Dipindah dari Sen 16 Nov, 19.00 WIB');
+    for (const notice of ['Digantikan Pak Budi', 'Digantikan Kak Cici']) expect(ticket).toContain(`>${notice}<`);
     expect(ticket).toContain('>Ibu Ani · Digantikan Pak Budi<');
     expect(ticket).toContain('>Kak Domi · Digantikan Kak Cici<');
     expect(ticket).not.toContain('Dibatalkan');

@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => built.remove());
 
-/** The page on a day: its main part, and the text in it. */
+/** The page on a day: the HTML of its main part, and the text in it. */
 async function readOn(now: string, settings: Record<string, string> = {}): Promise<{ main: string; text: string }> {
   const server: TestServer = await startTestServer({ webDir: built.dir, now, settings });
   try {
@@ -51,7 +51,7 @@ it('shows every fact, both contacts, and that registration is closed', async () 
 it('past dates are muted, and marked for screen readers', async () => {
   const { text } = await readOn('2026-11-20T17:40:00+07:00');
   expect(count(text, '(sudah lewat)')).toBe(5);
-  expect(text).toContain('Batas di linimasa 3 Juli 2025; pendaftaran sendiri dibuka 19 Juni sampai 8 Juli 2025.');
+  expect(text).toContain('Batas di linimasa 3 Juli 2025; pendaftaran dibuka 19 Juni sampai 8 Juli 2025.');
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#platform/shared/wib.ts';
 import { make } from '../support/builders.ts';
 import type { Caller } from '../support/caller.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
@@ -14,8 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const dayBefore = (date: string) => addDays(date, -1);
 const ask = (q: string) => visitor.get(`/api/v1/student/search?q=${encodeURIComponent(q)}`);
-/** What is found of a kind, by its titles. */
+/** The titles of the results of a kind. */
 const found = async (q: string) => {
   const { status, body } = await ask(q);
   expect(status).toBe(200);
@@ -58,6 +60,7 @@ it('finds subjects, materials, contents and coming schedules, with their locatio
         },
       ],
     },
+    recordings: { count: 0, results: [] },
     isPartial: false,
   });
   const { materials, contents } = (await ask('Gempa')).body.data;
@@ -93,6 +96,20 @@ it('reflects a change at once, and drops past schedules', async () => {
   server.clock.now = new Date('2026-11-20T14:00:00+07:00');
   expect((await found('upacara')).schedules).toEqual(['Upacara besok']);
   server.clock.now = new Date('2026-11-20T10:00:00+07:00');
+});
+
+it('finds past lessons that have a recording, as far back as a device keeps them', async () => {
+  const recordingLink = 'https://youtu.be/MHXO86wKeDY';
+  const record = async (scheduleDate: string, name: string, link: string | null = recordingLink) =>
+    make.schedule(admin, { scheduleDate, anotherEvent: name, recordingLink: link });
+  const { body: bundle } = await visitor.get('/api/v1/student/bundle');
+  await record(bundle.data.from, 'Ulasan pertama');
+  await record('2026-11-19', 'Ulasan kemarin');
+  await record('2026-11-18', 'Ulasan tanpa', null);
+  await record(dayBefore(bundle.data.from), 'Ulasan lama');
+  const { schedules, recordings } = (await ask('rekaman ulasan')).body.data;
+  expect(schedules.count).toBe(0);
+  expect(recordings.results.map(({ title }: { title: string }) => title)).toEqual(['Ulasan kemarin', 'Ulasan pertama']);
 });
 
 it('reflects renamed records, deletes and restores', async () => {
@@ -171,4 +188,41 @@ it.each([
 it('answers the longest query, also one of only punctuation', async () => {
   expect((await found('a '.repeat(50).trim())).subjects).toBeDefined();
   expect((await found('?'.repeat(100))).subjects).toEqual([]);
+});
+
+it('finds archived schedules where they are asked for, with the name of their archive, until they are taken out', async () => {
+  const past = await make.classOf(admin, { className: 'Kelas Cendrawasih' });
+  const lesson = (scheduleDate: string) =>
+    make.schedule(admin, { scheduleDate, anotherEvent: 'Menenun ikat', classes: { class: [past._id] } });
+  const [first, second] = [await lesson('2025-05-02'), await lesson('2025-05-09')];
+  const archive = async (name: string) => {
+    const body = { name, archive: { classes: [], groups: [], before: '2025-07-01' } };
+    const answer = await admin.post('/api/v1/admin/newYear', body);
+    expect(answer.status, answer.text).toBe(201);
+  };
+  const archived = async (q: string) => {
+    const { status, body } = await visitor.get(`/api/v1/student/search?q=${encodeURIComponent(q)}&archived=true`);
+    expect(status).toBe(200);
+    return body.data.archived;
+  };
+  expect(await archived('menenun')).toEqual({ count: 0, results: [] });
+  await archive('2024/2025');
+  expect((await ask('menenun')).body.data).not.toHaveProperty('archived');
+  expect((await ask('menenun')).text).not.toContain(first._id);
+  expect(await archived('menenun cendrawasih')).toMatchObject({
+    count: 2,
+    results: [
+      { _id: second._id, audience: 'Kelas Cendrawasih', archive: '2024/2025' },
+      { _id: first._id, archive: '2024/2025' },
+    ],
+  });
+  const taken = await admin.post('/api/v1/admin/archive/restore', { kind: 'schedule', id: second._id });
+  expect(taken.status).toBe(200);
+  await archive('Angkatan satu');
+  expect((await archived('menenun')).results).toMatchObject([
+    { _id: second._id, archive: 'Angkatan satu' },
+    { _id: first._id, archive: '2024/2025' },
+  ]);
+  const wrong = await visitor.get('/api/v1/student/search?q=menenun&archived=1');
+  expect([wrong.status, wrong.body.errors]).toEqual([422, [{ field: 'archived', message: 'archived harus true atau false.' }]]);
 });

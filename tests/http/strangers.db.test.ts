@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let pages: BuiltPages;
 let server: TestServer;
-/** What stands in the place of a pattern's parameters, by the pattern's beginning. */
+/** Values for a pattern's parameters, by the pattern's beginning. */
 let params: [RegExp, Record<string, string>][];
 let chosen: string;
 
@@ -17,12 +17,18 @@ beforeAll(async () => {
   const admin = await server.admin();
   const subject = await make.subject(admin);
   const material = await make.material(admin, subject._id);
-  await make.content(admin, subject._id, material._id);
+  const content = await make.content(admin, subject._id, material._id);
   const owner = await make.classOf(admin);
   chosen = owner._id;
   const { _id } = await make.schedule(admin, scheduleBody({ classes: { class: [owner._id], subjects: subject._id } }));
   expect((await admin.post('/api/v1/admin/publishActivity', { month: '2026-11' })).status).toBe(201);
-  const ofSubject = { subjectId: subject._id, materialTitle: 'materi', materialId: material._id, id: material._id };
+  const ofSubject = {
+    subjectId: subject._id,
+    materialTitle: 'materi',
+    materialId: material._id,
+    contentId: content._id,
+    id: material._id,
+  };
   params = [
     [/subject/, ofSubject],
     [/validate/, ofSubject],
@@ -35,17 +41,17 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** A real address of a route. */
+/** An existing address of a route. */
 function addressOf(pattern: string): string {
   const values = params.find(([form]) => form.test(pattern))?.[1] ?? {};
   return pattern.replace('*', 'assets/client-1.js').replace(/:(\w+)/g, (_match, name: string) => values[name] ?? `no-${name}`);
 }
 
-/** Every address that a student's device may ask: the router's own list, without what is for the signed in. */
+/** Every address that a student's device may request, from the router's list, without those that need a session. */
 function studentsAddresses(): string[] {
   const served = server.app.routeList.filter(
     ({ method, url }) =>
-      method === 'GET' && !/^\/(admin|api\/docs|masuk|staf)(\/|$)/.test(url) && !/\/v1\/(admin|staff)\//.test(url),
+      method === 'GET' && !/^\/(admin|api\/docs|masuk|mulai|staf)(\/|$)/.test(url) && !/\/v1\/(admin|staff)\//.test(url),
   );
   return [...new Set(served.map(({ url }) => addressOf(url))), '/api/v1/admin/calendarSchedules', '/kain', '/cari?q=materi'];
 }
