@@ -12,7 +12,10 @@ interface Made {
   kelas: { _id: string; className: string };
 }
 
-/** Three lessons of one class in a month of its own: held by 12, not held for the power, cancelled; and one without log. */
+/**
+ * Creates four lessons of one class in a month without other schedules: one held with 12 students, one not held because of a
+ * power cut, one cancelled, one without a log.
+ */
 async function aMonth(admin: Caller, month: string): Promise<Made> {
   const subject = await make.subject(admin, { name: 'Matematika' });
   const teacher = await make.teacher(admin, { name: `Bu Guru ${month}`, subject: [subject._id] });
@@ -53,8 +56,8 @@ for (const { month, ...viewport } of sizes) {
       await expect(page.getByText('Tidak ada kegiatan pada bulan ini.')).toBeVisible();
       await page.goto(`/admin/laporan/bulan?month=${month}`);
       const figures = page.getByRole('definition');
-      await expect(figures).toHaveText(['1 dari 3', '1', '1', '1', '12', '1 jam 30 menit']);
-      await expect(page.getByRole('region', { name: 'Alasan tidak terlaksana' })).toContainText('Listrik1');
+      await expect(figures).toHaveText(['1 dari 3', '1', '1', '1', '0', '12', '1 jam 30 menit']);
+      await expect(page.getByRole('region', { name: 'Alasan tidak terlaksana' })).toContainText('Listrik1 dari 1');
       await expect(page.getByRole('region', { name: 'Per kelas' })).toContainText(
         `${kelas.className}1 dari 3 terlaksana, 1 dibatalkan, 12 kehadiran`,
       );
@@ -66,9 +69,13 @@ for (const { month, ...viewport } of sizes) {
       await page.getByRole('button', { name: 'Unduh CSV' }).click();
       expect((await file).suggestedFilename()).toBe(`kegiatan-${month}.csv`);
       const csv = await readFile(await (await file).path(), 'utf8');
-      expect(csv.split('\r\n')[1]).toBe(`Semua,${month},3,1,1,1,1,12,1,90`);
+      expect(csv.split('\r\n')[1]).toBe(`Semua,${month},3,1,1,1,1,0,12,1,90`);
 
       await page.getByRole('button', { name: 'Terbitkan' }).click();
+      const asked = page.getByRole('alertdialog', { name: /^Terbitkan / });
+      await expect(asked).toContainText('1 kegiatan belum dicatat dan belum dihitung terlaksana.');
+      await expectAccessibleInBothSchemes(page);
+      await asked.getByRole('button', { name: 'Terbitkan' }).click();
       const link = page.getByRole('link', { name: `/kegiatan/${month} (tab baru)` });
       await expect(link).toHaveAttribute('href', `/kegiatan/${month}`);
       expect((await page.request.get(`/kegiatan/${month}`)).status()).toBe(200);
@@ -78,7 +85,7 @@ for (const { month, ...viewport } of sizes) {
   );
 }
 
-test("a volunteer's hours, and the letter on one A4 page", async ({ adminPage: page, admin }) => {
+test("shows a volunteer's hours, and prints the letter on one A4 page", async ({ adminPage: page, admin }) => {
   const { teacher } = await aMonth(admin, '2026-08');
   await page.goto('/admin/laporan/relawan?dari=2026-08-01&sampai=2026-08-31');
   await page.getByLabel('Guru atau mentor').selectOption({ label: teacher.name });
@@ -96,11 +103,15 @@ test("a volunteer's hours, and the letter on one A4 page", async ({ adminPage: p
     await expectAccessibleInBothSchemes(page);
   }
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595x842']);
-  await page.getByLabel('Sampai').fill('2026-07-31');
+  await page.getByRole('textbox', { name: 'Sampai' }).fill('31 jul 2026');
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Hari terakhir lebih awal daripada hari pertama.')).toBeVisible();
 });
 
-test('the week of a class, and a full week of all, on one A4 page, in all three zones', async ({ adminPage: page, admin }) => {
+test('prints the week of a class, and a full week of all, on one A4 page, with all three zones', async ({
+  adminPage: page,
+  admin,
+}) => {
   const { kelas } = await aMonth(admin, '2026-07');
   await make.schedule(admin, { anotherEvent: 'Rapat relawan', scheduleDate: '2026-07-02' });
   await page.goto('/admin/calendar');
@@ -141,7 +152,7 @@ test('the week of a class, and a full week of all, on one A4 page, in all three 
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['842x595']);
 });
 
-/** The pages of a PDF that Chromium printed, each by its width and height in whole points. */
+/** The pages of a PDF that Chromium printed: the width and height of each in whole points. */
 function pagesOf(pdf: Buffer): string[] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,

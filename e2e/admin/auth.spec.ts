@@ -1,7 +1,7 @@
 import { ADMIN, expect, test } from './fixtures.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 
-test('the login shows the toast, then loads the dashboard again', async ({ guestPage: page }) => {
+test('after a sign-in a toast appears, then the dashboard loads', async ({ guestPage: page }) => {
   await page.clock.install();
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill(ADMIN.email);
@@ -21,7 +21,7 @@ test('the login shows the toast, then loads the dashboard again', async ({ guest
   await expect(page.locator('html[data-before]')).toHaveCount(0);
 });
 
-test('the login stands at /admin when signed out, the home when signed in', async ({ guestPage: page, context }) => {
+test('/admin is the login when signed out, and the home when signed in', async ({ guestPage: page, context }) => {
   for (const address of ['/admin', '/admin/']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');
@@ -40,7 +40,7 @@ test('the login stands at /admin when signed out, the home when signed in', asyn
   await expect(page).toHaveURL(/\/admin\/laporan$/);
 });
 
-test('whoever signs in for a page gets there, changes the password, and signs out', async ({
+test('a sign-in leads to the requested page; the password can be changed; a sign-out ends the session', async ({
   guestPage: page,
   context,
   expectedErrors,

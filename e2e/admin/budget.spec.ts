@@ -1,7 +1,7 @@
 import { ADMIN, expect, test } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
-/** The admin's first load: at most this many bytes of script, brotli-compressed. */
+/** The maximum bytes of script, compressed with brotli, in the admin's first load. */
 const FIRST_LOAD_MAX = 180 * 1024;
 
 const SCREENS = [
@@ -17,13 +17,14 @@ const SCREENS = [
   '/admin/webinar',
   '/admin/playground',
   '/admin/laporan',
+  '/admin/impor',
   '/admin/laporan/bulan',
   '/admin/laporan/relawan',
   '/admin/calendar/cetak',
   '/admin/password',
 ];
 
-// `check-size` weighs every screen from the build's manifest every day.
+// `check-size` measures every screen from the build's manifest every day.
 for (const path of SCREENS) {
   test(`${path} loads at most 180 KB of script`, { tag: FULL }, async ({ guestPage: page, context, server }) => {
     if (path !== '/admin/login') await context.request.post('/api/v1/admin/login', { data: ADMIN });
@@ -44,7 +45,7 @@ for (const path of SCREENS) {
   });
 }
 
-test("the students' pages load none of it", async ({ guestPage: page, server }) => {
+test("the students' pages load no script of the admin", async ({ guestPage: page, server }) => {
   const scripts: string[] = [];
   page.on('response', (answer) => answer.request().resourceType() === 'script' && scripts.push(answer.url()));
   await page.goto('/', { waitUntil: 'networkidle' });

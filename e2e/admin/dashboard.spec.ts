@@ -8,7 +8,7 @@ const phone = { width: 360, height: 740 };
 
 for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   test(
-    `dashboard and playground are accessible and fit ${viewport.width} px; the carousel wraps`,
+    `dashboard and playground pass the accessibility check and fit ${viewport.width} px; the carousel wraps`,
     runOf(viewport),
     async ({ adminPage: page, admin }) => {
       await page.setViewportSize(viewport);

@@ -5,7 +5,7 @@ import { TODAY } from './schedule-steps.ts';
 
 const MONTH = addMonths(monthOf(TODAY), 1);
 
-/** The calls of the API that a page makes, each with what asked for it. */
+/** The API calls of a page, each with the kind of element that started it. */
 function watchCalls(page: Page): { url: string; early: boolean }[] {
   const calls: { url: string; early: boolean }[] = [];
   let ran = false;
@@ -19,7 +19,7 @@ function watchCalls(page: Page): { url: string; early: boolean }[] {
   return calls;
 }
 
-test('the schedules and who is signed in are read once, before any script is there', async ({ adminPage: page }) => {
+test('the schedules and the session are read once, before any script has loaded', async ({ adminPage: page }) => {
   const calls = watchCalls(page);
   await page.goto(`/admin/calendar?month=${MONTH}&kind=classes`, { waitUntil: 'networkidle' });
   await expect(page.getByText(/\d jadwal$/)).toBeVisible();
@@ -28,7 +28,7 @@ test('the schedules and who is signed in are read once, before any script is the
   for (const url of ['me', list]) expect(calls.filter((call) => call.url === url)).toEqual([{ url, early: true }]);
 });
 
-test('whoever is signed out is asked nothing that the login does not need', async ({ guestPage: page }) => {
+test("a signed-out visitor's login requests only its own data", async ({ guestPage: page }) => {
   const calls = watchCalls(page);
   await page.goto('/admin/calendar', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

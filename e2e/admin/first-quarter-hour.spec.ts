@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './accessibility.ts';
-import { ADMIN, expect, test as base, watch } from './fixtures.ts';
+import { ADMIN, expect, test as base } from './fixtures.ts';
 import { card, choose, chooseType, expectToast, fillTimes } from './schedule-steps.ts';
 import { startServer, type TestServer } from './server.ts';
+import { goTo, openAdd, save, fill, onPhone } from './quarter-hour-steps.ts';
 
 const TODAY = 'Jumat, 20 November 2026';
 const CLASS_LINK = 'https://zoom.us/j/82000000001';
 const WEBINAR_LINK = 'https://us02web.zoom.us/j/82000000003?pwd=obor';
 
-/** An empty programme on the disk, served as if it were `time` WIB on Friday, 20 November 2026. */
+/** An empty embedded database, served with a clock that starts at `time` WIB on Friday, 20 November 2026. */
 function serveAt(time: string, dataDir: string): Promise<TestServer> {
   const env = { NODE_ENV: 'test', FAKE_NOW: `2026-11-20T${time}:00+07:00`, DATA_DIR: dataDir };
   return startServer({ sampleData: false, env });
@@ -36,45 +36,6 @@ const test = base.extend<object, { dataDir: string }>({
   ],
 });
 
-async function goTo(page: Page, area: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: area, exact: true }).click();
-}
-
-async function openAdd(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name }).first().click();
-  return page.getByRole('dialog', { name });
-}
-
-async function save(form: Locator): Promise<void> {
-  await form.getByRole('button', { name: /^(Tambah|Add)$/ }).click();
-  await expect(form).toBeHidden();
-}
-
-async function fill(form: Locator, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
-}
-
-/** A student's phone, on a server; the page's complaints go to `found`. */
-async function onPhone(
-  browser: Browser,
-  server: TestServer,
-  found: string[],
-  visit: (page: Page) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({
-    baseURL: server.url,
-    viewport: { width: 360, height: 740 },
-    isMobile: true,
-    hasTouch: true,
-    locale: 'id-ID',
-    timezoneId: 'Asia/Makassar',
-  });
-  const page = await context.newPage();
-  watch(page, found);
-  await visit(page);
-  await context.close();
-}
-
 test('from an empty database to a student who joins the first class', async ({
   guestPage: page,
   browser,
@@ -84,7 +45,7 @@ test('from an empty database to a student who joins the first class', async ({
 }) => {
   test.setTimeout(180_000);
 
-  await test.step('the volunteer signs in and sees where to begin', async () => {
+  await test.step('the volunteer signs in and sees the first step', async () => {
     await page.goto('/admin');
     await page.getByLabel('Username').fill(ADMIN.email);
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -94,8 +55,8 @@ test('from an empty database to a student who joins the first class', async ({
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(page.getByText('Belum ada kegiatan untuk hari ini.')).toBeVisible();
     const steps = page.getByRole('region', { name: 'Menyiapkan program' });
-    await expect(steps.getByRole('link', { name: /^Buat / })).toHaveAccessibleName('Buat kelompok mentoring');
-    await expect(steps.getByRole('listitem')).toHaveCount(6);
+    await expect(steps.locator('[aria-current=step]').getByRole('link')).toHaveAccessibleName('Buat kelompok mentoring');
+    await expect(steps.getByRole('listitem')).toHaveCount(7);
     await expectAccessibleInBothSchemes(page);
     await page
       .getByRole('link', { name: /Halaman Admin$/ })
@@ -107,7 +68,7 @@ test('from an empty database to a student who joins the first class', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas');
   });
 
-  await test.step('a class, its mentoring groups made from inside the form', async () => {
+  await test.step('a class is added, and its mentoring groups from inside its form', async () => {
     await expect(page.getByText('Belum ada kelas')).toBeVisible();
     const form = await openAdd(page, 'Tambah Kelas');
     await form.getByRole('button', { name: 'Tambah', exact: true }).click();
@@ -191,7 +152,7 @@ test('from an empty database to a student who joins the first class', async ({
     await expect(card(page, 'Kelas Sasando')).toContainText('16.00–17.30 WIB');
   });
 
-  await test.step('a mentoring over that class is refused, and fixed', async () => {
+  await test.step('a mentoring at the time of that class is refused, and corrected', async () => {
     await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
     await chooseType(page, 'Mentoring');
     const form = page.getByRole('dialog', { name: 'Add Schedule' });
@@ -236,7 +197,7 @@ test('from an empty database to a student who joins the first class', async ({
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
-  await test.step('the admin sees the day, and what is left to do', async () => {
+  await test.step("the admin sees today's schedules and the remaining steps", async () => {
     await goTo(page, 'Beranda');
     await expect(page.getByRole('group', { name: 'Jadwal 1 dari 2' })).toContainText('Matematika');
     await page
@@ -283,7 +244,7 @@ test('from an empty database to a student who joins the first class', async ({
       await expect(phone.getByRole('link', { name: /^Sepuluh soal/ })).toHaveAttribute('href', 'https://example.org/soal');
     }));
 
-  await test.step("'Gabung' is there only while the class can be joined", async () => {
+  await test.step("'Gabung' is shown only while students can join", async () => {
     await server.stop();
     for (const [time, links] of [
       ['15:29', 0],

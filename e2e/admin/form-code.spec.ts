@@ -3,14 +3,14 @@ import { expect, test } from './fixtures.ts';
 const FORM_CODE = /\/admin\/assets\/report-dialog-[^/]+\.js(?:\?\d+)?$/;
 const SIGN_IN_CODE = /\/admin\/assets\/sign-in-again-dialog-[^/]+\.js(?:\?\d+)?$/;
 
-/** Something that is decided later. */
+/** A promise, and the function that resolves it. */
 function aDecision() {
   let decide: (value: boolean) => void = () => {};
   const made = new Promise<boolean>((resolve) => (decide = resolve));
   return { made, decide };
 }
 
-test("a form's code comes with the focus of its button, the sign-in's with the first letter, which saves what was typed", async ({
+test("focusing the add button loads the form's code; typing into the form loads the sign-in's code, so that a save after an ended session works", async ({
   adminPage: page,
   context,
   expectedErrors,
@@ -43,12 +43,12 @@ test("a form's code comes with the focus of its button, the sign-in's with the f
   await expect(page.getByRole('row', { name: 'Laporan dua sesi' })).toBeVisible();
 });
 
-test('a form whose code is on its way says so and can be left; one that does not come is tried again', async ({
+test('a form whose code is loading says so and can be closed; after a failure it can be retried', async ({
   adminPage: page,
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  // Whether the code comes: requests wait until that is known.
+  // Requests for the code wait until the test resolves this with whether they succeed.
   let comes = aDecision();
   await page.route(FORM_CODE, async (route) => ((await comes.made) ? route.continue() : route.abort()));
   await page.goto('/admin/laporan');

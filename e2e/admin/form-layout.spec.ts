@@ -1,9 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { chooseType, openMonth } from './schedule-steps.ts';
 
-test('the form of a lesson fits a laptop, its controls are aligned, and its buttons are of one line', async ({
-  adminPage: page,
-}) => {
+test('the form of a lesson fits a laptop: aligned controls, and one line of text in each button', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
   await openMonth(page, '2026-11-20');
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
@@ -16,7 +14,7 @@ test('the form of a lesson fits a laptop, its controls are aligned, and its butt
     .evaluate(({ parentElement: body }) => body && body.scrollHeight - body.clientHeight);
   expect(hidden).toBeLessThanOrEqual(0);
 
-  // Every label wraps, whatever the font is.
+  // Makes every label wrap, with any font.
   await form.locator('label').evaluateAll((labels) => {
     for (const label of labels) label.style.maxWidth = '5rem';
   });

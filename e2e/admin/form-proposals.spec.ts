@@ -18,7 +18,7 @@ Meeting ID: 812 3456 7890
 Passcode: 918273
 `;
 
-/** A class whose last lesson was a week ago, and what that was. */
+/** Creates a class with one lesson a week ago, and returns the lesson's data. */
 async function classWithLesson(admin: Caller, minutes: '45' | '30' = '45') {
   const mark = String(unique());
   const subject = await make.subject(admin, { name: `Geografi ${mark}` });
@@ -73,7 +73,10 @@ for (const viewport of [
   test.describe(`proposals at ${viewport.width} px`, runOf(viewport), () => {
     test.use({ viewport });
 
-    test('a class brings what it had last; a pasted invitation gives its link alone', async ({ adminPage: page, admin }) => {
+    test('choosing a class proposes the values of its last lesson; from a pasted invitation only the link is kept', async ({
+      adminPage: page,
+      admin,
+    }) => {
       const known = await classWithLesson(admin);
       const day = freeDay(viewport.width === 360 ? 70 : 71);
       await openMonth(page, day);
@@ -92,7 +95,7 @@ for (const viewport of [
       await expect(status(form)).toHaveText('Diusulkan: Jam berakhir, Mata pelajaran, Guru, Link Zoom.');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      // A line of its own on a phone, where it would else stand in four lines beside the others.
+      // On phones it has its own line; beside the others it would need four lines.
       const again = await form.getByRole('button', { name: 'Simpan & tambah lagi' }).boundingBox();
       expect(again?.height).toBeLessThan(56);
 
@@ -117,7 +120,7 @@ for (const viewport of [
   });
 }
 
-test('“Simpan & tambah lagi” keeps the date and the type, begins at the first empty field, and typing replaces proposals', async ({
+test('“Simpan & tambah lagi” keeps date and type and focuses the first empty field; typing replaces a proposal', async ({
   adminPage: page,
   admin,
 }) => {
@@ -171,7 +174,7 @@ test('“Simpan & tambah lagi” keeps the date and the type, begins at the firs
   ]);
 });
 
-test("a missing teacher is made in the schedule's form, for the chosen subject, by the keyboard", async ({
+test("a missing teacher is added from the schedule's form, with the chosen subject, by keyboard", async ({
   adminPage: page,
   admin,
 }) => {

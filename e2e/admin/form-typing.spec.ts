@@ -4,7 +4,7 @@ import { addSchedule, card, choose, chooseType, fillTimes, freeDay, openForm, op
 
 const LINK = 'https://zoom.us/j/12345678901';
 
-test('the lists open where a time is likely, and the end offers only later ones', async ({ adminPage: page, admin }) => {
+test('the time lists open at a likely time; the list of ends has only later times', async ({ adminPage: page, admin }) => {
   const day = freeDay(22);
   await addSchedule(admin, {
     scheduleDate: day,
@@ -37,7 +37,9 @@ test('the lists open where a time is likely, and the end offers only later ones'
   await expect(option('08:00')).not.toBeInViewport();
 });
 
-test('an open list takes Cancel and Escape first; typed text and unlikely dates are asked about', async ({ adminPage: page }) => {
+test('with an open list, Cancel and Escape only close the list; the form asks before it discards text or stores an unlikely date', async ({
+  adminPage: page,
+}) => {
   await openMonth(page, TODAY);
   const form = await openForm(page, 'Kelas');
   const cancel = form.getByRole('button', { name: 'Cancel', includeHidden: true });
@@ -59,7 +61,7 @@ test('an open list takes Cancel and Escape first; typed text and unlikely dates 
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Kembali ke isian' }).click();
   await expect(question).toBeHidden();
-  // Escape empties no selector.
+  // Escape does not empty a selector.
   await form.getByRole('combobox', { name: 'Kelas', exact: true }).press('Escape');
   await question.getByRole('button', { name: 'Lanjut mengisi' }).click();
   await expect(form.getByRole('button', { name: 'Hapus Kelas Tifa' })).toBeVisible();

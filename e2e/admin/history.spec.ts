@@ -1,5 +1,5 @@
 import { make, unique } from '../../tests/support/builders.ts';
-import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { runOf } from '../runs.ts';
 
@@ -11,7 +11,7 @@ for (const [name, viewport] of [
     test.use({ viewport });
     const isPhone = viewport.width < 768;
 
-    test('an admin renames a subject, finds it in the history, and reads that subject’s own', async ({
+    test('an admin renames a subject, finds the change in the history, and opens the history of the subject', async ({
       adminPage: page,
       admin,
     }) => {
@@ -37,9 +37,9 @@ for (const [name, viewport] of [
       await long.getByRole('button', { name: 'Selengkapnya: Deskripsi' }).click();
       await expect(long.getByRole('button', { name: 'Ringkas: Deskripsi' })).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothSchemes(page);
+      await expectWholePageAccessible(page, expectAccessibleInBothSchemes);
 
-      // The first page holds 50 acts.
+      // A page has 50 acts.
       await expect(page.getByRole('listitem').filter({ has: page.getByRole('time') })).toHaveCount(50);
       await page.getByRole('button', { name: 'Muat lebih banyak' }).click();
       await expect
@@ -56,7 +56,9 @@ for (const [name, viewport] of [
       await expect(page).toHaveURL(/\?entity=report$/);
       await expect(long).toBeVisible();
       await expect(renamed).toBeHidden();
-      await page.getByLabel('Sampai').fill('2001-01-01');
+      await page.getByRole('textbox', { name: 'Sampai' }).fill('1/1/2001');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/&to=2001-01-01$/);
       await expect(page.getByText('Tidak ada catatan yang cocok.')).toBeVisible();
       await page.getByRole('button', { name: 'Lepas semua saringan' }).click();
       await expect(page).toHaveURL(/\/admin\/riwayat$/);

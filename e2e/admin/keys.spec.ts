@@ -1,7 +1,7 @@
 import { expectAccessibleInBothSchemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('single keys search, add, move through the rows, edit, delete and open the areas', async ({ adminPage: page }) => {
+test('single keys focus the search, add, move between rows, edit, delete and open the areas', async ({ adminPage: page }) => {
   await page.goto('/admin/calendar');
   const rows = page.locator('main [data-row]');
   await expect(rows.first()).toBeVisible();
@@ -15,7 +15,7 @@ test('single keys search, add, move through the rows, edit, delete and open the 
   await page.keyboard.press('Enter');
   const type = page.getByRole('dialog', { name: 'Pilih Jenis Jadwal' });
   await expect(type).toBeVisible();
-  // A dialog has the keys for itself.
+  // In an open dialog the shortcuts are off.
   await page.keyboard.press('n');
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -9,7 +9,7 @@ import { ADMIN, expect, test } from './fixtures.ts';
 import { expectToast } from './schedule-steps.ts';
 import { runOf } from '../runs.ts';
 
-/** What a server says that cannot answer. */
+/** The server's text while it cannot answer. */
 const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 const phone = { width: 360, height: 740 };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Delete' });
@@ -17,7 +17,7 @@ const conflict = (page: Page) => page.getByRole('alertdialog', { name: 'Data ini
 const rowButton = (page: Page, action: 'Edit' | 'Delete', name: string) =>
   page.getByRole('button', { name: `${action} ${name}`, exact: true });
 
-/** Answers every write with a refusal, and gives back how to stop. */
+/** Refuses every write. Returns a function that ends this. */
 async function refuseWrites(page: Page, status: number, json: object): Promise<() => Promise<void>> {
   const calls = '**/api/v1/admin/**';
   const refuse = (route: Route) =>
@@ -28,7 +28,7 @@ async function refuseWrites(page: Page, status: number, json: object): Promise<(
   return () => page.unroute(calls, refuse);
 }
 
-test('a report: what fails is told and loses nothing, and the focus comes back', async ({
+test('reports: failures are shown and lose no input, and the focus returns', async ({
   adminPage: page,
   admin,
   expectedErrors,
@@ -37,7 +37,7 @@ test('a report: what fails is told and loses nothing, and the focus comes back',
   const reads = `**${callUrl(listReports)}`;
   const add = page.getByRole('button', { name: 'Tambah Laporan' });
 
-  await test.step('the list cannot be read', async () => {
+  await test.step('a failed read of the list', async () => {
     await page.route(reads, (route) => route.fulfill({ status: 400, json: { status: 400, detail: UNAVAILABLE } }));
     await page.goto('/admin/laporan');
     await expect(page).toHaveTitle(/^Laporan/);
@@ -50,7 +50,7 @@ test('a report: what fails is told and loses nothing, and the focus comes back',
     await expect(page.getByRole('rowheader').first()).toBeVisible();
   });
 
-  await test.step('a save that fails keeps the form; sending again stores nothing twice', async () => {
+  await test.step('a failed save keeps the form; a retry stores nothing twice', async () => {
     await add.click();
     const form = page.getByRole('dialog', { name: 'Tambah Laporan' });
     const submit = form.getByRole('button', { name: 'Tambah', exact: true });
@@ -84,7 +84,7 @@ test('a report: what fails is told and loses nothing, and the focus comes back',
     await expect(page.getByRole('link', { name: 'Laporan Tahan Putus' })).toHaveAttribute('target', '_blank');
   });
 
-  await test.step('a refused field has the focus and its text', async () => {
+  await test.step('a refused field has the focus and the error text', async () => {
     await rowButton(page, 'Edit', 'Laporan Tahan Putus').click();
     const form = page.getByRole('dialog', { name: 'Edit Laporan' });
     const name = form.getByLabel('Nama laporan');
@@ -107,7 +107,7 @@ test('a report: what fails is told and loses nothing, and the focus comes back',
     await expectToast(page, 'Berhasil mengubah laporan');
   });
 
-  await test.step('a delete is asked about, refused, and done', async () => {
+  await test.step('a delete asks first, can be refused, and succeeds', async () => {
     const remove = rowButton(page, 'Delete', 'Laporan Jadi');
     await remove.click();
     await expect(question(page)).toContainText('Laporan Jadi');
@@ -132,7 +132,7 @@ test('a report: what fails is told and loses nothing, and the focus comes back',
   });
 });
 
-test('typed text is never thrown away without asking, nor that below an untouched dialog', async ({
+test('typed text is never discarded without a question, also in a form below another dialog', async ({
   adminPage: page,
   expectedErrors,
 }) => {
@@ -192,7 +192,7 @@ test('typed text is never thrown away without asking, nor that below an untouche
 
 for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   test(
-    `a second person goes back to the form, then takes what is stored, at ${viewport.width} px`,
+    `a second admin returns to the form, then takes over the stored values, at ${viewport.width} px`,
     runOf(viewport),
     async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
@@ -220,7 +220,7 @@ for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   );
 
   test(
-    `signing in over a form whose session ended saves what was typed, at ${viewport.width} px`,
+    `a new sign-in over a form whose session ended saves the typed text, at ${viewport.width} px`,
     runOf(viewport),
     async ({ adminPage: page, context, expectedErrors }) => {
       expectedErrors.push(/401/);
@@ -253,7 +253,7 @@ for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   );
 }
 
-test('a list searches, sorts and counts 1,000 rows, and draws only those in sight', async ({ adminPage: page }) => {
+test('a list searches, sorts and counts 1,000 rows, and renders only visible ones', async ({ adminPage: page }) => {
   const data = Array.from({ length: 1_000 }, (_, index) => ({
     _id: `laporan-${index}`,
     reportName: `Laporan ${index}`,

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
-test('search and sort of a list stand in the address, and survive a reload and the way back', async ({ adminPage: page }) => {
+test('the address keeps search and sort of a list through a reload and "Back"', async ({ adminPage: page }) => {
   await page.goto('/admin/subject?sort=name');
   const search = page.getByRole('searchbox');
   await search.pressSequentially('mate');
@@ -23,7 +23,7 @@ test('search and sort of a list stand in the address, and survive a reload and t
   await expect(page.getByLabel('Urutkan')).toHaveValue('name');
 });
 
-test('two lists of a screen keep theirs apart', { tag: FULL }, async ({ adminPage: page }) => {
+test('two lists of one screen have separate parameters', { tag: FULL }, async ({ adminPage: page }) => {
   await page.goto('/admin/class?sort=name&kelompok-mentoring-sort=name');
   await page.getByRole('searchbox', { name: 'Cari kelas' }).fill('tifa');
   await page.getByRole('searchbox', { name: 'Cari kelompok' }).fill('nuri');
@@ -33,7 +33,7 @@ test('two lists of a screen keep theirs apart', { tag: FULL }, async ({ adminPag
   await expect(page.getByRole('searchbox', { name: 'Cari kelompok' })).toHaveValue('nuri');
 });
 
-test('materials and contents keep theirs', { tag: FULL }, async ({ adminPage: page }) => {
+test('materials and contents have separate parameters', { tag: FULL }, async ({ adminPage: page }) => {
   await page.goto('/admin/subject/matematika?sort=order');
   await page.getByRole('searchbox').fill('vektor');
   await page.getByLabel('Urutkan').selectOption({ label: 'Judul A–Z' });
@@ -55,7 +55,7 @@ test('the schedules keep month, filters, search and sort together', async ({ adm
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
   await expect(page.getByLabel('Jenis', { exact: true })).toHaveValue('mentoring');
   await expect(page.getByLabel('Urutkan')).toHaveValue('late');
-  // The way back is the filter's, not the search's letters.
+  // "Back" undoes the filter: typed letters of the search add no history entries.
   await page.goBack();
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
 });

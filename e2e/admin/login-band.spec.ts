@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-// A scroll bar takes room here, as on a computer.
+// This browser's scroll bar takes space, as on a computer.
 test.use({
   launchOptions: [
     async ({ launchOptions }, provide) => provide({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
@@ -8,7 +8,7 @@ test.use({
   ],
 });
 
-test('the woven band of the login reaches from edge to edge', async ({ guestPage: page }) => {
+test('the woven band of the login spans the whole width', async ({ guestPage: page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   for (const path of ['/admin', '/admin/login']) {
     await page.goto(path);

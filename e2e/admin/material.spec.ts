@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ';
 
-test('a video plays in its frame of 560 by 315; long words and links stay on the screen', async ({ adminPage: page, admin }) => {
+test('a video plays in a frame of 560 by 315; long words and links fit the screen', async ({ adminPage: page, admin }) => {
   const { _id: subjectId } = await make.subject(admin, { name: 'Pemutar' });
   const { _id: id } = await make.material(admin, subjectId, { title: 'Materi Uji' });
   const add = (fields: Parameters<typeof make.content>[3]) => make.content(admin, subjectId, id, fields);

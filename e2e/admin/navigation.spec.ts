@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { FULL } from '../runs.ts';
 
-/** The admin sidebar (`docs/product.md#frame`). */
+/** The links of the sidebar (`docs/product.md#frame`). */
 const LINKS = [
   ['Beranda', '/admin/dashboard'],
   ['Kelas', '/admin/class'],
@@ -13,6 +13,7 @@ const LINKS = [
   ['Mentor', '/admin/mentor'],
   ['Webinar', '/admin/webinar'],
   ['Laporan', '/admin/laporan'],
+  ['Impor', '/admin/impor'],
 ] as const;
 
 const phone = { width: 360, height: 740 };
@@ -26,7 +27,7 @@ async function expectHomeFits(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
 }
 
-test('the sidebar has its links, marks the current page, collapses and stays so; the logo leads to the home', async ({
+test('the sidebar has all links, marks the current page, and stays collapsed; the logo leads to the home', async ({
   adminPage: page,
 }) => {
   const navigation = page.getByRole('navigation', { name: 'Admin' });
@@ -42,7 +43,7 @@ test('the sidebar has its links, marks the current page, collapses and stays so;
     await expect(page.getByRole('button', { name: 'Tambah Laporan' }).first()).toBeFocused();
   });
 
-  await test.step('each link leads to its page, whose heading has the focus', async () => {
+  await test.step('each link opens its page, and the heading gets the focus', async () => {
     await expect(links).toHaveText(LINKS.map(([label]) => label));
     const titles = new Set<string>();
     for (const [index, [label, path]] of LINKS.entries()) {
@@ -56,7 +57,7 @@ test('the sidebar has its links, marks the current page, collapses and stays so;
     expect(titles.size).toBe(LINKS.length);
   });
 
-  await test.step('it collapses to icons, and stays so', async () => {
+  await test.step('it collapses to icons, and stays collapsed', async () => {
     const toggle = page.getByRole('button', { name: 'Menu samping' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await toggle.click();
@@ -67,7 +68,7 @@ test('the sidebar has its links, marks the current page, collapses and stays so;
     await expect(links).toHaveText(LINKS.map(([label]) => label));
   });
 
-  await test.step('up to 768 px there is a drawer instead', async () => {
+  await test.step('at 768 px or less a drawer replaces it', async () => {
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(page.getByRole('button', { name: 'Buka menu' })).toBeVisible();
     await expect(navigation).toBeHidden();
@@ -82,7 +83,7 @@ test('the sidebar has its links, marks the current page, collapses and stays so;
   await expect(navigation).toHaveCount(0);
 });
 
-test('phones have a drawer that holds and returns the focus, and a home without navigation', async ({ adminPage: page }) => {
+test('on phones a drawer keeps and returns the focus; the home has no navigation', async ({ adminPage: page }) => {
   const failed = { at: '2026-11-20T19:10:00.000Z', reason: 'full' };
   const data = { enabled: true, lastDate: '2026-11-19', isLate: false, failed };
   await page.route('**/api/v1/admin/backups', (route) => route.fulfill({ json: { data } }));
@@ -107,7 +108,7 @@ test('phones have a drawer that holds and returns the focus, and a home without 
   await expectHomeFits(page);
 });
 
-test('the home and the password are accessible and fit a computer', { tag: FULL }, async ({ adminPage: page }) => {
+test('home and password pages pass the accessibility check and fit a computer', { tag: FULL }, async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto('/admin');
   await expectHomeFits(page);
@@ -117,7 +118,7 @@ test('the home and the password are accessible and fit a computer', { tag: FULL 
   await expectAccessibleInBothSchemes(page);
 });
 
-test('an unknown address is a real 404', { tag: FULL }, async ({ guestPage: page, expectedErrors }) => {
+test('an unknown address is a page with status 404', { tag: FULL }, async ({ guestPage: page, expectedErrors }) => {
   expectedErrors.push(/404/);
   const answer = await page.goto('/admin/tidak-ada');
   expect(answer?.status()).toBe(404);

@@ -10,7 +10,7 @@ for (const [name, viewport] of [
   test.describe(`on ${name}`, runOf(viewport), () => {
     test.use({ viewport });
 
-    test('an admin is invited, comes in by the link, forgets the password, and is removed', async ({
+    test('an admin is invited, signs in by the link, forgets the password, and is removed', async ({
       adminPage: page,
       browser,
       baseURL,
@@ -42,7 +42,7 @@ for (const [name, viewport] of [
 
       const ani = await otherBrowser(browser, baseURL ?? '', complaints);
       await ani.setViewportSize(viewport);
-      // A chat opens the link for its preview: nothing is spent.
+      // A chat opens the link for a preview, which does not use it up.
       const preview = await ani.request.get(invitation);
       expect(preview.status()).toBe(200);
       expect(preview.headers()).toMatchObject({
@@ -84,7 +84,7 @@ for (const [name, viewport] of [
       await ani.context().close();
     });
 
-    test('one sees where one is signed in, ends one of them and all others, and changes the own name', async ({
+    test('an admin sees the own sessions, ends one and then all others, and changes the own name', async ({
       adminPage: page,
       admin,
       browser,
@@ -123,7 +123,7 @@ for (const [name, viewport] of [
       await expect(page.getByText('Nama disimpan').first()).toBeVisible();
     });
 
-    test('the second step is switched on, asked for, stood in for by a recovery code, and switched off', async ({
+    test('the second step is switched on, asked for, replaced by a recovery code, and switched off', async ({
       adminPage: page,
       browser,
       baseURL,

@@ -11,7 +11,10 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, runOf(viewport), () => {
     test.use({ viewport });
 
-    test("a teacher's data is taken away and erased, with the word in past schedules", async ({ adminPage: page, admin }) => {
+    test("a teacher's data is downloaded and erased; past schedules say that a person was erased", async ({
+      adminPage: page,
+      admin,
+    }) => {
       const name = `Yosefina Lobo ${viewport.width} ${unique()}`;
       const teacher = await make.teacher(admin, { name, email: `yosefina${viewport.width}.${unique()}@example.org` });
       const { _id } = await make.schedule(

@@ -21,7 +21,7 @@ const rows = (page: Page) => page.locator('main [data-row]');
 const heights = (found: Locator) => found.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
 const colour = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
 
-test('a record is one row of 56 px where there is room, and two lines that fit on a phone', async ({
+test('a record is a row of 56 px on wide screens, of three lines at most, and two lines that fit on a phone', async ({
   adminPage: page,
   admin,
 }) => {
@@ -35,9 +35,12 @@ test('a record is one row of 56 px where there is room, and two lines that fit o
     await page.goto(path);
     await expect(rows(page).first()).toBeVisible();
     await page.setViewportSize(ROOM);
-    // A clash is shown under its schedule, and so are what happened to it and what a webinar is about.
+    // A schedule's row also has lines for its clash, its status and a webinar's description.
     const plain = rows(page).filter({ hasNotText: /Bentrok:|Dibatalkan|Dipindah|Digantikan|Ada rekaman|WIBWebinar/ });
-    for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(57);
+    for (const height of await heights(plain.filter({ hasNotText: LONG.slice(0, 100) })))
+      expect(height, path).toBeLessThanOrEqual(57);
+    // Long names have three lines, and space above and below them.
+    for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(76);
     await expectNoSidewaysScroll(page);
     await page.setViewportSize(PHONE);
     for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(84);
@@ -49,9 +52,54 @@ test('a record is one row of 56 px where there is room, and two lines that fit o
   }
 });
 
+test('at 1024 px no name is cut in any list, and every row keeps its space', async ({ adminPage: page, admin }) => {
+  const teacher = { name: 'Maria Goreti Kusumawardani Nainggolan', email: 'maria.goreti.kusumawardani@suluh.sch.id' };
+  const subject = await make.subject(admin, { name: 'Pendidikan Kewarganegaraan Nusantara' });
+  const { _id: teacherId } = await make.teacher(admin, { ...teacher, subject: [subject._id] });
+  const groups = [
+    await make.group(admin, { groupName: 'Sasando Timur' }),
+    await make.group(admin, { groupName: 'Sasando Barat' }),
+  ];
+  const group = groups.map(({ _id }) => _id);
+  const kelas = await make.classOf(admin, { className: 'Sasando Kupang Angkatan Kedua', mentoringGroup: group });
+  await make.mentor(admin, { name: 'Yohanes Fransiskus Wuriyanto Manggarai', group });
+  await make.webinar(admin, { webinarTheme: 'Menulis esai yang meyakinkan', webinarSpeaker: 'Maria Goreti Kusumawardani' });
+  await make.report(admin, { reportName: 'Laporan kegiatan bulan November 2026' });
+  const lesson = { class: [kelas._id], subjects: subject._id, teacher: teacherId };
+  await make.schedule(admin, { kind: 'classes', anotherEvent: '', classes: lesson, scheduleDate: '2026-11-24' });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const path of LISTS) {
+    await page.goto(path === '/admin/calendar' ? '/admin/calendar?month=2026-11&q=Nusantara' : path);
+    const row = rows(page)
+      .filter({ hasText: /Nusantara|Kusumawardani|Angkatan Kedua|Manggarai|November 2026|meyakinkan/ })
+      .first();
+    await expect(row).toBeVisible();
+    const found = await row.evaluate((element) => {
+      const space = element.getBoundingClientRect();
+      const parts = [...element.querySelectorAll('td:not([data-prose]), p')];
+      return {
+        cut: parts.filter((part) => {
+          // A hidden line is a whole line; a font's own box may be a few pixels higher than the line.
+          const line = Number.parseFloat(getComputedStyle(part).lineHeight) || 20;
+          return part.scrollHeight > part.clientHeight + line / 2 || part.scrollWidth > part.clientWidth + 2;
+        }),
+        tight: parts.filter((part) => {
+          const { top, bottom } = part.getBoundingClientRect();
+          return part.clientHeight > 0 && (top < space.top + 3 || bottom > space.bottom - 3);
+        }),
+      };
+    });
+    expect([found.cut.length, found.tight.length], path).toEqual([0, 0]);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto('/admin/calendar?view=week');
+  const title = await page.getByRole('heading', { level: 1 }).evaluate(({ clientHeight }) => clientHeight);
+  expect(title, 'the heading of the board is one line').toBeLessThan(50);
+});
+
 for (const size of [ROOM, PHONE]) {
   test(
-    `a row's further actions open by keyboard and pointer and give the focus back, at ${size.width} px`,
+    `a row's "⋯" menu opens by keyboard and pointer and returns the focus, at ${size.width} px`,
     runOf(size),
     async ({ adminPage: page }) => {
       await page.setViewportSize(size);
@@ -96,7 +144,9 @@ for (const size of [ROOM, PHONE]) {
   );
 }
 
-test('a row is quiet, and its menu stays with it until it is out of sight', async ({ adminPage: page }) => {
+test('the buttons of a row are grey until used; its menu moves with it, and closes when the row leaves the window', async ({
+  adminPage: page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/calendar');
   const row = rows(page).first();
@@ -135,7 +185,7 @@ test('a row is quiet, and its menu stays with it until it is out of sight', asyn
   await expect(more).toBeFocused();
 });
 
-test('a schedule with a third line has room above and below', async ({ adminPage: page, admin }) => {
+test('a schedule with a third line has space above and below its text', async ({ adminPage: page, admin }) => {
   const subject = await make.subject(admin, { name: 'Tiga Baris' });
   await make.schedule(admin, {
     kind: 'classes',

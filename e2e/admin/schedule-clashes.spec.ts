@@ -13,14 +13,14 @@ for (const viewport of [
   test.describe(`clashes below the fold at ${viewport.width} × ${viewport.height}`, runOf(viewport), () => {
     test.use({ viewport });
 
-    test('a line above the buttons counts warnings and dates, and leads to them', async ({ adminPage: page, admin }) => {
+    test('a line above the buttons counts warnings and dates, and links to them', async ({ adminPage: page, admin }) => {
       const day = freeDay(viewport.width === 360 ? 40 : 110);
       const classes = {
         class: [await ids.class(admin, 'Kelas Sasando')],
         teacher: await ids.teacher(admin, 'Pengajar Matematika'),
       };
       await addSchedule(admin, { scheduleDate: day, linkZoom: LINK, classes });
-      // Two that clash already: the list marks them.
+      // Two stored schedules that clash: the list marks them.
       const later = { scheduleTimeStart: '13:00', scheduleTimeEnd: '14:00' };
       for (const anotherEvent of ['Tabrakan 1', 'Tabrakan 2'])
         await addSchedule(admin, { scheduleDate: day, anotherEvent, ...later });

@@ -4,7 +4,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessi
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, expectToast, freeDay, ids, openMonth, schedulesOn, TODAY } from './schedule-steps.ts';
 
-/** From a row's "⋯" to the dialog. */
+/** Opens the dialog of an action from the "⋯" menu of a row. */
 async function act(page: Page, row: Locator, action: string, dialog: string): Promise<Locator> {
   await row.getByRole('button', { name: /^Tindakan lain/ }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -15,7 +15,10 @@ async function act(page: Page, row: Locator, action: string, dialog: string): Pr
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Urungkan' }).first();
 
-test('a cancellation needs a reason, says what students see, and can be undone and ended', async ({ adminPage: page, admin }) => {
+test('a cancellation needs a reason, shows what students will see, and can be undone and ended', async ({
+  adminPage: page,
+  admin,
+}) => {
   const day = freeDay(1_000);
   await addSchedule(admin, { scheduleDate: day, anotherEvent: 'Batal satu' });
   await openMonth(page, day);
@@ -34,22 +37,22 @@ test('a cancellation needs a reason, says what students see, and can be undone a
   await expect(row).toContainText('Dibatalkan: Listrik padam.');
   expect((await schedulesOn(admin, day))[0]).toMatchObject({ status: 'cancelled', statusReason: 'Listrik padam.' });
   await undo(page).click();
-  await expectToast(page, 'Jadwal dikembalikan seperti semula.');
+  await expectToast(page, 'Jadwal kembali seperti semula.');
   await expect(row).not.toContainText('Dibatalkan');
 
   const again = await act(page, row, 'Batalkan', 'Batalkan jadwal');
   await again.getByRole('textbox', { name: 'Alasan' }).fill('Guru sakit');
   await again.getByRole('textbox', { name: 'Alasan' }).press('Enter');
   await expect(row).toContainText('Dibatalkan: Guru sakit');
-  const restore = await act(page, row, 'Kembalikan', 'Kembalikan jadwal');
+  const restore = await act(page, row, 'Adakan lagi', 'Adakan lagi');
   await expect(restore.getByText('Tidak bentrok')).toBeVisible();
-  await restore.getByRole('button', { name: 'Kembalikan', exact: true }).click();
-  await expectToast(page, 'Jadwal dikembalikan.');
+  await restore.getByRole('button', { name: 'Adakan lagi', exact: true }).click();
+  await expectToast(page, 'Jadwal diadakan lagi.');
   await expect(row).not.toContainText('Dibatalkan');
   await expect(row.getByRole('button', { name: /^Tindakan lain/ })).toBeFocused();
 });
 
-test('several rows are chosen by mouse, Shift and keyboard, and cancelled, restored, shifted and deleted', async ({
+test('several rows are selected by mouse, Shift and keyboard, then cancelled, restored, moved and deleted', async ({
   adminPage: page,
   admin,
 }) => {
@@ -84,9 +87,9 @@ test('several rows are chosen by mouse, Shift and keyboard, and cancelled, resto
   await expect(bar).toContainText('0 dipilih');
 
   await bar.getByRole('button', { name: 'Pilih semua (4)' }).click();
-  await bar.getByRole('button', { name: 'Kembalikan (2)' }).click();
-  await page.getByRole('dialog', { name: 'Kembalikan jadwal' }).getByRole('button', { name: 'Kembalikan', exact: true }).click();
-  await expectToast(page, '2 jadwal dikembalikan.');
+  await bar.getByRole('button', { name: 'Adakan lagi (2)' }).click();
+  await page.getByRole('dialog', { name: 'Adakan lagi' }).getByRole('button', { name: 'Adakan lagi', exact: true }).click();
+  await expectToast(page, '2 jadwal diadakan lagi.');
   expect(await states()).toEqual(['planned', 'planned', 'planned', 'planned']);
 
   await bar.getByRole('button', { name: 'Pilih semua (4)' }).click();
@@ -101,7 +104,7 @@ test('several rows are chosen by mouse, Shift and keyboard, and cancelled, resto
   const starts = async () => (await schedulesOn(admin, day)).map(({ scheduleTimeStart }) => scheduleTimeStart.slice(11, 16));
   expect(await starts()).toEqual(['07:30', '09:30', '11:30', '13:30']);
   await undo(page).click();
-  await expectToast(page, '4 jadwal dikembalikan seperti semula.');
+  await expectToast(page, '4 jadwal kembali seperti semula.');
   expect(await starts()).toEqual(['07:00', '09:00', '11:00', '13:00']);
 
   await ticks.nth(0).click();
@@ -114,7 +117,7 @@ test('several rows are chosen by mouse, Shift and keyboard, and cancelled, resto
   await expect(ticks).toHaveCount(0);
 });
 
-test('the dialogs fit a phone, and the keyboard alone does it', async ({ adminPage: page, admin }) => {
+test('the dialogs fit a phone and can be used with the keyboard alone', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const day = addDays(TODAY, -400);
   await addSchedule(admin, {

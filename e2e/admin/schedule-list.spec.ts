@@ -11,7 +11,7 @@ for (const viewport of [
   { width: 360, height: 740 },
 ]) {
   test(
-    `list, type dialog and forms are accessible and fit ${viewport.width} px`,
+    `list, type dialog and forms pass the accessibility check and fit ${viewport.width} px`,
     runOf(viewport),
     async ({ adminPage: page }) => {
       await page.setViewportSize(viewport);
@@ -26,7 +26,7 @@ for (const viewport of [
         await opened;
         await route.continue();
       });
-      // The page below a dialog was checked above. An empty month is faster to check.
+      // The page below the dialog was checked before; an empty month is faster to check.
       await page.goto('/admin/calendar?month=2031-01');
       const add = page.getByRole('button', { name: 'Tambah Jadwal' }).first();
       await add.click();
@@ -51,7 +51,7 @@ for (const viewport of [
   );
 }
 
-test('a long list fits a phone, and draws what is far down only on the way there', async ({ adminPage: page }) => {
+test('a long list fits a phone, and renders lower rows only while scrolling there', async ({ adminPage: page }) => {
   const long = 'Pertemuan yang namanya sangat panjang sekali '.repeat(8);
   const many = Array.from({ length: 1_000 }, (_, index) =>
     aSchedule({

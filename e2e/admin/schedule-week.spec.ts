@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, chooseType, expectToast, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
 import { runOf } from '../runs.ts';
 
-/** The first Monday of a month that no other test uses, and the weeks after it. */
+/** The first Monday of a month that no other test uses, and the Mondays after it. */
 function weeksFrom(offset: number): string[] {
   const first = `${freeDay(offset).slice(0, 7)}-01`;
   const monday = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(first, days)).find((day) => weekOf(day)[0] === day) ?? first;
@@ -21,7 +21,7 @@ for (const viewport of [
   { width: 360, height: 740 },
 ]) {
   test(
-    `a week is copied to two, line by line, at ${viewport.width} px`,
+    `a week is copied to two other weeks, with a preview of each line, at ${viewport.width} px`,
     runOf(viewport),
     async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
@@ -63,7 +63,7 @@ for (const viewport of [
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
 
-      // Each week is stored by itself: the one with the conflict is not, and says why.
+      // Each week is stored separately: the one with the conflict is refused with the reason.
       const save = dialog.getByRole('button', { name: 'Salin 4 jadwal' });
       await refused.check();
       await expect(save).toBeEnabled();
@@ -86,7 +86,7 @@ for (const viewport of [
         'Pelajaran minggu depan',
         'Rapat pekanan',
       ]);
-      // One press takes back what the dialog copied, to both weeks.
+      // One press undoes the copies to both weeks.
       await page.getByRole('button', { name: 'Urungkan' }).click();
       await expectToast(page, '3 jadwal dipindahkan ke Sampah.');
       expect(await schedulesOn(admin, next, addDays(third, 6))).toHaveLength(1);
@@ -94,7 +94,7 @@ for (const viewport of [
   );
 }
 
-test('a free time is found for all who are chosen, and taken with one tap', async ({ adminPage: page, admin }) => {
+test('a free time of all chosen people is found, and used with one press', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const day = freeDay(2_440);
   const group = await make.group(admin);
@@ -126,7 +126,7 @@ test('a free time is found for all who are chosen, and taken with one tap', asyn
 });
 
 test.describe('the form of one in a series', () => {
-  test('asks whether the later ones are meant, shows what changes and what stays, and is undone', async ({
+  test('asks whether the later ones change too, shows what changes and what stays, and can be undone', async ({
     adminPage: page,
     admin,
   }) => {
@@ -177,7 +177,7 @@ test.describe('the form of one in a series', () => {
       (await schedulesOn(admin, monday, addDays(monday, 20))).map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
     expect(await states()).toEqual(['planned Rangkaian isi', 'planned Isi baru', 'cancelled Isi baru']);
     await page.getByRole('button', { name: 'Urungkan' }).click();
-    await expectToast(page, '2 jadwal dikembalikan seperti semula.');
+    await expectToast(page, '2 jadwal kembali seperti semula.');
     expect(await states()).toEqual(['planned Rangkaian isi', 'planned Rangkaian isi', 'cancelled Rangkaian isi']);
 
     await edit();
@@ -200,7 +200,7 @@ test.describe('the form of one in a series', () => {
     await expectToast(page, '3 jadwal diubah.');
     expect(await states()).toEqual(['planned Semua', 'planned Semua', 'cancelled Semua']);
     await page.getByRole('button', { name: 'Urungkan' }).click();
-    await expectToast(page, '3 jadwal dikembalikan seperti semula.');
+    await expectToast(page, '3 jadwal kembali seperti semula.');
     expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
   });
 });

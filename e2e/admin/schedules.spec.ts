@@ -4,7 +4,7 @@ import { card, choose, expectToast, fillTimes, freeDay, openForm, openMonth, sch
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 
-test('a class is added: the type, the form, the toast, the list', async ({ adminPage: page, admin }) => {
+test("a class's schedule is added: type, form, toast, list", async ({ adminPage: page, admin }) => {
   const day = freeDay(0);
   await openMonth(page, day);
   const add = page.getByRole('button', { name: 'Tambah Jadwal' }).first();

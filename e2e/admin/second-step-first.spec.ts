@@ -16,7 +16,9 @@ const test = base.extend<object, { server: TestServer }>({
   baseURL: async ({ server }, provide) => provide(server.url),
 });
 
-test('where a second step is asked of all, whoever has none is led to it, and then on', async ({ page }) => {
+test('if every admin must have a second step, an admin without one is sent to set it up, and then to the requested page', async ({
+  page,
+}) => {
   const complaints: string[] = [];
   watch(page, complaints);
   await fillLogin(page, ADMIN.email, ADMIN.password);

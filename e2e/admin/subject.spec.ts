@@ -6,14 +6,14 @@ import { send } from '../calls.ts';
 import { expect, test } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
-/** A subject of the test's own, with materials of these titles in their order; gives back its id. */
+/** Creates a subject with materials of these titles in this order. Returns its id. */
 async function addSubject(admin: Caller, name: string, titles: string[]): Promise<string> {
   const { _id } = await make.subject(admin, { name });
   for (const title of titles) await make.material(admin, _id, { title, content: `Isi ${title}` });
   return _id;
 }
 
-/** The titles as students see them. */
+/** The titles in the order that students see. */
 async function storedTitles(admin: Caller, subjectId: string): Promise<string[]> {
   const { data } = await send(admin, readPublicSubject, { params: { subjectId } });
   return data.materials.map(({ title }) => title);
@@ -32,7 +32,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 test.describe('the order of materials', () => {
   test.use({ hasTouch: true });
 
-  test('changes by buttons and keys, and students see it', async ({ adminPage: page, admin }) => {
+  test('changes by buttons and keys; students see the new order', async ({ adminPage: page, admin }) => {
     const id = await addSubject(admin, 'Sejarah', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);
     await expect(titles(page)).toHaveText(['Satu', 'Dua', 'Tiga', 'Empat']);
@@ -62,7 +62,7 @@ test.describe('the order of materials', () => {
     await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
   });
 
-  test('changes by dragging with a pointer and with a finger; Escape puts back', async ({ adminPage: page, admin }) => {
+  test('changes by dragging with mouse and finger; Escape restores it', async ({ adminPage: page, admin }) => {
     const id = await addSubject(admin, 'Seni', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);
     await expect(handle(page, 'Satu')).toBeVisible();

@@ -1,0 +1,46 @@
+import { make } from '../../tests/support/builders.ts';
+import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
+import { expect, test } from './fixtures.ts';
+import { wordLesson } from './word-document.ts';
+
+/** Only a browser decodes pictures, makes them small, and reads a Word document as a volunteer chooses it. */
+test('a Word document with a picture and a table becomes a lesson, on a phone and on a wide screen', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const { _id: subjectId } = await make.subject(admin, { name: 'Biologi' });
+  const { _id: id } = await make.material(admin, subjectId, { title: 'Tumbuhan' });
+  for (const [width, height] of [
+    [360, 740],
+    [1366, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/admin/subject/${subjectId}/tumbuhan/${id}`);
+    const png = await page.getByRole('heading', { level: 1 }).screenshot({ type: 'png' });
+    await page.getByRole('button', { name: 'Tambah Buku' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Tambah Isi Materi' });
+    await form.getByLabel('Judul').fill(`Bagian tumbuhan ${width}`);
+    await form.getByLabel('Deskripsi').fill('Dari Word.');
+    await form.getByText('Tulis', { exact: true }).click();
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: 'Dari Word' }).click();
+    const buffer = wordLesson(png);
+    await (await chooser).setFiles({ name: 'Tumbuhan.docx', mimeType: 'application/octet-stream', buffer });
+    const text = form.getByLabel('Tulisan');
+    await expect(text).toHaveValue(
+      /^# Bagian tumbuhan\n\nDaun memasak makanan\.\n\n!\[Daun mangga\]\(\/berkas\/[0-9a-f]{64}\/gambar\.webp "\d+x\d+"\)\n\nSetiap bagian punya tugas\.\n\n\| Bagian \| Tugas \|/,
+    );
+    await expect(form.getByText('1 rumus tidak ikut. Tambahkan dengan tombol di atas.')).toBeVisible();
+    await form.getByRole('button', { name: 'Lihat pratinjau' }).click();
+    const preview = form.getByRole('region', { name: 'Pratinjau' });
+    await expect(preview.getByRole('cell', { name: 'Menyerap air' })).toBeVisible();
+    const drawn = preview.getByRole('img', { name: 'Daun mangga' });
+    await drawn.scrollIntoViewIfNeeded();
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10);
+    await expectNoSidewaysScroll(page);
+    if (width === 360) await expectAccessibleInBothSchemes(page);
+    await form.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByText(`Bagian tumbuhan ${width}`)).toBeVisible();
+  }
+});
