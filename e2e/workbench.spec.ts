@@ -8,7 +8,7 @@ import { FULL } from './runs.ts';
 import { hydrated } from './student/fixtures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What a clone holds and the workbench runs. */
+/** The files of a clone that the workbench needs. */
 const SOURCES = [
   'src',
   'migrations',
@@ -26,7 +26,7 @@ let clone: string;
 let workbench: ChildProcess;
 let url: string;
 
-/** `npm run dev` in a copy of the sources, so that a test may edit them. */
+/** Runs `npm run dev` in a copy of the sources, so that a test may edit them. */
 test.beforeAll(async () => {
   clone = await mkdtemp(join(tmpdir(), 'suluh-dev-'));
   for (const name of SOURCES) await cp(join(ROOT, name), join(clone, name), { recursive: true });
@@ -60,7 +60,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(join(clone, file), text.replaceAll(from, to));
 }
 
-/** What the browser complains of. */
+/** Console errors of the browser. */
 function complaints(page: Page): string[] {
   const seen: string[] = [];
   page.on('console', (message) => message.type() === 'error' && seen.push(message.text()));
@@ -68,16 +68,16 @@ function complaints(page: Page): string[] {
   return seen;
 }
 
-/** Marks the document: a reload would lose the mark. */
+/** Marks the document: a reload would remove the mark. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', 'yes'));
 const isMarked = (page: Page) => page.locator('html[data-marked=yes]');
 
-test("a students' page comes alive, and shows an edited component without a reload", { tag: FULL }, async ({ page }) => {
+test("a students' page works, and shows an edited component without a reload", { tag: FULL }, async ({ page }) => {
   const seen = complaints(page);
   await page.goto(`${url}/scholarship`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Ciutkan menu' }).click();
-  // Only a page that is alive closes its menu without asking the server.
+  // Only a hydrated page closes its menu without a request.
   await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await mark(page);
@@ -100,7 +100,7 @@ test('the admin signs in, and sees an edited component without a reload', { tag:
   expect(seen).toEqual([]);
 });
 
-test('the server answers as its edited sources say, on the same socket and the same data', { tag: FULL }, async ({ request }) => {
+test('the server runs its edited sources, on the same socket and the same data', { tag: FULL }, async ({ request }) => {
   const subjects = await (await request.get(`${url}/api/v1/student/subjects`)).json();
   const refusal = async () => (await request.post(`${url}/api/v1/student/subjects`)).text();
   expect(await refusal()).toContain('tidak menerima POST');
@@ -109,7 +109,7 @@ test('the server answers as its edited sources say, on the same socket and the s
   expect(await (await request.get(`${url}/api/v1/student/subjects`)).json()).toEqual(subjects);
 });
 
-test('the workbench keeps the policy of the server but for what Vite needs', { tag: FULL }, async ({ request }) => {
+test("the policy of the workbench is the server's, with the additions that Vite needs", { tag: FULL }, async ({ request }) => {
   const policy = (await request.get(url)).headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'unsafe-inline' 'self'");
   expect(policy).toContain("object-src 'none'");

@@ -4,12 +4,12 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageA
 import { expect, test } from '../admin/fixtures.ts';
 import { runOf } from '../runs.ts';
 
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessibleWithoutSidewaysScroll(page: Page): Promise<void> {
   await expectWholePageAccessible(page, expectAccessibleInBothSchemes);
   await expectNoSidewaysScroll(page);
 }
 
-/** What is printed is one sheet: 210 by 297 mm are 595 by 842 points. */
+/** Expects a PDF of one A4 sheet: 210 by 297 mm are 595 by 842 points. */
 async function expectOneA4Page(page: Page): Promise<void> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   const sheets = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)/g)].map(([, ...sides]) =>
@@ -27,13 +27,13 @@ for (const { width, height } of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height }, hasTouch: width === 360 });
 
-    const title = 'from the link in two taps to the week, a log, the hours';
+    const title = 'a teacher signs in with a link, logs a session, and prints the hours';
     test(title, runOf({ width, height }), async ({ guestPage: page, admin, server, expectedErrors }) => {
       expectedErrors.push(/\/api\/v1\/link\//);
       const own = await staffWithSessions(admin);
       await page.goto(await makeStaffLink(admin, server.url, own._id));
       await expect(page.getByText(`Halo ${own.name}.`)).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
       await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 
       await expect(page.getByRole('heading', { name: 'Minggu ini', level: 1 })).toBeVisible();
@@ -42,17 +42,19 @@ for (const { width, height } of [
       await expect(begun.getByRole('link', { name: `Materi ${own.begun}` })).toHaveAttribute('href', /^\/subject\//);
       const coming = card(page, own.coming);
       await expect(coming.getByText(`Menggantikan ${own.replaced}`)).toBeVisible();
-      await expect(coming.getByRole('button')).toHaveCount(0);
-      const absence = await coming.getByRole('link', { name: 'Saya berhalangan' }).getAttribute('href');
+      await expect(coming.getByRole('button', { name: 'Isi catatan kegiatan' })).toHaveCount(0);
+      await coming.getByRole('button', { name: 'Saya berhalangan' }).click();
+      await coming.getByRole('button', { name: 'Sakit' }).click();
+      const absence = await coming.getByRole('link', { name: /^Kabari lewat WhatsApp/ }).getAttribute('href');
       expect(absence).toMatch(/^https:\/\/wa\.me\/\?text=/);
       expect(decodeURIComponent(absence ?? '')).toContain(`saya ${own.name}. Saya berhalangan`);
-      await expectSound(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
 
       await begun.getByRole('button', { name: 'Isi catatan kegiatan' }).click();
       await begun.getByRole('radio', { name: 'Tidak' }).check();
       await begun.getByRole('button', { name: 'Simpan catatan' }).click();
       await expect(begun.getByText('Pilih alasannya.')).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
       await begun.getByRole('radio', { name: 'Terlaksana' }).check();
       await begun.getByLabel('Jumlah siswa yang hadir').fill('12');
       await begun.getByLabel('Catatan', { exact: false }).last().fill('Bab 3, soal 1 sampai 5.');
@@ -64,23 +66,23 @@ for (const { width, height } of [
       await expect(page.getByRole('heading', { name: 'Surat Keterangan Relawan' })).toBeVisible();
       await expect(page.getByText('1 sesi, 15 menit')).toBeVisible();
       await expect(page.getByRole('definition').filter({ hasText: own.name })).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
       await expectOneA4Page(page);
 
       await page.getByRole('link', { name: 'Akun' }).click();
       await expect(page.getByText('Perangkat ini')).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
       await page.getByRole('button', { name: 'Keluar dari Suluh' }).click();
       await expect(page.getByRole('heading', { name: 'Masuk sebagai guru atau mentor' })).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleWithoutSidewaysScroll(page);
 
-      await test.step('a link that is used up says so, and how to get another', async () => {
+      await test.step('a used link says so, and how to get another one', async () => {
         const address = await makeStaffLink(admin, server.url, own._id);
         await page.goto(address);
         await page.request.post(address.replace('/masuk/', '/api/v1/link/'), { data: {} });
         await page.getByRole('button', { name: 'Masuk', exact: true }).click();
         await expect(page.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' })).toBeVisible();
-        await expectSound(page);
+        await expectAccessibleWithoutSidewaysScroll(page);
       });
     });
   });
@@ -88,12 +90,12 @@ for (const { width, height } of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  // Refusals that these journeys provoke, as the console tells them.
+  // Console messages of the refusals that these journeys cause.
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/\/api\/v1\/(?:staff|link)\//, /\/staf\//, /Panggilan gagal/);
   });
 
-  test('with email and password, by keyboard, to the page that was asked for', async ({ guestPage: page, admin }) => {
+  test('with email and password, by keyboard, to the requested page', async ({ guestPage: page, admin }) => {
     const { email } = await staffWithSessions(admin);
     await page.goto('/staf/jam?dari=2026-11-01&sampai=2026-11-30');
     await expect(page).toHaveURL(/\/staf\/masuk\?/);
@@ -113,11 +115,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { name: 'Halaman tidak ditemukan' })).toBeVisible();
   });
 
-  test('what is typed stays when the network fails and when the session has ended', async ({
-    guestPage: page,
-    admin,
-    server,
-  }) => {
+  test('typed text stays when the network fails and when the session has ended', async ({ guestPage: page, admin, server }) => {
     const own = await staffWithSessions(admin);
     await page.goto(await makeStaffLink(admin, server.url, own._id));
     await page.getByRole('button', { name: 'Masuk', exact: true }).click();
@@ -145,7 +143,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an admin makes the link in the list of teachers', async ({ adminPage: page, admin }) => {
+test('an admin creates the link in the list of teachers', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { name } = await staffWithSessions(admin);
   await page.goto(`/admin/teacher?q=${encodeURIComponent(name)}`);
@@ -156,5 +154,5 @@ test('an admin makes the link in the list of teachers', async ({ adminPage: page
   await expect(dialog.locator('[data-link]')).toHaveText(/\/masuk\/[\w-]{43}$/);
   const share = await dialog.getByRole('link', { name: 'Kirim ke WhatsApp' }).getAttribute('href');
   expect(decodeURIComponent(share ?? '')).toContain('masuk ke Suluh sebagai guru:');
-  await expectSound(page);
+  await expectAccessibleWithoutSidewaysScroll(page);
 });

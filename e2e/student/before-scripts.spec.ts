@@ -3,7 +3,7 @@ import { create, expect, hydrated, test } from './fixtures.ts';
 
 test.use({ database: 'own' });
 
-/** Keeps every script of the page away until the returned function is called. */
+/** Delays all scripts of the page until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** A page that is drawn, and not yet alive: its load never ends, so nothing waits for it. */
+/** Opens a page before its scripts arrive: its load event never comes, so nothing may wait for it. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 async function videos(admin: APIRequestContext): Promise<string> {
@@ -30,7 +30,7 @@ async function videos(admin: APIRequestContext): Promise<string> {
   return `/subject/matematika/tiga-film/${material}`;
 }
 
-/** The slides of a carousel, of which one is told and on show. */
+/** Steps with a carousel: expects that one slide is named below it and visible, and presses its buttons. */
 function carousel(page: Page, item: string, count: number) {
   const name = (number: number) => `${item} ${number} dari ${count}`;
   return {
@@ -42,7 +42,9 @@ function carousel(page: Page, item: string, count: number) {
   };
 }
 
-test('the dashboard: the carousel turns and wraps, lists open, and all of it stays when the scripts come', async ({ page }) => {
+test('the dashboard: the carousel turns and wraps, lists open, and the page keeps this state when the scripts load', async ({
+  page,
+}) => {
   const alive = await holdScripts(page);
   await open(page, '/');
   const { shows, turn } = carousel(page, 'Jadwal', 4);
@@ -71,7 +73,7 @@ test('the dashboard: the carousel turns and wraps, lists open, and all of it sta
   await shows(1);
 });
 
-test('a material: a video opens in a new tab, the carousel turns, and the slide that a finger moved is the one that is told', async ({
+test('a material: a video opens in a new tab, the carousel turns, and the line below it names the slide that a finger scrolled to', async ({
   page,
   context,
   admin,
@@ -99,7 +101,7 @@ test('a material: a video opens in a new tab, the carousel turns, and the slide 
   await shows(3);
 });
 
-test('the calendar: the side bar narrows, months and days open, and a day closes for good', async ({ page }) => {
+test('the calendar: the side bar narrows, months and days open, and a closed day stays closed', async ({ page }) => {
   const alive = await holdScripts(page);
   await open(page, '/calendar?month=2026-12');
   const heading = page.getByRole('heading', { level: 1 });

@@ -5,7 +5,7 @@ import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { everyDay } from '../runs.ts';
 
-/** Saturday, 28 November, 09.30 WIB: the week ahead goes on in December. */
+/** Saturday, 28 November, 09.30 WIB: the week ahead continues in December. */
 test.use({ sampleData: false, now: '2026-11-28T09:30:00+07:00', timezoneId: 'Asia/Jayapura' });
 
 const at = (scheduleDate: string, scheduleTimeStart: string, scheduleTimeEnd: string, anotherEvent: string) => ({
@@ -15,7 +15,7 @@ const at = (scheduleDate: string, scheduleTimeStart: string, scheduleTimeEnd: st
   anotherEvent,
 });
 
-/** Once for all tests of this file. */
+/** Creates the schedules once for all tests of this file. */
 async function fill(admin: APIRequestContext): Promise<void> {
   const listed: { data: unknown[] } = await (await admin.get('/api/v1/admin/schedules?from=2026-11-01')).json();
   if (listed.data.length > 0) return;
@@ -56,21 +56,21 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Everything that the reader's zone adds is there, and drawn. */
+/** Waits until the reader's own times are rendered. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('[aria-labelledby="tujuh-hari"]').getByText(/WIT/).first()).toBeAttached();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
 }
 
-test('on a phone the week ahead stands below, and a row opens its day at that activity', async ({ page }) => {
-  // So high that the bar at a phone's foot lies over nothing that is judged.
+test('on a phone the week ahead is below the month, and a row opens its day at that activity', async ({ page }) => {
+  // High enough that the bottom bar of a phone covers nothing that is checked.
   await page.setViewportSize({ width: 360, height: 2_400 });
   const shifts = await watchShifts(page);
   await open(page, '/calendar');
   await expectDrawn(page);
   expect(await shifts()).toEqual([]);
 
-  await test.step('a day shows how many activities it has, and a shape for each kind', async () => {
+  await test.step('a day shows its number of activities, and a shape for each kind', async () => {
     const today = page.getByRole('link', { name: 'Sabtu, 28 November 2026, hari ini, 5 kegiatan, 1 dibatalkan' });
     await expect(today.locator('[data-count="5"]')).toBeVisible();
     await expect(today.locator('i')).toHaveCount(3);
@@ -79,7 +79,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
     await expect(page.getByRole('link', { name: /^Senin, 30 November/ }).locator('i')).toHaveCount(0);
   });
 
-  await test.step('the rows go across the month, with times in both zones and what changed', async () => {
+  await test.step('the rows continue into the next month, with times in both zones and what changed', async () => {
     await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([
       'Hari ini, Sab 28 Nov',
       'Besok, Min 29 Nov',
@@ -94,7 +94,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
       /08\.00–09\.00 WIB/,
       /Hari ketujuh/,
     ]);
-    // The zones stand below each other, without the dot between them.
+    // The two zones are on separate lines, without the dot between them.
     const row = (
       await week(page)
         .getByRole('link', { name: /Matematika/ })
@@ -112,7 +112,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
   });
 
   await page.setViewportSize({ width: 360, height: 640 });
-  await test.step('closing a day leads back to its row', async () => {
+  await test.step('closing a day focuses its row again', async () => {
     const row = week(page).getByRole('link', { name: /Larut malam/ });
     await row.click();
     await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeFocused();
@@ -126,7 +126,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
     await expect(row).toBeFocused();
   });
 
-  await test.step('another month leads back by "Hari ini"', async () => {
+  await test.step('"Hari ini" returns from another month', async () => {
     await expect(page.getByRole('link', { name: 'Hari ini', exact: true })).toBeHidden();
     await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
@@ -135,7 +135,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
     await expect(week(page)).toBeVisible();
   });
 
-  await test.step('today opens at what is on, tells what is over, and is amber where one can join now', async () => {
+  await test.step('today opens at the current activity, counts the past ones, and has an amber button while one can be joined', async () => {
     await open(page, '/calendar?day=2026-11-28');
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();
@@ -147,7 +147,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
     await expect(item(4)).toContainText('Dibatalkan: Listrik padam.');
     expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
     expect(await ground(page, /^Gabung/)).toBe(AMBER);
-    await item(3).getByRole('link', { name: 'Rincian kegiatan ke-3' }).click();
+    await item(3).getByRole('link', { name: 'Rincian jadwal ke 3' }).click();
     await expect(page).toHaveURL(/\/jadwal\/[\w-]+$/);
     await page.goBack();
     await expect(dialog).toBeVisible();
@@ -159,7 +159,7 @@ test('on a phone the week ahead stands below, and a row opens its day at that ac
   });
 });
 
-test('on a wide screen an activity takes three lines, also in weeks that are over, and a full day says how many more', async ({
+test('on a wide screen an activity takes four lines, in past weeks three, and a full day counts the hidden ones', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -170,10 +170,10 @@ test('on a wide screen an activity takes three lines, also in weeks that are ove
   await expect(week(page)).toBeHidden();
   const cell = (name: RegExp) => page.getByRole('cell').filter({ has: page.getByRole('link', { name }) });
   const events = (name: RegExp) => cell(name).getByRole('listitem');
-  // Of five, what is on and what comes after it.
+  // Of five activities, the current one and the next one are visible.
   await expect(events(/^Sabtu, 28 November/)).toHaveText([
     /^09\.00–10\.00 WIB · 11\.00–12\.00 WITGaharu$/,
-    /^13\.00–14\.30 WIB · 15\.00–16\.30 WITKelas SasandoMatematika$/,
+    /^13\.00–14\.30 WIB · 15\.00–16\.30 WITKelas SasandoMatematikaDigantikan Pak Budi$/,
     /^15\.00–16\.00 WIB · 17\.00–18\.00 WITBatal saja.*Dibatalkan: Listrik padam\.$/,
     '+2 lagi',
   ]);
@@ -189,7 +189,7 @@ test('on a wide screen an activity takes three lines, also in weeks that are ove
       .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
     return Math.round((box?.height ?? 0) / line);
   };
-  expect(await lines(/^Minggu, 29 November/)).toBe(3);
+  expect(await lines(/^Minggu, 29 November/)).toBe(4);
   expect(await lines(/^Selasa, 10 November/)).toBe(3);
   await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
   for (const width of everyDay([1366], [769, 1920])) {

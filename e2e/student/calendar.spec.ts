@@ -8,9 +8,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-test('is a month from Sunday with today and days with events marked, which turns and stays with its address', async ({
-  page,
-}) => {
+test('shows a month from Sunday, marks today and days with events, and keeps the month in the address', async ({ page }) => {
   await expect(page.getByRole('columnheader')).toHaveText([/Minggu/, /Senin/, /Selasa/, /Rabu/, /Kamis/, /Jumat/, /Sabtu/]);
   await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
   const today = page.getByRole('link', { name: 'Jumat, 20 November 2026, hari ini, 4 kegiatan' });
@@ -24,7 +22,7 @@ test('is a month from Sunday with today and days with events marked, which turns
   expect(await colour(FRIDAY)).toBe('rgb(28, 127, 62)');
   expect(await colour('Minggu, 1 November 2026, tidak ada kegiatan')).toBe('rgb(126, 121, 117)');
 
-  await test.step('events stand in the days on wide screens only', async () => {
+  await test.step('events are inside the days on wide screens only', async () => {
     const inline = page.getByRole('cell').filter({ has: page.getByRole('link', { name: FRIDAY }) });
     await expect(inline.getByText('19.00–20.30 WIB')).toBeVisible();
     await expect(inline.getByText('Kelas Tifa')).toBeVisible();
@@ -34,7 +32,7 @@ test('is a month from Sunday with today and days with events marked, which turns
     await expect(inline.getByText('Kelas Tifa')).toBeHidden();
   });
 
-  await test.step('back and reload keep the month', async () => {
+  await test.step('"Back" and a reload keep the month', async () => {
     const heading = page.getByRole('heading', { level: 1 });
     await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
     await expect(page).toHaveURL(/month=2026-12/);
@@ -50,7 +48,7 @@ test('is a month from Sunday with today and days with events marked, which turns
     await expect(heading).toHaveText('Kalender November 2026');
   });
 
-  await test.step('what a page is not drawn by leaves the address, and nothing else', async () => {
+  await test.step('unknown parameters are removed from the address, others stay', async () => {
     await page.goto('/calendar?utm_source=x&month=2026-12&day=besok#isi');
     await hydrated(page);
     await expect(page).toHaveURL(/\/calendar\?month=2026-12#isi$/);
@@ -61,7 +59,7 @@ test('is a month from Sunday with today and days with events marked, which turns
   });
 });
 
-test('a day opens its dialog with everything of each schedule; the keyboard moves, opens and closes', async ({ page }) => {
+test('a day opens a dialog with all details of its schedules; keys move, open and close', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
   const focused = (name: RegExp) => expect(page.getByRole('link', { name })).toBeFocused();
 

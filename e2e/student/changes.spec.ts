@@ -15,7 +15,7 @@ async function visit(page: Page): Promise<void> {
   await expect(changes(page)).not.toContainText('memeriksa');
 }
 
-/** Lets the visit that is kept have been so many hours ago. */
+/** Changes the stored time of the last visit to so many hours ago. */
 async function goBackInTime(page: Page, hours: number): Promise<void> {
   await page.evaluate((ms) => {
     const kept: { at: number } = JSON.parse(localStorage.getItem('suluh.kunjungan') ?? '');
@@ -23,7 +23,7 @@ async function goBackInTime(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000);
 }
 
-/** A class's lesson tomorrow, another class's, one for all that is over; and what then happens to them. */
+/** Creates a class's lesson of tomorrow, another class's lesson and a past activity for all; then changes each of them. */
 async function programme(admin: APIRequestContext) {
   const group = async (groupName: string) => create(admin, 'mentoringGroup', { groupName });
   const aClass = async (className: string) =>
@@ -63,8 +63,8 @@ async function programme(admin: APIRequestContext) {
   };
 }
 
-// A chosen class, a device that keeps nothing, a call that fails, the data saver: changes.component.test.tsx.
-test('what changed since the last visit is told in one line that opens, over reloads too, and then no more', async ({
+// A chosen class, a device without storage, a failed call and the data saver are tested in changes.component.test.tsx.
+test('one line says what changed since the last visit; it opens, stays after reloads, and is gone at the next visit', async ({
   page,
   admin,
 }) => {

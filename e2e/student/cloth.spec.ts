@@ -35,8 +35,8 @@ async function moveText(page: Page, label: 'Tautan' | 'Kode'): Promise<string> {
   return page.getByLabel(label, { exact: true }).inputValue();
 }
 
-// What is drawn for which ticks, wrong codes, a device that keeps nothing: cloth-page.component.test.tsx.
-test('is seen from near and whole again, saved as a picture, and fits', async ({ page }) => {
+// The drawing for given ticks, wrong codes and a device without storage are tested in cloth-page.component.test.tsx.
+test('can be enlarged and shown whole again, saved as a picture, and fits', async ({ page }) => {
   await openWoven(
     page,
     Array.from({ length: 40 }, (_, number) => [`s${number % 3}`, `m${number}`, ...'abcd'.split('').map((c) => c + number)]),
@@ -60,14 +60,14 @@ test('is seen from near and whole again, saved as a picture, and fits', async ({
 
   await moveText(page, 'Kode');
   for (const size of [360, 1366, 320]) {
-    // Tall enough that the bar covers nothing.
+    // High enough that the bottom bar covers nothing.
     await page.setViewportSize({ width: size, height: 2_400 });
     await expectNoSidewaysScroll(page);
     if (size === 320 || (IS_FULL && size === 1366)) await expectAccessibleInBothSchemes(page);
   }
 });
 
-test('a thousand ticks are drawn whole', { tag: FULL }, async ({ page }) => {
+test('renders a thousand ticks', { tag: FULL }, async ({ page }) => {
   const many = Array.from({ length: 250 }, (_, number) => [
     `subjek-${number % 20}`,
     `materi-${number}`,
@@ -79,7 +79,7 @@ test('a thousand ticks are drawn whole', { tag: FULL }, async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('comes to another phone by a link or a code: shown first, added when told to, and nothing is sent', async ({
+test('is copied to another phone by a link or a code: shown first, added on confirmation, and nothing is sent', async ({
   page,
   browser,
   baseURL,
@@ -98,8 +98,8 @@ test('comes to another phone by a link or a code: shown first, added when told t
   await phone.goto('/class');
   await keepTicks(phone, [['subjek-lama', 'materi-lama', 'isi-lama'], groups[2] ?? []]);
   await phone.goto(link);
-  await expect(dialog(phone)).toContainText('6 isi akan ditambahkan ke kainmu:');
-  await expect(dialog(phone)).toContainText('3 isi lain sudah kamu punya.');
+  await expect(dialog(phone)).toContainText('6 tanda akan ditambahkan ke kainmu:');
+  await expect(dialog(phone)).toContainText('3 tanda lain sudah kamu punya.');
   await expectAccessibleInBothSchemes(phone);
   await dialog(phone).getByRole('button', { name: 'Tambahkan ke kainku' }).click();
   await expect(cloth(phone)).toHaveAccessibleName('Kainmu, 10 baris');
@@ -119,7 +119,7 @@ test('comes to another phone by a link or a code: shown first, added when told t
   await expect(dialog(phone)).toHaveCount(0);
   await field.fill(typed.toLowerCase().replaceAll('-', ' '));
   await phone.getByRole('button', { name: 'Periksa' }).click();
-  await expect(dialog(phone)).toContainText('9 isi akan ditambahkan');
+  await expect(dialog(phone)).toContainText('9 tanda akan ditambahkan');
   await dialog(phone).getByRole('button', { name: 'Tambahkan ke kainku' }).click();
   await expect(cloth(phone)).toHaveAccessibleName('Kainmu, 9 baris');
   expect(await drawing(phone)).toBe(await drawing(page));

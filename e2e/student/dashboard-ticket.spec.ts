@@ -4,13 +4,16 @@ import { everyDay, FULL } from '../runs.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
-// So high that the bar at a phone's foot lies over nothing that is judged.
+// High enough that the bottom bar of a phone covers nothing that is checked.
 test.use({ sampleData: false, viewport: { width: 360, height: 2_000 } });
 
 const RECORDING = 'https://youtu.be/MHXO86wKeDY';
 const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
 
-/** Friday: two are over, of which one is recorded, one was cancelled; one is cancelled yet to come, one comes at 19.00; one on Sunday. */
+/**
+ * Friday's schedules: two are over (one with a recording), one of the past ones was cancelled, a later one is cancelled, one
+ * starts at 19.00. One more on Sunday.
+ */
 async function fill(admin: APIRequestContext): Promise<void> {
   const listed: { data: unknown[] } = await (await admin.get('/api/v1/admin/schedules')).json();
   if (listed.data.length > 0) return;
@@ -36,7 +39,7 @@ const opened = async (page: Page) => {
   await hydrated(page);
 };
 
-/** When the link of the next one opens, and when it is: both clocks are as strong as each other. */
+/** The times of the next activity and of its link; both zones have the same font weight. */
 async function expectClocks(page: Page, opens: string, large: string): Promise<void> {
   const next = slide(page, 5);
   await expect(next.locator('div', { has: page.locator('time') }).last()).toHaveText(opens);
@@ -60,7 +63,7 @@ for (const [timezoneId, opens, large] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test('the next one says when its link opens', { tag: FULL }, async ({ page }) => {
+    test('the next activity shows when its link opens', { tag: FULL }, async ({ page }) => {
       await opened(page);
       await expectClocks(page, opens, large);
     });
@@ -71,7 +74,7 @@ test.describe('within the hour', () => {
   test.use({ now: '2026-11-20T18:09:30+07:00', database: 'within the hour' });
 
   test(
-    'the minutes until the start count down by themselves, and nothing moves',
+    'the minutes until the start count down without a reload or a layout shift',
     { tag: FULL },
     async ({ page, browser, server }) => {
       const shifts = await watchShifts(page);
@@ -113,11 +116,11 @@ test.describe('within the hour', () => {
   );
 });
 
-// What it says on other days, and the minutes until the start: src/features/dashboard/student/dashboard-page.component.test.tsx.
+// Other days and the text of the countdown are tested in src/features/dashboard/student/dashboard-page.component.test.tsx.
 test.describe('in Jayapura', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 
-  test("the strip tells the day, folds what is over, and turns the carousel to tickets that stand in no hollow space; '2 kegiatan selesai, 1 dibatalkan'", async ({
+  test("the strip lists the day, folds past activities, and turns the carousel to their tickets without empty space; '2 kegiatan selesai, 1 dibatalkan'", async ({
     page,
   }) => {
     await opened(page);
@@ -160,7 +163,7 @@ test.describe('in Jayapura', () => {
 });
 
 test(
-  'without scripts the strip asks for the page that begins with its line, for the same reader',
+  'without scripts a line of the strip requests the page that begins with its ticket, for the same choice',
   { tag: FULL },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });
@@ -179,21 +182,17 @@ test(
 test.describe('the day is over', () => {
   test.use({ now: '2026-11-20T21:00:00+07:00', database: 'over' });
 
-  test(
-    'the next one stands there as a full ticket, with its day; what is over is told below',
-    { tag: FULL },
-    async ({ page }) => {
-      await opened(page);
-      const next = page.getByRole('article').first();
-      await expect(next).toContainText('Kegiatan berikutnya');
-      await expect(next.getByRole('heading', { name: 'Min 22 Nov' })).toBeVisible();
-      await expect(next.getByRole('link', { name: 'Min 22 Nov Ahad pagi' })).toHaveAttribute('href', /day=2026-11-22$/);
-      await expect(next).toContainText('08.00–09.00 WIB');
-      await expect(next).toContainText('Tautan dibuka 07.30 WIB');
-      await expect(strip(page).getByText('3 kegiatan selesai, 2 dibatalkan')).toBeVisible();
-      await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
-      await expectAccessibleInBothSchemes(page);
-      await expectNoSidewaysScroll(page);
-    },
-  );
+  test('the next activity is a full ticket with its day; the past ones are summarised below', { tag: FULL }, async ({ page }) => {
+    await opened(page);
+    const next = page.getByRole('article').first();
+    await expect(next).toContainText('Kegiatan berikutnya');
+    await expect(next.getByRole('heading', { name: 'Min 22 Nov' })).toBeVisible();
+    await expect(next.getByRole('link', { name: 'Min 22 Nov Ahad pagi' })).toHaveAttribute('href', /day=2026-11-22$/);
+    await expect(next).toContainText('08.00–09.00 WIB');
+    await expect(next).toContainText('Tautan dibuka 07.30 WIB');
+    await expect(strip(page).getByText('3 kegiatan selesai, 2 dibatalkan')).toBeVisible();
+    await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+  });
 });

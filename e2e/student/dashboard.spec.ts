@@ -7,8 +7,8 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-// Its texts: src/features/dashboard/student/dashboard-page.component.test.tsx.
-test('the carousel wraps both ways: buttons, arrow keys, swipes; it follows quick taps, and says only where it has come to', async ({
+// Its texts are tested in src/features/dashboard/student/dashboard-page.component.test.tsx.
+test('the carousel wraps both ways by buttons, arrow keys and swipes; it follows quick taps, and announces only the slide where it stops', async ({
   page,
 }) => {
   const caption = (number: number) => page.getByText(`Jadwal ${number} dari 4`, { exact: true });
@@ -42,7 +42,7 @@ test('the carousel wraps both ways: buttons, arrow keys, swipes; it follows quic
       });
       await frame();
     }
-    // The finger rests before it lifts, so that nothing is flung.
+    // The finger rests before it lifts, so that the track does not continue to scroll.
     for (let rest = 0; rest < 12; rest += 1) await frame();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };

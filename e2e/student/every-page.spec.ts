@@ -4,9 +4,9 @@ import { expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { FULL } from '../runs.ts';
 
-/** Titles, previews and the HTML without scripts are read in tests/http/finished-pages.sqlite.test.ts. */
+/** Titles, previews and the HTML without scripts are tested in tests/http/finished-pages.sqlite.test.ts. */
 const PATHS = ['/', '/subject/matematika', '/class', '/calendar', '/cari', '/scholarship'];
-/** Pages that have more once the scripts are there, and one that is none. */
+/** Pages that the browser renders differently from the server: a search, the cloth, and an unknown address. */
 const OTHERS = ['/cari?q=jumat', '/kain', '/tidak/ada'];
 const PHONE = { width: 360, height: 740 };
 
@@ -14,7 +14,7 @@ async function materialAddress(admin: APIRequestContext): Promise<string> {
   return `/subject/matematika/apa-saja/${(await sampleMaterial(admin, 'matematika'))._id}`;
 }
 
-/** Keeps what a page does once it is at rest away until `releaseIdle()` is called on it. */
+/** Delays what a page does when it is idle until the test calls `releaseIdle()` in it. */
 async function holdIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const rest = window.requestIdleCallback.bind(window);
@@ -28,7 +28,10 @@ async function holdIdle(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page. @returns its text as the server drew it, and as the browser took it over */
+/**
+ * Opens a page.
+ * @returns its text in the server's HTML, and after hydration
+ */
 async function openPage(page: Page, path: string): Promise<[served: string, taken: string]> {
   const drawn = await (await page.goto(path))?.text();
   const html = /<div id="root">([\s\S]*)<\/div>\s*<script type="application\/json"/.exec(drawn ?? '')?.[1] ?? '';
@@ -50,7 +53,10 @@ async function expectFits(page: Page, judged: readonly number[]): Promise<void> 
   }
 }
 
-/** What takes the focus on the page, with how far it reaches below the bar's upper edge once it has it; only what is hidden. */
+/**
+ * The focusable elements that the bottom bar covers when they have the focus, with how many pixels they reach below its upper
+ * edge.
+ */
 function hiddenStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect();
@@ -60,7 +66,7 @@ function hiddenStops(page: Page): Promise<string[]> {
     return stops.flatMap((stop) => {
       if (!stop.checkVisibility({ visibilityProperty: true })) return [];
       stop.focus();
-      // The slides that are not shown are inert: they take no focus.
+      // Hidden slides are inert and can't have the focus.
       if (document.activeElement !== stop) return [];
       const { bottom, height } = stop.getBoundingClientRect();
       const below = bottom - (bar?.top ?? 0);
@@ -69,7 +75,7 @@ function hiddenStops(page: Page): Promise<string[]> {
   });
 }
 
-/** Nothing is behind the bottom bar: what takes the focus, the end of the page. */
+/** Expects that the bottom bar covers neither a focused element nor the end of the page. */
 async function expectClearOfBar(page: Page): Promise<void> {
   expect(await hiddenStops(page)).toEqual([]);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -77,7 +83,7 @@ async function expectClearOfBar(page: Page): Promise<void> {
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
-test('every page is taken over as it was drawn, fits, is accessible, and has nothing behind the bottom bar', async ({
+test('every page is hydrated without a change, fits, passes the accessibility check, and has nothing behind the bottom bar', async ({
   page,
   admin,
   request,
@@ -109,7 +115,7 @@ test('every page is taken over as it was drawn, fits, is accessible, and has not
   expect(asked.filter((url) => !url.startsWith(server.url))).toEqual([]);
   expect((await request.get('/og.png')).status()).toBe(200);
 
-  await test.step('an unknown address is a real page with status 404 and a way on', async () => {
+  await test.step('an unknown address is a page with status 404 and a link to the dashboard', async () => {
     expect((await request.get('/tidak/ada')).status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Halaman tidak ditemukan');
     await page.getByRole('main').getByRole('link', { name: 'Ke Beranda' }).click();
@@ -118,18 +124,22 @@ test('every page is taken over as it was drawn, fits, is accessible, and has not
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page is finished, narrow and wide, ${colorScheme}`, { tag: FULL }, async ({ page, admin }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme });
-    await holdIdle(page);
-    for (const path of [...PATHS, await materialAddress(admin), '/dashboard', '/calendar?month=2026-12']) {
-      await test.step(path, async () => {
-        const [served, taken] = await openPage(page, path);
-        expect(taken).toBe(served);
-        await expectFits(page, [320, 360, 1366]);
-      });
-    }
-  });
+  test(
+    `every page is hydrated without a change and fits, narrow and wide, ${colorScheme}`,
+    { tag: FULL },
+    async ({ page, admin }) => {
+      test.setTimeout(180_000);
+      await page.emulateMedia({ colorScheme });
+      await holdIdle(page);
+      for (const path of [...PATHS, await materialAddress(admin), '/dashboard', '/calendar?month=2026-12']) {
+        await test.step(path, async () => {
+          const [served, taken] = await openPage(page, path);
+          expect(taken).toBe(served);
+          await expectFits(page, [320, 360, 1366]);
+        });
+      }
+    },
+  );
 }
 
 test('nothing is behind the bottom bar, 740 × 360', { tag: FULL }, async ({ page, admin, expectedErrors }) => {

@@ -4,7 +4,7 @@ import { watchShifts } from './shifts.ts';
 
 const IDLE_FILE = /\/assets\/idle-.*\.js/;
 
-/** The addresses of the idle file that the page has asked for so far. */
+/** The addresses of the idle chunk that the page has requested so far. */
 function idleRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,8 +13,8 @@ function idleRequests(page: Page): string[] {
   return asked;
 }
 
-// A page that is hidden, a browser that tells no idle time: src/platform/web/when-idle.test.ts.
-test('what waits for rest is asked for once the page is taken over, and moves nothing', async ({ page }) => {
+// A hidden page, and a browser without `requestIdleCallback`, are tested in src/platform/web/when-idle.test.ts.
+test('the code for idle time is requested after hydration, and causes no layout shift', async ({ page }) => {
   const asked = idleRequests(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

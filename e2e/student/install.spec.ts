@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 const MINUTE = 60_000;
 const line = (page: Page) => page.getByRole('complementary', { name: 'Pasang Suluh' });
 
-/** The browser's offer, as Chromium makes it once a page can be installed. */
+/** Dispatches the browser's install prompt event, as Chromium does on an installable page. */
 async function offerInstall(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('load', () => {
@@ -15,10 +15,10 @@ async function offerInstall(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page at a minute of the device's clock, waits until its idle work is done, and goes on to another in the app. */
+/** Opens a page at a minute of the device's clock, waits until its idle work is done, and navigates to another page. */
 async function visitAt(page: Page, minute: number): Promise<void> {
   const moment = Date.parse('2026-11-20T11:00:00Z') + minute * MINUTE;
-  // What was open is left at its own time.
+  // The page stores the time of leaving by its own clock.
   await page.goto('about:blank');
   await page.clock.setFixedTime(moment);
   await page.goto('/calendar');
@@ -30,7 +30,7 @@ async function visitAt(page: Page, minute: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
 }
 
-test('in the second visit one line says that Suluh can be installed, and never again', async ({ page }) => {
+test('on the second visit one line offers to install Suluh, and never again', async ({ page }) => {
   await offerInstall(page);
   await visitAt(page, 0);
   await expect(line(page)).toHaveCount(0);

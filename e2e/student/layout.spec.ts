@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './fixtures.ts';
 
-test('above 768 px the side bar leads to every page and marks the present one; it opens with its submenu and closes it', async ({
+test('above 768 px the side bar links to every page and marks the present one; it opens and closes with its submenu', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 769, height: 800 });
@@ -32,7 +32,7 @@ test('above 768 px the side bar leads to every page and marks the present one; i
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Penalaran Umum');
 });
 
-test('at 768 px or less a header with the logo and a bottom bar take its place; pages begin at their top and are found as they were left', async ({
+test('at 768 px or less a header with the logo and a bottom bar replace it; new pages start at the top, "Back" restores the position', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 740 });
@@ -61,7 +61,7 @@ test('at 768 px or less a header with the logo and a bottom bar take its place; 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  // Not `click()`, which would first scroll to where the sticky bar stands in the page.
+  // Not `click()`, which would first scroll to the sticky bar's place in the page.
   await page.getByRole('link', { name: 'Kalender' }).last().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender November 2026');
   expect(await page.evaluate(() => scrollY)).toBe(0);

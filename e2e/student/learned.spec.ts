@@ -14,21 +14,21 @@ test.beforeEach(async ({ admin }) => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name: 'Mata Pelajaran' }).getByRole('link', { name });
 
-// Counting, other tabs, a device that keeps nothing: src/features/learning/student/learned.component.test.tsx.
-test('a tick stays, is counted wherever its material and subject are named, and nothing moves', async ({ page }) => {
+// Counting, other tabs and a device without storage are tested in src/features/learning/student/learned.component.test.tsx.
+test('a tick stays, is counted wherever its material and subject are named, and causes no layout shift', async ({ page }) => {
   const shifts = await watchShifts(page);
   await openAlive(page, aljabar.path);
-  await expect(page.getByText('4 isi', { exact: true })).toBeVisible();
+  await expect(page.getByText('5 bahan belajar', { exact: true })).toBeVisible();
   expect(await shifts()).toEqual([]);
   await ticks(page).nth(1).check();
-  await expect(page.getByText('1 dari 4 dipelajari', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 dari 5 dipelajari', { exact: true })).toBeVisible();
   await ticks(page).nth(2).press('Space');
-  await expect(page.getByText('2 dari 4 dipelajari', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 dari 5 dipelajari', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Lihat kain' })).toHaveCount(2);
   const box = await ticks(page).nth(1).locator('..').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
   for (const width of everyDay([320], [1366])) {
-    // Tall enough that the bar covers nothing.
+    // High enough that the bottom bar covers nothing.
     await page.setViewportSize({ width, height: 2_400 });
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothSchemes(page);
@@ -36,17 +36,17 @@ test('a tick stays, is counted wherever its material and subject are named, and 
   await page.setViewportSize({ width: 360, height: 740 });
 
   for (const [path, counted] of [
-    [aljabar.path, '2 dari 4 dipelajari'],
-    ['/subject/matematika', '2 dari 23'],
+    [aljabar.path, '2 dari 5 dipelajari'],
+    ['/subject/matematika', '2 dari 25'],
     ['/kain', '2 baris tertenun'],
-    ['/', '2 dari 23'],
+    ['/', '2 dari 25'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('main').getByText(counted, { exact: true }).first()).toBeVisible();
     await hydrated(page);
     expect(await shifts(), path).toEqual([]);
   }
-  await expect(cardOf(page, 'Matematika')).toContainText('2 dari 23');
+  await expect(cardOf(page, 'Matematika')).toContainText('2 dari 25');
   const card = page.getByRole('region', { name: 'Belajarmu' });
   await card.getByRole('link', { name: 'Lanjutkan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aljabar dan Persamaan Kuadrat');

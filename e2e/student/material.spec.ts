@@ -8,7 +8,7 @@ const LINKS = [
 
 test.use({ database: 'own', viewport: { width: 360, height: 740 } });
 
-test('any material is three taps away; its videos wrap around, and load their frame only when tapped', async ({
+test('any material is three taps away; its videos wrap around, and load their player only after a tap', async ({
   page,
   admin,
 }) => {
@@ -31,7 +31,7 @@ test('any material is three taps away; its videos wrap around, and load their fr
   await page.getByRole('main').getByRole('link', { name: 'Tiga video' }).click();
   await expect(heading).toHaveText('Tiga video');
 
-  await test.step("videos wrap around and are counted: 'Video N dari M'", async () => {
+  await test.step("videos wrap around and are numbered: 'Video N dari M'", async () => {
     const caption = (number: number) => page.getByText(`Video ${number} dari 3`, { exact: true });
     await expect(caption(1)).toBeVisible();
     for (const number of [2, 3, 1]) {
@@ -43,7 +43,7 @@ test('any material is three taps away; its videos wrap around, and load their fr
     await expect(caption(3)).toBeVisible();
   });
 
-  await test.step('a link that no frame takes opens in a new tab', async () => {
+  await test.step('a link that cannot play in a frame opens in a new tab', async () => {
     const link = page.getByRole('link', { name: /^Buka video: Film 3/ });
     await expect(link).toHaveAttribute('href', 'https://example.org/film.mp4');
     await expect(link).toHaveAttribute('target', '_blank');
@@ -55,7 +55,7 @@ test('any material is three taps away; its videos wrap around, and load their fr
     await page.getByRole('button', { name: 'Video sebelumnya' }).click();
   });
 
-  await test.step('a frame is 16:9, never wider than the page, and goes with its slide', async () => {
+  await test.step('a player is 16:9, never wider than the page, and moves with its slide', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await expect(page.locator('iframe')).toHaveCount(0);

@@ -3,8 +3,8 @@ import { IS_FULL } from '../runs.ts';
 import { create, expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 
 /**
- * The only cookie that a student's device may have: the id of a class or group, or `semua`. It is the same for all of that
- * class, so it tells nobody apart.
+ * The only cookie of a student's device: the id of a class or group, or `semua`. All students of that class have the same
+ * value, so it identifies nobody.
  */
 const NAMED_COOKIES = ['untuk'];
 
@@ -13,10 +13,13 @@ const FIXED_ADDRESSES =
 
 const CHANGED_BY_CHOICE = ['/', '/class', '/calendar', '/langganan'];
 
-/** The one thing that a page sends, where no script keeps the choice: the form of `/class`. */
+/** The only request with a body: without scripts, the form of `/class` sends the choice. */
 const isChoiceForm = (request: Request, url: string) => request.method() === 'POST' && request.url() === `${url}/untuk`;
 
-/** Hears of every request, the worker's too. @returns those that are more than a read of our own server */
+/**
+ * Collects requests of the pages and the worker.
+ * @returns those that are not reads of our own server
+ */
 function listen(context: BrowserContext, url: string): Request[] {
   const others: Request[] = [];
   context.on('request', (request) => {
@@ -47,7 +50,7 @@ test.describe('students leave no trace', () => {
     ];
   });
 
-  /** Opens pages; the second time, every day, only those that a choice changes. */
+  /** Opens every page; every day the second round opens only the pages that a choice changes. */
   async function walk(page: Page, ready: (page: Page) => Promise<void>, paths = addresses): Promise<void> {
     for (const address of paths) {
       await page.goto(address);
@@ -58,12 +61,12 @@ test.describe('students leave no trace', () => {
   test.describe('with scripts', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('no page sends anything or sets a cookie but the choice', async ({ page, context, server, expectedErrors }) => {
+    test('no page sends anything, or sets a cookie other than the choice', async ({ page, context, server, expectedErrors }) => {
       expectedErrors.push(/404/);
       const others = listen(context, server.url);
       const rest = async () => {
         await hydrated(page);
-        // Every day until what waits for rest has begun; in the full run until nothing more comes.
+        // Every day until the idle work has started; in the full run until the network is idle.
         if (IS_FULL) await page.waitForLoadState('networkidle');
         else await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
       };
@@ -92,7 +95,7 @@ test.describe('students leave no trace', () => {
     });
   });
 
-  test('without scripts, the choice is sent by its form alone, and names a group', async ({ browser, server, admin }) => {
+  test('without scripts, only the form sends the choice, which is the id of a group', async ({ browser, server, admin }) => {
     const group = await create(admin, 'mentoringGroup', { groupName: 'Tanpa Jejak' });
     await create(admin, 'addClass', { className: 'Kelas Tanpa Jejak', classNumber: 1, mentoringGroup: [group] });
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
@@ -111,7 +114,7 @@ test.describe('students leave no trace', () => {
 
     await page.goto(addresses.at(-1) ?? '');
     const drawn = page.locator('main input[type=checkbox]');
-    await expect(drawn).toHaveCount(4);
+    await expect(drawn).toHaveCount(5);
     for (const tick of await drawn.all()) await expect(tick).toBeHidden();
     await page.goto('/langganan');
     await expect(page.getByRole('textbox', { name: 'Alamat kalender Kelompok Tanpa Jejak' })).toHaveValue(/\?group=/);

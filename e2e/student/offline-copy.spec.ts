@@ -1,11 +1,11 @@
 import { expectAccessible } from '../admin/accessibility.ts';
 import { expect, heading, hydrated, loseConnection, menu, regainConnection, status, test, visit } from './device-copy.ts';
 
-/** The server's clock goes on from 17.40 while the tests of the file run. */
+/** The server's clock starts at 17.40 and runs while the tests of this file run. */
 const OFFLINE = /^Tanpa sambungan Diperbarui Jum 1[78]\.\d\d WIB$/;
 const SLOW = /^Sambungan lambat Diperbarui Jum 1[78]\.\d\d WIB$/;
 
-test('after one visit everything opens without a connection', async ({ page, network, admin }) => {
+test('after one visit all pages open without a connection', async ({ page, network, admin }) => {
   test.setTimeout(120_000);
   const subjects: { slug: string; name: string }[] = await (await admin.get('/api/v1/student/subjects')).json();
   await visit(page);
@@ -49,7 +49,7 @@ test('after one visit everything opens without a connection', async ({ page, net
   await expect(heading(page)).toHaveText('Halaman tidak ditemukan');
 });
 
-test('a page that is open goes on without a connection, and is fresh again by itself', async ({ page, network }) => {
+test('an open page continues without a connection, and updates itself when it is back', async ({ page, network }) => {
   await visit(page);
   const join = page.getByRole('link', { name: /^Gabung/ });
   await expect(join.first()).toBeVisible();
@@ -68,7 +68,7 @@ test('a page that is open goes on without a connection, and is fresh again by it
   await expect(status(page)).toHaveText('');
 });
 
-test('what says so stands where nothing was', async ({ page, network }) => {
+test('the message about a lost connection neither moves nor covers anything', async ({ page, network }) => {
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header, h1, nav')].map((part) => JSON.stringify(part.getBoundingClientRect())),
@@ -100,10 +100,7 @@ test('what says so stands where nothing was', async ({ page, network }) => {
   });
 });
 
-test('an answer that stalls before its last byte is replaced by the copy, and replaces it when it comes', async ({
-  page,
-  network,
-}) => {
+test('the copy replaces an answer that stalls before its last byte, until the answer is complete', async ({ page, network }) => {
   await visit(page, '/scholarship');
   network.turn('stall', /^\/(?:livez$|api\/v1\/student\/(?!bundle))/);
   network.asked.length = 0;
@@ -119,7 +116,7 @@ test('an answer that stalls before its last byte is replaced by the copy, and re
   expect(reads).toHaveLength(1);
 });
 
-test('a network that brought nothing for a while is used again within five seconds, whatever still hangs', async ({
+test('a network that was silent for a while is used again within five seconds, even if earlier requests still hang', async ({
   page,
   network,
 }) => {
@@ -147,7 +144,7 @@ test('a network that brought nothing for a while is used again within five secon
   await expect(status(page)).toHaveText('');
 });
 
-test('what lies outside of the copy is an error in words, and never an empty day', async ({ page, network }) => {
+test('a month outside the copy shows an error text, and never an empty day', async ({ page, network }) => {
   network.change = (path, body) =>
     path.startsWith('/api/v1/student/bundle') ? body.replace('"to":"2027-02-28"', '"to":"2026-11-19"') : body;
   await visit(page, '/scholarship');

@@ -1,4 +1,4 @@
-/** What only these browsers can show: that their service workers keep the pages and answer without a network. */
+/** Tests that need real other browsers: their service workers keep the pages and answer without a network. */
 import { expect, test } from '@playwright/test';
 import { hasFirefox, openFirefox } from '../../tests/support/browsers/firefox.ts';
 import type { OtherBrowser } from '../../tests/support/browsers/other-browser.ts';
@@ -11,13 +11,16 @@ const BROWSERS = [
   { name: 'WebKit', isThere: hasWebkit, launch: openWebkit },
 ];
 
-/** Waits for the worker and for the device's copy. */
+/** Waits for the worker, for the device's copy and, as the page stays open, for the code of all pages. */
 const KEPT = `
+  const kept = [];
+  for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+  const hasCode = ['dashboard-page', 'search-page', 'carousel', 'idle', 'learned', 'core'].every((name) => kept.some((url) => url.includes('/assets/' + name)));
   const registration = await navigator.serviceWorker.ready;
   const copy = await caches.keys().then((names) => names.find((name) => name.endsWith('-copy')));
-  return registration.active?.state === 'activated' && copy !== undefined && (await (await caches.open(copy)).keys()).length > 0;`;
+  return hasCode && registration.active?.state === 'activated' && copy !== undefined && (await (await caches.open(copy)).keys()).length > 0;`;
 
-/** The page's heading, its trouble, and where its links lead; empty until it is drawn. */
+/** The heading of the page, its error text, and the targets of its links; empty until it is rendered. */
 const PAGE = `
   const { pathname, search } = location;
   return {
@@ -33,7 +36,7 @@ interface Page {
   links: string[];
 }
 
-/** Not kept on the device: other readers' pages, files, and months outside the copy. */
+/** Addresses that the device does not keep: pages of admins and staff, files, and months outside the copy. */
 const NOT_KEPT = /^\/(?:admin|staf|api|kegiatan)|\.\w+$|[?&](?:month|day)=/;
 
 async function read(browser: OtherBrowser, url: string): Promise<Page> {
@@ -57,7 +60,7 @@ for (const { name, isThere, launch } of BROWSERS) {
     const browser = await launch();
     try {
       await browser.open(`${server.url}/`);
-      await expect.poll(() => browser.evaluate(KEPT), { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => browser.evaluate(KEPT), { timeout: 60_000 }).toBe(true);
       await server.stop();
       const paths = new Set(['/', '/calendar', '/scholarship', '/cari?q=mat', '/kain', '/langganan']);
       for (const path of paths) {

@@ -2,22 +2,22 @@ import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { aSchedule, create, expect, hydrated, test, watch } from './fixtures.ts';
 
 const OPENS = Date.parse('2026-11-20T18:30:00+07:00');
-/** How long before that second the clocks are set: what is early would show. */
+/** How long before the link opens the clocks are set. A page that changes too early would show it in this time. */
 const BEFORE_MS = 2_000;
 const FIRST = 'https://zoom.us/j/1';
 const NEXT = 'https://zoom.us/j/2';
 
 test.use({ now: '2026-11-20T18:20:00+07:00', sampleData: false });
 
-/** The server's present moment, to the millisecond, as a page is told it. */
+/** The server's present time in milliseconds, from the `Server-Timing` header of a page. */
 async function serverTime(request: APIRequestContext): Promise<number> {
   const header = (await request.get('/scholarship')).headers()['server-timing'] ?? '';
   return Number(/clock;dur=([\d.]+)/.exec(header)?.[1]);
 }
 
 /**
- * Lets the device's clock differ from the machine's, and leaves alone what the browser measures by; `leap(ms)` moves it on, as
- * for a page that was asleep.
+ * Shifts the device's clock by `offsetMs`; the browser's own performance timers are not affected. In the page, `leap(ms)`
+ * moves the clock on, as when a device was asleep.
  */
 async function setDevice(page: Page, offsetMs: number): Promise<void> {
   await page.addInitScript((offset) => {
@@ -39,7 +39,7 @@ async function setDevice(page: Page, offsetMs: number): Promise<void> {
   }, offsetMs);
 }
 
-/** A page on a device whose clock is `aheadMs` wrong, and the server's moment of each reading that it makes. */
+/** Opens a page on a device whose clock is wrong by `aheadMs`. Also returns the server's time of each read of schedules. */
 async function openOnDevice(browser: Browser, request: APIRequestContext, url: string, aheadMs: number) {
   const page = await (await browser.newContext()).newPage();
   await setDevice(page, (await serverTime(request)) - Date.now() + aheadMs);
@@ -62,7 +62,7 @@ const VISITS = [
   ['/jadwal', 'right', 0],
 ] as const;
 
-test("as they were right since midnight, pages turn to the next link on the second, by one reading, whatever the device's clock", async ({
+test("pages from a cache show the next link on the second, after one read, whatever the device's clock", async ({
   browser,
   server,
   admin,
@@ -96,7 +96,7 @@ test("as they were right since midnight, pages turn to the next link on the seco
   expect(before.opens).toBe(false);
   expect(await home(), 'the ETag is the same within a minute').toEqual(before);
 
-  // A device leaps no further than the server: what the messages between them take makes it late, never early.
+  // The device leaps no further than the server: transfer time can only make it late, never early.
   const asking = Date.now();
   const now = await serverTime(request);
   await server.setClock(new Date(OPENS - BEFORE_MS).toISOString());
@@ -123,7 +123,7 @@ test("as they were right since midnight, pages turn to the next link on the seco
   expect(found).toEqual([]);
 });
 
-test('a page that is asked for again is told the present moment without its bytes', async ({ page, server }) => {
+test('a page that is unchanged gets the present time with a 304', async ({ page, server }) => {
   const told = () =>
     page.evaluate(() => {
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

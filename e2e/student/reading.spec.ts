@@ -18,12 +18,15 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Opens what is closed, so that it is measured too. */
+/** Opens all disclosures, so that their contents are measured too. */
 async function unfold(page: Page): Promise<void> {
   await page.locator('main details').evaluateAll((all) => all.forEach((details) => details.setAttribute('open', '')));
 }
 
-/** A browser widens its view to the widest thing on the page: then the bars at its edges are no longer on the screen. */
+/**
+ * Expects that nothing is wider than the screen: the browser would zoom out, and the bars at the edges would leave the
+ * screen.
+ */
 async function expectNothingWider(page: Page, path: string): Promise<void> {
   const widths = () =>
     page.evaluate(() => ({
@@ -34,7 +37,7 @@ async function expectNothingWider(page: Page, path: string): Promise<void> {
   await expect.poll(widths, path).toEqual({ page: 360, view: 360, layout: 360 });
 }
 
-/** The running one is joined without scrolling; each slide is as high as what it holds. */
+/** Expects that the current activity can be joined without scrolling, and that each slide is as high as its content. */
 async function expectJoinableAtOnce(page: Page): Promise<void> {
   const now = page.getByRole('group', { name: 'Jadwal 10 dari 13' });
   await expect(now.getByText('Sedang berlangsung')).toBeVisible();
@@ -45,7 +48,7 @@ async function expectJoinableAtOnce(page: Page): Promise<void> {
   expect(Math.max(...spare)).toBeLessThanOrEqual(2);
 }
 
-/** Text of twice the size: nothing reaches over the edge of the screen. */
+/** Expects that with a text size of 200% nothing extends beyond the screen. */
 async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
   expect(await page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize)), path).toBeGreaterThan(30);
@@ -59,7 +62,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   expect(outside, path).toEqual([]);
 }
 
-/** The controls that are lower than a finger needs. */
+/** The controls that are too low for a finger. */
 function lowControls(page: Page): Promise<string[]> {
   return page
     .locator('button:visible, .button:visible, .bottom-bar a:visible, main nav a:visible, main li > a.card:visible')
@@ -71,7 +74,7 @@ function lowControls(page: Page): Promise<string[]> {
 test.describe('on a phone', () => {
   test.use({ deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-  test('nothing on any page is wider than the screen or too low to tap, in text of twice the size too, and the bottom bar stays', async ({
+  test('with any text size nothing on any page is wider than the screen or too low to tap, and the bottom bar stays', async ({
     page,
     expectedErrors,
   }) => {
@@ -110,7 +113,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('nothing on any page of the admin is wider than the screen', { tag: FULL }, async ({ page }) => {
+  test('no page of the admin is wider than the screen', { tag: FULL }, async ({ page }) => {
     test.setTimeout(90_000);
     expect((await page.context().request.post('/api/v1/admin/login', { data: ADMIN })).status()).toBe(200);
     const paths = [
@@ -141,7 +144,7 @@ test.describe("the reader's own colours", () => {
 
   const background = (element: Locator) => element.evaluate((box) => getComputedStyle(box).backgroundColor);
 
-  test("keep the calendar's dots and today, what is on, and the page's place in the menu; small windows hold all of it", async ({
+  test("keep the calendar's dots, today, the current activity and the marked page in the menu; everything fits small windows", async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -163,7 +166,7 @@ test.describe("the reader's own colours", () => {
     await open(page, '/');
     expect(await background(page.getByText('Sedang berlangsung'))).not.toBe(canvas);
 
-    await test.step('the whole menu stands beside a hundred subjects', async () => {
+    await test.step('the whole menu fits beside a hundred subjects', async () => {
       await page.setViewportSize({ width: 1366, height: 600 });
       await menu.getByText('Mata Pelajaran').click();
       await expect(menu.getByRole('link', { name: 'Pelajaran 2', exact: true })).toBeVisible();
@@ -171,7 +174,7 @@ test.describe("the reader's own colours", () => {
       await expect(menu.getByRole('link', { name: 'Beasiswa' })).toBeInViewport({ ratio: 1 });
     });
 
-    await test.step("at 400% the day's dialog leaves its list the room, and the keyboard scrolls it", async () => {
+    await test.step("at 400% the list in a day's dialog has space, and scrolls by keyboard", async () => {
       await page.setViewportSize({ width: 320, height: 256 });
       await open(page, '/calendar?day=2026-11-20');
       const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
@@ -185,16 +188,14 @@ test.describe("the reader's own colours", () => {
       await expect(dialog.getByRole('button', { name: 'Tutup' })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Home');
       await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
-      // What stays in place at the edges leaves two thirds to the list.
+      // The fixed parts at the edges leave two thirds to the list.
       await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2, behavior: 'instant' }));
       await expect(dialog.getByRole('button', { name: 'Tutup' })).not.toBeInViewport();
     });
   });
 });
 
-test('only the slide on show takes the focus; going back finds it and the open list as they were left, also after a reload', async ({
-  page,
-}) => {
+test('only the visible slide can have the focus; "Back" and a reload restore it and the open list', async ({ page }) => {
   await open(page, '/');
   const track = page.getByRole('group', { name: 'Jadwal Hari ini, geser ke kiri atau ke kanan' });
   const back = page.getByRole('button', { name: 'Jadwal sebelumnya' });
@@ -208,7 +209,7 @@ test('only the slide on show takes the focus; going back finds it and the open l
   await expect(back).toBeFocused();
   expect(stops).toEqual(['Gabung Kegiatan 10 (tab baru)', 'Rincian Kegiatan 10', 'Lihat di kalender Kegiatan 10']);
 
-  // The slide that goes takes the focus along no further than to the track.
+  // The focus of a slide that leaves moves to the track, no further.
   await page.getByRole('link', { name: 'Lihat di kalender Kegiatan 10', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Jadwal 11 dari 13', { exact: true })).toBeVisible();
@@ -242,7 +243,7 @@ test('only the slide on show takes the focus; going back finds it and the open l
   await page.reload();
   await hydrated(page);
   await found();
-  // Another visit begins from the start.
+  // Another visit starts with the first slide.
   await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
   await page.getByRole('link', { name: 'Beranda' }).last().dispatchEvent('click');

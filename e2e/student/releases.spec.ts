@@ -4,10 +4,10 @@ import { NO_WORKER } from '../../src/app/server/pages/no-worker.ts';
 import { expect, heading, hydrated, menu, status, storesOf, test, visit } from './device-copy.ts';
 import type { UnsteadyServer } from './unsteady-server.ts';
 
-/** The addresses of a release's files, and its name, as its worker holds them. */
+/** The addresses of a release's files, and its name, as in its worker. */
 async function readRelease(network: UnsteadyServer): Promise<{ files: string[]; name: string }> {
   const worker = await (await fetch(`${network.url}/sw.js`)).text();
-  // The minifier chooses how the list is quoted.
+  // The minifier decides which quotes the list has.
   const list = /\/assets\/[\w.-]+(?:["'`]?,["'`]?\/assets\/[\w.-]+)+/.exec(worker)?.[0] ?? '';
   const files = list.match(/\/assets\/[\w.-]+/g) ?? [];
   const name = createHash('sha256').update(files.join()).digest('base64url').slice(0, 8);
@@ -16,7 +16,7 @@ async function readRelease(network: UnsteadyServer): Promise<{ files: string[]; 
   return { files: files.map((file) => file.replace('/assets/', '')), name };
 }
 
-/** From now on the server has another release, whose files have other names; the ones before are gone from it. */
+/** Replaces the server's release: the files have other names, and those of the previous release are gone. */
 async function release(network: UnsteadyServer, mark: string): Promise<void> {
   network.change = (_path, body) => body;
   network.redirect = (path) => path;
@@ -39,7 +39,7 @@ const releasesOf = async (page: Page) =>
     .filter((name) => name.startsWith('suluh-1-files-'))
     .map((name) => name.slice('suluh-1-files-'.length));
 
-/** Lets the browser look for a newer worker, and waits until it is installed. */
+/** Makes the browser look for a newer worker, and waits until it is installed. */
 async function update(page: Page, mark: string): Promise<void> {
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
@@ -50,7 +50,7 @@ async function update(page: Page, mark: string): Promise<void> {
     .toBe(true);
 }
 
-test('a release under an open page takes nothing away from it', async ({ page, network }) => {
+test('a release does not break an open page', async ({ page, network }) => {
   await visit(page);
   await release(network, 'b');
   await update(page, 'b');
@@ -64,15 +64,15 @@ test('a release under an open page takes nothing away from it', async ({ page, n
   await expect(page.locator('script[type=module]')).toHaveAttribute('src', /\.b\.js$/);
 });
 
-test('OFFLINE=off takes everything away, and pages ask for no worker', async ({ page, network, context }) => {
+test('OFFLINE=off removes the stored data and the worker, and pages register none', async ({ page, network, context }) => {
   await visit(page);
   network.change = (path, body) =>
     path === '/sw.js' ? NO_WORKER : body.replace('<html lang="id">', '<html lang="id" data-offline="off">');
   await page.goto('/');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update()).catch(() => {});
   const registrations = async (on: Page) => on.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  // The worker that takes everything away may open the page anew while it is looked at; the one before it may store what it was
-  // just reading. Names alone: to open a store that is being deleted makes it anew.
+  // The replacing worker may reload the page during this check, and the previous worker may still store what it was reading.
+  // So only the names are read: opening a cache that is being deleted would create it again.
   const look = <T>(read: () => Promise<T>) => expect.poll(() => read().catch(() => null));
   await look(() => registrations(page)).toBe(0);
   const next = await context.newPage();
@@ -88,7 +88,7 @@ test('OFFLINE=off takes everything away, and pages ask for no worker', async ({ 
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('code that is gone is fetched with a new document, and once: what is gone for good is told of', async ({
+  test('code that is gone is fetched with a new document, once; if it is gone there too, the page says so', async ({
     page,
     network,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
-/** What a translator or a saving proxy may make of a page on its way. */
+/** How a translator or a data-saving proxy may change a page. */
 const CHANGES: [what: string, change: (html: string) => string][] = [
   ['another text', (html) => html.replace('Lewati ke isi', 'Skip to content')],
   ['an element more', (html) => html.replace('<div class="frame">', '<div class="frame"><p>Iklan</p>')],
@@ -10,10 +10,10 @@ const CHANGES: [what: string, change: (html: string) => string][] = [
 
 for (const [what, change] of CHANGES) {
   test(
-    `a page that came with ${what} is drawn anew, and comes to life`,
+    `a page with ${what} is rendered again, and works`,
     what === 'another text' ? {} : { tag: FULL },
     async ({ page, expectedErrors }) => {
-      // React's own words for it, in the console alone.
+      // React's own message; it is only in the console.
       expectedErrors.push(/Minified React error #(?:418|423|425)/);
       await page.route('/', async (route) => {
         const answer = await route.fetch();

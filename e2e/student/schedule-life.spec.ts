@@ -9,7 +9,10 @@ test.use({ sampleData: false, now: '2026-11-20T09:30:00+07:00' });
 const REASON = `Listrik padam di ${LONG_WORD}`.slice(0, 200);
 const LONG_NAME = `Ibu ${LONG_WORD}`.slice(0, 80);
 
-/** Once for all tests of this file: one that is over and recorded, one cancelled now, one moved with substitutes. */
+/**
+ * Creates the schedules once for all tests of this file: a past one with a recording, a current one that is cancelled, one
+ * that was moved and has substitutes.
+ */
 async function fill(admin: APIRequestContext): Promise<void> {
   const listed: { data: unknown[] } = await (await admin.get('/api/v1/admin/schedules')).json();
   if (listed.data.length > 0) return;
@@ -74,7 +77,7 @@ async function expectDay(page: Page): Promise<void> {
 
 for (const width of [360, 1366]) {
   test.describe(`${width} px wide`, () => {
-    // So high that the bar at a phone's foot lies over nothing that is judged.
+    // High enough that the bottom bar of a phone covers nothing that is checked.
     test.use({ viewport: { width, height: width === 360 ? 2_000 : 768 } });
 
     const title = 'dashboard, calendar and day tell what is cancelled, moved, substituted and recorded';
@@ -114,7 +117,7 @@ for (const width of [360, 1366]) {
   });
 }
 
-/** A page of a browser that runs no scripts. */
+/** A page of a browser without scripts. */
 async function plainPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -124,7 +127,7 @@ async function plainPage(browser: Browser, baseURL: string | undefined): Promise
   return context.newPage();
 }
 
-test('without scripts the pages tell all of it', { tag: FULL }, async ({ browser, baseURL }) => {
+test('without scripts the pages show all of it', { tag: FULL }, async ({ browser, baseURL }) => {
   const page = await plainPage(browser, baseURL);
   const found: string[] = [];
   watch(page, found);

@@ -17,13 +17,13 @@ async function addLesson(admin: APIRequestContext): Promise<string> {
   return create(admin, 'addSchedule', aSchedule({ kind: 'classes', linkZoom: LINK, classes: { class: [], subjects: subject } }));
 }
 
-/** A cancelled one, with the longest texts. */
+/** Creates a cancelled schedule with texts of maximum length. */
 function addLongest(admin: APIRequestContext): Promise<string> {
   const anotherEvent = `${LONG_WORD}\n${LONG_WORD} ${'kata '.repeat(300)}`;
   return create(admin, 'addSchedule', aSchedule({ anotherEvent, status: 'cancelled', statusReason: LONG_WORD.slice(0, 200) }));
 }
 
-/** The whole page fits, is accessible, and has nothing that is too small for a finger. */
+/** Expects that the whole page fits, passes the accessibility check, and has no control that is too small for a finger. */
 async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 320, height: 2_000 });
   await expectNoSidewaysScroll(page);
@@ -33,7 +33,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-/** Nothing moves when the reader's own time is marked. */
+/** Marking the reader's own time causes no layout shift. */
 async function expectStill(page: Page, id: string, own: string): Promise<void> {
   const shifts = await watchShifts(page);
   for (const width of everyDay([320, 1366], [360, 768])) {
@@ -49,7 +49,7 @@ async function expectStill(page: Page, id: string, own: string): Promise<void> {
 test.describe('in WIT', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 
-  test("keeps still with all three times and the reader's own, leads to its day and back, and gives a file for a calendar", async ({
+  test("has no layout shift with all three times and the reader's own; links to its day; offers a calendar file", async ({
     page,
     admin,
     request,
@@ -81,13 +81,13 @@ for (const [timezoneId, own] of [
   test.describe(timezoneId, () => {
     test.use({ timezoneId });
 
-    test("keeps still with the reader's own time", { tag: FULL }, async ({ page, admin }) => {
+    test("has no layout shift with the reader's own time", { tag: FULL }, async ({ page, admin }) => {
       await expectStill(page, await addLesson(admin), own);
     });
   });
 }
 
-test('is a finished page, 1366 px wide, whatever is written', { tag: FULL }, async ({ page, admin }) => {
+test('fits and passes the accessibility check at 1366 px, with texts of any length', { tag: FULL }, async ({ page, admin }) => {
   await page.setViewportSize({ width: 1366, height: 740 });
   for (const id of [await addLongest(admin), await addLesson(admin)]) {
     await page.goto(`/jadwal/${id}`);
@@ -96,7 +96,7 @@ test('is a finished page, 1366 px wide, whatever is written', { tag: FULL }, asy
   }
 });
 
-test('an activity that does not exist has a way on', { tag: FULL }, async ({ page, expectedErrors }) => {
+test('an unknown activity has a link to another page', { tag: FULL }, async ({ page, expectedErrors }) => {
   expectedErrors.push(/404/);
   await page.goto('/jadwal/00000000-0000-4000-8000-000000000000');
   await hydrated(page);

@@ -4,7 +4,10 @@ import { expect, heading, hydrated, loseConnection, status, test, visit } from '
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const told = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('the copy on the device is searched, without a connection too, in the order of the server', async ({ page, network }) => {
+test("the device's copy is searched, also without a connection, with the server's order of results", async ({
+  page,
+  network,
+}) => {
   await page.goto('/cari?q=bilangan');
   const titles = () => page.getByRole('main').getByRole('listitem').locator('p:first-child').allTextContents();
   const byServer = await titles();
@@ -25,6 +28,8 @@ test('the copy on the device is searched, without a connection too, in the order
   expect(await titles()).toEqual(byServer);
   await field(page).fill('gaharu');
   await expect(page.getByRole('region', { name: 'Jadwal mendatang' }).getByRole('link').first()).toContainText('Kelompok Gaharu');
+  await field(page).fill('rekaman');
+  await expect(page.getByRole('region', { name: 'Rekaman' }).getByRole('link').first()).toContainText('Rekaman · Kelas');
   await field(page).fill('gerhana');
   await expect(told(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
   await expect(page.getByRole('main').getByRole('link', { name: 'Matematika' })).toBeVisible();

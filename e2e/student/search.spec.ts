@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { na
 const headField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-// Late answers, a server that does not answer: src/features/search/student/search-page.component.test.tsx.
+// Late answers and a server that does not answer are tested in src/features/search/student/search-page.component.test.tsx.
 for (const width of [360, 1366]) {
   const title = `from the head of a page, ${width} px: in the app, while typing, and by keys alone to what was found`;
   test(title, runOf({ width, height: 740 }), async ({ page }) => {
@@ -55,15 +55,16 @@ for (const width of [360, 1366]) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vektor dan Matriks');
     expect(documents()).toEqual([]);
-    // Each letter is no page of its own to go back through.
+    // Typed letters add no history entries.
     await page.goBack();
+    await expect(field(page)).toHaveValue('bilangan');
     await expect(status(page)).toHaveText("4 hasil untuk 'bilangan'.");
     await page.goBack();
     await expect(page).toHaveURL('/scholarship');
   });
 }
 
-test('what was typed before the scripts were there is looked for', async ({ page }) => {
+test('text that was typed before the scripts loaded is searched', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {
@@ -91,7 +92,7 @@ async function expectReadable(page: Page, path: string, judged: readonly number[
 }
 
 for (const path of ['/cari', '/cari?q=jumat', '/cari?q=gerhana']) {
-  test(`${path} is read by everyone, narrow and wide @full`, async ({ page }) => {
+  test(`${path} passes the accessibility check, narrow and wide @full`, async ({ page }) => {
     await expectReadable(page, path, [320, 360, 1366]);
   });
 }

@@ -6,7 +6,7 @@ test.use({ sampleData: false, now: '2026-11-20T10:00:00+07:00', viewport: { widt
 
 const ids: Record<string, string> = {};
 
-/** Once for all tests of this file: a lesson of one class, and an activity of all on the day after. */
+/** Creates once for all tests of this file: a lesson of one class, and an activity for all on the next day. */
 async function fill(admin: APIRequestContext): Promise<void> {
   if (ids['class']) return;
   const group = await create(admin, 'mentoringGroup', { groupName: 'Gaharu' });
@@ -39,22 +39,23 @@ async function fill(admin: APIRequestContext): Promise<void> {
 
 test.beforeEach(async ({ admin }) => fill(admin));
 
-/** What a link to WhatsApp sends; no plus sign may stand for a space. */
+/** The text in a WhatsApp link. It must not contain a plus sign for a space. */
 async function messageOf(link: Locator): Promise<string> {
   const href = (await link.getAttribute('href')) ?? '';
   expect(href).toMatch(/^https:\/\/wa\.me\/\?text=[^+&#\s]+$/);
   return decodeURIComponent(href.slice(href.indexOf('=') + 1));
 }
 
-/** Keeps what is shared with the device's own way, which a browser in a test may lack. */
+/** Replaces the device's share menu, which a browser in a test may lack, and records what is shared. */
 async function giveSharing(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(`window.shared = [];
     Object.defineProperty(navigator, 'share', { value: (data) => { window.shared.push(data); return Promise.resolve(); } });`);
   return () => page.evaluate(() => Reflect.get(window, 'shared'));
 }
 
-// A week, an activity, a device that shares or copies nothing: src/features/sharing/student/sharing.component.test.tsx.
-test('a day is sent from its dialog, as it is or changed', async ({ page, baseURL }) => {
+// A week, one activity, and a device that cannot share or copy are tested in
+// src/features/sharing/student/sharing.component.test.tsx.
+test('a day is shared from its dialog, with its text or an edited one', async ({ page, baseURL }) => {
   const shared = await giveSharing(page);
   await page.goto('/calendar?day=2026-11-20');
   await hydrated(page);
@@ -64,8 +65,8 @@ test('a day is sent from its dialog, as it is or changed', async ({ page, baseUR
   const link = sheet.getByRole('link', { name: 'Kirim ke WhatsApp' });
   const text = [
     'Jadwal Jumat, 20 November 2026',
-    '- 15.00 WIB / 16.00 WITA / 17.00 WIT: Matematika & Logika (Kelas)',
-    '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika & Logika (Kelas)',
+    '- 15.00 WIB / 16.00 WITA / 17.00 WIT: Matematika & Logika (Kelas Pikon)',
+    '- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika & Logika (Kelas Tifa)',
     `Rincian: ${baseURL}/calendar?month=2026-11&day=2026-11-20`,
   ].join('\n');
   await expect(sheet.getByRole('textbox', { name: 'Pesan' })).toHaveValue(text);
@@ -83,7 +84,12 @@ test('a day is sent from its dialog, as it is or changed', async ({ page, baseUR
 });
 
 test.describe('/langganan', () => {
-  test("gives the address of one's class and of all, which is copied, and fits", async ({ page, baseURL, context, request }) => {
+  test('shows the addresses of the chosen class and of all, copies them, and fits', async ({
+    page,
+    baseURL,
+    context,
+    request,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await context.addCookies([{ name: 'untuk', value: ids['class'] ?? '', url: baseURL ?? '' }]);
     await page.goto('/calendar');
@@ -104,7 +110,7 @@ test.describe('/langganan', () => {
     await expectAccessibleInBothSchemes(page);
   });
 
-  test('is a finished page in each width @full', async ({ page }) => {
+  test('passes the accessibility check at each width @full', async ({ page }) => {
     for (const width of [320, 1366]) {
       await page.setViewportSize({ width, height: 1_200 });
       await page.goto(`/langganan?untuk=${ids['class']}`);

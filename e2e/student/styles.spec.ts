@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 
 const CALENDAR_STYLE = /\/assets\/calendar-page-.*\.css/;
 
-/** Pages' stylesheets that were asked for; parts that come later have their own. */
+/** The stylesheets of pages that were requested, without those of parts that load later. */
 function styleRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -18,7 +18,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toCalendar = (page: Page) => page.getByRole('link', { name: 'Kalender' }).first().click();
 const monthLayout = (page: Page) => page.getByRole('table').evaluate((month) => getComputedStyle(month).tableLayout);
 
-test("a page carries its style; another page's comes once, when the reader goes there, and it is drawn with it", async ({
+test("a page contains its style; another page's is loaded once, when the reader goes there, before it is rendered", async ({
   page,
 }) => {
   const asked = styleRequests(page);
@@ -50,12 +50,12 @@ for (const [what, fails, run] of [
   ['style', CALENDAR_STYLE, {}],
   ['code', /\/assets\/calendar-page-.*\.js/, { tag: FULL }],
 ] as const) {
-  test(`a page's ${what} that did not come is asked for again`, run, async ({ page, expectedErrors }) => {
+  test(`after a failure, a page's ${what} is requested again`, run, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/, /does not come/, /Failed to fetch/);
     await page.goto('/');
     await hydrated(page);
     await page.route(fails, (route) => route.abort());
-    // Nor does the page as a new document, in which it would be opened.
+    // The page as a new document fails too.
     await page.route(/\/calendar$/, (route) => route.abort());
     await toCalendar(page);
     await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');

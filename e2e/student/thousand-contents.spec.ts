@@ -5,7 +5,7 @@ import { openAlive, ticks } from './learning.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, sampleData: false });
 
-test('a material of a thousand contents is drawn, ticked and counted', { tag: FULL }, async ({ page, admin }) => {
+test('a material of a thousand contents is rendered, ticked and counted', { tag: FULL }, async ({ page, admin }) => {
   test.setTimeout(120_000);
   const subject = await create(admin, 'addSubject', { name: 'Fisika', kurikulum: 'https://example.org/', classTeacher: [] });
   const material = await create(admin, `subjects/${subject}`, { title: 'Semua', content: 'Banyak sekali.' });

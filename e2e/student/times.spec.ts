@@ -4,7 +4,7 @@ import { watchShifts } from './shifts.ts';
 
 test.use({ sampleData: false, viewport: { width: 360, height: 740 } });
 
-/** The machine's own, and others of other widths: the room must not come out right by chance. */
+/** The machine's default fonts, and fonts of other widths: the reserved space must fit all of them. */
 const FONTS = {
   'own fonts': '',
   'narrow fonts': 'letter-spacing: -0.04em',
@@ -46,10 +46,10 @@ async function expectNoShift(page: Page, style: string, widths: readonly number[
   }
 }
 
-test.describe('the local time comes without a shift', () => {
+test.describe('the local time causes no layout shift', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 
-  test('in wide fonts, where the longest times take most room', async ({ page }) => {
+  test('in wide fonts, in which times take the most space', async ({ page }) => {
     await expectNoShift(page, FONTS['wide fonts'], [320, 768, 1366]);
   });
 });
@@ -59,7 +59,7 @@ for (const timezoneId of ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']) {
     test.use({ timezoneId });
 
     for (const [fonts, style] of Object.entries(FONTS)) {
-      test(`the local time comes without a shift: ${fonts} @full`, async ({ page }) => {
+      test(`the local time causes no layout shift: ${fonts} @full`, async ({ page }) => {
         await expectNoShift(page, style, [320, 360, 768, 769, 1024, 1100, 1366]);
       });
     }

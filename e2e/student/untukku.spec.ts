@@ -4,10 +4,10 @@ import { FULL } from '../runs.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
-// So high that the bar at a phone's foot lies over nothing that is judged.
+// High enough that the bottom bar of a phone covers nothing that is checked.
 test.use({ viewport: { width: 360, height: 2_000 } });
 
-/** The ids of the sample programme's classes and groups, by their names. */
+/** The ids of the sample classes and groups, by name. */
 async function idsOf(request: APIRequestContext): Promise<Map<string, string>> {
   const { data }: { data: { _id: string; className: string; mentoringGroup: { _id: string; groupName: string }[] }[] } = await (
     await request.get('/api/v1/student/classes')
@@ -28,8 +28,11 @@ async function choose(context: BrowserContext, request: APIRequestContext, url: 
 const caption = (page: Page, text: string) => page.getByText(text, { exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-// Each line, and the way of each of its links: src/features/classes/student/choice.component.test.tsx.
-test('a first visit asks in one line; the choice is followed, kept, and drawn by the server', async ({ page, request }) => {
+// Each text and each link's target are tested in src/features/classes/student/choice.component.test.tsx.
+test('one line asks on a first visit; the pages follow the choice, which is stored, and the server renders it', async ({
+  page,
+  request,
+}) => {
   const shifts = await watchShifts(page, { afterInput: false });
   await page.goto('/');
   await hydrated(page);
@@ -65,7 +68,7 @@ test('a first visit asks in one line; the choice is followed, kept, and drawn by
   await page.reload();
   await expect(main(page)).not.toContainText('Pilih kelas atau kelompokmu');
 
-  // A shared address shows another's schedule, and asks before it replaces one's own.
+  // A shared address shows another class, and asks before the choice replaces the stored one.
   await page.goto(`/calendar?month=2026-11&untuk=${(await idsOf(request)).get('Kelas Sasando')}`);
   await hydrated(page);
   await expect(main(page)).toContainText('Ini jadwal Kelas Sasando. Jadikan pilihanmu?');

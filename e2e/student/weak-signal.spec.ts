@@ -8,7 +8,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Panggilan/, /Failed to load resource/, /Failed to fetch/, /does not come/, /MIME type/);
 });
 
-/** Opens a page with a clock of the test's own. */
+/** Opens a page whose clock the test controls. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -17,7 +17,10 @@ async function open(page: Page, path: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a connection that goes takes nothing away that was there, and comes back by itself', async ({ page, context }) => {
+test('a lost connection removes nothing from the page, which updates itself when the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/');
   await hydrated(page);
   const slide = page.getByText('Jadwal 3 dari 4', { exact: true });
@@ -43,7 +46,7 @@ for (const [how, hold] of [
   ['hangs', null],
   ['is gone', { status: 404, body: '' }],
 ] as const) {
-  const title = `a page's code that ${how} is told in place; what is on show is left only for an answer`;
+  const title = `a page's code that ${how} is reported on the present page, which stays until an answer comes`;
   test(title, hold === null ? {} : { tag: FULL }, async ({ page }) => {
     await open(page, '/');
     await page.route(/assets\/calendar-page.*\.js/, (route) => (hold ? route.fulfill(hold) : undefined));

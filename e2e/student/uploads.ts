@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+
+const PIECE = 256 * 1024;
+
+/** Uploads a file as the admin's form does. */
+export async function upload(admin: APIRequestContext, name: string, type: string, bytes: Buffer) {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const data = { name, type, bytes: bytes.length, sha256 };
+  let { data: state } = await (await admin.post('/api/v1/admin/files', { data })).json();
+  while (!state.done) {
+    const piece = bytes.subarray(state.received, state.received + PIECE);
+    const address = `/api/v1/admin/files/${state._id}?offset=${state.received}`;
+    const answer = await admin.put(address, { data: piece, headers: { 'content-type': 'application/octet-stream' } });
+    ({ data: state } = await answer.json());
+  }
+  return { _id: String(state._id), url: `/berkas/${sha256}/${encodeURIComponent(name)}` };
+}
+
+/** Some ten seconds of silence: frames of MPEG-1 layer III with 128 kbit/s. */
+export const SILENCE = Buffer.concat(
+  Array.from({ length: 400 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])),
+);
