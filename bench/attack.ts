@@ -1,6 +1,6 @@
 /**
- * One address requests computed answers within all limits, while another address requests prepared pages: 400 connections
- * with searches, bundles, months and unknown pages, and 64 connections with searches for twelve unknown words.
+ * Measures how fast one address gets prepared pages while another one sends as many uncached requests as the rate limits allow. Two
+ * floods: 400 connections with searches, bundles, months and unknown pages; 64 connections with searches for twelve unknown words.
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
@@ -10,6 +10,7 @@ import { reportFigures, type Figure } from './figures.ts';
 import { flood } from './flood.ts';
 
 const SECONDS = 20;
+/** Just below the rate limit of one network. */
 const CALLS_A_MINUTE = 5_900;
 const OTHER_PATHS = ['/', '/calendar'];
 const PROGRAMME = {
@@ -20,12 +21,12 @@ const PROGRAMME = {
 };
 const today = dateInWib(new Date());
 const word = () => randomUUID().replaceAll('-', '').slice(0, 8);
-/** A different window of 31 to 42 days each time. */
+/** A window of 31 to 42 days. It differs for 7,200 calls, so no answer is cached. */
 const month = (number: number) => {
   const from = addDays(today, (number % 600) - 300);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;
 };
-const KINDS = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, () => `/${word()}`];
+const UNCACHED = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, () => `/${word()}`];
 const twelveWords = () => `/api/v1/student/search?q=${Array.from({ length: 12 }, () => word().slice(1)).join('+')}`;
 
 async function measure(
@@ -53,7 +54,7 @@ async function measure(
 }
 
 await reportFigures('attack', [
-  ...(await measure('400 × searches, bundles, months, unknown pages', 400, KINDS, PROGRAMME)),
+  ...(await measure('400 × searches, bundles, months, unknown pages', 400, UNCACHED, PROGRAMME)),
   ...(await measure('64 × twelve unknown words among 10,000', 64, [twelveWords], {
     ...PROGRAMME,
     materialsEach: 2,

@@ -31,7 +31,7 @@ const OTHER_EVERY_MS = 50;
 const LOOK_EVERY_MS = 50;
 
 /** Starts a reader in a process of its own, so that its times contain no work of the flood. */
-async function startReader(reader: Reader) {
+export async function startReader(reader: Reader) {
   const file = fileURLToPath(new URL('reader.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(reader)], {
     stdio: ['pipe', 'pipe', 'inherit'],

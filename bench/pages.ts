@@ -9,6 +9,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
+import { make } from '#tests/support/builders.ts';
+import { Caller } from '#tests/support/caller.ts';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { median } from './built-server.ts';
 
@@ -141,11 +143,41 @@ async function addresses(url: string): Promise<Map<string, string>> {
   ]);
 }
 
-const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'error' });
+const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
+/** A reading may paint later and weigh more than other pages. Its pictures are not counted: none is stored at their addresses. */
+const READING_GOALS = { paint: 1.3, firstVisit: 120 * KB };
+
+/** Makes a reading of 1,500 words with 3 pictures and 5 formulas. Returns its address. */
+async function makeReading(url: string): Promise<string> {
+  const caller = new Caller(url);
+  await caller.signIn(ADMIN);
+  const words =
+    'Tumbuhan hijau memasak makanannya sendiri dari air, udara, dan cahaya matahari, lalu menyimpannya di akar, batang, dan buah. ';
+  const section = (index: number) =>
+    `## Bagian ${index + 1}\n\n${words.repeat(17)}\n\n$$\n\\frac{a_${index} + b}{\\sqrt{c}}\n$$\n` +
+    (index < 3 ? `\n![Daun](/berkas/${String(index).repeat(64)}/daun.webp "1280x960")\n` : '');
+  const text = Array.from({ length: 5 }, (_, index) => section(index)).join('\n');
+  const { _id: subject } = await make.subject(caller, { name: 'Zoologi' });
+  const { _id: material } = await make.material(caller, subject);
+  const { _id: content } = await make.content(caller, subject, material, { title: 'Bacaan', link: '', text });
+  const path = `/subject/${subject}/materi/${material}/${content}`;
+  const html = await (await fetch(url + path)).text();
+  // The formulas are in the page: no script draws them.
+  if (html.split('<math').length !== 6 || html.split('<img').length < 4) throw new Error('The reading is not on its page.');
+  return path;
+}
+
+const server = await startOnNewData({
+  SAMPLE_DATA: 'on',
+  LOG_LEVEL: 'error',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+});
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_SWITCHES] });
 let floorServer: Server | undefined;
 try {
   const pages = await addresses(server.url);
+  pages.set('reading', await makeReading(server.url));
   const bare = new Map<string, Buffer>();
   for (const path of pages.values()) bare.set(path, plain(await (await fetch(server.url + path)).text()));
   const floor = await plainServer(bare);
@@ -166,20 +198,21 @@ try {
     const middle = (list: Seen[], field: keyof Seen) => median(list.map((seen) => seen[field]));
     const floorFirst = middle(floors, 'first');
     const floorLargest = middle(floors, 'largest');
+    const goals = name === 'reading' ? { ...GOALS, ...READING_GOALS } : GOALS;
     const line = (title: string, list: (Seen & { bytes: number })[], bytesGoal: number) =>
       [
         title,
         `first ${ms(middle(list, 'first'))},`,
-        withGoal('', middle(list, 'first') / floorFirst, GOALS.paint, ratio) + ' of the floor;',
+        withGoal('', middle(list, 'first') / floorFirst, goals.paint, ratio) + ' of the floor;',
         `largest ${ms(middle(list, 'largest'))},`,
-        withGoal('', middle(list, 'largest') / floorLargest, GOALS.paint, ratio) + ';',
+        withGoal('', middle(list, 'largest') / floorLargest, goals.paint, ratio) + ';',
         withGoal('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
         withGoal('shift', middle(list, 'shift'), 0, ratio) + ';',
         withGoal('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
       ].join(' ');
     console.log(`${name} (floor: first ${ms(floorFirst)}, largest ${ms(floorLargest)})`);
-    console.log(line('  cold:', cold, GOALS.firstVisit));
-    console.log(line('  warm:', warm, GOALS.repeatVisit));
+    console.log(line('  cold:', cold, goals.firstVisit));
+    console.log(line('  warm:', warm, goals.repeatVisit));
   }
 
   /** From the dashboard to another page by a link, through the router. */

@@ -15,6 +15,8 @@ import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { median } from './built-server.ts';
 import { isWriting, reportFigures, type Figure } from './figures.ts';
+import { importProgramme } from './planning-sheets.ts';
+import { measureSubstitutes } from './planning-substitutes.ts';
 import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
 const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
@@ -180,13 +182,13 @@ async function week(browser: Browser, url: string): Promise<void> {
   await boardOf(page).locator(`[data-column="${monday}"] [data-item]`).first().waitFor();
 
   await pointAt(page, monday, '15:00');
-  const box = await lessonOf(page, monday, '13.00', 'Kelas Tifa').boundingBox();
+  const box = await lessonOf(page, monday, '13.00', 'Tifa').boundingBox();
   if (!box) throw new Error('The lesson is not on the board.');
   await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, await pointNow(page, wednesday, '16:45'), 8);
   await page.mouse.up();
   await shown(page, `Dipindah ke ${formatDate(wednesday)}, 16.00–17.30 WIB.`);
 
-  await lessonOf(page, tuesday, '13.00', 'Kelas Sasando').click();
+  await lessonOf(page, tuesday, '13.00', 'Sasando').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Batalkan/ })
@@ -196,7 +198,7 @@ async function week(browser: Browser, url: string): Promise<void> {
   await cancel.getByRole('button', { name: 'Batalkan jadwal', exact: true }).click();
   await shown(page, 'Jadwal dibatalkan.');
 
-  await lessonOf(page, thursday, '13.00', 'Kelas Kolintang').click();
+  await lessonOf(page, thursday, '13.00', 'Kolintang').click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Guru pengganti/ })
@@ -205,7 +207,7 @@ async function week(browser: Browser, url: string): Promise<void> {
   await substitute.getByRole('combobox', { name: 'Guru pengganti' }).click();
   await page.getByRole('option').first().click();
   await substitute.getByRole('button', { name: 'Simpan' }).click();
-  await shown(page, 'Jadwal disimpan penggantinya.');
+  await shown(page, 'Jadwal mendapat pengganti.');
 
   await page.locator(`[data-column="${sunday}"]`).evaluate((column) => column.scrollIntoView({ inline: 'end' }));
   const free = await pointAt(page, sunday, '10:00');
@@ -332,12 +334,32 @@ async function dragging(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
+/** A programme of 6 classes, 20 people, 8 subjects with 300 contents and a month of schedules from one workbook. */
+async function sheets(browser: Browser, url: string): Promise<void> {
+  const page = await openSchedules(browser, url);
+  const outside = await importProgramme(page);
+  const { clicks, keys } = await counted(page);
+  figures.push({
+    what: 'a programme from a workbook of 8 sheets: clicks and keys',
+    value: clicks + keys + outside,
+    unit: '',
+    atMost: 40,
+  });
+  await page.context().close();
+}
+
+async function substitutes(browser: Browser, url: string): Promise<void> {
+  figures.push(...(await measureSubstitutes(url, ADMIN, () => openSchedules(browser, url), counted)));
+}
+
 const PARTS: Record<string, { measure: (browser: Browser, url: string) => Promise<void>; sample: 'on' | 'off' }> = {
   mouse: { measure: byMouse, sample: 'on' },
   keyboard: { measure: byKeyboard, sample: 'on' },
   week: { measure: week, sample: 'off' },
   weekly: { measure: weekly, sample: 'off' },
   drag: { measure: dragging, sample: 'off' },
+  sheets: { measure: sheets, sample: 'off' },
+  substitutes: { measure: substitutes, sample: 'off' },
 };
 
 const asked = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? '';

@@ -24,7 +24,7 @@ async function readsPerSecond(servers: readonly MeasuredServer[]): Promise<numbe
   });
 }
 
-/** Milliseconds from the answer to a write through `writer` until `reader` returns the written state, polled without a pause. */
+/** Milliseconds from the answer to a write through `writer` until `reader` returns the written state, polled every millisecond. */
 async function staleness(writer: SignedInServer, reader: MeasuredServer): Promise<number> {
   const reportName = `Laporan ${crypto.randomUUID()}`;
   const { status, text } = await writer.admin.post('/api/v1/admin/report', {
@@ -39,11 +39,11 @@ async function staleness(writer: SignedInServer, reader: MeasuredServer): Promis
 }
 
 if (process.env['TEST_DATABASE_URL'] === undefined) {
-  console.log('Two processes are left out: TEST_DATABASE_URL names no PostgreSQL.');
+  console.log('Skipped: TEST_DATABASE_URL is not set.');
 } else {
   const { servers, stop } = await startOnPostgres(2);
   const [one, other] = servers;
-  if (!one || !other) throw new Error('Two servers were to run.');
+  if (!one || !other) throw new Error('Expected two servers.');
   await readsPerSecond(servers);
   const alone = median(await readsPerSecond([one]));
   const both = await readsPerSecond(servers);

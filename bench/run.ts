@@ -15,6 +15,7 @@ const PARTS = [
   'attack',
   'processes',
   'writes',
+  'import',
   'history',
   'move',
   'server',

@@ -61,7 +61,11 @@ for (const [count, atMost] of [
 
   figures.push({ what: `${of}: the first index`, value: await costOf(() => indexOf([subject])), unit: 'ms' });
   const sorted = slices.toSorted((one, other) => one - other);
-  figures.push({ what: `${of}: a slice of it, 99 of 100`, value: sorted[Math.floor(sorted.length * 0.99)] ?? 0, unit: 'ms' });
+  figures.push({
+    what: `${of}: a slice of it, 99th percentile`,
+    value: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    unit: 'ms',
+  });
   figures.push({ what: `${of}: the median slice`, value: median(slices), unit: 'ms', atMost: 10 });
   figures.push({
     what: `${of}: 12 words that occur nowhere`,
@@ -69,13 +73,13 @@ for (const [count, atMost] of [
     unit: 'ms',
     atMost,
   });
-  const beginnings = numbers.map((at) =>
+  const prefixes = numbers.map((at) =>
     'ma pe di be ke te me ka sa ba ra bu pa ni lu'
       .split(' ')
       .slice(at % 4, (at % 4) + 12)
       .join(' '),
   );
-  figures.push({ what: `${of}: 12 beginnings that many have`, value: await ask(beginnings), unit: 'ms', atMost });
+  figures.push({ what: `${of}: 12 prefixes that many words have`, value: await ask(prefixes), unit: 'ms', atMost });
   figures.push({
     what: `${of}: the index, nothing changed`,
     value: await costOf(() => indexOf([structuredClone(subject)])),
