@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { eventually } from '../support/eventually.ts';
 
 const LIST = '/api/v1/student/schedules?from=2026-11-20&to=2026-11-20';
 const TEXT = 'x'.repeat(20_000);
@@ -68,7 +69,7 @@ describe('a client that never reads', () => {
     const socket = await open(server);
     socket.pause();
     socket.write(`GET ${LIST} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await vi.waitFor(async () => expect(await openConnections(server)).toBe(0), { timeout: 15_000, interval: 50 });
+    await eventually(async () => expect(await openConnections(server)).toBe(0));
   });
 
   it('makes another large answer a 503, but not ordinary ones', async () => {
@@ -83,10 +84,7 @@ describe('a client that never reads', () => {
     expect(refused.headers.get('retry-after')).toBe('5');
     expect((await server.visitor().get('/api/v1/student/subjects')).status).toBe(200);
     socket.destroy();
-    await vi.waitFor(async () => expect((await server.visitor().get(LIST, { 'accept-encoding': 'identity' })).status).toBe(200), {
-      timeout: 15_000,
-      interval: 200,
-    });
+    await eventually(async () => expect((await server.visitor().get(LIST, { 'accept-encoding': 'identity' })).status).toBe(200));
   });
 
   it('stays connected while it reads, however slowly', async () => {
@@ -112,7 +110,7 @@ describe('connections from one address', () => {
     for (const socket of taken) expect(await ask(socket, '/livez')).toBe('HTTP/1.1 200 OK');
     expect(await ask(await open(server), '/livez')).toBeNull();
     taken[0]?.destroy();
-    await vi.waitFor(async () => expect(await openConnections(server)).toBe(2));
+    await eventually(async () => expect(await openConnections(server)).toBe(2));
     expect(await ask(await open(server), '/livez')).toBe('HTTP/1.1 200 OK');
   });
 
@@ -128,9 +126,9 @@ it('a half-sent request is answered during a stop', async () => {
   const socket = await open(server);
   const [taken] = await accepted;
   socket.write('GET /api/v1/student/subjects HTTP/1.1\r\nHost: x\r\n');
-  await vi.waitUntil(() => taken.bytesRead > 0);
+  await eventually(() => expect(taken.bytesRead).toBeGreaterThan(0));
   const closed = server.app.close();
-  await vi.waitUntil(() => !server.app.server.listening);
+  await eventually(() => expect(server.app.server.listening).toBe(false));
   const answer = once(socket, 'data');
   socket.write('\r\n');
   expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 200 OK\r\n/);

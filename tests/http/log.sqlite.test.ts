@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { run, stop } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
+import { eventually } from '../support/eventually.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -58,15 +59,12 @@ it('without a reader does not block the server, and counts the dropped lines', a
   server.child.stdout?.pause();
   await ask(url, MANY);
   server.child.stdout?.resume();
-  await vi.waitFor(() => expect(countLines(server.out()).lost).toBeGreaterThan(0), { timeout: 20_000 });
+  await eventually(() => expect(countLines(server.out()).lost).toBeGreaterThan(0));
   await ask(url, 50);
-  await vi.waitFor(
-    () => {
-      const { answered, lost } = countLines(server.out());
-      expect(answered + lost).toBe(MANY + 50);
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(() => {
+    const { answered, lost } = countLines(server.out());
+    expect(answered + lost).toBe(MANY + 50);
+  });
   expect(await stop(server)).toBe(0);
 });
 
@@ -110,7 +108,7 @@ it.skipIf(!mounted)('on a full disk does not block the server, and reports lost 
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   onTestFinished(() => void child.kill('SIGKILL'));
   const log = () => readFileSync(file, 'utf8');
-  await vi.waitFor(() => expect(log()).toMatch(/Suluh: http\S+\n/), { timeout: 60_000 });
+  await eventually(() => expect(log()).toMatch(/Suluh: http\S+\n/));
   const url = (/Suluh: (http\S+)/.exec(log())?.[1] ?? '').replace('localhost', '127.0.0.1');
 
   const filler = join(folder, 'filler');
@@ -122,7 +120,7 @@ it.skipIf(!mounted)('on a full disk does not block the server, and reports lost 
   // Enlarges the disk, as if somebody freed space.
   rmSync(filler);
   expect(spawnSync('mount', ['-o', 'remount,size=8m', folder]).status).toBe(0);
-  await vi.waitFor(() => expect(countLines(log()).lost).toBeGreaterThan(0), { timeout: 20_000 });
+  await eventually(() => expect(countLines(log()).lost).toBeGreaterThan(0));
   const { answered, lost } = countLines(log());
   expect(answered + lost).toBe(MANY);
   child.kill('SIGTERM');

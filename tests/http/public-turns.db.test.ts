@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import { make } from '../support/builders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { eventually } from '../support/eventually.ts';
 
 const FLOODING = ['203.0.113.7', '2001:db8:1:2::7'];
 const OTHER = '198.51.100.9';
@@ -23,7 +24,7 @@ async function occupy(address: string): Promise<() => Promise<void>> {
   let end = () => {};
   const until = new Promise<void>((resolve) => (end = resolve));
   const works = [1, 2].map(() => server.app.publicTurns.run(networkOf(address), () => until));
-  await vi.waitFor(() => expect(server.app.publicTurns.running).toBe(2));
+  await eventually(() => expect(server.app.publicTurns.running).toBe(2));
   return async () => {
     end();
     await Promise.all(works);
@@ -48,7 +49,7 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
   it('waits in its own queue while another one is answered', async () => {
     const end = await occupy(address);
     const waiting = get(address, newDays());
-    await vi.waitFor(() => expect(server.app.publicTurns.waiting).toBe(1));
+    await eventually(() => expect(server.app.publicTurns.waiting).toBe(1));
     for (const path of [newDays(), '/cari?q=tenun', '/api/v1/student/search?q=ikat', '/kalender.ics', '/no-such-page']) {
       expect([path, (await get(OTHER, path)).status]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
     }
@@ -69,7 +70,7 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
   it('is refused with 503 when too many requests wait, for each kind of read', async () => {
     const end = await occupy(address);
     const waiting = [get(address, newDays()), get(address, newDays())];
-    await vi.waitFor(() => expect(server.app.publicTurns.waiting).toBe(2));
+    await eventually(() => expect(server.app.publicTurns.waiting).toBe(2));
     const paths = [
       newDays(),
       `/cari?q=${number}`,
@@ -96,10 +97,10 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
     const controller = new AbortController();
     const headers = { 'x-forwarded-for': address };
     const gone = fetch(server.url + newDays(), { signal: controller.signal, headers }).catch(() => 'gone');
-    await vi.waitFor(() => expect(server.app.publicTurns.waiting).toBe(1));
+    await eventually(() => expect(server.app.publicTurns.waiting).toBe(1));
     const computed = server.app.prepared.taken.computed;
     controller.abort();
-    await vi.waitFor(() => expect(server.app.publicTurns.waiting).toBe(0));
+    await eventually(() => expect(server.app.publicTurns.waiting).toBe(0));
     expect(await gone).toBe('gone');
     await end();
     expect(server.app.prepared.taken.computed).toBe(computed);

@@ -12,6 +12,7 @@ import {
   stubStudentProgramme,
   type StudentProgramme,
 } from '#tests/support/components/student-programme.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const FIRST = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 const UNKNOWN = 'Perubahan sejak kunjungan terakhir belum dapat diperiksa.';
@@ -90,7 +91,7 @@ describe('with a copy that the server could not confirm', () => {
     stubApi().answer(readBundle, () => ({ data: bundleOf(programme) }));
     for (const schedule of programme.schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(line.querySelector('summary')?.textContent).toBe('1 perubahan sejak Kam 19 Nov'));
+    await eventually(() => expect(line.querySelector('summary')?.textContent).toBe('1 perubahan sejak Kam 19 Nov'));
   });
 
   it('does not claim that the changes that it knows are all', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const API = '/api/v1/admin';
 const ROWS = 1_000;
@@ -80,7 +81,7 @@ async function imported(kind: string, rows: readonly Cells[], dryRun: boolean) {
   const body = { rows: rows.map((cells, n) => ({ line: n + 2, cells })), dryRun };
   const answer = await admin.post(`${API}/import/${kind}`, body, { 'idempotency-key': `${kind} ${server.clock.now.getTime()}` });
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
-  await expect.poll(() => server.log.length).toBeGreaterThan(0);
+  await eventually(() => expect(server.log.length).toBeGreaterThan(0));
   const { database } = JSON.parse(server.log.at(-1) ?? '{}');
   return { ...answer.body.data, status: answer.status, statements: database.statements };
 }

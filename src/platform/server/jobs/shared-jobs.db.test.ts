@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import type { Job } from './jobs.ts';
 import { sharedJob, readJobStates } from './shared-jobs.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const MINUTE = 60_000;
@@ -88,7 +89,7 @@ describe('a job that processes share', () => {
   it('runs in no other process at the same time, even if it takes longer than its interval', async () => {
     const { run, end } = lasting();
     const long = jobOf('a', run, { leaseMs: MINUTE, renewMs: 5 }).run(never);
-    await vi.waitFor(() => expect(runs).toEqual(['a']));
+    await eventually(() => expect(runs).toEqual(['a']));
     for (const _ of [1, 2, 3]) {
       now += 30_000;
       await expect.poll(claimedUntil, { interval: 5, timeout: 30_000 }).toBe(at(now + MINUTE));
@@ -130,7 +131,7 @@ describe('a job that processes share', () => {
     const stop = new AbortController();
     const untilStopped: Job['run'] = (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
     const long = jobOf('a', untilStopped).run(stop.signal);
-    await vi.waitFor(() => expect(runs).toEqual(['a']));
+    await eventually(() => expect(runs).toEqual(['a']));
     stop.abort();
     await long;
     expect(await state()).toMatchObject({ claimedBy: null, lastEndedAt: null, lastOutcome: null });
@@ -148,7 +149,7 @@ describe('a job that processes share', () => {
         }),
       );
     const long = jobOf('frozen', untilAborted, { renewMs: 5 }).run(never);
-    await vi.waitFor(() => expect(runs).toEqual(['frozen']));
+    await eventually(() => expect(runs).toEqual(['frozen']));
     await db.direct.updateTable('jobs').set({ claimed_by: 'other' }).execute();
     await long;
     expect(wasAborted).toBe(true);

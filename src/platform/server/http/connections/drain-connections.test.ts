@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { drainConnections } from './drain-connections.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const sockets: Socket[] = [];
 
@@ -31,7 +32,7 @@ async function startServer(answer: () => Promise<string>) {
   const stop = async () => {
     let stopped = false;
     const closed = app.close().then(() => (stopped = true));
-    await vi.waitUntil(() => !app.server.listening);
+    await eventually(() => expect(app.server.listening).toBe(false));
     return { closed, isStopped: () => stopped };
   };
   return { open, stop };
@@ -54,12 +55,12 @@ it('waits for a request in flight, then closes its connection at once', async ()
   const socket = await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-  await vi.waitUntil(() => waiting.length === 1);
+  await eventually(() => expect(waiting).toHaveLength(1));
   const { closed } = await stop();
   vi.advanceTimersByTime(7_900);
   waiting[0]?.('halo');
   await closed;
-  await vi.waitUntil(() => socket.readableEnded || socket.destroyed);
+  await eventually(() => expect(socket.readableEnded || socket.destroyed).toBe(true));
   expect(text).toMatch(/200 OK[^]*halo$/);
 });
 
@@ -67,7 +68,7 @@ it('aborts a request that takes longer than eight seconds', async () => {
   const asked = vi.fn(() => new Promise<string>(() => {}));
   const { open, stop } = await startServer(asked);
   await open('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
-  await vi.waitUntil(() => asked.mock.calls.length === 1);
+  await eventually(() => expect(asked).toHaveBeenCalledTimes(1));
   const { closed } = await stop();
   vi.advanceTimersByTime(8_000);
   await closed;

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Tables } from '#platform/server/database/tables.ts';
 import type { Computed } from './prepared-answer.ts';
 import { keepAnswers } from './prepared-answers.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const MB = 1024 * 1024;
 const NOON = Date.parse('2026-11-20T12:00:00+07:00');
@@ -72,7 +73,7 @@ describe('concurrent requests', () => {
     const { answers, write, computed } = kept();
     let finish = (_answer: Computed) => {};
     const old = answers.take('/', () => new Promise((resolve) => (finish = resolve)));
-    await vi.waitFor(() => expect(answers.taken.computed).toBe(1));
+    await eventually(() => expect(answers.taken.computed).toBe(1));
     write();
     expect((await answers.take('/', async () => computed('baru'))).text).toBe('baru');
     finish(computed('lama'));
