@@ -9,7 +9,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
-import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { LazyToastArea } from '#platform/web/admin-ui/toast/lazy-toast-area.tsx';
 import { routes } from './routes.tsx';
 import { leadToSecondStep } from './second-step-first.ts';
 
@@ -27,7 +27,7 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <SignInAgain />
-        <ToastArea />
+        <LazyToastArea />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -17,7 +17,7 @@ import type { BackupState } from '#features/backups/contract.ts';
 import { readFilesState } from '#features/files/calls.ts';
 import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
-import { ToastArea } from '#platform/web/admin-ui/toast/toasts.tsx';
+import { ToastArea } from '#platform/web/admin-ui/toast/toast-area.tsx';
 import { inFullRun } from '../full-run.ts';
 import { expectComplaints } from './complaints.ts';
 import { stubApi, type StubApi } from './stub-api.ts';

@@ -1,6 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { toasts, ToastArea } from './toasts.tsx';
+import { queryClient } from '../api/query-client.ts';
+import { LazyToastArea } from './lazy-toast-area.tsx';
+import { ToastArea } from './toast-area.tsx';
+import { toasts } from './toasts.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -9,6 +13,17 @@ function open(): void {
   vi.useFakeTimers();
   render(<ToastArea />);
 }
+
+it('a message that comes before any input is shown as soon as the code of its area has loaded', async () => {
+  vi.useRealTimers();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LazyToastArea />
+    </QueryClientProvider>,
+  );
+  act(() => toasts.error('Server sedang sibuk.'));
+  expect(await screen.findAllByText('Server sedang sibuk.')).not.toEqual([]);
+});
 
 it('a toast is gone after two seconds', async () => {
   open();

@@ -1,0 +1,68 @@
+import { Toast } from '@base-ui/react/toast';
+import { useEffect, useRef, type RefObject } from 'react';
+import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
+import { showMessagesIn, TOAST_MS } from './toasts.tsx';
+import { useClearPlace } from './use-clear-place.ts';
+
+const manager = Toast.createToastManager();
+
+const LOOKS: Record<string, string> = {
+  success: 'bg-success-wash text-success',
+  error: 'bg-danger-wash text-danger',
+  warning: 'bg-amber-wash text-amber-text',
+};
+
+function ToastIcon({ type }: { type: string | undefined }) {
+  if (type === 'error') return <CrossIcon />;
+  return type === 'warning' ? <WarningIcon /> : <CheckIcon />;
+}
+
+function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
+  const { toasts: shown } = Toast.useToastManager();
+  useClearPlace(area, shown.length > 0);
+  return shown.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={`absolute inset-x-0 z-[calc(9-var(--toast-index))] rounded-md border border-current/25 shadow-dialog transition-[opacity,translate] duration-200 max-md:top-0 md:bottom-0 md:-translate-y-[calc(var(--toast-index)*0.5rem)] data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 motion-reduce:transition-none ${LOOKS[toast.type ?? ''] ?? LOOKS.success}`}
+    >
+      <Toast.Content className="flex items-center gap-3 px-4 py-3 max-md:gap-1.5 max-md:px-3 max-md:py-1">
+        <ToastIcon type={toast.type} />
+        <div className="max-h-[40dvh] min-w-0 flex-1 overflow-y-auto text-sm wrap-anywhere text-ink max-md:text-xs max-md:leading-tight">
+          <Toast.Title className="font-semibold" />
+          <Toast.Description className="line-clamp-2" />
+        </div>
+        <Toast.Action className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9" />
+        <Toast.Close
+          aria-label="Tutup pesan"
+          className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink max-md:hidden md:size-9"
+        >
+          <CrossIcon />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/**
+ * Renders the messages of `toasts`. They lie on each other, the latest in front: at the bottom of
+ * wide screens, and on a phone over its bar, where a swipe closes them. They cover no title or buttons of a dialog, and no bar of actions.
+ */
+export function ToastArea() {
+  const area = useRef<HTMLDivElement>(null);
+  // Runs after the provider's own effect, which starts to listen to the manager.
+  useEffect(() => showMessagesIn(manager), []);
+  return (
+    <Toast.Provider toastManager={manager} timeout={TOAST_MS}>
+      <Toast.Portal>
+        <Toast.Viewport
+          ref={area}
+          aria-label="Pesan"
+          className="fixed inset-x-2 top-[calc(0.125rem+var(--safe-top))] z-(--z-toast) md:top-auto md:right-8 md:bottom-3 md:left-auto md:w-128"
+        >
+          <ToastList area={area} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
