@@ -9,12 +9,12 @@ import type { Open } from './schedule-dialogs.tsx';
 /** What can be done with one schedule, on the board and in the list. `life` also acts on several; `onDone` follows a stored change. */
 export function useRowActions(available: readonly ScheduleAction[], onOpen: (open: Open) => void, onDone: () => void) {
   const life = useLifeActions(available, onDone);
-  const { more, remove, aheadOfRemove } = life;
+  const { more, remove, preloadRemove } = life;
   const actions = useMemo<ScheduleActions>(
     () => ({
       ahead() {
         fetchScheduleForm();
-        aheadOfRemove();
+        preloadRemove();
       },
       onEdit: (schedule) => onOpen({ kind: 'edit', schedule }),
       onDelete: (schedule) => remove([schedule]),
@@ -23,7 +23,7 @@ export function useRowActions(available: readonly ScheduleAction[], onOpen: (ope
         ...more(schedule),
       ],
     }),
-    [more, remove, aheadOfRemove, onOpen],
+    [more, remove, preloadRemove, onOpen],
   );
   return { actions, life };
 }

@@ -16,7 +16,7 @@ interface CancelValues extends ScopeValues {
   statusReason: string;
 }
 
-/** The reasons that happen often; a mentoring has a mentor. */
+/** Returns frequent reasons, which are offered as buttons. Whether a teacher or a mentor is absent depends on the kind of the schedules. */
 function usualReasons(schedules: readonly Schedule[]): string[] {
   const isMentoring = ({ kind }: Schedule) => kind === 'mentoring';
   const absent = [
@@ -26,7 +26,7 @@ function usualReasons(schedules: readonly Schedule[]): string[] {
   return [...absent, 'Jaringan terganggu.', 'Listrik padam.', 'Libur sekolah.'];
 }
 
-/** Cancels schedules. They stay visible to students, with the reason. */
+/** The dialog that cancels schedules. Students still see them, with the reason. */
 export function CancelDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const series = useLaterOfSeries(schedules);

@@ -9,7 +9,7 @@ import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
 import { undoWhileCurrent } from '../undo-while-current.ts';
 
-/** The parts of a schedule that an action changes. */
+/** Returns the fields of a schedule that an action changes, with their new values. */
 export type Change = (schedule: Schedule) => Partial<ScheduleUpdate>;
 
 interface Stored {
@@ -17,18 +17,19 @@ interface Stored {
   after: Schedule;
   /** The clashes that the server reported. */
   warnings: string[];
-  /** What an undo writes; by default all of `before`. */
+  /** The values that an undo writes; by default those of `before`. */
   former?: ScheduleInput;
 }
 
 interface Refused {
   schedule: Schedule;
-  /** The reason for a person, with the server's texts by field. */
+  /** The reason as a message for the admin, with the server's messages for single fields. */
   error: ApiError;
-  /** The colleague's version, if a colleague's change is the reason. */
+  /** The version that is stored now, if the write was refused because a colleague changed the schedule. */
   now?: Schedule;
 }
 
+/** Which changes were stored, and which were refused. */
 export interface Outcome {
   stored: Stored[];
   refused: Refused[];
@@ -36,10 +37,10 @@ export interface Outcome {
 
 const CHANGED_TEXT = 'Orang lain baru saja mengubah jadwal ini.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
-/** The most refused schedules that are named. */
+/** The most refused schedules, or clashes, that a message lists. */
 const NAMED_MAX = 3;
 
-/** A schedule as it is sent back unchanged. */
+/** Returns the body of an update that changes nothing. */
 export function bodyOf(schedule: Schedule): Omit<ScheduleUpdate, 'updatedAt'> {
   const {
     repeatUntil: _until,
@@ -49,7 +50,7 @@ export function bodyOf(schedule: Schedule): Omit<ScheduleUpdate, 'updatedAt'> {
   return { kind: schedule.kind, ...values };
 }
 
-/** A colleague was first: the person must see the stored version before overwriting it. */
+/** A colleague changed the schedule first. The admin must see the stored version (`now`) before overwriting it. */
 class ChangedMeanwhile extends ApiError {
   readonly now: Schedule;
 
@@ -59,12 +60,12 @@ class ChangedMeanwhile extends ApiError {
   }
 }
 
-/** The schedule as it is stored now; undefined when it is not there. */
+/** Reads the stored version of a schedule again; undefined if it no longer exists. */
 async function reread({ _id }: Schedule): Promise<Schedule | undefined> {
   return (await scheduleResource.cache.reload()).find((stored) => stored._id === _id);
 }
 
-/** Why a write was refused; the schedule itself if it was stored and only the answer was lost. */
+/** Throws the reason why a write was refused. Returns the stored schedule if an earlier try succeeded and only its answer was lost. */
 async function settleRefusal(schedule: Schedule, body: object, error: ApiError): Promise<Schedule> {
   if (error.status === 404) throw new ApiError(404, GONE_TEXT);
   if (error.status !== 409 || !error.errors.some(({ field }) => field === 'updatedAt')) throw error;
@@ -74,7 +75,7 @@ async function settleRefusal(schedule: Schedule, body: object, error: ApiError):
   throw new ChangedMeanwhile(stored);
 }
 
-/** What is sent for a change of one schedule. */
+/** Returns the changed values of a schedule (`body`), and the request that stores them (`sent`). */
 function changedBody(schedule: Schedule, change: Change): { body: Omit<ScheduleUpdate, 'updatedAt'>; sent: ScheduleUpdate } {
   const { announceMove, ...changed } = change(schedule);
   const body = { ...bodyOf(schedule), ...changed };
@@ -111,34 +112,34 @@ function indexOf(field: string): number | null {
   return index === undefined ? null : Number(index);
 }
 
-/** Why several were not stored, with the names of those that are the reason. */
+/** Explains why none of several schedules was stored, and names the schedules that caused the refusal. */
 function refusedText(reasons: readonly Omit<Refused, 'error'>[]): string {
   const named = reasons.slice(0, NAMED_MAX).map(({ schedule, now }) => `${nameOf(schedule)}: ${now ? CHANGED_TEXT : GONE_TEXT}`);
   const rest = reasons.length - named.length;
   return ['Tidak satu pun disimpan.', ...named, ...(rest > 0 ? [`Dan ${rest} lainnya.`] : [])].join(' ');
 }
 
-/** The outcome of a refused write of several; all are stored if only the answer of an earlier try was lost. */
+/** Returns the outcome of a refused write of several. If an earlier try succeeded and only its answer was lost, all are stored. */
 async function settleAll(schedules: readonly Schedule[], bodies: readonly object[], error: ApiError): Promise<Outcome> {
   const [first] = schedules;
   const indexes = error.status === 409 ? error.errors.map(({ field }) => indexOf(field)) : [];
-  const meant = indexes.flatMap((index) => schedules[index ?? -1] ?? []);
-  if (!first || meant.length === 0) return { stored: [], refused: first ? [{ schedule: first, error }] : [] };
+  const rejected = indexes.flatMap((index) => schedules[index ?? -1] ?? []);
+  if (!first || rejected.length === 0) return { stored: [], refused: first ? [{ schedule: first, error }] : [] };
   const now = new Map((await scheduleResource.cache.reload().catch(() => [])).map((schedule) => [schedule._id, schedule]));
   const stored = schedules.flatMap((before, index) => {
     const after = now.get(before._id);
     return after && isStored(after, bodies[index] ?? {}) ? [{ before, after, warnings: [] }] : [];
   });
   if (stored.length === schedules.length) return { stored, refused: [] };
-  const reasons = meant.map((schedule) => {
-    const present = now.get(schedule._id);
-    return { schedule, ...(present ? { now: present } : {}) };
+  const reasons = rejected.map((schedule) => {
+    const current = now.get(schedule._id);
+    return { schedule, ...(current ? { now: current } : {}) };
   });
   const refusal = new ApiError(412, refusedText(reasons));
   return { stored: [], refused: reasons.map((reason) => ({ ...reason, error: refusal })) };
 }
 
-/** Several are stored in one write, all or none. */
+/** Stores the changes of several schedules in one write: all or none. */
 async function storeAll(schedules: readonly Schedule[], change: Change): Promise<Outcome> {
   const changed = schedules.map((schedule) => ({ ...changedBody(schedule, change), _id: schedule._id }));
   const changes = changed.map(({ sent, _id }) => ({ ...sent, _id }));
@@ -159,7 +160,7 @@ async function storeAll(schedules: readonly Schedule[], change: Change): Promise
   }
 }
 
-/** Saves a change to schedules: of several all or none, as one act. */
+/** Changes one schedule, or several in one write: then all or none are stored. Also updates the admin area's cache. */
 export async function changeSchedules(schedules: readonly Schedule[], change: Change): Promise<Outcome> {
   const [first, ...others] = schedules;
   if (!first) return { stored: [], refused: [] };
@@ -169,7 +170,7 @@ export async function changeSchedules(schedules: readonly Schedule[], change: Ch
   return outcome;
 }
 
-/** "Jadwal dibatalkan.", "3 jadwal dibatalkan.", "0 dari 1 jadwal dibatalkan. Tidak tersimpan: …" */
+/** Returns "Jadwal dibatalkan.", "3 jadwal dibatalkan.", or "0 dari 1 jadwal dibatalkan. Tidak tersimpan: …". */
 export function outcomeText({ stored, refused }: Outcome, done: string): string {
   const total = stored.length + refused.length;
   const count = refused.length > 0 ? `${stored.length} dari ${total} jadwal` : total === 1 ? 'Jadwal' : `${total} jadwal`;
@@ -182,11 +183,11 @@ export function outcomeText({ stored, refused }: Outcome, done: string): string 
   ].join(' ');
 }
 
-/** Reports the outcome of a change, and offers for 10 s to undo it. */
+/** Shows the outcome of a change in a toast that offers an undo for 10 s. */
 export function reportOutcome(outcome: Outcome, done: string): void {
-  const wantsReading = outcome.refused.length > 0 || outcome.stored.some(({ warnings }) => warnings.length > 0);
+  const hasProblems = outcome.refused.length > 0 || outcome.stored.some(({ warnings }) => warnings.length > 0);
   const stored = outcome.stored.map(({ after }) => after);
-  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash: wantsReading });
+  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash: hasProblems });
 }
 
 async function undo(stored: readonly Stored[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { headOf, whenOf } from '../schedule-texts.ts';
 
-/** Names the schedule of an action with its class and hour, or the number of schedules. */
+/** Shows at the top of an action's dialog which schedule it changes, or how many, with a list that can be opened. */
 export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] }) {
   const [schedule, ...others] = schedules;
   if (!schedule) return null;

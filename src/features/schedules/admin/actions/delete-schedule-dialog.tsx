@@ -16,20 +16,20 @@ import { scopeOptions, type Scope } from './scope-field.tsx';
 import { useLaterOfSeries } from './use-later-of-series.ts';
 import type { ActionDialogProps } from './use-action-form.ts';
 
-/** Students may have planned around a schedule that begins within this many days. */
+/** In days: students may already have seen a schedule that begins within this time. */
 const SEEN_DAYS = 90;
 
-function maySee(schedule: Schedule, today: IsoDate): boolean {
+function mayBeSeen(schedule: Schedule, today: IsoDate): boolean {
   return !isCancelled(schedule) && schedule.scheduleDate <= addDays(today, SEEN_DAYS);
 }
 
 interface DeleteScheduleDialogProps extends ActionDialogProps {
-  /** Opens the cancellation of the same schedules instead, without `onClose`. */
+  /** Opens the dialog that cancels the same schedules instead. `onClose` is not called then. */
   onCancelInstead: () => void;
 }
 
-/** Deletes one schedule, with `following` also the later ones of its series, or several in one write. */
-async function deleteOn(schedules: readonly Schedule[], scope: Scope): Promise<string | null> {
+/** Deletes the schedules in one call. With the scope `following`, also deletes the later ones of the series. Returns the id in the trash. */
+async function deleteOnServer(schedules: readonly Schedule[], scope: Scope): Promise<string | null> {
   const [id = '', ...others] = schedules.map(({ _id }) => _id);
   const answer =
     others.length > 0
@@ -41,18 +41,18 @@ async function deleteOn(schedules: readonly Schedule[], scope: Scope): Promise<s
   return (await answer).data.trash;
 }
 
-/** `gone` are all that this removes. If somebody else has just deleted them, that is the wanted result. */
+/** Deletes the schedules. `gone` are all that disappear by this. It also succeeds if somebody else has just deleted them. */
 async function removeAll(schedules: readonly Schedule[], gone: readonly Schedule[], scope: Scope): Promise<Gone<Schedule>> {
   const text = gone.length === 1 ? {} : { text: `${gone.length} jadwal dihapus.` };
   try {
-    return { items: gone, trash: await deleteOn(schedules, scope), ...text };
+    return { items: gone, trash: await deleteOnServer(schedules, scope), ...text };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
     return { items: gone, trash: null, ...text };
   }
 }
 
-/** Whether the later schedules of the series are deleted too. */
+/** Asks whether to delete the later schedules of the series too. */
 function ScopeChoice({ count, scope, onScope }: { count: number; scope: Scope; onScope: (scope: Scope) => void }) {
   return (
     <fieldset className="flex flex-col gap-1">
@@ -74,8 +74,8 @@ function ScopeChoice({ count, scope, onScope }: { count: number; scope: Scope; o
 }
 
 /**
- * Deletes schedules that were a mistake: one, one and the later ones of its series, or several. Suggests a cancellation instead if
- * students may have seen them.
+ * The dialog that deletes one schedule, several, or one with the later ones of its series. If students may have seen them, it
+ * suggests to cancel them instead.
  */
 export function DeleteScheduleDialog({ schedules, onClose, onDone, onCancelInstead }: DeleteScheduleDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
@@ -99,7 +99,7 @@ export function DeleteScheduleDialog({ schedules, onClose, onDone, onCancelInste
       }}
     >
       <p>Siswa tidak lagi melihatnya. Kelas, kelompok, dan webinarnya tetap ada.</p>
-      {schedules.some((schedule) => maySee(schedule, todayInWib())) && (
+      {schedules.some((schedule) => mayBeSeen(schedule, todayInWib())) && (
         <Notice kind="warning">
           <p>Siswa mungkin sudah melihatnya. Bila kegiatan ini batal, batalkan saja: siswa membaca alasannya.</p>
           <Button className="mt-2" onClick={onCancelInstead}>

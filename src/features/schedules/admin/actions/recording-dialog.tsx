@@ -10,7 +10,7 @@ interface RecordingValues extends ScopeValues {
   recordingLink: string;
 }
 
-/** Edits the link to the recording of a schedule that has begun. An empty field removes it. */
+/** The dialog that edits the link to the recording of a schedule that has begun. An empty field removes the link. */
 export function RecordingDialog(props: ActionDialogProps) {
   const stored = props.schedules[0]?.recordingLink ?? '';
   const record = useActionForm<RecordingValues>({

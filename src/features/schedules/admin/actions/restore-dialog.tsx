@@ -8,9 +8,9 @@ import { ScopeField } from './scope-field.tsx';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from './use-action-form.ts';
 import { useLaterOfSeries } from './use-later-of-series.ts';
 
-const planned = (schedule: Schedule): Schedule => ({ ...schedule, status: 'planned', statusReason: null });
+const asPlanned = (schedule: Schedule): Schedule => ({ ...schedule, status: 'planned', statusReason: null });
 
-/** Ends the cancellation of schedules, after showing their clashes. */
+/** The dialog that undoes the cancellation of schedules. It shows first with what they would clash. */
 export function RestoreDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const series = useLaterOfSeries(schedules);
@@ -23,7 +23,7 @@ export function RestoreDialog(props: ActionDialogProps) {
     done: 'diadakan lagi',
   });
   const following = useWatch({ control: record.control, name: 'scope' }) === 'following';
-  const meant = following ? [...schedules, ...(later ?? [])] : schedules;
+  const affected = following ? [...schedules, ...(later ?? [])] : schedules;
   const [first] = schedules;
   return (
     <FormDialog title="Adakan lagi" record={record} onClose={onClose} submitLabel="Adakan lagi">
@@ -33,7 +33,7 @@ export function RestoreDialog(props: ActionDialogProps) {
       )}
       <p className="text-sm">Siswa melihatnya lagi seperti semula, dengan tombol Gabung pada waktunya.</p>
       <ScopeField control={record.control} name="scope" later={later} failed={series.failed} />
-      <ClashPreview before={meant} after={meant.map(planned)} />
+      <ClashPreview before={affected} after={affected.map(asPlanned)} />
     </FormDialog>
   );
 }

@@ -6,15 +6,15 @@ import { CancelIcon, CheckIcon, MoveIcon, PlayIcon, RestoreIcon, SwapIcon } from
 import { hasMentor, hasTeacher, substituteLabel } from './substitute/substitute-rules.ts';
 import type { ActionDialogProps } from './use-action-form.ts';
 
-/** An action that changes the state of a schedule. */
+/** A menu item of a schedule, with the dialog that it opens. */
 export interface ScheduleAction {
   id: 'cancel' | 'restore' | 'move' | 'shift' | 'substitute' | 'log' | 'recording';
   label: (schedules: readonly Schedule[]) => string;
   Icon: ComponentType<{ className?: string }>;
   Dialog: LazyDialog<ActionDialogProps>;
-  /** Whether it applies to a schedule at a moment. */
+  /** Whether the action is possible for a schedule at the time `now`. */
   available: (schedule: Schedule, now: Date) => boolean;
-  /** Whether it is offered for one schedule or for several chosen ones. */
+  /** Whether the action is offered for one schedule, for several selected schedules, or for both. */
   for: readonly ('one' | 'several')[];
 }
 
@@ -48,8 +48,8 @@ const RestoreDialog = lazyDialog({
 });
 
 /**
- * Every action, in the order of its menus, for the rows of the list, the board and the selected rows. The dialog for the log
- * comes from the feature that writes logs.
+ * Returns all actions in the order of the menus. The list, the week board and the bar of selected rows use them. The caller gives
+ * the dialog for the log, because it belongs to the feature `attendance`, which this feature can't import.
  */
 export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): readonly ScheduleAction[] => [
   {

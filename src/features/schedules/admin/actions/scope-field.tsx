@@ -3,18 +3,19 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 
-/** Whether an action includes the later schedules of the series. */
+/** What an action applies to: `one` is the schedule alone; `following` includes the later schedules of its series. */
 export type Scope = 'one' | 'following';
 
 interface ScopeFieldProps<Values extends FieldValues> {
   control: Control<Values, unknown, FieldValues>;
   name: FieldPath<Values>;
-  /** The later schedules of the series; undefined while they are read. */
+  /** The later schedules of the series; undefined while they are loading. */
   later: readonly Schedule[] | undefined;
+  /** Whether the later schedules could not be read. */
   failed: boolean;
 }
 
-/** The choices with their labels; `count` is the number of schedules of the second one. */
+/** Returns both scopes with their labels; `count` is the number of schedules in the scope `following`. */
 export function scopeOptions(count: number): { value: Scope; label: string }[] {
   return [
     { value: 'one', label: 'Hanya ini' },
@@ -22,7 +23,7 @@ export function scopeOptions(count: number): { value: Scope; label: string }[] {
   ];
 }
 
-/** Chooses the scope of an action on a schedule of a series. Renders nothing without later schedules. */
+/** The form field for the scope of an action. Renders nothing if the schedule has no later ones in a series. */
 export function ScopeField<Values extends FieldValues>({ control, name, later, failed }: ScopeFieldProps<Values>) {
   if (failed) {
     return <Notice kind="warning">Jadwal lain dari rangkaian ini belum dapat dibaca: ini hanya untuk yang satu ini.</Notice>;

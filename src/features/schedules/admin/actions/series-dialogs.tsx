@@ -12,11 +12,12 @@ import { scopeOptions, type Scope } from './scope-field.tsx';
 import type { Edit, PreviewedEdit } from './series-store.ts';
 
 interface ScopeQuestionProps {
-  /** The labels of the changed fields. */
+  /** The labels of the changed fields, in one text. */
   changed: string;
+  /** The number of schedules if the later ones are included. */
   count: number;
   backLabel: string;
-  /** The preview is being read. */
+  /** Whether the preview is being read. */
   checking: boolean;
   onBack: () => void;
   onChoose: (scope: Scope) => void;
@@ -55,7 +56,7 @@ function ScopeQuestion({ changed, count, backLabel, checking, onBack, onChoose }
   );
 }
 
-/** The most clashes that are shown. */
+/** The most clashes that are listed. */
 const WARNINGS_MAX = 3;
 
 const labelsOf = (fields: readonly string[]) => fields.map((field) => fieldLabel('schedule', field)).join(', ');
@@ -74,11 +75,11 @@ interface SeriesPreviewProps {
   onSave: (overwrite: boolean) => void;
 }
 
-/** Shows before a save what an edit changes in this schedule and the later ones, and what they keep. */
+/** Shows before the save which fields an edit changes in this schedule and the later ones, and which later ones keep their values. */
 function SeriesPreview({ edit, backLabel, onBack, onSave }: SeriesPreviewProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
   const { count, kept, warnings } = edit;
-  // Ignores the second press of a double click on the button that was here before.
+  // Ignore the second click of a double click: the first click was on a button of the question, at the same position.
   const answer = (overwrite: boolean) => (event: MouseEvent) => event.detail < 2 && onSave(overwrite);
   return (
     <AlertFrame title="Ini dan berikutnya" width="normal" onDismiss={onBack} initialFocus={saveRef}>
@@ -130,9 +131,9 @@ interface SeriesQuestionProps {
   preview: PreviewedEdit | null;
   /** Receives the focus when the dialog closes. */
   opener: Element | null;
-  /** The button that saves nothing. */
+  /** The label of the button that saves nothing. */
   backLabel: string;
-  /** The preview is being read. */
+  /** Whether the preview is being read. */
   checking: boolean;
   onBack: () => void;
   onChoose: (scope: Scope) => void;

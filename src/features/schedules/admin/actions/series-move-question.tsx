@@ -5,22 +5,22 @@ import type { Scope } from './scope-field.tsx';
 import { SeriesQuestion } from './series-dialogs.tsx';
 import { readPreview, type Following, type PreviewedEdit } from './series-store.ts';
 
-/** Which schedules a move includes; `back` gives it up. */
+/** The admin's answer: `one` moves this schedule alone, `Following` also the later ones, `back` cancels the move. */
 export type SeriesAnswer = 'one' | 'back' | Following;
 
-/** The question about a move that is not in a form. */
+/** A move on the week board for which the admin must choose the scope. */
 export interface AskedSeries {
   target: Schedule;
   body: ScheduleBody;
   /** The later schedules of its series. */
   later: readonly Schedule[];
-  /** Takes the focus at the end. */
+  /** Receives the focus when the dialog closes. */
   opener: Element | null;
-  /** Gets a rejected promise if the preview is refused. */
+  /** Receives the answer, or a rejected promise if the server refuses the preview. */
   settle: (answer: SeriesAnswer | Promise<never>) => void;
 }
 
-/** Asks whether a move includes the later schedules of its series, and shows what that changes. */
+/** Asks whether a move on the week board includes the later schedules of the series, and shows a preview of the changes. */
 export function SeriesMoveQuestion({ target, body, later: known, opener, settle }: AskedSeries) {
   const reading = useRef<AbortController>(null);
   const [read, setRead] = useState<{ later: readonly Schedule[]; preview: PreviewedEdit } | null>(null);

@@ -9,28 +9,30 @@ import type { ScheduleBody } from '../schedule-resource.ts';
 import { reportOutcome } from './change-schedules.ts';
 import { readLaterOfSeries } from './use-later-of-series.ts';
 
-/** An edit of a schedule that may have later ones in its series. */
+/** An edit of a schedule that may belong to a series. */
 export interface Edit {
   target: Schedule;
   body: ScheduleBody;
 }
 
-/** The preview of an edit of a series. */
+/** What an edit would change in a schedule and the later ones of its series. */
 export interface PreviewedEdit {
-  /** The changed fields by their names. */
+  /** The names of the changed fields. */
   changed: readonly string[];
-  /** The days by which all are moved. */
+  /** The number of days by which all schedules move; negative if earlier. */
   days: number;
-  /** The number of schedules that are written. */
+  /** The number of schedules that would be written. */
   count: number;
+  /** The later schedules that keep some of their values because they were edited separately. */
   kept: readonly { _id: string; scheduleDate: string; fields: readonly string[] }[];
   warnings: readonly ScheduleWarning[];
 }
 
-/** The answer that an edit includes the later schedules. */
+/** The decision that an edit also applies to the later schedules of the series. */
 export interface Following {
   target: Schedule;
   later: readonly Schedule[];
+  /** Whether the edit also overwrites values that were edited separately in a later schedule. */
   overwrite: boolean;
 }
 
@@ -39,7 +41,7 @@ function sendFollowing(target: Schedule, body: ScheduleBody, how: { overwrite?: 
   return api(calls.updateSchedule, scheduleAnswer, { params: { id: target._id }, body: sent }, signal ? { signal } : {});
 }
 
-/** Stores the edit in the schedule and the later ones. Returns the stored schedule, and how to report the result. */
+/** Stores the edit in the schedule and the later ones. Returns the stored schedule, and a function that shows the result. */
 export async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: Following) {
   const { data, updated = 1 } = await sendFollowing(target, body, { overwrite });
   const edit = seriesEdit(target, body);
@@ -55,12 +57,12 @@ export async function storeFollowing(body: ScheduleBody, { target, later, overwr
     });
     return { data, report: () => reportOutcome({ stored: written, refused: [] }, 'diubah') };
   } catch {
-    // The stored schedules could not be read, so there is nothing to undo with.
+    // Without the stored schedules there is no undo: it needs their versions.
     return { data, report: () => toasts.success(`${updated} jadwal diubah.`) };
   }
 }
 
-/** Reads what the edit would change in the schedule and the later ones of its series. */
+/** Asks the server for the changes that an edit would make to the schedule and the later ones of its series. Stores nothing. */
 export async function readPreview(
   { target, body }: Edit,
   signal: AbortSignal,

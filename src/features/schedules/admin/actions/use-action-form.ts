@@ -9,31 +9,32 @@ import { scheduleResource } from '../schedule-resource.ts';
 import { changeSchedules, reportOutcome, type Change, type Outcome } from './change-schedules.ts';
 import type { Scope } from './scope-field.tsx';
 
-/** The values that every action's form has besides its own. */
+/** The form value that all actions share. */
 export interface ScopeValues {
   scope: Scope;
 }
 
-/** The properties of every action's dialog, for one schedule or several chosen ones. */
+/** The properties of every action's dialog. */
 export interface ActionDialogProps {
+  /** The chosen schedules: one or several. */
   schedules: readonly Schedule[];
   onClose: () => void;
-  /** After something was stored; `onClose` follows. */
+  /** Called after something was stored, before `onClose`. */
   onDone?: () => void;
 }
 
 interface ActionFormOptions<Values extends ScopeValues> extends ActionDialogProps {
-  /** The later schedules that "ini dan berikutnya" includes. */
+  /** The later schedules that the scope `following` includes. */
   later: readonly Schedule[];
-  /** The first values of the fields. */
+  /** The initial values of the fields. */
   values: Values;
-  /** The fields that the schedule's contract checks. */
+  /** The fields that are validated by the schema of a schedule. */
   checked?: readonly (keyof z.input<typeof scheduleInput> & keyof Values)[];
-  /** Why the values can't be saved, or null. */
+  /** Returns why the values can't be saved, or null. */
   problem?: (values: Values) => { field: keyof Values & string; message: string } | null;
-  /** The change that the values describe. */
+  /** Returns the change that the values describe. */
   change: (values: Values) => Change;
-  /** "dibatalkan": what then is true of the schedules. */
+  /** The participle for the success message, for example "dibatalkan". */
   done: string | ((values: Values) => string);
 }
 
@@ -52,27 +53,28 @@ function schemaOf<Values extends ScopeValues>({ checked = [], problem }: ActionF
   });
 }
 
-/** The form of an action: saves a change to each schedule, reports the outcome, and offers to undo it. */
+/** Returns the form of an action's dialog. Submitting it changes the schedules, shows the outcome, and offers an undo. */
 export function useActionForm<Values extends ScopeValues>(options: ActionFormOptions<Values>): ActionForm<Values> {
   const { schedules, later, values, change, done, onClose, onDone } = options;
   const [schema] = useState(() => schemaOf<Values>(options));
   const saved = useRef<{ outcome: Outcome; done: string } | null>(null);
-  const seen = useRef(new Map<string, Schedule>());
+  /** The stored versions that refusals have shown, by id: the next try is based on them. */
+  const latest = useRef(new Map<string, Schedule>());
   const resource: Resource<Schedule, Values> = {
     ...scheduleResource,
     create: () => Promise.reject(new Error('An action changes what is there.')),
     async update(_id, typed) {
-      const meant = typed.scope === 'following' ? [...schedules, ...later] : schedules;
-      const present = meant.map((schedule) => seen.current.get(schedule._id) ?? schedule);
-      const outcome = await changeSchedules(present, change(typed));
+      const affected = typed.scope === 'following' ? [...schedules, ...later] : schedules;
+      const current = affected.map((schedule) => latest.current.get(schedule._id) ?? schedule);
+      const outcome = await changeSchedules(current, change(typed));
       saved.current = { outcome, done: typeof done === 'string' ? done : done(typed) };
-      for (const { now } of outcome.refused) if (now) seen.current.set(now._id, now);
+      for (const { now } of outcome.refused) if (now) latest.current.set(now._id, now);
       const [first] = outcome.stored;
       // If nothing was stored, the dialog stays open with its values.
       if (!first) throw outcome.refused[0]?.error ?? new ApiError(0, '');
       return first.after;
     },
-    // Done with all of them at once.
+    // `changeSchedules` refreshes once for all schedules.
     refresh: () => undefined,
     texts: { saveFailed: scheduleResource.texts.saveFailed, deleteFailed: scheduleResource.texts.deleteFailed },
   };

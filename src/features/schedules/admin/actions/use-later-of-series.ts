@@ -5,11 +5,11 @@ import { addDaysWithin } from '#platform/shared/wib.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { schedulesQuery } from '../queries.ts';
 
-/** In days: a series spans a year, and moved schedules may be somewhat later. */
+/** In days: later schedules are searched within this time. A series spans at most a year; moved schedules may be later. */
 const SERIES_DAYS = 400;
 
 interface LaterOfSeries {
-  /** Undefined while they are read. */
+  /** The later schedules; undefined while they are loading. */
   later: readonly Schedule[] | undefined;
   failed: boolean;
 }
@@ -21,12 +21,12 @@ function windowOf({ scheduleDate: from }: Schedule) {
 }
 
 function laterAmong(schedules: readonly Schedule[], { _id, series, scheduleTimeStart: start }: Schedule): Schedule[] {
-  // The list may show this schedule at the place where a move puts it.
+  // While a move is being saved, the cached list already has this schedule at its new time.
   const isLater = (other: Schedule) => other._id !== _id && other.series === series && other.scheduleTimeStart > start;
   return series === null ? [] : schedules.filter(isLater);
 }
 
-/** The later schedules of the chosen one's series, by date, then start; none if several are chosen. */
+/** Reads the later schedules in the series of the chosen one, in order of time. Returns none if several are chosen. */
 export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   const [schedule] = chosen;
   const inSeries = chosen.length === 1 && schedule !== undefined && schedule.series !== null ? schedule : null;
@@ -38,7 +38,7 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   };
 }
 
-/** The same as a promise. `fresh` reads them even if they are cached. */
+/** Does the same outside of components. `fresh` ignores the cache. */
 export async function readLaterOfSeries(schedule: Schedule, fresh = false): Promise<Schedule[]> {
   if (schedule.series === null) return [];
   const window = windowOf(schedule);

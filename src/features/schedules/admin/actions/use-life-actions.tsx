@@ -24,17 +24,17 @@ interface Opened {
 }
 
 interface LifeActions {
-  /** The menu of one schedule. */
+  /** Returns the menu of one schedule. */
   more: (schedule: Schedule) => RowAction[];
   open: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
   remove: (schedules: readonly Schedule[]) => void;
-  /** Fetches the code of the deletion. */
-  aheadOfRemove: () => void;
+  /** Preloads the code of the dialog that deletes. */
+  preloadRemove: () => void;
   /** The open dialog, to be rendered. */
   dialog: ReactNode;
 }
 
-/** The actions on schedules besides editing, with their dialogs. `onDone` follows a stored change. */
+/** Returns the actions on schedules except editing, with the dialog that is open. `onDone` is called after a change was stored. */
 export function useLifeActions(actions: readonly ScheduleAction[], onDone?: () => void): LifeActions {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -44,7 +44,7 @@ export function useLifeActions(actions: readonly ScheduleAction[], onDone?: () =
     return {
       open,
       remove: (schedules: readonly Schedule[]) => setOpened({ action: null, schedules, openers: [document.activeElement] }),
-      aheadOfRemove: DeleteScheduleDialog.ahead,
+      preloadRemove: DeleteScheduleDialog.ahead,
       more: (schedule: Schedule): RowAction[] => [
         ...actions
           .filter((action) => action.for.includes('one') && action.available(schedule, serverNow()))

@@ -16,13 +16,13 @@ type Edit = AskedEdit<Schedule, ScheduleBody>;
 
 interface SeriesEditForm {
   resource: Resource<Schedule, ScheduleBody>;
-  /** Saves the form with `save`. After a question, the focus returns to the element that has it now. */
+  /** Calls `save`, and remembers the focused element: it gets the focus back after a question. */
   submit: (save: () => void) => void;
-  /** If the series has later schedules, asks whether to change them too, and shows a preview. */
+  /** Opens the question or the preview if the series has later schedules. Returns true if it did: then the save waits. */
   ask: (edit: Edit) => Promise<boolean>;
-  /** Shows what was stored: `resource` has no text for it. */
+  /** Shows the success message, because `resource` has no text for it. */
   report: () => void;
-  /** The question or the preview; to be rendered with the form. */
+  /** The question or the preview, which the form must render. */
   question: ReactNode;
 }
 
@@ -30,11 +30,11 @@ interface Asked {
   edit: Edit;
   later: readonly Schedule[];
   opener: Element | null;
-  /** What the edit would change, by the server; null until it is read. */
+  /** The server's preview of the changes; null until it is read. */
   preview: PreviewedEdit | null;
 }
 
-/** Reads one preview at a time. */
+/** Reads a preview, which can be aborted. */
 function usePreview() {
   const [reading, setReading] = useState<AbortController | null>(null);
   return {
@@ -58,7 +58,7 @@ function usePreview() {
   };
 }
 
-/** Stores an edit: of the schedule alone, or, once `include` was called, of the later ones too. */
+/** Returns the resource that stores an edit. After a call of `include`, the next update also changes the later schedules. */
 function useFollowingResource(schedule: Schedule | null) {
   const chosen = useRef<Following | null>(null);
   const reported = useRef<() => void>(null);
@@ -91,11 +91,11 @@ function useFollowingResource(schedule: Schedule | null) {
 }
 
 /**
- * The edit of a schedule that may have later ones in its series. The first submit asks for the scope, the second reads the preview of
- * an edit of several, the last one saves.
+ * Saves the schedule form in up to three steps if the schedule has later ones in its series: the first submit asks for the scope,
+ * the second shows a preview of the changes, and the third saves.
  */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
-  // Read while the form is filled in, so that a save need not wait.
+  // Start reading while the admin fills in the form: then a save does not wait.
   useLaterOfSeries(schedule ? [schedule] : []);
   const [asked, setAsked] = useState<Asked | null>(null);
   const check = usePreview();

@@ -22,7 +22,7 @@ interface DayDialogProps {
   onClose: () => void;
 }
 
-/** 'Kegiatan Hari Ini': the schedules of a day. */
+/** The dialog of the calendar (/admin/playground) that shows the schedules of a day. */
 export function DayDialog({ day, schedules, onClose }: DayDialogProps) {
   const meeting = safeHref(programme.meetingUrl);
   const clashes = useStoredClashes(schedules, todayInWib());

@@ -12,7 +12,7 @@ interface MonthGridProps {
   today: IsoDate;
   byDay: ReadonlyMap<IsoDate, Schedule[]>;
   onDay: (day: IsoDate) => void;
-  /** Whether a day opens a dialog. */
+  /** Whether `onDay` opens a dialog; only announced to screen readers. */
   opensDialog?: boolean;
 }
 
@@ -67,7 +67,10 @@ function DayCell({ date, number, isToday, schedules, label, onDay, opensDialog }
   );
 }
 
-/** The weeks of a month, from Sunday. A day opens its dialog or another view; arrow keys move the focus between the days. */
+/**
+ * The table of a month: weeks from Sunday, days as buttons. The calendar and the month view of the schedules use it. Arrow keys
+ * move the focus between the days.
+ */
 export function MonthGrid({ month, today, byDay, onDay, opensDialog = true }: MonthGridProps) {
   return (
     <table {...useDayKeys()} className="w-full table-fixed border-collapse">

@@ -13,7 +13,7 @@ import { DayDialog } from './day-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { schedulesQuery } from '../queries.ts';
 
-/** /admin/playground: the calendar view. The month is in the address. */
+/** The page /admin/playground: a calendar of all schedules, one month at a time. The address contains the month. */
 export function PlaygroundPage() {
   const today = todayInWib();
   const [search, setSearch] = useSearchParams();

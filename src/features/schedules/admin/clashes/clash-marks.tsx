@@ -2,7 +2,7 @@ import type { ScheduleWarning } from '#features/schedules/contract.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
-/** On a clashing schedule: with what it clashes, and when. */
+/** The note on a schedule in a list that says with what it clashes, and when. */
 export function ClashMark({ clashes }: { clashes: readonly ScheduleWarning[] | undefined }) {
   if (!clashes) return null;
   return (
@@ -16,14 +16,14 @@ export function ClashMark({ clashes }: { clashes: readonly ScheduleWarning[] | u
 }
 
 interface ClashBarProps {
-  /** How many schedules of the list clash. */
+  /** The number of schedules in the list that clash. */
   count: number;
-  /** Whether only they are shown. */
+  /** Whether the list shows only those. */
   only: boolean;
   onOnly: (only: boolean) => void;
 }
 
-/** Above the list: how many of its schedules clash, and a filter for them. */
+/** The bar above a list that counts its clashing schedules, with a button that shows only those. */
 export function ClashBar({ count, only, onOnly }: ClashBarProps) {
   if (count === 0 && !only) return null;
   return (

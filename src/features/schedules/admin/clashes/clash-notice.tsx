@@ -2,7 +2,7 @@ import type { Warning } from '#platform/shared/answers.ts';
 import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 
-/** Describes the clashes that do not prevent saving. `ClashLine` links to `id`. */
+/** Lists in a form the clashes that do not prevent saving. `ClashLine` scrolls to its `id`. */
 export function ClashNotice({ id, warnings }: { id: string; warnings: readonly Warning[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -19,16 +19,16 @@ export function ClashNotice({ id, warnings }: { id: string; warnings: readonly W
   );
 }
 
-/** "3 peringatan bentrok". */
+/** Returns a text like "3 peringatan bentrok". */
 export function warningsText(count: number): string {
   return `${count} peringatan bentrok`;
 }
 
 /** Scrolls an element into view and gives it the focus. */
 export function scrollToAndFocus(id: string): void {
-  const place = document.getElementById(id);
-  place?.scrollIntoView({ block: 'start' });
-  place?.focus({ preventScroll: true });
+  const target = document.getElementById(id);
+  target?.scrollIntoView({ block: 'start' });
+  target?.focus({ preventScroll: true });
 }
 
 const LINE_LOOKS = {
@@ -40,12 +40,12 @@ const LINE_LOOKS = {
 interface ClashLineProps {
   /** The number of clashes in words; empty if there are none. */
   text: string;
-  /** `refused`: the server would refuse it; `clear`: no clash is known. */
+  /** `refused`: the server would refuse a save; `warned`: there are only warnings; `clear`: no clash is known. */
   tone?: keyof typeof LINE_LOOKS;
   onShow: () => void;
 }
 
-/** The line above a form's buttons, always visible: counts the clashes, links to them, and is read out. */
+/** The line above a form's buttons that counts the clashes. It is always visible, and a click scrolls to the details. */
 export function ClashLine({ text, tone = 'warned', onShow }: ClashLineProps) {
   const { wash, icon } = LINE_LOOKS[tone];
   return (

@@ -6,7 +6,7 @@ import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleType, ScheduleValues } from '../form/schedule-values.ts';
 import { useClashes, type ClashesProps } from './use-clashes.ts';
 
-/** Under the groups of one date: the classes that they would miss; the field itself has the conflict's text. */
+/** Names, below the field of the mentoring groups, the lessons that are in conflict. The field itself shows the error. */
 export function ConflictDetail(props: ClashesProps) {
   const { found, repeats } = useClashes(props);
   const conflicts = repeats ? [] : (found?.[0]?.conflicts ?? []);
@@ -17,23 +17,23 @@ export function ConflictDetail(props: ClashesProps) {
   );
 }
 
-/** The clashes before a save: warnings for one date, the preview for a repetition. */
-export function Clashes({ place, ...props }: ClashesProps & { place: string }) {
+/** Shows the clashes of the form's schedule: warnings for one date, or a preview of all dates of a repetition. */
+export function Clashes({ detailsId, ...props }: ClashesProps & { detailsId: string }) {
   const { found, dates, chosen, repeats, failed } = useClashes(props);
-  if (!repeats) return <ClashNotice id={place} warnings={found?.[0]?.warnings ?? []} />;
+  if (!repeats) return <ClashNotice id={detailsId} warnings={found?.[0]?.warnings ?? []} />;
   if (dates.length === 0) return null;
-  return <RepeatPreview id={place} control={props.control} dates={dates} chosen={chosen} clashes={found} failed={failed} />;
+  return <RepeatPreview id={detailsId} control={props.control} dates={dates} chosen={chosen} clashes={found} failed={failed} />;
 }
 
 interface ClashSummaryProps extends ClashesProps {
   form: UseFormReturn<ScheduleValues, unknown, ScheduleBody>;
   type: ScheduleType;
-  /** The id of what `Clashes` shows. */
-  place: string;
+  /** The id of the element that `Clashes` renders. */
+  detailsId: string;
 }
 
-/** Above the buttons: the number of clashes, with a link to them. */
-export function ClashSummary({ form, type, place, ...props }: ClashSummaryProps) {
+/** The line above the form's buttons that counts the clashes and links to them. */
+export function ClashSummary({ form, type, detailsId, ...props }: ClashSummaryProps) {
   const { found, dates, chosen, repeats } = useClashes(props);
   const days = (found ?? []).filter(({ date }) => chosen.includes(date));
   const refused = days.filter(({ conflicts }) => conflicts.length > 0).length;
@@ -48,7 +48,7 @@ export function ClashSummary({ form, type, place, ...props }: ClashSummaryProps)
       <ClashLine
         text={dates.length > 0 ? parts.join(', ') : ''}
         tone={refused > 0 ? 'refused' : warned > 0 ? 'warned' : 'clear'}
-        onShow={() => scrollToAndFocus(place)}
+        onShow={() => scrollToAndFocus(detailsId)}
       />
     );
   }
@@ -62,5 +62,5 @@ export function ClashSummary({ form, type, place, ...props }: ClashSummaryProps)
     );
   }
   const warnings = days.flatMap((day) => day.warnings).length;
-  return <ClashLine text={warnings > 0 ? warningsText(warnings) : ''} onShow={() => scrollToAndFocus(place)} />;
+  return <ClashLine text={warnings > 0 ? warningsText(warnings) : ''} onShow={() => scrollToAndFocus(detailsId)} />;
 }

@@ -15,25 +15,25 @@ import type { ScheduleValues } from '../form/schedule-values.ts';
 /** The clashes of a schedule on one date. */
 export interface DayClashes {
   date: IsoDate;
-  /** The mentoring conflict: the classes that some of the groups have at that time. The server refuses it. */
+  /** The lessons at the same time for groups of this mentoring. The server refuses them. */
   conflicts: ScheduleWarning[];
-  /** Warnings; they do not stop a save. */
+  /** Other clashes, which do not prevent a save. */
   warnings: ScheduleWarning[];
 }
 
-/** The dates that the form would save, in order: one, or those of its repetition that are not left out; none while they can't be computed. */
+/** Returns the dates that the form would save, in order: one, or those of its repetition without the skipped ones. Empty while the dates are invalid. */
 export function chosenDates({ scheduleDate, repeatUntil, skippedDates }: ScheduleValues): IsoDate[] {
   return offeredDates({ scheduleDate, repeatUntil }).filter((date) => repeatUntil === '' || !skippedDates.includes(date));
 }
 
-/** The same including those that are left out. */
+/** Returns the same dates with the skipped ones. */
 export function offeredDates({ scheduleDate, repeatUntil }: Pick<ScheduleValues, 'scheduleDate' | 'repeatUntil'>): IsoDate[] {
   if (!isDate(scheduleDate)) return [];
   if (repeatUntil === '') return [scheduleDate];
   return (isDate(repeatUntil) && repeatDates(scheduleDate, repeatUntil)) || [];
 }
 
-/** The form's schedule as the rules read it, its date left open; null until both times are there, in order. */
+/** Converts the form's values for the clash rules, without a date. Null while a time is invalid or the end is not after the start. */
 function toCandidate(values: ScheduleValues, id: string | null, options: ScheduleOptions): Omit<PlannedSchedule, 'date'> | null {
   const { classes, mentoring, scheduleTimeStart, scheduleTimeEnd } = values;
   const [start, end] = [parseTime(scheduleTimeStart), parseTime(scheduleTimeEnd)];
@@ -61,17 +61,17 @@ function toCandidate(values: ScheduleValues, id: string | null, options: Schedul
 
 interface ClashSearch {
   values: ScheduleValues;
-  /** The edited schedule: it never clashes with itself. */
+  /** The id of the edited schedule, which never clashes with itself; null for a new one. */
   id: string | null;
   dates: readonly IsoDate[];
   /** The schedules of those dates. */
   schedules: readonly Schedule[];
   options: ScheduleOptions;
-  /** When people can not. */
+  /** The times when teachers and mentors are unavailable. */
   away?: Away | undefined;
 }
 
-/** The clashes of the form's schedule on each date, by the server's rules. */
+/** Finds the clashes of the form's schedule on each date, by the server's rules. */
 export function findClashes({ values, id, dates, schedules, options, away }: ClashSearch): DayClashes[] {
   const candidate = toCandidate(values, id, options);
   if (!candidate) return dates.map((date) => ({ date, conflicts: [], warnings: [] }));
@@ -81,7 +81,8 @@ export function findClashes({ values, id, dates, schedules, options, away }: Cla
     const onDate = { ...candidate, date };
     const conflicts = findMentoringConflicts(onDate, planned);
     const warnings = findWarnings(onDate, planned, away);
-    const stood = stored !== undefined && keepsPlace(stored, onDate);
-    return stood ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
+    // The server accepts a conflict that was already stored.
+    const wasStored = stored !== undefined && keepsPlace(stored, onDate);
+    return wasStored ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
   });
 }

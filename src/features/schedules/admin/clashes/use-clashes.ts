@@ -8,12 +8,15 @@ import type { ScheduleValues } from '../form/schedule-values.ts';
 
 export interface ClashesProps {
   control: Control<ScheduleValues, unknown, ScheduleBody>;
-  /** The schedule that is edited, or null. */
+  /** The id of the edited schedule; null for a new one. */
   id: string | null;
   options: ScheduleOptions;
 }
 
-/** The known clashes of the form's schedule on each date; `chosen` are the dates that would be saved. */
+/**
+ * Returns the clashes of the form's schedule on each date, while the admin fills in the form. `dates` includes skipped dates of a
+ * repetition; `chosen` are the dates that would be saved. `found` is null until the schedules of these dates are read.
+ */
 export function useClashes({ control, id, options }: ClashesProps) {
   const values = useWatch({ control, compute: (all: ScheduleValues) => all });
   const dates = offeredDates(values);

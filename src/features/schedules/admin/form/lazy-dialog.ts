@@ -1,13 +1,13 @@
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { formTitle, ScheduleForm } from './lazy-form.ts';
 
-/** The dialog that adds or edits a schedule, loaded when it first opens or shortly before: most visits only read. */
+/** The dialog that adds or edits a schedule. Its code is loaded when it first opens or is preloaded, because most visits only read. */
 export const ScheduleDialog = lazyDialog({
   title: ({ copyOf }) => (copyOf ? formTitle(null) : 'Pilih Jenis Jadwal'),
   load: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
 });
 
-/** Fetches the code for adding and editing. */
+/** Preloads the code of the dialog and its form. */
 export function fetchScheduleForm(): void {
   ScheduleDialog.ahead();
   ScheduleForm.ahead();

@@ -17,23 +17,23 @@ interface PartFieldsProps {
   options: ScheduleOptions;
 }
 
-/** The record that is being added in a dialog over the form, with the name typed so far; null if none is. */
+/** Holds which record (class, teacher, …) is being added in a dialog over the form, with the name typed so far. Null if none is. */
 function useMaking<What extends string>() {
   const [making, setMaking] = useState<{ what: What; typedName: string } | null>(null);
   return {
     making,
-    /** The option of a selector that adds a record. */
+    /** Returns the option of a selector that opens this dialog. */
     create: (what: What, label: string) => ({ label, run: (typedName: string) => setMaking({ what, typedName }) }),
     onClose: () => setMaking(null),
   };
 }
 
-/** An option, with a note beside it if there is one. */
+/** Returns an option of a selector. An empty note is omitted. */
 function option(value: string, label: string, note: string | undefined) {
   return note === undefined || note === '' ? { value, label } : { value, label, note };
 }
 
-/** What the fields of a lesson offer. Teachers of the chosen subject are first. */
+/** Returns the options for the fields of a lesson. Teachers of the chosen subject come first. */
 function useClassOptions({ classes, subjects, teachers }: ScheduleOptions, subjectId: string | null) {
   const classOptions = useMemo(
     () =>
@@ -52,7 +52,7 @@ function useClassOptions({ classes, subjects, teachers }: ScheduleOptions, subje
   return { classOptions, subjectOptions, teacherOptions };
 }
 
-/** A schedule's classes, their subject and teacher. */
+/** The form's fields for a lesson: classes, subject and teacher. */
 export function ClassFields({ control, options }: PartFieldsProps) {
   const { field: chosenClasses } = useController({ control, name: 'classes.class' });
   const { field: chosenSubject } = useController({ control, name: 'classes.subjects' });
@@ -106,7 +106,7 @@ export function ClassFields({ control, options }: PartFieldsProps) {
   );
 }
 
-/** A schedule's mentoring groups and their mentor. */
+/** The form's fields for mentoring: groups and their mentor. */
 export function MentoringFields({ control, options }: PartFieldsProps) {
   const { groups, mentors } = options;
   const { field: chosenGroups } = useController({ control, name: 'mentoring.group' });
@@ -157,7 +157,7 @@ export function MentoringFields({ control, options }: PartFieldsProps) {
   );
 }
 
-/** A schedule's webinars. */
+/** The form's field for the webinars of a schedule. */
 export function WebinarFields({ control, options }: PartFieldsProps) {
   const { webinars } = options;
   const webinarOptions = useMemo(() => webinars.map(({ _id, webinarTheme }) => option(_id, webinarTheme, undefined)), [webinars]);

@@ -6,7 +6,7 @@ import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 
-/** The usual length of a lesson: proposed if there is no earlier one. */
+/** In minutes: the length that is proposed if there is no earlier schedule. */
 export const USUAL_MINUTES = 90;
 
 /** The fields that can have a proposal. */
@@ -24,18 +24,18 @@ const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
 
 interface ProposalSources {
   type: ScheduleType;
-  /** The person's input. Fields with a proposal count as empty. */
+  /** The admin's input. Fields that contain a proposal are empty here. */
   values: ScheduleValues;
-  /** The recent schedules of the chosen class or group, by date, then start. */
+  /** The recent schedules of the chosen class or group, in order of time. */
   recent: readonly Schedule[];
   options: ScheduleOptions;
   /** The number of weekly dates of the copied schedule; 1 without a repetition. */
   repeats: number;
-  /** The last date of the repetition stored just before, when adding one schedule after another; '' for none. */
+  /** The last date of the previous repetition, if the admin adds one schedule after another; '' for none. */
   until: string;
 }
 
-/** The first chosen class or group, whose earlier schedules give proposals; null if none is chosen. */
+/** Returns the first chosen class or group. Its earlier schedules are the source of proposals. Null if none is chosen. */
 export function rememberedOf(
   type: ScheduleType,
   { classes, mentoring }: ScheduleValues,
@@ -49,7 +49,7 @@ function minutesOf({ scheduleTimeStart, scheduleTimeEnd }: Schedule): number {
   return (Date.parse(scheduleTimeEnd) - Date.parse(scheduleTimeStart)) / 60_000;
 }
 
-/** The most common length of the schedules, the latest if several are equally common; null without schedules. */
+/** Returns the most frequent length in minutes; of equally frequent lengths the latest. Null without schedules. */
 function usualMinutes(schedules: readonly Schedule[]): number | null {
   const counts = new Map<number, number>();
   let usual: number | null = null;
@@ -60,7 +60,7 @@ function usualMinutes(schedules: readonly Schedule[]): number | null {
   return usual;
 }
 
-/** The one that a new schedule most likely continues: the last on its weekday at its start, else the last of all. */
+/** Returns the schedule that a new one most likely continues: the last with the same weekday and start, else the last of all. */
 function lastLike(schedules: readonly Schedule[], { scheduleDate, scheduleTimeStart }: ScheduleValues): Schedule | undefined {
   const isAlike = (schedule: Schedule) =>
     isDate(scheduleDate) &&
@@ -69,8 +69,8 @@ function lastLike(schedules: readonly Schedule[], { scheduleDate, scheduleTimeSt
   return schedules.findLast(isAlike) ?? schedules.at(-1);
 }
 
-/** The only value, if all are equal. */
-function only<Item>(items: readonly Item[]): Item | undefined {
+/** Returns the value that all items have, or undefined if they differ. */
+function commonValue<Item>(items: readonly Item[]): Item | undefined {
   const [first, ...others] = new Set(items);
   return others.length === 0 ? first : undefined;
 }
@@ -86,7 +86,7 @@ function proposedEnd({ values }: ProposalSources, known: readonly Schedule[]): P
 
 function proposedTeacher(subject: string | null, last: Schedule | undefined, { teachers }: ScheduleOptions): Proposal | null {
   const able = subject === null ? [] : teachers.filter((teacher) => teacher.subject.some(({ _id }) => _id === subject));
-  const single = only(able);
+  const single = commonValue(able);
   if (single) return { value: single._id, why: 'Diusulkan: satu-satunya guru mata pelajaran ini.' };
   const teacher = knownPerson(last?.classes.teacher ?? null);
   return teacher && (last?.classes.subjects?._id ?? null) === subject ? { value: teacher._id, why: FROM_LAST } : null;
@@ -94,7 +94,7 @@ function proposedTeacher(subject: string | null, last: Schedule | undefined, { t
 
 function proposedMentor({ values, options }: ProposalSources): Proposal | null {
   const chosen = options.groups.filter(({ _id }) => values.mentoring.group.includes(_id));
-  const mentor = only(chosen.map((group) => group.mentor?._id));
+  const mentor = commonValue(chosen.map((group) => group.mentor?._id));
   return mentor === undefined ? null : { value: mentor, why: 'Diusulkan: mentor kelompok ini.' };
 }
 
@@ -105,7 +105,7 @@ function proposedRepeat({ values: { scheduleDate }, repeats, until }: ProposalSo
   return { value: addDays(scheduleDate, (repeats - 1) * 7), why: `Diusulkan: ${repeats} kali, seperti yang disalin.` };
 }
 
-/** The proposals, from the person's input, earlier schedules, and the relations between people and groups. */
+/** Computes likely values for the empty fields of a new schedule, from the input, earlier schedules, and the teachers' subjects and groups' mentors. */
 export function propose(sources: ProposalSources): Map<ProposedField, Proposal> {
   const { type, values, recent, options } = sources;
   const remembered = rememberedOf(type, values);

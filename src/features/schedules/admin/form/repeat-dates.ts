@@ -2,8 +2,8 @@ import { REPEAT_MAX } from '#features/schedules/rules.ts';
 import { addDays, daysBetween, type IsoDate } from '#platform/shared/wib.ts';
 
 /**
- * The same weekday of every week from `first` to `until`, both inclusive. Null if the dates are not a repetition: `until` is
- * before the second week, or there are more dates than one call takes.
+ * Returns the dates of a weekly repetition from `first` to `until`, both inclusive. Null if there would be fewer than two dates, or
+ * more than one call accepts (`REPEAT_MAX`).
  */
 export function repeatDates(first: IsoDate, until: IsoDate): IsoDate[] | null {
   const weeks = Math.floor(daysBetween(first, until) / 7);

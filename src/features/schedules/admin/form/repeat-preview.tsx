@@ -6,14 +6,15 @@ import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 
 interface RepeatPreviewProps {
-  /** The id that the line above the buttons links to. */
+  /** The id of the element that the line above the buttons scrolls to. */
   id: string;
   control: Control<ScheduleValues, unknown, ScheduleBody>;
   dates: readonly IsoDate[];
-  /** The dates that are not left out. */
+  /** The dates that are not skipped. */
   chosen: readonly IsoDate[];
-  /** Null while the schedules of these dates are not known. */
+  /** Null while the schedules of these dates are loading. */
   clashes: readonly DayClashes[] | null;
+  /** Whether the schedules of these dates could not be read. */
   failed: boolean;
 }
 
@@ -51,7 +52,7 @@ function DayState({ day }: { day: DayClashes }) {
   );
 }
 
-/** Every date of a repetition with its clashes. Single dates can be left out. */
+/** Lists in the form every date of a repetition with its clashes. A checkbox skips a date. */
 export function RepeatPreview({ id, control, dates, chosen, clashes, failed }: RepeatPreviewProps) {
   const { field } = useController({ control, name: 'skippedDates' });
   const skipped: readonly string[] = field.value;
@@ -64,7 +65,7 @@ export function RepeatPreview({ id, control, dates, chosen, clashes, failed }: R
       <ul className="overflow-hidden rounded-md border border-line bg-raised">
         {dates.map((date) => {
           const day = clashes?.find((found) => found.date === date);
-          const off = skipped.includes(date);
+          const isSkipped = skipped.includes(date);
           return (
             <li
               key={date}
@@ -74,19 +75,19 @@ export function RepeatPreview({ id, control, dates, chosen, clashes, failed }: R
                 type="checkbox"
                 id={`${id}-${date}`}
                 aria-describedby={`${id}-${date}-state`}
-                checked={!off}
-                onChange={() => field.onChange(off ? skipped.filter((other) => other !== date) : [...skipped, date])}
+                checked={!isSkipped}
+                onChange={() => field.onChange(isSkipped ? skipped.filter((other) => other !== date) : [...skipped, date])}
                 className="relative z-1 mt-1 size-4.5 shrink-0 cursor-pointer accent-amber-text outline-none"
               />
               <div className="min-w-0 flex-1 md:flex md:gap-4">
                 <label
                   htmlFor={`${id}-${date}`}
-                  className={`block cursor-pointer text-sm before:absolute before:inset-0 md:w-52 md:shrink-0 ${off ? 'text-soft line-through' : 'text-ink'}`}
+                  className={`block cursor-pointer text-sm before:absolute before:inset-0 md:w-52 md:shrink-0 ${isSkipped ? 'text-soft line-through' : 'text-ink'}`}
                 >
                   {formatDate(date)}
                 </label>
                 <div id={`${id}-${date}-state`} className="flex min-w-0 flex-1 flex-col text-xs md:pt-0.5">
-                  {off ? '' : day ? <DayState day={day} /> : <span className="text-soft">{unknown}</span>}
+                  {isSkipped ? '' : day ? <DayState day={day} /> : <span className="text-soft">{unknown}</span>}
                 </div>
               </div>
             </li>

@@ -12,14 +12,14 @@ import type { Preset, ScheduleType } from './schedule-values.ts';
 export interface ScheduleDialogProps {
   /** The schedule to edit; null to add one. */
   schedule: Schedule | null;
-  /** The schedule whose copy is added; its type is kept. */
+  /** The schedule to copy. The copy has the same type. */
   copyOf?: Schedule | null;
   /** The date of the copy. */
   copyTo?: IsoDate | null;
-  /** The first values of a new schedule. */
+  /** The initial values of a new schedule. */
   preset?: Preset | null;
   onClose: () => void;
-  /** After a save; `onClose` follows. */
+  /** Called after a save, before `onClose`. */
   onSaved: (schedule: Schedule) => void;
 }
 
@@ -28,10 +28,13 @@ function typeOfCopy(schedule: Schedule | null): ScheduleType | null {
   return schedule.kind === 'other' ? 'classes' : schedule.kind;
 }
 
-/** The type first, then Loading until the option lists are there, then the form (`docs/product.md#admin-screens`). */
+/**
+ * Adds, edits or copies a schedule in steps: first the choice of the type, then a loading dialog until the option lists are read,
+ * then the form (`docs/product.md#admin-screens`).
+ */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  const around = useContext(OpenersContext);
-  const [openers] = useState(() => [...around, document.activeElement]);
+  const outerOpeners = useContext(OpenersContext);
+  const [openers] = useState(() => [...outerOpeners, document.activeElement]);
   return (
     <OpenersContext value={openers}>
       <Steps {...props} />

@@ -13,14 +13,14 @@ import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 const REPEAT_TEXT = `Pilih tanggal paling cepat seminggu sesudah tanggal jadwal, paling banyak ${REPEAT_MAX} tanggal.`;
 const NO_DATE_TEXT = 'Pilih paling tidak satu tanggal.';
 
-/** The field that holds what a schedule of this type is for. */
+/** The most important field of each type. Errors that concern no single field are shown there. */
 export const MAIN_FIELDS = {
   classes: 'classes.class',
   mentoring: 'mentoring.group',
   webinar: 'webinar.event',
 } as const satisfies Record<ScheduleType, string>;
 
-/** The chosen type if its part is filled; null if not, and the server decides ("the first filled part, else other"). */
+/** Returns the chosen type if one of its fields is filled. Null if not: then the server takes the first filled part, else `other`. */
 function kindOf(type: ScheduleType, { classes, mentoring, webinar }: ScheduleInput): ScheduleType | null {
   const filled = {
     classes: classes.class.length > 0 || classes.subjects !== null || classes.teacher !== null,
@@ -30,7 +30,7 @@ function kindOf(type: ScheduleType, { classes, mentoring, webinar }: ScheduleInp
   return filled[type] ? type : null;
 }
 
-/** Why the repetition can't be saved, or null. */
+/** Returns why the repetition can't be saved, or null. */
 function repeatProblem(values: ScheduleValues): string | null {
   if (values.repeatUntil === '') return null;
   if (!isDate(values.repeatUntil)) return DATE_TEXT;
@@ -38,7 +38,7 @@ function repeatProblem(values: ScheduleValues): string | null {
   return isDate(values.scheduleDate) && chosenDates(values).length === 0 ? NO_DATE_TEXT : null;
 }
 
-/** Whether mentoring is in conflict on any of the form's dates. False when the day can't be read: the server checks again. */
+/** Whether the mentoring groups have a lesson at the same time on one of the dates. False if the schedules can't be read: the server checks too. */
 async function hasConflict(values: ScheduleValues, id: string | null, options: ScheduleOptions): Promise<boolean> {
   const dates = chosenDates(values);
   const [from] = dates;
@@ -53,10 +53,10 @@ async function hasConflict(values: ScheduleValues, id: string | null, options: S
 }
 
 /**
- * The contract's schedule for the form of one type. A problem that concerns no single field is shown at the type's own selector.
- * The mentoring conflict is found before anything is sent.
+ * Returns the schema that validates the form of one type and converts its values to the body of the call. It also checks for a
+ * mentoring conflict, so that the form shows it before anything is sent.
  *
- * @param id the schedule that is edited, or null
+ * @param id the id of the edited schedule; null for a new one
  */
 export function scheduleFormSchema(type: ScheduleType, id: string | null, options: ScheduleOptions): z.ZodType<ScheduleBody> {
   const main = MAIN_FIELDS[type].split('.');

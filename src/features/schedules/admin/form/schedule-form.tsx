@@ -34,25 +34,25 @@ interface ScheduleFormProps {
   type: ScheduleType;
   /** The schedule to edit; null to add one. */
   schedule: Schedule | null;
-  /** The schedule whose copy is added. */
+  /** The schedule to copy, or null. */
   copyOf: Schedule | null;
   /** The date of the copy, if it is known. */
   copyTo: IsoDate | null;
-  /** The first values of a new schedule, or null. */
+  /** The initial values of a new schedule, or null. */
   preset: Preset | null;
   options: ScheduleOptions;
   onClose: () => void;
-  /** After a save; `onClose` follows. */
+  /** Called after a save, before `onClose`. */
   onSaved: (schedule: Schedule) => void;
 }
 
-/** The time at which the list of start times opens. */
+/** The time that the list of start times shows first. */
 const FIRST_HOUR = '08:00';
 const LINK_FOUND_TEXT = 'Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.';
 
 const PART_FIELDS = { classes: ClassFields, mentoring: MentoringFields, webinar: WebinarFields };
 
-/** The names that an edit to another type removes from the schedule. */
+/** Returns the names (classes, teacher, …) that a schedule loses when its type changes. */
 function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }: Schedule): string[] {
   if (kind === type || kind === 'other') return [];
   const names = {
@@ -66,13 +66,13 @@ function droppedParts(type: ScheduleType, { kind, classes, mentoring, webinar }:
   return (['classes', 'mentoring', 'webinar'] as const).filter((part) => part !== type).flatMap((part) => names[part]);
 }
 
-/** The form's record with its series and its proposals, and how it is saved. */
+/** Returns the state of the form, the handling of its series, its proposals, and the function that saves. */
 function useScheduleForm({ type, schedule, copyOf: copied, copyTo, preset, options, onClose, onSaved }: ScheduleFormProps) {
   const id = schedule?._id ?? null;
   const schema = useMemo(() => scheduleFormSchema(type, id, options), [type, id, options]);
   const [copyOf, setCopyOf] = useState(copied);
-  /** Whether another schedule is added after this one, and whether this one is already stored. */
-  const goingOn = useRef({ wanted: false, stored: false });
+  /** Whether the admin wants to add another schedule after this one, and whether this one is already stored. */
+  const another = useRef({ wanted: false, stored: false });
   const series = useSeriesEdit(schedule);
   const record = useRecordForm({
     resource: schedule ? series.resource : scheduleResource,
@@ -86,8 +86,8 @@ function useScheduleForm({ type, schedule, copyOf: copied, copyTo, preset, optio
     onSaved: (saved) => {
       if (schedule) series.report();
       onSaved(saved);
-      goingOn.current.stored = goingOn.current.wanted;
-      if (!goingOn.current.wanted) onClose();
+      another.current.stored = another.current.wanted;
+      if (!another.current.wanted) onClose();
     },
     doubt: ({ scheduleDate, dates }, stored) =>
       scheduleDate === stored?.scheduleDate
@@ -98,9 +98,9 @@ function useScheduleForm({ type, schedule, copyOf: copied, copyTo, preset, optio
   const { form, saving } = record;
   useLinkedChecks(form, type);
   const proposals = useProposals({ record, type, options, copyOf });
-  /** Begins another schedule of the type on the same date, with the focus on the first empty field. */
+  /** Empties the form for another schedule of the same type on the same date, and focuses the first empty field. */
   const beginNext = useEffectEvent(() => {
-    goingOn.current.stored = false;
+    another.current.stored = false;
     setCopyOf(null);
     const { scheduleDate, repeatUntil } = form.getValues();
     proposals.restart(repeatUntil);
@@ -109,10 +109,10 @@ function useScheduleForm({ type, schedule, copyOf: copied, copyTo, preset, optio
   });
   // Fields can take the focus only after the save has ended.
   useEffect(() => {
-    if (!saving && goingOn.current.stored) beginNext();
+    if (!saving && another.current.stored) beginNext();
   }, [saving]);
-  const save = (andGoOn: boolean) => {
-    goingOn.current = { wanted: andGoOn, stored: false };
+  const save = (addAnother: boolean) => {
+    another.current = { wanted: addAnother, stored: false };
     record.submit();
   };
   return { record, series, proposals, copyOf, save };
@@ -137,7 +137,7 @@ function DateAndTimes({ control }: FieldsProps) {
   );
 }
 
-/** The fields that every type has; a new schedule can be repeated. */
+/** The fields that every type has. Only a new schedule can be repeated. */
 function CommonFields({ control, adding }: FieldsProps & { adding: boolean }) {
   return (
     <>
@@ -179,13 +179,13 @@ function RepeatField({ control }: FieldsProps) {
   );
 }
 
-/** Adds or edits a schedule of one type. */
+/** The form that adds or edits a schedule of one type. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { type, schedule, options } = props;
   const { record, series, proposals, copyOf, save } = useScheduleForm(props);
   const { control, form, saving } = record;
   const clashes = { control, id: schedule?._id ?? null, options };
-  const place = useId();
+  const clashDetailsId = useId();
   const PartFields = PART_FIELDS[type];
   const dropped = schedule ? droppedParts(type, schedule) : [];
 
@@ -204,7 +204,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
           </Button>
         )
       }
-      overButtons={<ClashSummary form={form} type={type} place={place} {...clashes} />}
+      overButtons={<ClashSummary form={form} type={type} detailsId={clashDetailsId} {...clashes} />}
     >
       <ProposalsContext value={proposals}>
         <p role="status" className="sr-only">
@@ -226,7 +226,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
         {type === 'mentoring' && <ConflictDetail {...clashes} />}
         <CommonFields control={control} adding={record.adding} />
         {type === 'webinar' && <WebinarLinks record={record} webinars={options.webinars} />}
-        <Clashes place={place} {...clashes} />
+        <Clashes detailsId={clashDetailsId} {...clashes} />
       </ProposalsContext>
       {series.question}
     </FormDialog>

@@ -9,7 +9,7 @@ import { webinarsQuery } from '#features/webinars/admin/queries.ts';
 import type { Webinar } from '#features/webinars/contract.ts';
 import { failureOf, type ReadFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 
-/** Everything that a schedule can name. */
+/** The lists of records that a schedule can refer to. */
 export interface ScheduleOptions {
   classes: readonly AdminClass[];
   subjects: readonly AdminSubject[];
@@ -22,11 +22,11 @@ export interface ScheduleOptions {
 interface OptionsRead {
   /** Null until every list is read. */
   options: ScheduleOptions | null;
-  /** Why one of them can't be read. */
+  /** The reason why one of the lists can't be read, or null. */
   failure: ReadFailure | null;
 }
 
-/** The option lists of the schedule form. */
+/** Reads all option lists of the schedule form. */
 export function useScheduleOptions(): OptionsRead {
   const [classes, subjects, teachers, groups, mentors, webinars] = useQueries({
     queries: [classesQuery, subjectsQuery, teachersQuery, groupsQuery, mentorsQuery, webinarsQuery],

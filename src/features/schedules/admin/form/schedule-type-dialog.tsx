@@ -13,13 +13,13 @@ const CHOICES = [
 ] as const satisfies { type: ScheduleType; Icon: unknown; look: string; what: string }[];
 
 interface ScheduleTypeDialogProps {
-  /** The kind of the schedule that is edited; null when one is added. */
+  /** The kind of the edited schedule; null for a new one. */
   current: ScheduleKind | null;
   onChoose: (type: ScheduleType) => void;
   onClose: () => void;
 }
 
-/** The choice of a type before the form, also when editing. */
+/** The dialog that asks for the type of a schedule before its form opens, both for adding and for editing. */
 export function ScheduleTypeDialog({ current, onChoose, onClose }: ScheduleTypeDialogProps) {
   const id = useId();
   const firstRef = useRef<HTMLButtonElement>(null);

@@ -5,17 +5,17 @@ import type { IsoDate } from '#platform/shared/wib.ts';
 /** The kinds that the type dialog offers; `other` has no form of its own. */
 export type ScheduleType = Exclude<ScheduleKind, 'other'>;
 
-/** The values of the form: a schedule as it is sent, except that date and times may be invalid. */
+/** The values of the schedule form. They look like the body of the call, but date and times may be invalid. */
 export interface ScheduleValues extends Omit<ScheduleInput, 'kind'> {
-  /** Last day of a weekly repetition; empty for one date. */
+  /** The last day of a weekly repetition; empty for one date. */
   repeatUntil: string;
-  /** Dates of the repetition that are left out. */
+  /** The dates of the repetition that are not added. */
   skippedDates: string[];
 }
 
 /**
- * The fields for a schedule, or for a new one. A form of the schedule's own type keeps all of its parts; one of another
- * type starts with its part alone, because the type that was chosen is what the schedule becomes.
+ * Returns the form's values for a stored schedule, or for a new one (null). If the chosen type differs from the schedule's kind,
+ * only the part of the chosen type is kept, because the schedule becomes that type.
  */
 export function toValues(type: ScheduleType, schedule: Schedule | null): ScheduleValues {
   const { kind, ...values } = schedule ? toInput(schedule) : EMPTY_INPUT;
@@ -29,7 +29,7 @@ export function toValues(type: ScheduleType, schedule: Schedule | null): Schedul
   };
 }
 
-/** The fields of a copy: everything except the date, which may be given, and the state (cancelled, moved, logged). */
+/** Returns the values of a copy. It has everything except the date, the substitutes, the cancellation and the recording. */
 export function toCopy(type: ScheduleType, schedule: Schedule, date: IsoDate | null = null): ScheduleValues {
   const { classes, mentoring, ...values } = toValues(type, schedule);
   return {
@@ -43,15 +43,15 @@ export function toCopy(type: ScheduleType, schedule: Schedule, date: IsoDate | n
   };
 }
 
-/** The first values of a new schedule: its place, and whom it is for. */
+/** Initial values of a new schedule: date, times, and the classes or groups. */
 export type Preset = Pick<ScheduleValues, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'> &
   Partial<Pick<ScheduleValues, 'classes' | 'mentoring'>>;
 
-/** The fields of a new schedule of a type, with those first values that the type has fields for. */
-export function toPreset(type: ScheduleType, { classes, mentoring, ...place }: Preset): ScheduleValues {
+/** Returns the values of a new schedule of a type. Initial values for another type are ignored. */
+export function toPreset(type: ScheduleType, { classes, mentoring, ...dateAndTimes }: Preset): ScheduleValues {
   return {
     ...toValues(type, null),
-    ...place,
+    ...dateAndTimes,
     ...(type === 'classes' && classes ? { classes } : {}),
     ...(type === 'mentoring' && mentoring ? { mentoring } : {}),
   };

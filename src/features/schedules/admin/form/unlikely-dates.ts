@@ -1,10 +1,10 @@
 import { daysBetween, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 
-/** In days: a date further back or further ahead than this needs a confirmation. */
-const BACK_DAYS = 60;
-const AHEAD_DAYS = 365;
+/** In days: dates further in the past or in the future than this need a confirmation. */
+const PAST_DAYS_MAX = 60;
+const FUTURE_DAYS_MAX = 365;
 
-/** "6 tahun", "3 bulan": whole years, or whole months below a year. */
+/** Returns the time between two dates: whole years ("6 tahun"), or below a year whole months ("3 bulan"). */
 function span(from: IsoDate, to: IsoDate): string {
   const [[fromYear, fromMonth, fromDay], [toYear, toMonth, toDay]] = [readParts(from), readParts(to)];
   const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);
@@ -16,22 +16,23 @@ function readParts(date: IsoDate): [year: number, month: number, day: number] {
   return [year, month, day];
 }
 
+/** Describes how far an unlikely date is from today; null if the date is likely. */
 function distance(date: IsoDate, today: IsoDate): string | null {
   const days = daysBetween(today, date);
-  if (days < -BACK_DAYS) return `${span(date, today)} yang lalu`;
-  return days > AHEAD_DAYS ? `lebih dari ${span(today, date)} lagi` : null;
+  if (days < -PAST_DAYS_MAX) return `${span(date, today)} yang lalu`;
+  return days > FUTURE_DAYS_MAX ? `lebih dari ${span(today, date)} lagi` : null;
 }
 
 /**
- * The question to ask before a schedule is stored on probably mistyped days: long past, or more than a year ahead.
- * Null when no day is.
+ * Returns the question that the form asks before it stores dates that are probably mistyped: far in the past, or more than a year
+ * in the future. Null if all dates are likely.
  *
  * @param dates at least one, in order
  * @param today in WIB
  */
 export function unlikelyDatesQuestion(dates: readonly IsoDate[], today: IsoDate): string | null {
   const doubtful = dates.filter((date) => distance(date, today) !== null);
-  // The furthest of them: the first that is long past, else the last.
+  // Name the furthest date: the first one if it is past, else the last one.
   const [first] = doubtful;
   const worst = first !== undefined && first < today ? first : doubtful.at(-1);
   if (worst === undefined) return null;

@@ -7,23 +7,23 @@ import { MAIN_FIELDS } from './schedule-form-schema.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 
-/** Fields whose rule reads other fields too: checked again when one of those changes. */
+/** Fields whose validation depends on other fields. They are validated again when another field changes. */
 const ALWAYS_LINKED: FieldPath<ScheduleValues>[] = ['scheduleTimeStart', 'repeatUntil'];
 
 /**
- * Keeps the rules over several fields up to date: after the first try all of them, and the mentoring conflict already as
- * soon as date, times and groups are there.
+ * Validates again when a field changes on which the validation of another field depends. This starts after the first try to save;
+ * only the mentoring conflict is checked earlier, as soon as date, times and groups are filled.
  */
 export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, ScheduleBody>, type: ScheduleType): void {
   const { subscribe, trigger } = form;
   useEffect(() => {
     const main = MAIN_FIELDS[type];
-    let turn = 0;
-    let before = '';
+    let latestCheck = 0;
+    let previous = '';
     let tried = false;
     const check = async (values: ScheduleValues) => {
-      const own = ++turn;
-      // A reset reports its values first, and then that no save was tried.
+      const thisCheck = ++latestCheck;
+      // Wait a moment: a reset of the form first reports its values, and only then sets `submitCount` to 0.
       await Promise.resolve();
       const dates = chosenDates(values);
       const [from] = dates;
@@ -31,18 +31,18 @@ export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, Sch
       const complete = from !== undefined && to !== undefined && values.scheduleTimeStart !== '' && values.scheduleTimeEnd !== '';
       const mayConflict = complete && values.mentoring.group.length > 0;
       if (mayConflict) await queryClient.prefetchQuery(schedulesQuery({ from, to }));
-      if (own !== turn) return;
+      if (thisCheck !== latestCheck) return;
       if (tried) await trigger([...ALWAYS_LINKED, main]);
       else if (mayConflict) await trigger(main);
     };
     return subscribe({
-      // Subscribes to errors because the number of tried saves comes with them.
+      // Subscribe to `errors` too, because `submitCount` is only reported with them.
       formState: { values: true, errors: true },
       callback: ({ values, submitCount }) => {
         tried = (submitCount ?? 0) > 0;
         const now = JSON.stringify(values);
-        if (now === before) return;
-        before = now;
+        if (now === previous) return;
+        previous = now;
         void check(values);
       },
     });

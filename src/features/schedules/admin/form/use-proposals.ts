@@ -15,7 +15,7 @@ interface ProposalsOptions {
   record: RecordForm<Schedule, ScheduleValues, ScheduleBody>;
   type: ScheduleType;
   options: ScheduleOptions;
-  /** The schedule that is copied: then only the repetition is proposed. */
+  /** The schedule that is copied, or null. For a copy, only the repetition is proposed. */
   copyOf: Schedule | null;
 }
 
@@ -24,14 +24,14 @@ type ProposalMap = ReadonlyMap<ProposedField, Proposal>;
 
 const NOTHING: readonly Schedule[] = [];
 
-/** The fields that a copy takes from the original. */
+/** The fields whose values a copy already has from the original. */
 const COPIED_FIELDS = PROPOSED_FIELDS.filter((field) => field !== 'repeatUntil');
 
 function isEmpty(value: unknown): boolean {
   return value === '' || value === null;
 }
 
-/** The schedules that proposals are computed from: recent ones like the new one, and the series of the copied one. */
+/** Reads the schedules that proposals are computed from: recent ones of the same class or group, and the series of the copied one. */
 function useSources({ record: { control, adding }, type, copyOf }: ProposalsOptions) {
   const remembered = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(rememberedOf(type, values)) });
   const { data: recent = NOTHING } = useQuery({
@@ -43,8 +43,8 @@ function useSources({ record: { control, adding }, type, copyOf }: ProposalsOpti
 }
 
 /**
- * Writes the found proposals into the free fields, and empties those without one. A field with text that it could not parse keeps
- * its proposal. Returns the proposals that the form contains now.
+ * Writes the found proposals into the free fields, and empties free fields without a proposal. While a field contains text that
+ * can't be parsed, its proposal does not change. Returns the proposals that the form contains now.
  */
 function fillFields(
   { form, registry }: ScheduleRecord,
@@ -66,8 +66,9 @@ function fillFields(
 }
 
 /**
- * Fills a new schedule's untouched fields with likely values, and updates them until the person changes the field. What a person
- * typed, chose or emptied stays: its field is `excluded` from then on. `latest` is the state for code that runs before the next render.
+ * Fills the untouched fields of a new schedule with likely values (see `propose.ts`), and updates them as the form changes. Once the
+ * admin changes a field, it is `excluded` and gets no more proposals. The ref `latest` has the same value as the state `proposals`,
+ * for code that runs before the next render.
  */
 export function useProposals(given: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
   const { record, type, options, copyOf } = given;
@@ -104,7 +105,7 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
         formState: { values: true },
         callback({ name, type: event }) {
           if (event === 'change' && name !== undefined) excluded.current.add(name);
-          // Fill in after all other listeners have heard of this change, so that they hear of changes in order.
+          // Wait until all other listeners have received this change: otherwise they receive the next change first.
           queueMicrotask(refresh);
         },
       }),
@@ -120,7 +121,7 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
       form.setFocus(field as FieldPath<ScheduleValues>);
     },
-    /** Starts the form for another schedule: all fields can get proposals again. `last` is the last day of its repetition, or ''. */
+    /** Allows proposals for all fields again, for the next schedule. `last` is the last day of the previous repetition, or ''. */
     restart(last) {
       until.current = last;
       excluded.current.clear();
@@ -130,7 +131,7 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
   };
 }
 
-/** Names the fields with a proposal, for screen readers. */
+/** Returns a text for screen readers that names the fields with a proposal. */
 function announcement(proposals: ProposalMap, { registry }: ScheduleRecord): string {
   if (proposals.size === 0) return '';
   return `Diusulkan: ${[...proposals.keys()].map((field) => registry.get(field)?.label).join(', ')}.`;

@@ -14,10 +14,10 @@ interface ClashPreviewProps {
   after: readonly Schedule[];
 }
 
-/** The most clashes that are shown. */
+/** The most schedules with clashes that are listed. */
 const SHOWN_MAX = 8;
 
-/** Shows the clashes of a change before it is saved. */
+/** Shows in an action's dialog which clashes the change would cause, before it is saved. */
 export function ClashPreview({ before, after }: ClashPreviewProps) {
   const { around, failed } = useSchedulesAround(after);
   const { data: away } = useQuery(awayQuery);

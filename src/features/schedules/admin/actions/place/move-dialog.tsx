@@ -26,7 +26,7 @@ function minutesBetween(start: string, end: string): number {
   return minutes(end) - minutes(start);
 }
 
-/** Keeps the length while the start changes, until the person changes the end. */
+/** Moves the end along with the start, so that the length stays the same, until the admin edits the end. */
 function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, scheduleTimeEnd }: TypedPlace): void {
   const start = useWatch({ control: form.control, name: 'scheduleTimeStart' });
   useEffect(() => {
@@ -36,13 +36,13 @@ function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, sche
   }, [form, start, scheduleTimeStart, scheduleTimeEnd]);
 }
 
-/** Moves a schedule, or it and the later ones of its series, to another date and time. */
+/** The dialog that moves a schedule to another date and time; on request also the later ones of its series. */
 export function MoveDialog(props: ActionDialogProps) {
   const [first] = props.schedules;
-  return first ? <Opened {...props} first={first} /> : null;
+  return first ? <MoveForm {...props} first={first} /> : null;
 }
 
-function Opened({ first, ...props }: ActionDialogProps & { first: Schedule }) {
+function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) {
   const series = useLaterOfSeries(props.schedules);
   const later = series.later?.filter((schedule) => !isCancelled(schedule));
   const place = placeOf(first);
@@ -62,9 +62,9 @@ function Opened({ first, ...props }: ActionDialogProps & { first: Schedule }) {
   const { control } = record;
   useEndAlong(record, place);
   const typed = useWatch({ control, compute: (all: MoveValues) => all });
-  const meant = typed.scope === 'following' ? [first, ...(later ?? [])] : [first];
-  const ownHours = meant.filter((schedule) => hasOwnHours(first, schedule)).length;
-  const moved = isDate(typed.scheduleDate) ? meant.map((schedule) => at(schedule, movedAlong(first, typed, schedule))) : [];
+  const affected = typed.scope === 'following' ? [first, ...(later ?? [])] : [first];
+  const keepingTheirTimes = affected.filter((schedule) => hasOwnHours(first, schedule)).length;
+  const moved = isDate(typed.scheduleDate) ? affected.map((schedule) => at(schedule, movedAlong(first, typed, schedule))) : [];
   const readable = moved.filter((schedule) => schedule !== null);
   return (
     <FormDialog title="Pindahkan jadwal" record={record} onClose={props.onClose} submitLabel="Pindahkan">
@@ -90,10 +90,10 @@ function Opened({ first, ...props }: ActionDialogProps & { first: Schedule }) {
       {typed.scope === 'following' && (
         <p className="-mt-2 text-xs text-soft">
           Semuanya bergeser sebanyak hari yang sama, ke jam yang sama.
-          {ownHours > 0 && ` ${ownHours} jadwal yang jamnya sudah lain tetap pada jamnya.`}
+          {keepingTheirTimes > 0 && ` ${keepingTheirTimes} jadwal yang jamnya sudah lain tetap pada jamnya.`}
         </p>
       )}
-      {readable.length === meant.length && <ClashPreview before={meant} after={readable} />}
+      {readable.length === affected.length && <ClashPreview before={affected} after={readable} />}
     </FormDialog>
   );
 }

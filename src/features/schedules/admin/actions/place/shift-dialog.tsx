@@ -22,22 +22,23 @@ const DIRECTIONS = [
   { value: 'later', label: 'Lebih lambat' },
   { value: 'earlier', label: 'Lebih awal' },
 ];
+/** The last minute of a day, counted from midnight. */
 const LAST_MINUTE = 24 * 60 - 1;
 
-/** A whole number of 0 to `most`, or null. */
-function readNumber(text: string, most: number): number | null {
+/** Parses a whole number from 0 to `max`; an empty text is 0. Null for anything else. */
+function readNumber(text: string, max: number): number | null {
   const value = text.trim() === '' ? 0 : Number(text);
-  return Number.isInteger(value) && value >= 0 && value <= most ? value : null;
+  return Number.isInteger(value) && value >= 0 && value <= max ? value : null;
 }
 
-/** The time after this many minutes; null if that is on another day. */
+/** Adds minutes, which may be negative, to a time `HH:MM`. Null if the result is on another day. */
 function shiftTime(time: string, minutes: number): string | null {
   const sum = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + minutes;
   if (sum < 0 || sum > LAST_MINUTE) return null;
   return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The new place of a schedule; null if the shift can't be parsed, is zero, or crosses midnight. */
+/** Returns the date and times of a schedule after the shift; null if the input is invalid or zero, or the shift crosses midnight. */
 function shifted(schedule: Schedule, { direction, days, minutes }: ShiftValues): TypedPlace | null {
   const sign = direction === 'later' ? 1 : -1;
   const [byDays, byMinutes] = [readNumber(days, 366), readNumber(minutes, LAST_MINUTE)];
@@ -49,7 +50,7 @@ function shifted(schedule: Schedule, { direction, days, minutes }: ShiftValues):
   return { scheduleDate: addDays(scheduleDate, sign * byDays), scheduleTimeStart: start, scheduleTimeEnd: end };
 }
 
-/** Moves several schedules by the same days and minutes. */
+/** The dialog that moves several schedules by the same number of days and minutes. */
 export function ShiftDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const record = useActionForm<ShiftValues>({

@@ -6,15 +6,15 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { isDate } from '#platform/shared/wib.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 
-/** The clashes of a schedule after a change. */
+/** The clashes that a change would cause for one schedule. */
 export interface ChangeClash {
   schedule: Schedule;
-  /** Whether the server refuses it. */
+  /** Whether the server would refuse the change. */
   refused: boolean;
   texts: string[];
 }
 
-/** All schedules of the days of the given ones; undefined until they are read. */
+/** Reads all schedules from the first to the last day of the given ones; `around` is undefined until they are read. */
 export function useSchedulesAround(schedules: readonly Schedule[]) {
   const days = schedules
     .map(({ scheduleDate }) => scheduleDate)
@@ -27,11 +27,12 @@ export function useSchedulesAround(schedules: readonly Schedule[]) {
 }
 
 /**
- * The clashes of changed schedules, by the server's rules. Schedules without clashes are left out.
+ * Finds the clashes of changed schedules, by the server's rules. The result omits schedules without clashes.
  *
  * @param before the stored schedules, in the same order
- * @param around the stored schedules of their days
- * @param away when people can not
+ * @param after the changed schedules
+ * @param around the stored schedules of the same days
+ * @param away the times when teachers and mentors are unavailable
  */
 export function findChangeClashes(
   before: readonly Schedule[],
@@ -47,8 +48,8 @@ export function findChangeClashes(
     const day = byDay.get(candidate.date) ?? [];
     const conflicts = findMentoringConflicts(candidate, day);
     const texts = [...conflicts, ...findWarnings(candidate, day, away)].map(({ message }) => message);
-    const stood = before[index];
-    const refused = conflicts.length > 0 && !(stood && keepsPlace(toPlanned(stood), candidate));
+    const stored = before[index];
+    const refused = conflicts.length > 0 && !(stored && keepsPlace(toPlanned(stored), candidate));
     return texts.length > 0 ? [{ schedule, refused, texts }] : [];
   });
 }

@@ -30,7 +30,7 @@ type Person = { _id: string; name: string };
 
 const hasSubstitute = ({ classes, mentoring }: TypedSubstitutes) => classes.substitute !== null || mentoring.substitute !== null;
 
-/** The form of the dialog, and the schedules that it changes. `alone` is the schedule if there is only one. */
+/** Returns the form of the dialog, and the schedules that it changes. `alone` is the chosen schedule if only one is chosen. */
 function useSubstituteForm(props: ActionDialogProps) {
   const { schedules } = props;
   const [first, ...others] = schedules;
@@ -62,7 +62,7 @@ function useSubstituteForm(props: ActionDialogProps) {
   return { record, alone, typed, changed, later, failed: series.failed };
 }
 
-/** Teachers and mentors, and which of them are free at the times of the schedules. */
+/** Reads the teachers and mentors, and marks as options which of them are free at the times of the schedules. */
 function useSubstitutes(schedules: readonly Schedule[], changed: readonly Schedule[]) {
   const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
   const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
@@ -78,7 +78,7 @@ function useSubstitutes(schedules: readonly Schedule[], changed: readonly Schedu
   return { teachers, mentors, teacherOptions, mentorOptions };
 }
 
-/** The schedule as a save would store it. */
+/** Returns the schedule as a save would store it. */
 function withSubstitutes(
   schedule: Schedule,
   typed: TypedSubstitutes,
@@ -97,7 +97,7 @@ function withSubstitutes(
   };
 }
 
-/** Chooses the substitute of a schedule's teacher or mentor. An empty field removes the substitute. */
+/** The dialog that chooses the substitute of a schedule's teacher or mentor. An empty field removes the substitute. */
 export function SubstituteDialog(props: ActionDialogProps) {
   const { schedules } = props;
   const { record, alone, typed, changed, later, failed } = useSubstituteForm(props);
@@ -143,15 +143,15 @@ function hintOf(alone: Schedule | undefined, replaced: Person | null | undefined
   return `Menggantikan${whom || ' yang tertulis di jadwal'}. Kosongkan bila tidak ada pengganti.`;
 }
 
-/** Everybody except the person who is replaced. */
+/** Returns everybody as options, except the person who is replaced, if it is the same person in all schedules. */
 function options(
   people: readonly Person[] | undefined,
-  whoIs: (schedule: Schedule) => Person | null,
-  meant: readonly Schedule[],
+  personOf: (schedule: Schedule) => Person | null,
+  affected: readonly Schedule[],
   around: readonly Schedule[] | undefined,
   replaced: (schedule: Schedule) => Person | null,
 ) {
-  const gone = new Set(meant.map((schedule) => replaced(schedule)?._id));
-  const isLeft = ({ _id }: Person) => gone.size !== 1 || !gone.has(_id);
-  return people && freeOptions({ people: people.filter(isLeft), whoIs, meant, around });
+  const replacedIds = new Set(affected.map((schedule) => replaced(schedule)?._id));
+  const isOffered = ({ _id }: Person) => replacedIds.size !== 1 || !replacedIds.has(_id);
+  return people && freeOptions({ people: people.filter(isOffered), personOf, affected, around });
 }

@@ -1,17 +1,17 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { knownPersonId } from '#platform/shared/records/erased-person.ts';
 
-/** Whether a schedule has a place for a teacher, whose substitute can be named. */
+/** Whether a schedule can have a teacher, and so a substitute for the teacher. */
 export function hasTeacher({ kind, classes }: Schedule): boolean {
   return kind === 'classes' || classes.class.length > 0 || classes.teacher !== null;
 }
 
-/** The same for a mentor. */
+/** Whether a schedule can have a mentor, and so a substitute for the mentor. */
 export function hasMentor({ kind, mentoring }: Schedule): boolean {
   return kind === 'mentoring' || mentoring.group.length > 0 || mentoring.mentor !== null;
 }
 
-/** The name of the action for these schedules. */
+/** Returns the label of the action for these schedules. */
 export function substituteLabel(schedules: readonly Schedule[]): string {
   if (!schedules.some(hasMentor)) return 'Guru pengganti';
   return schedules.some(hasTeacher) ? 'Pengganti' : 'Mentor pengganti';
@@ -25,17 +25,19 @@ export interface TypedSubstitutes {
 
 type Role = keyof TypedSubstitutes;
 
-/** The id of the substitute; null for nobody. */
+/** Returns the id of the substitute; null if there is none, or if the person's data was erased. */
 function substituteOf(role: Role, schedule: Schedule): string | null {
   return knownPersonId(schedule[role].substitute?._id ?? null);
 }
 
 /**
- * Whether the substitute for a role is written to a schedule. If the action is for several schedules, a role that was left empty
- * is not written, unless both were.
+ * Whether the form writes the substitute for a role to a schedule.
  *
- * @param alone the schedule, if the action is for only one. A role that was not changed in it is not written; a later one of its
- *   series is written only if it had the same substitute.
+ * For several chosen schedules, an empty field writes nothing, unless both fields are empty: that removes all substitutes.
+ * For one chosen schedule, an unchanged field writes nothing, and a later schedule of the series is written only if it had the
+ * same substitute.
+ *
+ * @param alone the chosen schedule, if only one is chosen
  */
 export function isSubstituteWritten(role: Role, schedule: Schedule, typed: TypedSubstitutes, alone?: Schedule): boolean {
   if (!(role === 'classes' ? hasTeacher(schedule) : hasMentor(schedule))) return false;
@@ -46,7 +48,7 @@ export function isSubstituteWritten(role: Role, schedule: Schedule, typed: Typed
   return chosen !== stored && substituteOf(role, schedule) === stored;
 }
 
-/** Whether a later one of a series has other substitutes than the one that the action is for. */
+/** Whether a later schedule of a series has other substitutes than the chosen schedule. */
 export function hasOtherSubstitute(schedule: Schedule, alone: Schedule): boolean {
   return (['classes', 'mentoring'] as const).some((role) => substituteOf(role, schedule) !== substituteOf(role, alone));
 }

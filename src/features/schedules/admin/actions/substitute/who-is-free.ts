@@ -11,33 +11,33 @@ interface Person {
 
 interface FreeSearch {
   people: readonly Person[];
-  /** The person of a schedule. */
-  whoIs: (schedule: Schedule) => Person | null;
+  /** Returns the teacher or mentor who holds a schedule. */
+  personOf: (schedule: Schedule) => Person | null;
   /** The schedules that need a substitute. */
-  meant: readonly Schedule[];
-  /** All schedules of their days; undefined while they are read. */
+  affected: readonly Schedule[];
+  /** All schedules of the same days; undefined while they are loading. */
   around: readonly Schedule[] | undefined;
 }
 
-/** People as options with a note, those who are free at all of the schedules first. */
-export function freeOptions({ people, whoIs, meant, around }: FreeSearch): Option[] {
+/** Returns people as options of a selector. A note says whether they are free; those who are free for all schedules come first. */
+export function freeOptions({ people, personOf, affected, around }: FreeSearch): Option[] {
   if (!around) return people.map(({ _id, name }) => ({ value: _id, label: name }));
-  const ids = new Set(meant.map(({ _id }) => _id));
+  const ids = new Set(affected.map(({ _id }) => _id));
   const others = around.filter((schedule) => !ids.has(schedule._id) && !isCancelled(schedule));
   const busy = new Map<string, string[]>();
-  for (const schedule of meant.map(toPlanned)) {
-    const here = new Map<string, string>();
+  for (const schedule of affected.map(toPlanned)) {
+    const busyNow = new Map<string, string>();
     for (const other of others) {
-      const person = whoIs(other);
+      const person = personOf(other);
       const { date, start, end } = toPlanned(other);
       if (person && date === schedule.date && overlaps({ start, end }, schedule))
-        here.set(person._id, formatTimeRange(start, end));
+        busyNow.set(person._id, formatTimeRange(start, end));
     }
-    for (const [id, times] of here) busy.set(id, [...(busy.get(id) ?? []), times]);
+    for (const [id, times] of busyNow) busy.set(id, [...(busy.get(id) ?? []), times]);
   }
   const noteOf = (times: string[] | undefined) => {
     if (!times) return 'bebas';
-    return meant.length === 1 ? `sibuk ${times[0] ?? ''}` : `sibuk pada ${times.length} dari ${meant.length} jadwal`;
+    return affected.length === 1 ? `sibuk ${times[0] ?? ''}` : `sibuk pada ${times.length} dari ${affected.length} jadwal`;
   };
   return people
     .map(({ _id, name }) => ({ value: _id, label: name, note: noteOf(busy.get(_id)) }))
