@@ -1,16 +1,17 @@
 import type { Audience } from '#features/classes/contract.ts';
 import type { PublicSchedule } from './contract.ts';
 
+/** The fields of a schedule that decide whom it concerns. */
 type Concerned = Pick<PublicSchedule, 'kind' | 'webinar' | 'anotherEvent' | 'classes' | 'mentoring'>;
 
-/** Webinars, and other activities without a class or group, concern everyone. */
+/** Whether a schedule concerns everyone: a webinar, or another activity without a class or group. */
 function isForEveryone({ kind, webinar, anotherEvent, classes, mentoring }: Concerned): boolean {
   if (kind === 'webinar' || webinar.event.length > 0) return true;
   const isActivity = kind === 'other' || anotherEvent !== '';
   return isActivity && classes.class.length === 0 && mentoring.group.length === 0;
 }
 
-/** Whether a schedule concerns a class or group: the filter of `?class=` and `?group=` in listings. */
+/** Whether a schedule concerns a class or group. The server's filters `?class=` and `?group=` follow the same rule. */
 export function concerns(schedule: Concerned, audience: Audience): boolean {
   const { classes, mentoring } = schedule;
   if (isForEveryone(schedule)) return true;

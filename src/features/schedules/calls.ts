@@ -4,19 +4,22 @@ import type * as contract from './contract.ts';
 import type * as windows from './window-contract.ts';
 import type * as writes from './write-contract.ts';
 
-/** Public schedules of a window, optionally of one class or group. Meeting links only in the join window. */
+/**
+ * Lists the public schedules of a window of days, optionally of one class or group. Meeting links are present only in the join
+ * window.
+ */
 export const listPublicSchedules: Call<{ query: typeof windows.publicScheduleQuery; answer: typeof contract.publicSchedules }> = {
   method: 'GET',
   path: '/api/v1/student/schedules',
 };
-/** The same answer at the address of the public calendar. */
+/** Gives the same answer at another address, which the public calendar uses. */
 export const listCalendarSchedules: typeof listPublicSchedules = { method: 'GET', path: '/api/v1/admin/calendarSchedules' };
-/** One public schedule. Meeting links only in the join window. */
+/** Reads one public schedule. Meeting links are present only in the join window. */
 export const readPublicSchedule: Call<{ params: 'id'; answer: typeof contract.publicScheduleAnswer }> = {
   method: 'GET',
   path: '/api/v1/student/schedules/:id',
 };
-/** Schedules of a window for admins, optionally of one class or group. */
+/** Lists the schedules of a window of days for admins, optionally of one class or group. */
 export const listSchedules: Call<{ query: typeof windows.scheduleQuery; answer: typeof contract.schedules }> = {
   method: 'GET',
   path: '/api/v1/admin/schedules',
@@ -39,12 +42,12 @@ export const deleteSchedule: Call<{
   method: 'DELETE',
   path: '/api/v1/admin/deleteSchedule/:id',
 };
-/** The same schedule on several dates, all or none. */
+/** Creates the same schedule on several dates: all or none. */
 export const repeatSchedule: Call<{ body: typeof writes.scheduleRepeat; answer: typeof contract.repeatAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/repeatSchedule',
 };
-/** Edits of several schedules in one write, all or none. */
+/** Edits several schedules in one write: all or none. */
 export const changeSchedules: Call<{ body: typeof writes.scheduleChanges; answer: typeof contract.repeatAnswer }> = {
   method: 'PUT',
   path: '/api/v1/admin/changeSchedules',
@@ -54,5 +57,5 @@ export const deleteSchedules: Call<{ body: typeof writes.scheduleDeletions; answ
   method: 'POST',
   path: '/api/v1/admin/deleteSchedules',
 };
-/** When all teachers and mentors can not, as they entered it: for the clash rules of the screens. */
+/** Lists the times when teachers and mentors are unavailable. The screens need them for the clash rules. */
 export const listAway: Call<{ answer: typeof away.awayAnswer }> = { method: 'GET', path: '/api/v1/admin/away' };

@@ -7,7 +7,7 @@ import {
   findStoredClashes,
   findWarnings,
   overlaps,
-  keepsPlace,
+  keepsTimesAndGroups,
   type PlannedSchedule,
 } from './clash-rules.ts';
 
@@ -128,7 +128,7 @@ describe('findMentoringConflicts', () => {
   });
 });
 
-describe('keepsPlace', () => {
+describe('keepsTimesAndGroups', () => {
   const before = { ...nothing, groups: named('g1', 'g2') };
   it.each<[boolean, string, Partial<PlannedSchedule>]>([
     [true, 'nothing', {}],
@@ -142,7 +142,7 @@ describe('keepsPlace', () => {
     [false, 'another group', { groups: named('g1', 'g3') }],
     [false, 'a cancellation', { cancelled: true }],
   ])('is %s for a change of %s', (expected, _what, change) => {
-    expect(keepsPlace(before, { ...before, ...change })).toBe(expected);
+    expect(keepsTimesAndGroups(before, { ...before, ...change })).toBe(expected);
   });
 });
 

@@ -5,7 +5,7 @@ import { awayDuring, awayText, NOBODY_AWAY, type Away } from './away/rules.ts';
 import type { PublicSchedule, Schedule, ScheduleWarning } from './contract.ts';
 import { groupsTitle, isCancelled, mentorOf, teacherOf } from './rules.ts';
 
-/** The input of the rules: `date` is `YYYY-MM-DD`, times are `HH:mm`, both in WIB. */
+/** A schedule as the clash rules need it. `date` is `YYYY-MM-DD`, `start` and `end` are `HH:mm`, all in WIB. */
 export interface PlannedSchedule {
   /** Null if it is not stored yet. */
   id: string | null;
@@ -14,7 +14,7 @@ export interface PlannedSchedule {
   end: string;
   classes: { id: string; name: string; groupIds: string[] }[];
   groups: { id: string; name: string }[];
-  /** The person who attends: the substitute, if there is one. */
+  /** The person who teaches: the substitute, if there is one. The same applies to `mentor`. */
   teacher: { id: string; name: string } | null;
   mentor: { id: string; name: string } | null;
   link: string;
@@ -22,7 +22,7 @@ export interface PlannedSchedule {
   cancelled: boolean;
 }
 
-/** Converts a listed schedule to the input of the rules. */
+/** Converts a schedule to the input of the clash rules. */
 export function toPlanned(schedule: Schedule | PublicSchedule): PlannedSchedule {
   const named = (person: { _id: string; name: string } | null) => person && { id: person._id, name: person.name };
   return {
@@ -48,7 +48,7 @@ export function overlaps(a: { start: string; end: string }, b: { start: string; 
   return a.start < b.end && b.start < a.end;
 }
 
-/** The other schedules of the same day that overlap the candidate, without cancelled ones. */
+/** Returns the other schedules that overlap the candidate, without cancelled ones. */
 function concurrent(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): PlannedSchedule[] {
   if (candidate.cancelled) return [];
   return others.filter(
@@ -64,21 +64,21 @@ function spanOf({ start, end }: PlannedSchedule): string {
   return formatTimeRange(start, end);
 }
 
-/** The names of the groups among `ids`; null if there are none. */
+/** Returns the names of those groups that are among `ids`; null if none are. */
 function groupsAmong(groups: PlannedSchedule['groups'], ids: readonly string[]): string | null {
   const names = groups.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return names.length > 0 ? groupsTitle(names) : null;
 }
 
-/** Removes duplicates. */
+/** Removes equal warnings. */
 function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
   return [...new Map(warnings.map((warning) => [`${warning.code} ${warning.message}`, warning])).values()];
 }
 
 /**
- * The mentoring conflict (`docs/product.md#schedule-rules`): one line for each class that has lessons at the candidate's time
- * and holds some of its mentoring groups. It refuses a write, unless the stored schedule had the conflict before (`keepsPlace`).
- * @param allowed the keys of conflicts to leave out (`mentoringConflictKeys`)
+ * Finds mentoring conflicts (`docs/product.md#schedule-rules`): lessons at the candidate's time of classes that contain some of its
+ * mentoring groups. The server refuses a write with such a conflict, unless it existed before the write (`keepsTimesAndGroups`).
+ * @param allowed the keys of conflicts to ignore (`mentoringConflictKeys`)
  */
 export function findMentoringConflicts(
   candidate: PlannedSchedule,
@@ -96,12 +96,12 @@ export function findMentoringConflicts(
   return distinct(found.map((message) => ({ code: 'class-over-mentoring', message })));
 }
 
-/** A mentoring group of one schedule that has a lesson in another one. */
+/** Returns a key for one conflict: a mentoring, a lesson, and the group that is in both. */
 function conflictKey(mentoring: PlannedSchedule, lesson: PlannedSchedule, groupId: string): string {
   return `${mentoring.id ?? ''} ${lesson.id ?? ''} ${groupId}`;
 }
 
-/** The conflicts as keys of ids, one for each group and lesson. Names don't matter. */
+/** Returns the keys of all mentoring conflicts of the candidate, one for each group and lesson. */
 export function mentoringConflictKeys(candidate: PlannedSchedule, others: readonly PlannedSchedule[]): string[] {
   return concurrent(candidate, others).flatMap((other) => {
     const inClass = new Set(other.classes.flatMap(({ groupIds }) => groupIds));
@@ -110,10 +110,10 @@ export function mentoringConflictKeys(candidate: PlannedSchedule, others: readon
 }
 
 /**
- * Whether an edit keeps date, times and mentoring groups, and ends no cancellation. Such an edit is never refused for a conflict
- * that existed before.
+ * Whether an edit keeps date, times, mentoring groups and the cancellation. The server does not refuse such an edit, even if the
+ * schedule has a mentoring conflict, because the conflict existed before.
  */
-export function keepsPlace(before: PlannedSchedule, after: PlannedSchedule): boolean {
+export function keepsTimesAndGroups(before: PlannedSchedule, after: PlannedSchedule): boolean {
   const groups = new Set(before.groups.map(({ id }) => id));
   return (
     before.date === after.date &&
@@ -125,7 +125,7 @@ export function keepsPlace(before: PlannedSchedule, after: PlannedSchedule): boo
   );
 }
 
-/** One warning for each of the schedule's people and each span at which they can not. */
+/** Returns a warning for each span in which the schedule's teacher or mentor is unavailable. */
 function findAway(candidate: PlannedSchedule, away: Away): ScheduleWarning[] {
   if (candidate.cancelled) return [];
   return [candidate.teacher, candidate.mentor].flatMap((person) =>
@@ -139,8 +139,8 @@ function findAway(candidate: PlannedSchedule, away: Away): ScheduleWarning[] {
 }
 
 /**
- * Clashes that warn and don't refuse: one warning for each record that would be in two places at once, and for each person who
- * can not at that time.
+ * Finds the clashes that the server accepts with a warning: a class, group, person or Zoom link in two schedules at once, and a
+ * person who is unavailable at that time.
  */
 export function findWarnings(
   candidate: PlannedSchedule,
@@ -177,12 +177,13 @@ export function findWarnings(
   return distinct(warnings);
 }
 
-/** The maximum of warnings for one edit of a class. */
+/** The most warnings that one edit of a class, or one restored record, causes. */
 export const CLASS_WARNINGS_MAX = 50;
 
 /**
- * The warnings of an edit that adds groups to a class: each lesson of the class that overlaps a mentoring of one of these groups,
- * with its date. At most 50, in the order of the schedules.
+ * Finds the clashes that result from adding groups to a class: lessons of the class that overlap a mentoring of one of these
+ * groups. Each warning contains the date. At most 50, in the order of the schedules.
+ * @param change the class, with the ids of the added groups (`gained`)
  */
 export function findClassWarnings(
   { id, name, gained }: { id: string; name: string; gained: readonly string[] },
@@ -202,22 +203,22 @@ export function findClassWarnings(
 }
 
 /**
- * The pairs of schedules in which the record would be in two places at once, each pair once, with its date. At most 50, in
- * the order of the schedules.
+ * Finds the clashes of one record (class, group, teacher or mentor) between its own schedules. Reports each pair of schedules once,
+ * with its date. At most 50, in the order of the schedules.
  */
 export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]): ScheduleWarning[] {
-  const isOwn = (one: { id: string }) => one.id === id;
-  const onlyOwn = (schedule: PlannedSchedule): PlannedSchedule => ({
+  const isRecord = (record: { id: string }) => record.id === id;
+  const withRecordAlone = (schedule: PlannedSchedule): PlannedSchedule => ({
     ...schedule,
-    classes: schedule.classes.filter(isOwn).map((item) => ({ ...item, groupIds: [] })),
-    groups: schedule.groups.filter(isOwn),
+    classes: schedule.classes.filter(isRecord).map((item) => ({ ...item, groupIds: [] })),
+    groups: schedule.groups.filter(isRecord),
     teacher: schedule.teacher?.id === id ? schedule.teacher : null,
     mentor: schedule.mentor?.id === id ? schedule.mentor : null,
     link: '',
   });
   const found = [...groupBy(schedules, ({ date }) => date)].flatMap(([date, day]) =>
     day.flatMap((schedule, index) =>
-      findWarnings(onlyOwn(schedule), day.slice(0, index)).map(({ code, message }) => ({
+      findWarnings(withRecordAlone(schedule), day.slice(0, index)).map(({ code, message }) => ({
         code,
         message: `${formatDate(date)}: ${message}`,
       })),
@@ -226,7 +227,7 @@ export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]
   return distinct(found).slice(0, CLASS_WARNINGS_MAX);
 }
 
-/** The conflicts and warnings among stored schedules, by id. Schedules without any are left out. */
+/** Finds all conflicts and warnings among stored schedules. Returns them by the id of the schedule. */
 export function findStoredClashes(
   schedules: readonly PlannedSchedule[],
   away: Away = NOBODY_AWAY,

@@ -15,9 +15,10 @@ export const SCHEDULE_STATUSES = ['planned', 'cancelled'] as const;
 export type ScheduleStatus = (typeof SCHEDULE_STATUSES)[number];
 
 const scheduleLog = z.object({
+  /** Whether the session took place. */
   held: z.boolean(),
   headcount: z.int().nullable(),
-  /** Null if it was held. */
+  /** Null if the session took place. */
   reason: z.enum(LOG_REASONS).nullable(),
   notes: z.string(),
 });
@@ -63,13 +64,17 @@ export const schedule = z.object({
   status: z.enum(SCHEDULE_STATUSES),
   /** Null unless it is cancelled. */
   statusReason: z.string().nullable(),
-  /** The first announced place since the last move without an announcement. */
+  /**
+   * The date and times from which the schedule was moved, if that was announced. Several announced moves keep the first value.
+   */
   movedFrom: schedulePlace.nullable(),
-  /** The embed form of the link. */
+  /** The link in the form for embedding. */
   recordingLink: z.string().nullable(),
-  /** ISO instant of the last change that students should notice: a cancellation, its end, an announced move, another substitute. */
+  /**
+   * ISO instant of the last change that students should notice: a cancellation or its end, an announced move, another substitute.
+   */
   noticedAt: z.string().nullable(),
-  /** The same id for all schedules of one repetition, else null. */
+  /** The same id for all schedules of one repetition; null if it is not part of one. */
   series: z.string().nullable(),
   log: scheduleLog.nullable(),
   updatedAt,
@@ -79,8 +84,8 @@ export const schedule = z.object({
 const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
 const publicName = z.object({ _id: z.string(), name: z.string() });
 /**
- * A public schedule. Each field is named here by decision; none is taken from `schedule`. People have only a name. Both meeting
- * links are null outside the join window and in cancelled schedules. No field of the log is public.
+ * A public schedule. Its fields are listed here and not derived from `schedule`, so that no field becomes public by accident. Of
+ * people only the name is public. Both meeting links are null outside the join window and in cancelled schedules.
  */
 export const publicSchedule = z.object({
   _id: z.string(),
@@ -120,7 +125,7 @@ export const publicSchedule = z.object({
   noticedAt: z.string().nullable(),
   series: z.string().nullable(),
   updatedAt,
-  /** The name of the past school year that it belongs to. Only at its own address: no public list has such a schedule. */
+  /** The name of the past school year that it belongs to. Only the call for one schedule returns archived ones. */
   archive: z.string().optional(),
 });
 
@@ -133,15 +138,15 @@ export const WARNING_CODES = [
   'zoom-link-busy',
   'unavailable',
 ] as const;
-/** A clash that warns and doesn't refuse. */
+/** A clash that does not prevent a write. */
 export const scheduleWarning = warning.extend({ code: z.enum(WARNING_CODES) });
 
 export const publicSchedules = z.object({ data: z.array(publicSchedule) });
 export const publicScheduleAnswer = z.object({ data: publicSchedule });
 export const schedules = z.object({ data: z.array(schedule) });
 /**
- * After an edit with a scope, `updated` is the number of written schedules, and `kept` the fields (`classes.teacher`) that later
- * schedules kept although the edit changes them. After a `dryRun`, `updatedAt` is the stored one.
+ * The answer to a write of one schedule. After an edit with a scope, `updated` is the number of written schedules, and `kept` lists
+ * the fields (`classes.teacher`) in which later schedules keep their own value. After a `dryRun`, `updatedAt` is the stored one.
  */
 export const scheduleAnswer = z.object({
   data: schedule,
@@ -149,20 +154,21 @@ export const scheduleAnswer = z.object({
   updated: z.int().optional(),
   kept: z.array(z.object({ _id: z.string(), scheduleDate: z.string(), fields: z.array(z.string()) })).optional(),
 });
-/** `deleted` counts the deleted schedules of a delete of several, or with `scope=following`. */
+/** The answer to a delete. `deleted` is the number of deleted schedules, if several were meant or the scope is `following`. */
 export const scheduleDeletedAnswer = z.object({ data: deleted.extend({ deleted: z.int().optional() }) });
 
+/** The answer to a write of several schedules. */
 export const repeatAnswer = z.object({ data: z.array(schedule), warnings: z.array(scheduleWarning) });
 
 export type Schedule = AdminRecord<z.infer<typeof schedule>>;
 export type PublicSchedule = Public<z.infer<typeof publicSchedule>>;
-/** Fields, at every depth, that no students' page shows. Loaders remove them. */
+/** Fields, at every depth, that no students' page shows. The loaders of the pages remove them. */
 export type UnseenField = 'updatedAt' | 'mentoringGroup' | 'webinarPhoto' | 'noticedAt' | 'series';
-/** A schedule in a students' page. Null fields and the status "planned" may be missing; its parts have no identifiers. */
+/** A schedule as the students' pages receive it. Null fields and the status "planned" may be missing. Its parts have no ids. */
 export type ShownSchedule = Pick<PublicSchedule, '_id'> &
   Sparse<Without<PublicSchedule, UnseenField | 'status' | '_id'>> & {
     status?: ScheduleStatus;
-    /** It does not concern the class or group that the reader chose. */
+    /** Set if the schedule does not concern the class or group that the student chose. */
     isOthers?: true;
   };
 export type ScheduleWarning = z.infer<typeof scheduleWarning>;

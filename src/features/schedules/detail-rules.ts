@@ -4,30 +4,32 @@ import { cancelledText, movedText } from './life-rules.ts';
 import { KIND_LABELS } from './messages.ts';
 import { groupsTitle, namesOf, otherTextOf, saysKind, titleOf } from './rules.ts';
 
-/** The maximum of characters where space is short. The schedule's own page shows the whole text. */
+/** The most characters where space is short. The schedule's own page shows the whole text. */
 const TITLE_MAX = 200;
 const NAMES_MAX = 300;
 const TEXT_MAX = 1_000;
 
-/** The beginning of a long text, cut between characters. */
+/** Cuts a long text and adds "…". Does not cut within a character of two code units. */
 function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${Array.from(text.slice(0, max)).slice(0, -1).join('').trimEnd()}…`;
 }
 
-/** The title, shortened. */
+/** Returns the shortened title. */
 export function shortTitleOf(schedule: Schedule | ShownSchedule): string {
   return shorten(titleOf(schedule), TITLE_MAX);
 }
 
-/** "Matematika (Kelas)": the title, with its kind unless the title contains it. */
+/** Returns the title with the kind, unless the title already names it: "Matematika (Kelas)". */
 export function nameOf(schedule: Schedule | ShownSchedule): string {
   const { kind } = schedule;
   const title = shortTitleOf(schedule);
   return kind === 'other' || saysKind(title, kind) ? title : `${title} (${KIND_LABELS[kind]})`;
 }
 
-/** "Matematika · Kelas 1, 20 November 2026 09.00": the name in the history. It contains no person's name. */
+/**
+ * Returns the name of a schedule in the history: "Matematika · Kelas 1, 20 November 2026 09.00". It contains no person's name.
+ */
 export function nameInHistory(schedule: Schedule): string {
   const { scheduleDate, scheduleTimeStart, classes, mentoring } = schedule;
   const title = titleOf({ ...schedule, mentoring: { ...mentoring, mentor: null, substitute: null } });
@@ -36,16 +38,17 @@ export function nameInHistory(schedule: Schedule): string {
   return `${name}, ${formatDay(scheduleDate)} ${formatTime(wallTime(scheduleTimeStart))}`;
 }
 
+/** Removes missing and empty lines. */
 const texts = (lines: readonly (string | false | null | undefined)[]) =>
   lines.filter((line): line is string => typeof line === 'string' && line !== '');
 
-/** "Ibu Ani · Digantikan Pak Budi"; null without a person. */
+/** Returns "Ibu Ani · Digantikan Pak Budi"; null without a person. */
 function person(named: { name: string } | null | undefined, substitute: { name: string } | null | undefined): string | null {
   const names = [named?.name, substitute && `Digantikan ${substitute.name}`].filter(Boolean);
   return names.length > 0 ? names.join(' · ') : null;
 }
 
-/** One line each: cancellation or move, classes or groups, teacher or mentor. */
+/** Returns lines with the cancellation or move, the classes or groups, and the teacher or mentor. */
 export function whoLines(schedule: Schedule | ShownSchedule): string[] {
   const { kind, classes, mentoring } = schedule;
   const teacher = person(classes.teacher, classes.substitute);
@@ -63,7 +66,7 @@ export function whoLines(schedule: Schedule | ShownSchedule): string[] {
   ]);
 }
 
-/** The details beside the title, one line each, for plain texts. */
+/** Returns all details except the title as lines of plain text. Calendar feeds and messages use them. */
 export function detailLines(schedule: Schedule | ShownSchedule): string[] {
   const { kind, webinar } = schedule;
   const isWebinar = kind === 'webinar' && webinar.event.length === 1;

@@ -5,8 +5,8 @@ import { formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 type AnySchedule = Schedule | ShownSchedule;
 
 /**
- * "Dipindah dari Jum 27 Nov, 19.00 WIB", with " · 21.00 WIT" for a reader in that zone (IANA name); null if it is at its first
- * announced place.
+ * Returns "Dipindah dari Jum 27 Nov, 19.00 WIB", and adds " · 21.00 WIT" for a reader in that zone (IANA name). Null if the
+ * schedule was not moved.
  */
 export function movedText(schedule: AnySchedule, timeZone: string | null = null): string | null {
   const from = movedFromOf(schedule);
@@ -14,12 +14,12 @@ export function movedText(schedule: AnySchedule, timeZone: string | null = null)
   return `Dipindah dari ${formatShortDate(from.scheduleDate)}, ${formatInBothZones(new Date(from.scheduleTimeStart), timeZone)}`;
 }
 
-/** "Digantikan Ibu Ani": the substitutes of teacher and mentor; may be empty. */
+/** Returns "Digantikan Ibu Ani" for each substitute; empty without substitutes. */
 export function substituteTexts({ classes, mentoring }: AnySchedule): string[] {
   return [classes.substitute, mentoring.substitute].flatMap((person) => (person ? [`Digantikan ${person.name}`] : []));
 }
 
-/** "Dibatalkan: Listrik padam."; null unless it is cancelled. */
+/** Returns "Dibatalkan: Listrik padam."; null unless the schedule is cancelled. */
 export function cancelledText({ status, statusReason }: AnySchedule): string | null {
   if (status !== 'cancelled') return null;
   return statusReason === null ? 'Dibatalkan' : `Dibatalkan: ${statusReason}`;

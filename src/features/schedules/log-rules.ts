@@ -1,6 +1,6 @@
 import { HEADCOUNT_TEXT, LOG_REASON_LABELS } from './messages.ts';
 
-/** Reasons why a schedule was not held. */
+/** Reasons why a session did not take place. */
 export const LOG_REASONS = ['network', 'power', 'students', 'teacher', 'facility', 'other'] as const;
 export type LogReason = (typeof LOG_REASONS)[number];
 
@@ -10,19 +10,23 @@ export const HEADCOUNT_MAX = 5_000;
 
 export const NO_NAMES_TEXT = 'Tulis jumlahnya saja, jangan nama siswa.';
 
-interface ToldLog {
+/** The part of a log that `logText` describes. */
+interface LogOutcome {
   held: boolean;
   headcount: number | null;
   reason: LogReason | null;
 }
 
-/** "Terlaksana, 12 siswa", "Terlaksana", "Tidak terlaksana: listrik". */
-export function logText({ held, headcount, reason }: ToldLog): string {
+/** Returns "Terlaksana, 12 siswa", "Terlaksana" or "Tidak terlaksana: listrik". */
+export function logText({ held, headcount, reason }: LogOutcome): string {
   if (held) return headcount === null ? 'Terlaksana' : `Terlaksana, ${headcount.toLocaleString('id-ID')} siswa`;
   return reason === null ? 'Tidak terlaksana' : `Tidak terlaksana: ${LOG_REASON_LABELS[reason].toLowerCase()}`;
 }
 
-/** Parses a typed head count, also "1.250". Null for an empty text; an error text if it can't be parsed. */
+/**
+ * Parses a typed number of students, also "1.250". The result is null for an empty text, or an error text (`problem`) for an
+ * invalid one.
+ */
 export function readHeadcount(typed: string): { headcount: number | null } | { problem: string } {
   const text = typed.trim();
   if (text === '') return { headcount: null };

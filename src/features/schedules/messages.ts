@@ -1,4 +1,4 @@
-/** Texts of the server's answers and of the form. */
+/** Texts of the server's answers and of the form, for schedules. */
 export const DATE_TEXT = 'Tanggal dibutuhkan.';
 export const START_TEXT = 'Jam mulai dibutuhkan.';
 export const END_TEXT = 'Jam berakhir dibutuhkan.';
@@ -8,7 +8,7 @@ export const ZOOM_INVALID_TEXT = 'Masukkan link zoom yang valid.';
 export const MENTORING_CONFLICT_TEXT = 'Selected mentoring group conflicts with an ongoing class.';
 /** The most conflicts that one refusal lists. */
 const CONFLICTS_NAMED = 5;
-/** Refusal of a restore: one line for each conflicting lesson, with its date. */
+/** Returns the text that refuses a restore. `lines` name each conflicting lesson with its date. */
 export function restoreConflictText(lines: readonly string[]): string {
   const more = lines.length > CONFLICTS_NAMED ? [`Dan ${lines.length - CONFLICTS_NAMED} lagi.`] : [];
   const named = [...lines.slice(0, CONFLICTS_NAMED), ...more].join(' ');
@@ -54,7 +54,7 @@ export const LOG_REASON_LABELS = {
 export const CHANGES_TEXT = 'changes harus berisi jadwal yang diubah.';
 export const DELETIONS_TEXT = 'schedules harus berisi jadwal yang dihapus.';
 export const TWICE_TEXT = 'Satu jadwal hanya boleh diubah sekali.';
-/** Refusal of a change of several schedules, one of which is not there. */
+/** Refuses a change of several schedules if one of them no longer exists. */
 export const GONE_TEXT = 'Jadwal ini sudah dihapus.';
 export const AWAY_TIME_TEXT = 'Jam harus berbentuk HH:mm.';
 export const AWAY_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';

@@ -4,6 +4,7 @@ import { KIND_LABELS, LOG_REASON_LABELS } from './messages.ts';
 
 const time = (iso: string) => `${formatTime(wallTime(iso))} WIB`;
 
+/** How history and trash name a schedule and its fields. The history stores the values of fields with `isKept`. */
 export const scheduleRecord = {
   entity: 'schedule',
   noun: 'jadwal',
@@ -29,7 +30,7 @@ export const scheduleRecord = {
     movedFrom: { label: 'Dipindah dari', isKept: true },
     recordingLink: { label: 'Link rekaman', isKept: true },
     series: { label: null, isKept: true },
-    // The notes of a log may name people: only these parts are kept.
+    // The notes of a log may name people, so the history stores only the parts `log.…` below.
     log: { label: 'Catatan kegiatan' },
     archive: { label: 'Arsip' },
     absence: { label: 'Berhalangan' },

@@ -2,10 +2,10 @@ import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
 import { addDays, isDate, monthOf, monthWindow, parseMonth, weekOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
-/** The maximum of dates in one repetition: a year of weeks. */
+/** The most dates of one repetition: a year of weeks. */
 export const REPEAT_MAX = 53;
 
-/** The sent kind, or the first part with content, or `other`. */
+/** Returns the kind of a schedule: the one in the request, else the first part with content, else `other`. */
 export function scheduleKind(
   sent: ScheduleKind | null | undefined,
   filled: { classes: boolean; mentoring: boolean; webinar: boolean },
@@ -16,24 +16,25 @@ export function scheduleKind(
   return filled.webinar ? 'webinar' : 'other';
 }
 
-/** A cancelled schedule stays in all lists, has no links for students and clashes with nothing. */
+/** Whether a schedule is cancelled. Then it stays in all lists, has no links for students, and clashes with nothing. */
 export function isCancelled({ status }: Pick<Schedule | ShownSchedule, 'status'>): boolean {
   return status === 'cancelled';
 }
 
-type Meant<Role extends string, Person> = { [Part in Role | 'substitute']?: Person | null };
+/** The person in a role and the substitute; both may be missing. */
+type RoleHolders<Role extends string, Person> = { [Part in Role | 'substitute']?: Person | null };
 
-/** The person who teaches: the substitute, or the teacher. */
-export function teacherOf<Person>({ classes }: { classes: Meant<'teacher', Person> }): Person | null {
+/** Returns the person who teaches: the substitute, else the teacher. */
+export function teacherOf<Person>({ classes }: { classes: RoleHolders<'teacher', Person> }): Person | null {
   return classes.substitute ?? classes.teacher ?? null;
 }
 
-/** The person who mentors: the substitute, or the mentor. */
-export function mentorOf<Person>({ mentoring }: { mentoring: Meant<'mentor', Person> }): Person | null {
+/** Returns the person who mentors: the substitute, else the mentor. */
+export function mentorOf<Person>({ mentoring }: { mentoring: RoleHolders<'mentor', Person> }): Person | null {
   return mentoring.substitute ?? mentoring.mentor ?? null;
 }
 
-/** The first announced place of a moved schedule. Null if it was not moved, or is at that place again. */
+/** Returns the date and times from which a schedule was moved. Null if it was not moved, or was moved back. */
 export function movedFromOf(schedule: Schedule | ShownSchedule): Schedule['movedFrom'] {
   const { movedFrom } = schedule;
   const isBack =
@@ -41,17 +42,17 @@ export function movedFromOf(schedule: Schedule | ShownSchedule): Schedule['moved
   return isBack ? null : (movedFrom ?? null);
 }
 
-/** Whether the log says that it was held. A cancelled schedule was never held. */
+/** Whether the session took place, according to its log. A cancelled session never took place. */
 export function isHeld(schedule: Pick<Schedule, 'status' | 'log'>): boolean {
   return !isCancelled(schedule) && schedule.log?.held === true;
 }
 
-/** Whether it is over and has no log. */
+/** Whether a session is over and has no log. */
 export function isUnlogged(schedule: Pick<Schedule, 'status' | 'log' | 'scheduleTimeEnd'>, now: Date): boolean {
   return !isCancelled(schedule) && schedule.log === null && Date.parse(schedule.scheduleTimeEnd) <= now.getTime();
 }
 
-/** The planned duration. */
+/** Returns the planned duration in minutes. */
 export function minutesOf({
   scheduleTimeStart,
   scheduleTimeEnd,
@@ -59,7 +60,7 @@ export function minutesOf({
   return (Date.parse(scheduleTimeEnd) - Date.parse(scheduleTimeStart)) / 60_000;
 }
 
-/** "45 menit", "1 jam 30 menit", "120 jam". */
+/** Returns "45 menit", "1 jam 30 menit" or "120 jam". */
 export function formatDuration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = minutes % 60;
@@ -67,20 +68,20 @@ export function formatDuration(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** Names joined to one text, or the text for no names. */
+/** Joins names to one text; without names returns "Tidak ada kegiatan". */
 export function namesOf(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : NO_ACTIVITY_TEXT;
 }
 
-/** At least one group as one text, with the word "Kelompok" unless the names contain it. */
+/** Joins the names of groups (at least one), after the word "Kelompok" unless the first name begins with it. */
 export function groupsTitle(names: readonly string[]): string {
   const needsWord = !/^(kelompok|group)\b/i.test(names[0] ?? '');
   return `${needsWord ? 'Kelompok ' : ''}${names.join(', ')}`;
 }
 
 /**
- * The heading of a schedule on every screen: its subject in a few words. If its groups or webinars were deleted, it is the mentor,
- * the first line of the other event, or the kind. 'Tidak ada kegiatan' would mean that nothing takes place.
+ * Returns the heading of a schedule on every screen: the subject, the groups or the webinars. If its groups or webinars were
+ * deleted, it returns the mentor, the first line of the other event, or the kind.
  */
 export function titleOf(schedule: Schedule | ShownSchedule): string {
   const { kind, classes, mentoring, webinar, anotherEvent } = schedule;
@@ -94,7 +95,7 @@ export function titleOf(schedule: Schedule | ShownSchedule): string {
   return anotherEvent.split('\n')[0] || KIND_LABELS[kind];
 }
 
-/** The lines of the other event after its heading. */
+/** Returns the text of the other event, without its first line if that is already the heading. */
 export function otherTextOf(schedule: Schedule | ShownSchedule): string {
   const [first, ...rest] = schedule.anotherEvent.split('\n');
   return titleOf(schedule) === first ? rest.join('\n').trim() : schedule.anotherEvent;
@@ -105,12 +106,15 @@ export function saysKind(title: string, kind: ScheduleKind): boolean {
   return title.startsWith(KIND_LABELS[kind]);
 }
 
-/** Epoch milliseconds at which the join window opens: `joinMinutes` before the start. It closes at the end. */
+/**
+ * Returns when the join window opens, in epoch milliseconds: `joinMinutes` before the start. It closes at the end of the
+ * schedule.
+ */
 export function opensAt({ scheduleTimeStart }: Pick<Schedule | ShownSchedule, 'scheduleTimeStart'>, joinMinutes: number): number {
   return Date.parse(scheduleTimeStart) - joinMinutes * 60_000;
 }
 
-/** Epoch milliseconds at which a schedule changes with time: the join window opens, it begins, it ends. */
+/** Returns when the join window opens, the schedule begins, and it ends, in epoch milliseconds. */
 export function momentsOf(
   schedule: Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>,
   joinMinutes: number,
@@ -118,20 +122,20 @@ export function momentsOf(
   return [opensAt(schedule, joinMinutes), Date.parse(schedule.scheduleTimeStart), Date.parse(schedule.scheduleTimeEnd)];
 }
 
-/** How many days after today the students' dashboard reads. */
+/** The number of days after today that the students' dashboard reads. */
 export const AHEAD_DAYS = 14;
 
-/** How many days, today included, the calendar lists below its month. */
+/** The number of days, including today, that the calendar lists below its month. */
 export const WEEK_AHEAD_DAYS = 7;
 
-/** The window that the calendar reads for a month. For the present month it includes the week ahead. */
+/** Returns the days that the calendar reads for a month. For the current month they include the next seven days. */
 export function calendarWindow(month: IsoMonth, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const { from, to } = monthWindow(month);
-  const ahead = addDays(today, WEEK_AHEAD_DAYS - 1);
-  return { from, to: month === monthOf(today) && ahead > to ? ahead : to };
+  const lastOfWeek = addDays(today, WEEK_AHEAD_DAYS - 1);
+  return { from, to: month === monthOf(today) && lastOfWeek > to ? lastOfWeek : to };
 }
 
-/** The parts of a schedule in the admins' month: class names, mentoring groups, webinar descriptions, other event. */
+/** Returns the texts of a schedule in the admin's month: class names, mentoring groups, webinar descriptions, other event. */
 export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
   const { classes, mentoring, webinar, anotherEvent } = schedule;
   const texts = [
@@ -143,21 +147,23 @@ export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
   return texts.length > 0 ? [...new Set(texts)] : [titleOf(schedule)];
 }
 
-/** How many weeks from today lists and clashes read first: enough time to move a schedule. */
+/** The number of weeks from today that lists and clashes read first. That is enough time to move a schedule. */
 export const UPCOMING_WEEKS = 4;
 
-/** Today (WIB) and the next four weeks. */
+/** Returns the window from today (WIB) to four weeks later. */
 export function upcoming(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: today, to: addDays(today, UPCOMING_WEEKS * 7) };
 }
 
-/** First and last day of a day's week, Monday to Sunday. */
+/** Returns Monday and Sunday of the week that contains a day. */
 export function weekWindow(day: IsoDate): { from: IsoDate; to: IsoDate } {
   const days = weekOf(day);
   return { from: days[0] ?? day, to: days[6] ?? day };
 }
 
-/** The first window that the admin's screen reads at an address: its week or month, or today and four weeks. */
+/**
+ * Returns the window that the admin's page of schedules reads first: the week or month in its address, else the next four weeks.
+ */
 export function firstWindow(query: URLSearchParams, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const view = query.get('view');
   const week = query.get('week') ?? '';

@@ -3,7 +3,7 @@ import type { Schedule } from './contract.ts';
 import { scheduleKind } from './rules.ts';
 import { EMPTY_INPUT, toInput, type CompleteInput, type ScheduleInput } from './write-contract.ts';
 
-/** The values by field name (`classes.teacher`), in the order of the form. */
+/** Flattens the input: returns its values by field name (`classes.teacher`), in the order of the form. */
 function byName(input: CompleteInput) {
   const { kind, scheduleDate, scheduleTimeStart, scheduleTimeEnd, classes, mentoring, webinar, ...others } = input;
   return {
@@ -26,14 +26,14 @@ function byName(input: CompleteInput) {
 export type ScheduleFields = ReturnType<typeof byName>;
 export type ScheduleField = keyof ScheduleFields;
 
-/** The stored values of a schedule by field name. */
+/** Returns the stored values of a schedule by field name. */
 export const valuesOf = (schedule: Schedule): ScheduleFields => byName(toInput(schedule));
 
 const TIMES = ['scheduleTimeStart', 'scheduleTimeEnd'] as const satisfies ScheduleField[];
 /** At least one of these fields must have a value. */
 const CONTENT = ['classes.class', 'mentoring.group', 'webinar.event', 'anotherEvent'] as const satisfies ScheduleField[];
 const ALL_FIELDS = Object.keys(byName(EMPTY_INPUT)) as ScheduleField[];
-/** All fields but the date, which moves by days. */
+/** All fields except the date, because an edit of a series moves dates by a number of days. */
 const FIELDS = ALL_FIELDS.filter((field) => field !== 'scheduleDate');
 
 function kindOf(sent: ScheduleInput['kind'], values: ScheduleFields): ScheduleFields['kind'] {
@@ -44,7 +44,7 @@ function kindOf(sent: ScheduleInput['kind'], values: ScheduleFields): ScheduleFi
   });
 }
 
-/** The values by field name in the sent form. */
+/** Converts values by field name back to the nested input. */
 export function inputOf(values: ScheduleFields): CompleteInput {
   const {
     'classes.class': classIds,
@@ -65,39 +65,40 @@ export function inputOf(values: ScheduleFields): CompleteInput {
   };
 }
 
-/** Compares values without the order of classes, groups and webinars. */
+/** Whether a field has the same value in both. The order of classes, groups and webinars does not matter. */
 function isSame(field: ScheduleField, a: ScheduleFields, b: ScheduleFields): boolean {
   const key = (value: ScheduleFields[ScheduleField]) => (Array.isArray(value) ? [...value].sort().join(' ') : value);
   return key(a[field]) === key(b[field]);
 }
 
-function take<Field extends ScheduleField>(field: Field, from: ScheduleFields, to: ScheduleFields): void {
+function copyField<Field extends ScheduleField>(field: Field, from: ScheduleFields, to: ScheduleFields): void {
   to[field] = from[field];
 }
 
-/** The result of a `PUT` on a stored schedule. Missing fields keep their values. */
+/** Returns the values of a stored schedule after a `PUT`. Fields that are missing in the input keep their values. */
 function valuesSent(input: ScheduleInput, stored: ScheduleFields): ScheduleFields {
   const sent = byName(input as CompleteInput);
   const values = { ...stored };
-  for (const field of ALL_FIELDS) if (sent[field] !== undefined) take(field, sent, values);
+  for (const field of ALL_FIELDS) if (sent[field] !== undefined) copyField(field, sent, values);
   if (values.status === 'planned') values.statusReason = null;
   values.kind = kindOf(input.kind, values);
   return values;
 }
 
-/** The part of an edit that applies to the later schedules of a series. */
+/** An edit of one schedule of a series, which can be applied to the later ones (`editLater`). */
 export interface SeriesEdit {
+  /** The values of the edited schedule before and after the edit. */
   stored: ScheduleFields;
   sent: ScheduleFields;
-  /** The changed fields, the date included. */
+  /** The changed fields, including the date. */
   changed: ScheduleField[];
-  /** The number of days by which it moves. */
+  /** The number of days by which the edit moves the schedule. */
   days: number;
-  /** The sent kind. Without it the parts decide. */
+  /** The kind in the request. Without it the parts with content decide. */
   kind: ScheduleInput['kind'];
 }
 
-/** Compares an edit with the schedule that is stored. */
+/** Compares an edit with the stored schedule. */
 export function seriesEdit(first: Schedule, input: ScheduleInput): SeriesEdit {
   const stored = valuesOf(first);
   const sent = valuesSent(input, stored);
@@ -105,42 +106,44 @@ export function seriesEdit(first: Schedule, input: ScheduleInput): SeriesEdit {
   return { stored, sent, changed, days: daysBetween(stored.scheduleDate, sent.scheduleDate), kind: input.kind };
 }
 
+/** The result of applying an edit to a later schedule of the series. */
 export interface LaterEdit {
-  /** The values to store. `scheduleDate` may be after the last allowed day. */
+  /** The values to store. `scheduleDate` may be later than the calls allow. */
   values: ScheduleFields;
   /** Whether the values differ from the stored ones. */
   isChanged: boolean;
-  /** The changed fields that keep their own value. */
+  /** The changed fields in which the later schedule keeps its own value. */
   kept: ScheduleField[];
 }
 
 /**
- * Applies an edit of a series to a later schedule: the changed fields, unless the later schedule had another value than the edited one
- * before. `overwrite` writes those too. If the result would end before it starts or have no content, its times or its content
- * are kept, or overwritten, together.
+ * Applies an edit to a later schedule of the series. It writes the changed fields, except those in which the later schedule had
+ * another value than the edited one; `overwrite` writes those too. If the result would end before it starts, both times are kept
+ * (or overwritten) together; if it would have no content, all its content is.
  */
 export function editLater({ stored, sent, changed, days, kind }: SeriesEdit, later: Schedule, overwrite: boolean): LaterEdit {
   const own = valuesOf(later);
   const values = { ...own, scheduleDate: addDays(own.scheduleDate, days) };
   const fields = FIELDS.filter((field) => changed.includes(field));
   const written = fields.filter((field) => overwrite || isSame(field, own, stored));
-  const takeAll = (some: readonly ScheduleField[], from: ScheduleFields) => some.forEach((field) => take(field, from, values));
-  takeAll(written, sent);
-  if (values.scheduleTimeStart >= values.scheduleTimeEnd) takeAll(TIMES, overwrite ? sent : own);
-  if (!namesSomething(values) && namesSomething(own)) takeAll(CONTENT, overwrite ? sent : own);
+  const copyAll = (some: readonly ScheduleField[], from: ScheduleFields) =>
+    some.forEach((field) => copyField(field, from, values));
+  copyAll(written, sent);
+  if (values.scheduleTimeStart >= values.scheduleTimeEnd) copyAll(TIMES, overwrite ? sent : own);
+  if (!hasContent(values) && hasContent(own)) copyAll(CONTENT, overwrite ? sent : own);
   if (written.includes('kind')) values.kind = kindOf(kind, values);
   if (values.status === 'planned') values.statusReason = null;
-  const isMeant = (field: ScheduleField) => field !== 'statusReason' || values.status === 'cancelled';
+  const isRelevant = (field: ScheduleField) => field !== 'statusReason' || values.status === 'cancelled';
   return {
     values,
     isChanged: days !== 0 || FIELDS.some((field) => !isSame(field, own, values)),
-    kept: fields.filter((field) => isMeant(field) && !isSame(field, values, sent)),
+    kept: fields.filter((field) => isRelevant(field) && !isSame(field, values, sent)),
   };
 }
 
 /**
- * The undo of an edit for one schedule: `after`, with the values of `before` in the fields that the edit wrote. Later changes by
- * others stay.
+ * Returns the values that undo an edit of one schedule: those of `after`, but in the fields that the edit wrote those of `before`.
+ * So later changes by others stay.
  */
 export function takeBack({ sent, changed, days }: SeriesEdit, before: Schedule, after: Schedule): ScheduleFields {
   const own = valuesOf(before);
@@ -148,11 +151,11 @@ export function takeBack({ sent, changed, days }: SeriesEdit, before: Schedule, 
   if (values.scheduleDate === addDays(own.scheduleDate, days)) values.scheduleDate = own.scheduleDate;
   for (const field of FIELDS) {
     const isWritten = isSame(field, values, sent) || (field === 'kind' && changed.includes('kind'));
-    if (isWritten) take(field, own, values);
+    if (isWritten) copyField(field, own, values);
   }
   return values;
 }
 
-function namesSomething(values: ScheduleFields): boolean {
+function hasContent(values: ScheduleFields): boolean {
   return CONTENT.some((field) => values[field].length > 0);
 }

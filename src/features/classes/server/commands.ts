@@ -1,5 +1,5 @@
 import { listClassWarnings } from '#features/schedules/server/clash-queries.ts';
-import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
 import { assertPresent } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -53,7 +53,7 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
     .execute();
   await assignClassGroups(tx, by, id, input.mentoringGroup);
   const after = orNotFound(await findClass(tx, id));
-  if (after.className !== before.className) await raiseShowing(tx, by, 'class', id);
+  if (after.className !== before.className) await markSchedulesShowing(tx, by, 'class', id);
   await recordChange(tx, by, { action: 'update', record: classRecord, entityId: id, before, after });
   return { data: after, warnings: await listClassWarnings(tx, before, after, by.now) };
 }

@@ -1,4 +1,4 @@
-import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
 import { assertPresent } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -51,7 +51,7 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
     .where('id', '=', id)
     .execute();
   const after = orNotFound(await findGroup(tx, id));
-  if (after.groupName !== before.groupName) await raiseShowing(tx, by, 'mentoringGroup', id);
+  if (after.groupName !== before.groupName) await markSchedulesShowing(tx, by, 'mentoringGroup', id);
   await recordChange(tx, by, { action: 'update', record: groupRecord, entityId: id, before, after });
   return after;
 }

@@ -1,6 +1,6 @@
 import { endEarlierAccess } from '#features/auth/server/staff-access-relation.ts';
 import { assignGroups } from '#features/classes/server/group-relation.ts';
-import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { assertEmailFree } from '#platform/server/records/assert-email-free.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
@@ -84,7 +84,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
       if (hasNewEmail) await endEarlierAccess(tx, { role, id, unusableHash: await unusableHash() });
       await relate(tx, by, id, input);
       const after = orNotFound(await find(tx, id));
-      if (after.name !== before.name) await raiseShowing(tx, by, role, id);
+      if (after.name !== before.name) await markSchedulesShowing(tx, by, role, id);
       const hidden = hasNewEmail ? ['password'] : [];
       await recordChange(tx, by, { action: 'update', record: kind, entityId: id, before, after, hidden });
       return after;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findTakenGroups } from '#features/classes/server/group-relation.ts';
 import { groupRecord } from '#features/classes/record.ts';
-import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
 import { subjectRecord } from '#features/subjects/record.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Author } from '#platform/server/records/audit.ts';
@@ -60,7 +60,7 @@ function sameNames(table: Table, noun: string) {
 function renamed(role: 'teacher' | 'mentor') {
   return async (tx: Tx, by: Author, changes: readonly SheetChange[]): Promise<void> => {
     const ids = changes.filter(({ stored, values }) => stored !== null && stored.values['name'] !== values['name']);
-    await raiseShowing(tx, by, role, ...ids.map(({ id }) => id));
+    await markSchedulesShowing(tx, by, role, ...ids.map(({ id }) => id));
   };
 }
 

@@ -8,7 +8,7 @@ const WASHES: Record<ScheduleKind, string> = {
   other: 'bg-other-wash text-other',
 };
 
-/** The colour of a kind, for an edge or a dot. */
+/** The CSS class with the colour of a kind, for an edge or a dot. */
 export const KIND_MARKS: Record<ScheduleKind, string> = {
   classes: 'bg-class-mark',
   mentoring: 'bg-mentoring-mark',
@@ -16,7 +16,7 @@ export const KIND_MARKS: Record<ScheduleKind, string> = {
   other: 'bg-other-mark',
 };
 
-/** A schedule's kind, in its colour. */
+/** The badge with the name of a schedule's kind, in its colour. */
 export function KindBadge({ kind }: { kind: ScheduleKind }) {
   return <span className={`rounded-full px-2.5 py-0.5 text-xs font-bold ${WASHES[kind]}`}>{KIND_LABELS[kind]}</span>;
 }

@@ -10,7 +10,10 @@ interface MonthBarProps {
   onMonth: (month: IsoMonth | null) => void;
 }
 
-/** Today and later, or one month: the neighbouring ones are one click away. No button changes its place with the month. */
+/**
+ * The controls that choose the month of the list, or "today and later" (null). Buttons keep their position when the month
+ * changes.
+ */
 export function MonthBar({ view, today, onMonth }: MonthBarProps) {
   const { previous, next } = adjacentMonths(view, today);
   return (

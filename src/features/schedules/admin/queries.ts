@@ -8,12 +8,12 @@ import { REPEAT_MAX } from '#features/schedules/rules.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** Reads schedules past the cache. */
+/** Reads schedules from the server, without the cache. */
 export async function readSchedules(window: ScheduleWindow & ScheduleAudience, signal?: AbortSignal): Promise<Schedule[]> {
   return (await api(calls.listSchedules, schedules, { query: window }, signal ? { signal } : {})).data;
 }
 
-/** Schedules from `from` to `to` (WIB days, both inclusive); without them all, at most the 2,000 nearest to today. */
+/** The query for the schedules from `from` to `to` (WIB days, both inclusive); without them for the 2,000 nearest to today. */
 export function schedulesQuery(window: ScheduleWindow = {}) {
   return queryOptions({
     queryKey: [calls.listSchedules.path, window.from ?? null, window.to ?? null],
@@ -22,8 +22,8 @@ export function schedulesQuery(window: ScheduleWindow = {}) {
 }
 
 /**
- * The archived schedules of these days; without days the 2,000 nearest to today. The cache keeps them apart: clashes, choices and
- * writes know the present ones only.
+ * The query for the archived schedules of these days; without days for the 2,000 nearest to today. They have their own cache key,
+ * because clashes, filters and writes must only see schedules that are not archived.
  */
 export function archivedSchedulesQuery(window: ScheduleWindow | null) {
   return queryOptions({
@@ -36,13 +36,13 @@ export function archivedSchedulesQuery(window: ScheduleWindow | null) {
   });
 }
 
-/** How far back proposals look for a class's or group's earlier schedules. */
+/** In days before today: the schedules from which the form computes proposals. */
 const REMEMBERED_DAYS = 56;
-/** And how far ahead. */
+/** In days after today: the schedules from which the form computes proposals. */
 const PLANNED_DAYS = 28;
 
 /**
- * The schedules of one class or group, eight weeks back and four ahead, by date, then start.
+ * The query for the schedules of one class or group from eight weeks before today to four weeks after, in order of time.
  *
  * @param audience `{"class": id}` or `{"group": id}` as JSON
  */
@@ -54,7 +54,7 @@ export function recentQuery(today: IsoDate, audience: string) {
   });
 }
 
-/** All schedules of the same series; none without one. */
+/** The query for all schedules of the same series. */
 export function seriesQuery(schedule: Schedule | null) {
   const { _id = '', series = null, scheduleDate = '', classes, mentoring } = schedule ?? {};
   const [lesson] = classes?.class ?? [];
@@ -69,17 +69,17 @@ export function seriesQuery(schedule: Schedule | null) {
   });
 }
 
-/** How many days back the dashboard looks for sessions without a log. */
+/** The number of days before today on which the dashboard looks for sessions without a log. */
 export const LOG_DAYS = 14;
 
-/** Today and the days before it whose sessions may lack a log. */
+/** Returns the days on which the dashboard looks for sessions without a log: today and `LOG_DAYS` before it. */
 export function unloggedWindow(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: addDays(today, -LOG_DAYS), to: today };
 }
 
 const byPerson = (people: readonly PersonAway[]): Away => new Map(people.map(({ _id, ...times }) => [_id, times]));
 
-/** When teachers and mentors can not, for the clash rules. */
+/** The query for the times when teachers and mentors are unavailable, for the clash rules. */
 export const awayQuery = queryOptions({
   queryKey: [calls.listAway.path],
   queryFn: async ({ signal }) => (await api(calls.listAway, awayAnswer, {}, { signal })).data,

@@ -8,7 +8,7 @@ import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 
-/** `long` texts are under their term on phones. */
+/** A term with its text. On phones a `long` text is below its term. */
 function Row({ term, long = false, children }: { term: string; long?: boolean; children: ReactNode }) {
   return (
     <div
@@ -24,7 +24,10 @@ function withSubstitute(name: string, substitute: { name: string } | null): stri
   return substitute ? `${name} · Digantikan ${substitute.name}` : name;
 }
 
-/** Classes with subject and teacher, mentoring mentor and groups, webinars, other event: the parts a schedule has, its own kind's also when empty. */
+/**
+ * The details of a schedule on the dashboard and in the calendar: state, classes, mentoring, webinars, other event, recording. Parts
+ * without content are omitted, except the part of the schedule's own kind.
+ */
 export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
   const { kind, classes, mentoring, webinar, anotherEvent } = schedule;
   const cancelled = cancelledText(schedule);

@@ -9,24 +9,24 @@ import type { RecordCache, Resource } from '#platform/web/admin-ui/record/resour
 import { readSchedules, schedulesQuery } from './queries.ts';
 import { byStart } from './schedule-view.ts';
 
-/** The lists are read again immediately after a schedule was saved. */
+/** The delay after a save until the lists are read again: none. */
 const SCHEDULE_REFRESH_MS = 0;
 
-/** A schedule as the form sends it: `dates` are the dates of a repetition; empty if only `scheduleDate` counts. */
+/** The result of the schedule form. `dates` are the dates of a repetition; if it is empty, `scheduleDate` is the only date. */
 export type ScheduleBody = ScheduleInput & { dates: string[] };
 
 const KEY = [calls.listSchedules.path];
-/** Lists with up to this many schedules (about 12 KB) are read in full after a write. */
+/** The most schedules (about 12 KB) of lists that are read in full after a write. */
 const SMALL_LIST = 300;
-/** The most days that are read one by one. */
+/** The most days that are read separately. If a write changed more days, the lists are read in full. */
 const DAYS_AT_ONCE = 7;
-/** A large list is read in full if its last full read is older than this: a colleague may have changed other days. */
+/** A large list is read in full if its last full read is older, because a colleague may have changed other days. */
 const FULL_READING_MS = 5 * 60_000;
 
-/** The days (WIB) that writes touched since the lists were last read again. */
+/** The days (WIB) that were changed by writes since the lists were last read. */
 const touched = new Set<IsoDate>();
 
-/** Changes the schedules in every window that was read: a month, a day, all from today on. */
+/** Changes the schedules in every cached list. `has` tells whether a schedule's date is within the list's days. */
 function changeWindows(
   change: (items: readonly Schedule[], has: (item: Pick<Schedule, 'scheduleDate'>) => boolean) => Schedule[],
 ): void {
@@ -34,15 +34,15 @@ function changeWindows(
     const [, from, to] = query.queryKey;
     const has = ({ scheduleDate }: Pick<Schedule, 'scheduleDate'>) =>
       (typeof from !== 'string' || scheduleDate >= from) && (typeof to !== 'string' || scheduleDate <= to);
-    // Keeps the time of the last read from the server.
+    // Keep the time of the last read from the server.
     const { dataUpdatedAt: updatedAt } = query.state;
     queryClient.setQueryData<Schedule[]>(query.queryKey, (items) => items && change(items, has), { updatedAt });
   }
 }
 
 /**
- * Reads the lists again; of large ones only the written days, so that a save in a full programme reads a day instead of a month.
- * Large lists are also read in full if a full read is already pending, and now and then, to show colleagues' changes.
+ * Reads the lists again after writes. Small lists are read in full. Of large lists only the changed days are read, unless a full
+ * read is already running, or the last one is older than `FULL_READING_MS`.
  */
 async function refreshDays(): Promise<void> {
   const days = [...touched];
@@ -55,7 +55,7 @@ async function refreshDays(): Promise<void> {
   try {
     await Promise.all(
       days.map(async (day) => {
-        // Bypasses the cache: a form that closes would cancel its own read of the day.
+        // Read without the cache: a closing form cancels its queries, which may be for the same day.
         const items = await readSchedules({ from: day, to: day });
         changeWindows((known, has) =>
           has({ scheduleDate: day })
@@ -64,7 +64,7 @@ async function refreshDays(): Promise<void> {
         );
       }),
     );
-    // A list is read in full when it is shown again.
+    // Mark the lists as stale: each is read in full when a screen shows it again.
     await queryClient.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
   } catch {
     await queryClient.invalidateQueries({ queryKey: KEY });
@@ -89,11 +89,11 @@ const cache: RecordCache<Schedule> = {
       return items.filter(({ _id }) => _id !== id);
     });
   },
-  /** The schedules nearest to today in any month: the edited one may have been moved out of every window. */
+  /** Reads the 2,000 schedules nearest to today, because the edited one may now be on a day outside of every cached list. */
   reload: () => queryClient.fetchQuery({ ...schedulesQuery(), staleTime: 0 }),
 };
 
-/** The calls and toasts of writes. Several dates are saved all or none. */
+/** How the admin area writes schedules: calls, cache and messages. A repetition is saved with all its dates or not at all. */
 export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   cache,
   async create({ dates, ...body }, options) {

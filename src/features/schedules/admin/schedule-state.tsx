@@ -4,7 +4,9 @@ import { PlayIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
 const CHIP = 'rounded-full px-2 text-xs font-semibold wrap-anywhere';
 
-/** What happened to a schedule, in words: archived, cancelled, moved, substituted, recorded; nothing for most. */
+/**
+ * Labels on a schedule that is archived, cancelled, moved, has a substitute or a recording. Renders nothing for most schedules.
+ */
 export function ScheduleState({ schedule, className }: { schedule: Schedule; className: string }) {
   const cancelled = cancelledText(schedule);
   const moved = movedText(schedule);

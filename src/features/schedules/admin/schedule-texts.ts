@@ -4,29 +4,29 @@ import { groupsTitle, otherTextOf, saysKind, titleOf } from '#features/schedules
 import { cancelledText, substituteTexts } from '#features/schedules/life-rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
-/** "15.00–16.30 WIB". */
+/** Returns the times of a schedule: "15.00–16.30 WIB". */
 export function timesOf(schedule: Schedule): string {
   return formatTimeRange(wallTime(schedule.scheduleTimeStart), wallTime(schedule.scheduleTimeEnd));
 }
 
-/** A schedule's distinct name: "Kelas Matematika, Jumat, 20 November 2026, 15.00–16.30 WIB". */
+/** Returns a name that identifies a schedule: "Kelas Matematika, Jumat, 20 November 2026, 15.00–16.30 WIB". */
 export function nameOf(schedule: Schedule): string {
   const title = titleOf(schedule);
   const what = saysKind(title, schedule.kind) ? title : `${KIND_LABELS[schedule.kind]} ${title}`;
   return `${what}, ${whenOf(schedule)}`;
 }
 
-/** "Kelompok: Tidak ada kegiatan": a part of the schedule's own kind that is empty. */
+/** Returns the text for an empty part of the schedule's own kind: "Kelompok: Tidak ada kegiatan". */
 const emptyPart = (term: 'Kelas' | 'Kelompok' | 'Webinar') => `${term}: ${NO_ACTIVITY_TEXT}`;
 
-/** "Guru: Maria Seran", or the text for nobody. */
+/** Returns "Guru: Maria Seran", or `missing` without a name. */
 function person(term: string, name: string | undefined, missing: string): string {
   return name === undefined ? missing : `${term}: ${name}`;
 }
 
 /**
- * The two lines of a row: what the schedule is about and for whom; then with whom, and the rest. They have the parts with content,
- * and the part of the schedule's own kind even if it is empty.
+ * Returns the two lines of a schedule in the list. The first has the subject and the audience, the second the people and all other
+ * details. Empty parts are omitted, except the part of the schedule's own kind.
  */
 export function linesOf(schedule: Schedule): [first: string, second: string] {
   const { kind, classes, mentoring, webinar } = schedule;
@@ -53,22 +53,22 @@ export function linesOf(schedule: Schedule): [first: string, second: string] {
   return [first.join(' · '), second.filter((text) => text !== '').join(' · ')];
 }
 
-/** What it is about and for whom: "Matematika · Kelas Sasando", "Kelompok Lontar". */
+/** Returns the subject and the audience: "Matematika · Kelas Sasando", "Kelompok Lontar". */
 export function headOf(schedule: Schedule): string {
   return linesOf(schedule)[0];
 }
 
-/** With whom, and who leads it instead: "Guru: Maria Seran · Digantikan Yohanes Bere". */
+/** Returns the people and their substitutes: "Guru: Maria Seran · Digantikan Yohanes Bere". */
 export function whoLine(schedule: Schedule): string {
   return [linesOf(schedule)[1], ...substituteTexts(schedule)].filter((text) => text !== '').join(' · ');
 }
 
-/** "Jumat, 20 November 2026, 15.00–16.30 WIB". */
+/** Returns date and times: "Jumat, 20 November 2026, 15.00–16.30 WIB". */
 export function whenOf(schedule: Schedule): string {
   return `${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}`;
 }
 
-/** The text that the search box searches. */
+/** Returns all texts of a schedule that the search box searches. */
 export function searchText(schedule: Schedule): string {
   const { classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
   return [

@@ -2,32 +2,33 @@ import { weekWindow } from '#features/schedules/rules.ts';
 import { SCHEDULE_KINDS, type Schedule, type ScheduleKind } from '#features/schedules/contract.ts';
 import { addMonths, isDate, monthOf, monthWindow, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 
-/** What fills the screen above the list: the board of a week, a month, or nothing. */
+/** The three forms of the page: the week board, the month, or only the list. */
 export const SCREENS = ['week', 'month', 'list'] as const;
 export type Screen = (typeof SCREENS)[number];
 
-/** What the screen shows, as the address describes it. */
+/** What the page of schedules shows. It is stored in the page's address. */
 export interface ScheduleView {
-  /** Null if the address does not name one. */
+  /** Null if the address does not contain it. */
   view: Screen | null;
-  /** A day of the week on the board, or null: today's. */
+  /** A day of the week on the board; null for the current week. */
   week: IsoDate | null;
-  /** One month, or null: today and later. */
+  /** The month of the list; null for today and later. */
   month: IsoMonth | null;
   kind: ScheduleKind | null;
-  /** Ids, or null for all. */
+  /** The ids of the filters; null for all. */
   class: string | null;
   group: string | null;
   teacher: string | null;
   mentor: string | null;
-  /** Only what clashes, or null for all. */
+  /** `only` filters schedules that clash; null shows all. */
   clash: 'only' | null;
 }
 
+/** The months before and after the current one that can be chosen. */
 const MONTHS_BACK = 24;
 const MONTHS_AHEAD = 12;
 
-/** Reads `?week=2026-11-20`, `?month=2026-10&kind=classes&teacher=…`; ignores what can't be parsed. */
+/** Parses an address such as `?week=2026-11-20` or `?month=2026-10&kind=classes&teacher=…`. Ignores invalid parameters. */
 export function parseView(search: URLSearchParams): ScheduleView {
   const id = (name: string) => search.get(name) || null;
   const week = search.get('week') ?? '';
@@ -44,16 +45,16 @@ export function parseView(search: URLSearchParams): ScheduleView {
   };
 }
 
-/** The address of a view. Keeps the other parameters (search, sort). */
-export function searchOfView(view: ScheduleView, present = new URLSearchParams()): URLSearchParams {
+/** Returns the address of a view. Keeps the other parameters of the current address (search, sort). */
+export function searchOfView(view: ScheduleView, current = new URLSearchParams()): URLSearchParams {
   const written = Object.entries(view).filter((entry): entry is [string, string] => entry[1] !== null);
-  const kept = [...present].filter(([name]) => !(name in view));
-  return new URLSearchParams([...written, ...kept]);
+  const others = [...current].filter(([name]) => !(name in view));
+  return new URLSearchParams([...written, ...others]);
 }
 
 /**
- * The screen that the address names or implies, else the one last chosen on this device, else the board if
- * there is room for one.
+ * Returns the form of the page: the one in the address, else the one last chosen on this device, else the board on wide screens and
+ * the list on narrow ones.
  */
 export function screenOf({ view, week, month }: ScheduleView, chosen: Screen | null, wide: boolean): Screen {
   if (view !== null) return view;
@@ -62,58 +63,61 @@ export function screenOf({ view, week, month }: ScheduleView, chosen: Screen | n
   return chosen ?? (wide ? 'week' : 'list');
 }
 
-/** The days (WIB, both inclusive) that the list shows; null: today and later. */
+/** Returns the days (WIB, both inclusive) that the list shows; null for today and later. */
 export function windowOf(view: ScheduleView, screen: Screen, today: IsoDate): { from: IsoDate; to: IsoDate } | null {
   if (screen === 'month') return monthWindow(view.month ?? monthOf(today));
   if (screen === 'list') return view.month === null ? null : monthWindow(view.month);
   return view.week === null ? null : weekWindow(view.week);
 }
 
-/** The months before and after the shown one. */
+/** Returns the months before and after the shown one. */
 export function adjacentMonths({ month }: ScheduleView, today: IsoDate): { previous: IsoMonth; next: IsoMonth } {
   const shown = month ?? monthOf(today);
   return { previous: addMonths(shown, -1), next: addMonths(shown, 1) };
 }
 
-/** The months to choose from, latest first, always with the shown one. */
+/** Returns the months that can be chosen, latest first. They always include the shown one. */
 export function offeredMonths({ month }: ScheduleView, today: IsoDate): IsoMonth[] {
-  const present = monthOf(today);
-  const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) => addMonths(present, MONTHS_AHEAD - index));
+  const current = monthOf(today);
+  const months = Array.from({ length: MONTHS_BACK + MONTHS_AHEAD + 1 }, (_, index) => addMonths(current, MONTHS_AHEAD - index));
   return month === null || months.includes(month) ? months : [...months, month].sort().reverse();
 }
 
 type Person = Schedule['classes']['teacher'];
 
-/** The named person and the substitute, if there are any. */
+/** Returns those of the people that are not null: a teacher or mentor, and the substitute. */
 export function peopleOf(...people: Person[]): NonNullable<Person>[] {
   return people.filter((person) => person !== null);
 }
 
-/** Whether a schedule passes the filters. A group also finds its class's lessons, a person also those with a substitution by or for them. */
+/**
+ * Whether a schedule passes the filters. The filter for a group includes lessons of its class. The filter for a person includes
+ * schedules that the person substitutes in or is substituted in.
+ */
 export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean {
   const { classes, mentoring } = schedule;
-  const holds = (list: readonly { _id: string }[], id: string | null) => id === null || list.some(({ _id }) => _id === id);
+  const includes = (list: readonly { _id: string }[], id: string | null) => id === null || list.some(({ _id }) => _id === id);
   const groups = [...mentoring.group, ...classes.class.flatMap(({ mentoringGroup }) => mentoringGroup)];
   return (
     (view.kind === null || schedule.kind === view.kind) &&
-    holds(classes.class, view.class) &&
-    holds(groups, view.group) &&
-    holds(peopleOf(classes.teacher, classes.substitute), view.teacher) &&
-    holds(peopleOf(mentoring.mentor, mentoring.substitute), view.mentor)
+    includes(classes.class, view.class) &&
+    includes(groups, view.group) &&
+    includes(peopleOf(classes.teacher, classes.substitute), view.teacher) &&
+    includes(peopleOf(mentoring.mentor, mentoring.substitute), view.mentor)
   );
 }
 
-/** The view of the same month without any filter. */
+/** Returns the view of the same days without filters. */
 export function withoutFilters(view: ScheduleView): ScheduleView {
   return { ...view, kind: null, class: null, group: null, teacher: null, mentor: null, clash: null };
 }
 
-/** How many filters are set. The month does not count. */
+/** Counts the filters that are set. The month is not a filter. */
 export function countFilters(view: ScheduleView): number {
   return [view.kind, view.class, view.group, view.teacher, view.mentor, view.clash].filter((value) => value !== null).length;
 }
 
-/** As listings order them: by date, then start. */
+/** Compares two schedules by their start, for sorting. */
 export function byStart(a: Schedule, b: Schedule): number {
   return a.scheduleTimeStart < b.scheduleTimeStart ? -1 : a.scheduleTimeStart > b.scheduleTimeStart ? 1 : 0;
 }

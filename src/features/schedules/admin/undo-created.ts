@@ -8,7 +8,10 @@ import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 
-/** Undoes the act that added a schedule, with all its dates: they go to the trash, unless somebody changed them since. */
+/**
+ * Undoes the creation of a schedule, including all dates of a repetition. They go to the trash. Fails if somebody changed them
+ * since.
+ */
 export async function undoCreated({ _id }: Pick<Schedule, '_id'>): Promise<void> {
   try {
     const { data } = await api(readHistory, historyAnswer, { query: { entity: 'schedule', entityId: _id } });

@@ -3,7 +3,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts, UNDO_MS } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource } from './schedule-resource.ts';
 
-/** Whether a list that was read has a later version of the schedule. */
+/** Whether a cached list contains a later version of the schedule. */
 function wasChanged({ _id, updatedAt }: Schedule): boolean {
   return queryClient
     .getQueriesData<Schedule[]>({ queryKey: [...scheduleResource.cache.queryKey] })
@@ -11,7 +11,8 @@ function wasChanged({ _id, updatedAt }: Schedule): boolean {
 }
 
 /**
- * Offers for 10 s to undo a change of schedules, and no longer once all of them were changed again: that undo would be refused.
+ * Shows a toast that offers for 10 s to undo a change of schedules. The toast disappears earlier if all of the schedules were
+ * changed again, because the server would refuse the undo.
  * @param stored the schedules as the change stored them
  */
 export function undoWhileCurrent(

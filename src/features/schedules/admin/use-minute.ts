@@ -2,9 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { dateInWib, timeInWib, toMinutes, type IsoDate } from '#platform/shared/wib.ts';
 import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 
+/** The interval at which the time is checked. */
 const TICK_MS = 10_000;
 
-/** Checks every ten seconds, and when the page returns from the background. */
+/** Notifies every ten seconds, and when the page returns from the background. */
 function subscribe(notify: () => void): () => void {
   const timer = setInterval(notify, TICK_MS);
   document.addEventListener('visibilitychange', notify);
@@ -14,12 +15,12 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Today in WIB by the server's clock; a screen that stays open past midnight sees the new day. */
+/** Returns today in WIB by the server's clock. It changes at midnight while a screen is open. */
 export function useToday(): IsoDate {
   return useSyncExternalStore(subscribe, todayInWib);
 }
 
-/** The current WIB day and its minute, by the server's clock. */
+/** Returns the current day and the minute since midnight, in WIB by the server's clock. */
 export function useMinute(): { today: IsoDate; minute: number } {
   const moment = useSyncExternalStore(subscribe, () => {
     const now = serverNow();

@@ -13,7 +13,9 @@ interface WebinarLinksProps {
   webinars: readonly Webinar[];
 }
 
-/** Offers the Zoom links of the chosen webinars for the schedule; only those that a schedule may have. */
+/**
+ * Buttons in the schedule form that copy the Zoom link of a chosen webinar into the field. Invalid meeting links have no button.
+ */
 export function WebinarLinks({ record, webinars }: WebinarLinksProps) {
   const { form, control } = record;
   const chosen = useWatch({ control, name: 'webinar.event' });

@@ -5,7 +5,7 @@ import { isDate, parseTime } from '#platform/shared/wib.ts';
 import { END_OF_DAY } from './rules.ts';
 import * as messages from '../messages.ts';
 
-/** The maximum of entries of one person, and of characters of a note. */
+/** The most entries of one person, and the most characters of a note. */
 export const AWAY_MAX = 200;
 export const AWAY_NOTE_MAX = 200;
 
@@ -15,7 +15,7 @@ const dayTime = z
   .meta({ description: 'HH:mm dalam WIB, sampai 24:00.' });
 const awayDate = z.string({ error: messages.AWAY_DATE_TEXT }).refine(isDate, { error: messages.AWAY_DATE_TEXT });
 const note = optionalText({ max: AWAY_NOTE_MAX });
-/** A missing time and `null` mean the same. */
+/** A time that may be missing; `null` means the same. */
 const optionalTime = dayTime.nullish().transform((time) => time ?? undefined);
 
 const weeklyAway = z
@@ -38,7 +38,10 @@ const datedAway = z
   .refine(({ from, to }) => from <= to, { error: messages.AWAY_DAYS_TEXT, path: ['to'] })
   .refine(({ start = '00:00', end = END_OF_DAY }) => start < end, { error: messages.AWAY_ORDER_TEXT, path: ['end'] });
 
-/** The times at which a person can not, in WIB. `start` and `end` hold on each day of the dates; without them it is the whole day. */
+/**
+ * The times when a person is unavailable, in WIB. `start` and `end` apply to each day from `from` to `to`; without them it is the
+ * whole day.
+ */
 export const awayTimesInput = z
   .object({
     weekly: boundedList(weeklyAway, AWAY_MAX, messages.AWAY_LIST_TEXT),
@@ -50,6 +53,7 @@ export const awayTimesInput = z
     when: ({ issues }) => issues.length === 0,
   });
 
+/** The same times in an answer. */
 export const awayTimes = z.object({
   weekly: z.array(z.object({ day: z.int(), from: z.string(), to: z.string(), note: z.string().optional() })),
   dates: z.array(
@@ -62,7 +66,7 @@ export const awayTimes = z.object({
     }),
   ),
 });
-/** Everyone with such times, by the id of a teacher or mentor. */
+/** All people with such times; `_id` is that of a teacher or mentor. */
 export const awayAnswer = z.object({ data: z.array(awayTimes.extend({ _id: z.string() })) });
 
 export type PersonAway = AdminRecord<z.infer<typeof awayAnswer>['data'][number]>;

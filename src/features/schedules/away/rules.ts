@@ -8,36 +8,38 @@ import {
   type WallTime,
 } from '#platform/shared/wib.ts';
 
-/** The end of a span until midnight. It sorts after every time of the day. */
+/** The end of a span until midnight. As a text it is greater than every time of the day. */
 export const END_OF_DAY = '24:00';
 
-/** When a person can not, in WIB: hours of each week (1 is Monday, 7 is Sunday), and dates, both inclusive. */
+/**
+ * The times when a person is unavailable, in WIB: hours of each week (day 1 is Monday, 7 is Sunday), and dates, both inclusive.
+ */
 export interface AwayTimes {
   weekly: { day: number; from: WallTime; to: WallTime; note?: string | undefined }[];
-  /** `start` and `end` hold on each day; without them it is the whole day. */
+  /** `start` and `end` apply to each day from `from` to `to`; without them it is the whole day. */
   dates: { from: IsoDate; to: IsoDate; start?: WallTime | undefined; end?: WallTime | undefined; note: string }[];
 }
 
-/** Those times by the id of the teacher or mentor. Nobody has an entry without times. */
+/** The unavailable times by the id of the teacher or mentor. People without such times have no entry. */
 export type Away = ReadonlyMap<string, AwayTimes>;
 export const NOBODY_AWAY: Away = new Map();
 
-/** A span of one day at which a person can not. */
+/** A span of one day in which a person is unavailable. */
 export interface AwaySpan {
   start: WallTime;
   end: WallTime;
   note: string;
-  /** "Sen 08.00–12.00", "12–20 Des", "Sab 12 Des 08.00–12.00". */
+  /** The span as a text: "Sen 08.00–12.00", "12–20 Des", "Sab 12 Des 08.00–12.00". */
   when: string;
 }
 
-const WHOLE_DAY = '00:00';
+const START_OF_DAY = '00:00';
 
 function hoursOf(start: WallTime, end: WallTime): string {
   return `${formatTime(start)}–${formatTime(end)}`;
 }
 
-/** "12–20 Des", "28 Des – 3 Jan"; one day as "Sab 12 Des". */
+/** Returns "12–20 Des", "28 Des – 3 Jan", or for one day "Sab 12 Des". */
 function daysOf(from: IsoDate, to: IsoDate): string {
   if (from === to) return formatShortDate(from);
   const dayOf = (date: IsoDate) => String(Number(date.slice(8)));
@@ -46,7 +48,7 @@ function daysOf(from: IsoDate, to: IsoDate): string {
   return `${dayOf(from)} ${monthOf(from)} – ${dayOf(to)} ${monthOf(to)}`;
 }
 
-/** The spans of one day at which the person can not, by their start. */
+/** Returns the spans of one day in which the person is unavailable, sorted by start. */
 export function awayOn(times: AwayTimes | undefined, date: IsoDate): AwaySpan[] {
   if (!times) return [];
   const day = ((weekday(date) + 6) % 7) + 1;
@@ -56,14 +58,14 @@ export function awayOn(times: AwayTimes | undefined, date: IsoDate): AwaySpan[] 
     .map(({ from, to, note = '' }) => ({ start: from, end: to, note, when: `${short} ${hoursOf(from, to)}` }));
   const dated = times.dates
     .filter(({ from, to }) => from <= date && date <= to)
-    .map(({ from, to, start = WHOLE_DAY, end = END_OF_DAY, note }) => {
-      const isWhole = start === WHOLE_DAY && end === END_OF_DAY;
+    .map(({ from, to, start = START_OF_DAY, end = END_OF_DAY, note }) => {
+      const isWhole = start === START_OF_DAY && end === END_OF_DAY;
       return { start, end, note, when: isWhole ? daysOf(from, to) : `${daysOf(from, to)} ${hoursOf(start, end)}` };
     });
   return [...weekly, ...dated].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : a.end < b.end ? -1 : 1));
 }
 
-/** The spans of that day that overlap the given one. Adjacent ones do not. */
+/** Returns the person's unavailable spans that overlap the given one. Adjacent spans do not overlap. */
 export function awayDuring(
   times: AwayTimes | undefined,
   { date, start, end }: { date: IsoDate; start: WallTime; end: WallTime },
@@ -71,12 +73,12 @@ export function awayDuring(
   return awayOn(times, date).filter((span) => span.start < end && start < span.end);
 }
 
-/** "Sen 08.00–12.00 (kerja)". */
+/** Returns the span with its note: "Sen 08.00–12.00 (kerja)". */
 export function awayText({ when, note }: Pick<AwaySpan, 'when' | 'note'>): string {
   return note === '' ? when : `${when} (${note})`;
 }
 
-/** The times of both, each once: one person may be teacher and mentor. */
+/** Merges the times of a person who is both teacher and mentor. Equal entries appear once. */
 export function joinAway(a: AwayTimes, b: AwayTimes): AwayTimes {
   const distinct = <Entry>(entries: readonly Entry[]) => [
     ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),

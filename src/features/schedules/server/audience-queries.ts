@@ -9,24 +9,28 @@ import { AUDIENCE_REFERENCES, type ScheduleAudience } from '../window-contract.t
 import type { ScheduleInput } from '../write-contract.ts';
 import type { ScheduleTables } from './tables.ts';
 
-/** Conditions on `schedules as s`. */
+/** Builds conditions on `schedules as s`. */
 export type OfSchedule = ExpressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>;
 
-/** @throws InvalidProblem on `class` or `group` if the id is unknown. */
+/**
+ * Checks that the class or group in a query exists.
+ * @throws InvalidProblem on `class` or `group` if the id is unknown
+ */
 export function assertAudience(db: Reader, audience: ScheduleAudience): Promise<void> {
   return assertReferences(db, AUDIENCE_REFERENCES, audience);
 }
 
+/** The lists of a schedule whose records can be archived. */
 const PARTS = [
   { field: 'classes.class', table: 'classes', name: 'class_name' },
   { field: 'mentoring.group', table: 'mentoring_groups', name: 'group_name' },
 ] as const;
 
 /**
- * Archived classes and groups can't be chosen; those that the schedule already had may stay.
- * @throws ConflictProblem that names them.
+ * Checks that a write adds no archived class or group. Those that the schedule already had may stay.
+ * @throws ConflictProblem that names the archived ones
  */
-export async function assertPartsPresent(tx: Tx, { classes, mentoring }: ScheduleInput, before?: Schedule): Promise<void> {
+export async function assertNoArchivedParts(tx: Tx, { classes, mentoring }: ScheduleInput, before?: Schedule): Promise<void> {
   const had = new Set([...(before?.classes.class ?? []), ...(before?.mentoring.group ?? [])].map(({ _id }) => _id));
   const wanted = { classes: classes.class, mentoring_groups: mentoring.group };
   for (const { field, table, name } of PARTS) {
@@ -40,7 +44,7 @@ export async function assertPartsPresent(tx: Tx, { classes, mentoring }: Schedul
   }
 }
 
-// A subquery per schedule of the window, so that other stored schedules cost nothing.
+// These subqueries depend on the outer schedule, so the database reads only the parts of the schedules in the window.
 export const classesOf = (where: OfSchedule) =>
   where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
 export const groupsOf = (where: OfSchedule) =>
@@ -53,7 +57,7 @@ const groupsOfClass = (where: OfSchedule, classId: string) =>
 const classOfGroup = (where: OfSchedule, group: string) =>
   where.selectFrom('mentoring_groups').select('class_id').where('id', '=', group);
 
-/** The schedule has a webinar, or is another activity without a class or group: it is for everyone. */
+/** The condition that a schedule concerns everyone: a webinar, or another activity without a class or group. */
 function forEveryone(where: OfSchedule) {
   return where.or([
     where('s.kind', '=', 'webinar'),
@@ -67,8 +71,8 @@ function forEveryone(where: OfSchedule) {
 }
 
 /**
- * The condition on `schedules as s` for a class (its lessons, the mentoring of its groups) or a group (its mentoring, the
- * lessons of its class), both with webinars and other activities; undefined without either.
+ * Returns the condition that a schedule concerns a class (its lessons, mentoring of its groups) or a group (its mentoring, lessons
+ * of its class), or everyone. Undefined without a class or group. `concerns` in `audience-rules.ts` is the same rule.
  */
 export function audienceCondition({ class: classId, group }: ScheduleAudience): Expression<SqlBool> | undefined {
   const where: OfSchedule = expressionBuilder();

@@ -13,35 +13,36 @@ import { SCHEDULE_REFERENCES, type ScheduleChanges, type ScheduleInput, type Sch
 import { nameInHistory } from '../detail-rules.ts';
 import { DATE_TEXT, GONE_TEXT } from '../messages.ts';
 import { editLater, inputOf, seriesEdit } from '../series-rules.ts';
-import { assertPartsPresent } from './audience-queries.ts';
+import { assertNoArchivedParts } from './audience-queries.ts';
 import { erasedRoles } from './people-relation.ts';
-import { lifeColumns } from './life-columns.ts';
+import { stateColumns } from './state-columns.ts';
 import { findSchedule, listLaterOfSeries, listSchedulesById } from './queries.ts';
 import { scheduleTrash, trashName } from './schedule-trash.ts';
 import { checkAndRecordAll, checkAndRecord, type SavedSchedule, type SavedSchedules, type Written } from './check-written.ts';
 import { toColumns } from './tables.ts';
 
+/** Replaces the classes, groups and webinars of a schedule. */
 async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: ScheduleInput): Promise<void> {
   for (const table of ['schedule_classes', 'schedule_groups', 'schedule_webinars'] as const) {
     await tx.deleteFrom(table).where('schedule_id', '=', id).execute();
   }
-  const link = (position: number) => ({ schedule_id: id, position });
+  const partOf = (position: number) => ({ schedule_id: id, position });
   if (classes.class.length > 0) {
     await tx
       .insertInto('schedule_classes')
-      .values(classes.class.map((class_id, index) => ({ ...link(index), class_id })))
+      .values(classes.class.map((class_id, index) => ({ ...partOf(index), class_id })))
       .execute();
   }
   if (mentoring.group.length > 0) {
     await tx
       .insertInto('schedule_groups')
-      .values(mentoring.group.map((group_id, index) => ({ ...link(index), group_id })))
+      .values(mentoring.group.map((group_id, index) => ({ ...partOf(index), group_id })))
       .execute();
   }
   if (webinar.event.length > 0) {
     await tx
       .insertInto('schedule_webinars')
-      .values(webinar.event.map((webinar_id, index) => ({ ...link(index), webinar_id })))
+      .values(webinar.event.map((webinar_id, index) => ({ ...partOf(index), webinar_id })))
       .execute();
   }
 }
@@ -49,9 +50,10 @@ async function writeParts(tx: Tx, id: string, { classes, mentoring, webinar }: S
 /** The origin of schedules that were created together: a repetition, or a copy of a week. */
 type Origin = { series?: string; copy_batch?: string };
 
+/** Inserts a new schedule. The caller checks it for clashes. */
 async function insert(tx: Tx, by: Author, input: ScheduleInput, origin: Origin): Promise<Written> {
   const id = newId();
-  const columns = { ...toColumns(input), ...lifeColumns(input, null, by.now), ...origin };
+  const columns = { ...toColumns(input), ...stateColumns(input, null, by.now), ...origin };
   await tx
     .insertInto('schedules')
     .values({ id, ...columns, updated_at: nextUpdatedAt(by.now) })
@@ -60,10 +62,11 @@ async function insert(tx: Tx, by: Author, input: ScheduleInput, origin: Origin):
   return { id, date: input.scheduleDate, before: null };
 }
 
+/** Updates a stored schedule. The caller checks it for clashes. */
 async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput): Promise<Written> {
   assertPresent(before);
   const { _id: id } = before;
-  const columns = { ...toColumns(input), ...lifeColumns(input, before, by.now) };
+  const columns = { ...toColumns(input), ...stateColumns(input, before, by.now) };
   await tx
     .updateTable('schedules')
     .set((column) => ({
@@ -80,12 +83,12 @@ async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput)
 
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
-  await assertPartsPresent(tx, input);
+  await assertNoArchivedParts(tx, input);
   return checkAndRecord(tx, by, await insert(tx, by, input, {}));
 }
 
 /**
- * Creates several schedules, all or none. Their references must exist.
+ * Creates several schedules: all or none. The caller has checked their references.
  * @throws ConflictProblem on `field` with the dates of all conflicts.
  */
 export async function createSchedules(
@@ -107,24 +110,25 @@ export async function repeatSchedule(
   dates: readonly IsoDate[],
 ): Promise<SavedSchedules> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
-  await assertPartsPresent(tx, input);
+  await assertNoArchivedParts(tx, input);
   const inputs = dates.map((scheduleDate) => ({ ...input, scheduleDate }));
   return createSchedules(tx, by, inputs, { origin: { series: newId() }, field: 'dates' });
 }
 
-/** The stored schedule of an edit or delete and, with a scope, the later ones of its series. */
+/** Reads the schedule of an edit or delete; with the scope `following` also the later ones of its series. */
 async function readScope(tx: Tx, id: string, scope: ScheduleUpdate['scope']): Promise<[Schedule, ...Schedule[]]> {
   const first = orNotFound(await findSchedule(tx, id));
   assertPresent(first);
   return [first, ...(scope === 'following' ? await listLaterOfSeries(tx, first) : [])];
 }
 
+/** The result of an edit of a series. `kept` lists the fields in which later schedules keep their own value. */
 interface SavedSeries extends SavedSchedule {
   updated: number;
   kept: { _id: string; scheduleDate: IsoDate; fields: string[] }[];
 }
 
-/** Writes an edit of one schedule and its changes to the later ones; skips unchanged ones. */
+/** Writes an edit of one schedule, and applies it to the later ones of its series. */
 async function updateSeries(
   tx: Tx,
   by: Author,
@@ -146,7 +150,7 @@ async function updateSeries(
   return { data: orNotFound(data[0]), warnings, updated: written.length, kept };
 }
 
-/** With `dryRun` the caller rolls the writes back. */
+/** Edits a schedule; with a scope also the later ones of its series. For a `dryRun` the caller rolls the transaction back. */
 export async function updateSchedule(
   tx: Tx,
   by: Author,
@@ -157,7 +161,7 @@ export async function updateSchedule(
   const [first] = schedules;
   assertUnchanged({ updated_at: first.updatedAt }, updatedAt);
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
-  await assertPartsPresent(tx, input, first);
+  await assertNoArchivedParts(tx, input, first);
   const saved =
     scope === undefined
       ? await checkAndRecord(tx, by, await write(tx, by, first, input))
@@ -166,8 +170,8 @@ export async function updateSchedule(
 }
 
 /**
- * Writes new values of several schedules, all or none.
- * @throws ConflictProblem with the dates of all conflicts.
+ * Writes new values of several schedules: all or none. The caller has checked their references and versions.
+ * @throws ConflictProblem with the dates of all conflicts
  */
 export async function rewriteSchedules(
   tx: Tx,
@@ -180,8 +184,9 @@ export async function rewriteSchedules(
 }
 
 /**
- * Edits several schedules, all or none.
- * @throws ConflictProblem on `changes.N` for each that is not there or was changed since, or with the dates of new conflicts.
+ * Edits several schedules: all or none.
+ * @throws ConflictProblem on `changes.N` for each schedule that no longer exists or was changed since, or with the dates of new
+ *   conflicts
  */
 export async function changeSchedules(tx: Tx, by: Author, { changes }: ScheduleChanges): Promise<SavedSchedules> {
   const found = await listSchedulesById(
@@ -200,9 +205,9 @@ export async function changeSchedules(tx: Tx, by: Author, { changes }: ScheduleC
   if (first) throw new Problem('conflict', first.message, { errors });
   for (const change of changes) {
     await assertReferences(tx, SCHEDULE_REFERENCES, change);
-    await assertPartsPresent(tx, change, stored.get(change._id));
+    await assertNoArchivedParts(tx, change, stored.get(change._id));
   }
-  const edits = changes.map(({ _id, updatedAt: _seen, ...input }) => ({ before: orNotFound(stored.get(_id)), input }));
+  const edits = changes.map(({ _id, updatedAt: _updatedAt, ...input }) => ({ before: orNotFound(stored.get(_id)), input }));
   return rewriteSchedules(tx, by, edits);
 }
 
@@ -210,7 +215,7 @@ function remove(tx: Tx, by: Author, schedules: readonly [Schedule, ...Schedule[]
   return moveToTrash(tx, by, scheduleTrash, schedules, { name, names: schedules.map(nameInHistory) });
 }
 
-/** @returns with a scope also the number of deleted schedules. */
+/** Deletes a schedule; with a scope also the later ones of its series, and then returns the number of deleted schedules. */
 export async function deleteSchedule(
   tx: Tx,
   by: Author,
@@ -218,13 +223,13 @@ export async function deleteSchedule(
   scope: ScheduleUpdate['scope'],
 ): Promise<Deleted & { deleted?: number }> {
   const schedules = await readScope(tx, id, scope);
-  const gone = await remove(tx, by, schedules, trashName(schedules, 'sesudahnya'));
-  return scope === undefined ? gone : { ...gone, deleted: schedules.length };
+  const removed = await remove(tx, by, schedules, trashName(schedules, 'sesudahnya'));
+  return scope === undefined ? removed : { ...removed, deleted: schedules.length };
 }
 
 /**
- * Deletes several schedules as one entry of the trash. Those that are gone already are skipped.
- * @throws NotFoundProblem if all are gone
+ * Deletes several schedules as one entry of the trash. Skips those that no longer exist.
+ * @throws NotFoundProblem if none of them exists
  */
 export async function deleteSchedules(tx: Tx, by: Author, ids: readonly string[]): Promise<Deleted & { deleted: number }> {
   const stored = new Map<string, Schedule>((await listSchedulesById(tx, ids)).map((schedule) => [schedule._id, schedule]));

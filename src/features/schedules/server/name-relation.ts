@@ -5,10 +5,10 @@ import './tables.ts';
 
 type Named = 'subject' | 'teacher' | 'mentor' | 'class' | 'mentoringGroup' | 'webinar';
 
-/** Ids, separated by commas. */
+/** Ids as SQL, separated by commas. */
 type Ids = RawBuilder<unknown>;
 
-/** The schedules that show one of the records. */
+/** The conditions that a schedule shows one of the records. */
 const SHOWING: Record<Named, (ids: Ids) => Expression<SqlBool>> = {
   subject: (ids) => sql`subject_id in (${ids})`,
   teacher: (ids) => sql`(teacher_id in (${ids}) or teacher_substitute_id in (${ids}))`,
@@ -19,10 +19,10 @@ const SHOWING: Record<Named, (ids: Ids) => Expression<SqlBool>> = {
 };
 
 /**
- * After renamed records: marks all schedules that show one as changed for calendars, in one statement. The schedule's own
- * `updated_at` stays, so that open forms remain valid.
+ * Marks all schedules that show one of the renamed records as changed, so that calendar applications load them again. It does not
+ * change `updated_at`: an admin who is editing such a schedule can still save.
  */
-export async function raiseShowing(tx: Tx, by: Author, kind: Named, ...ids: readonly string[]): Promise<void> {
+export async function markSchedulesShowing(tx: Tx, by: Author, kind: Named, ...ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('schedules')

@@ -5,17 +5,17 @@ import { ERASED_PERSON } from '#platform/shared/records/erased-person.ts';
 import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
 
-/** The columns with teachers and mentors; `erased_roles` lists those whose person was erased. */
+/** The columns that refer to teachers and mentors. `erased_roles` lists those of them whose person was erased. */
 export const ROLE_COLUMNS = ['teacher_id', 'teacher_substitute_id', 'mentor_id', 'mentor_substitute_id'] as const;
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];
 
-/** A person's teacher and mentor ids. */
+/** The ids of a person, who may be both a teacher and a mentor. */
 export interface NamedPerson {
   teacherId: string | null;
   mentorId: string | null;
 }
 
-/** The columns that may name the person, each with the id. */
+/** Returns the columns that may refer to the person, each with the person's id. */
 export function rolesOf({ teacherId, mentorId }: NamedPerson): [RoleColumn, string][] {
   return ROLE_COLUMNS.flatMap((role): [RoleColumn, string][] => {
     const id = role.startsWith('teacher') ? teacherId : mentorId;
@@ -23,7 +23,7 @@ export function rolesOf({ teacherId, mentorId }: NamedPerson): [RoleColumn, stri
   });
 }
 
-/** The schedule is over. */
+/** Returns the condition that a schedule is over. */
 export function isOver(where: ExpressionBuilder<Tables, 'schedules'>, now: Date): Expression<SqlBool> {
   const today = dateInWib(now);
   return where.or([where('date', '<', today), where.and([where('date', '=', today), where('end_time', '<=', timeInWib(now))])]);
@@ -51,7 +51,7 @@ export async function eraseFromPast(tx: Tx, person: NamedPerson, now: Date): Pro
   }
 }
 
-/** Deletes texts that only an undo would show again, because they may name the person: nobody can look there. */
+/** Deletes texts that no screen shows and only an undo would restore, because they may contain the name of an erased person. */
 export async function forgetUnseenTexts(tx: Tx): Promise<void> {
   await tx
     .updateTable('schedules')
@@ -67,17 +67,17 @@ export async function forgetUnseenTexts(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Whether the person in that role was erased. */
+/** Whether the person in a role of this row was erased. */
 export function isErased({ erased_roles }: { erased_roles: string | null }, role: RoleColumn): boolean {
   return erased_roles?.split(' ').includes(role) ?? false;
 }
 
-/** The placeholder of the erased person in that role, for listings; null if nobody was erased. */
+/** Returns the placeholder for the erased person in a role; null if nobody was erased. */
 export function erasedIn(row: { erased_roles: string | null }, role: RoleColumn): { _id: string; name: string } | null {
   return isErased(row, role) ? ERASED_PERSON : null;
 }
 
-/** The value of `erased_roles` after a write: a role with a new person is removed. */
+/** Returns the value of `erased_roles` after a write. A role that now has a person is removed. */
 export function erasedRoles(before: Schedule, after: Record<RoleColumn, string | null>): string | null {
   const named = {
     teacher_id: before.classes.teacher,
@@ -85,6 +85,6 @@ export function erasedRoles(before: Schedule, after: Record<RoleColumn, string |
     mentor_id: before.mentoring.mentor,
     mentor_substitute_id: before.mentoring.substitute,
   };
-  const left = ROLE_COLUMNS.filter((role) => named[role]?._id === ERASED_PERSON._id && after[role] === null);
-  return left.length > 0 ? left.join(' ') : null;
+  const stillErased = ROLE_COLUMNS.filter((role) => named[role]?._id === ERASED_PERSON._id && after[role] === null);
+  return stillErased.length > 0 ? stillErased.join(' ') : null;
 }

@@ -3,7 +3,7 @@ import type { PublicSchedule, Schedule } from '../contract.ts';
 import { isCancelled, opensAt } from '../rules.ts';
 import type { StoredSchedule } from './tables.ts';
 
-/** Minutes before a schedule's start from which its links are public, until its end; `always` disables the rule. */
+/** In minutes before the start: from then until the end, a schedule's links are public. With `always` they always are. */
 export type JoinWindow = number | 'always';
 
 function areLinksOpen(schedule: Schedule, now: Date, window: JoinWindow): boolean {
@@ -16,8 +16,8 @@ const toGroup = ({ _id, groupName }: GroupReference) => ({ _id, groupName });
 const toName = (record: { _id: string; name: string } | null) => record && { _id: record._id, name: record.name };
 
 /**
- * The public form of a schedule, field by field. Students are minors and the pages are public, so it has meeting links only
- * around its own time, and never if it is cancelled.
+ * Converts a schedule to its public form. Anyone can read the pages and students are minors, so meeting links are included only in
+ * the join window, and never if the schedule is cancelled.
  */
 export function toPublic(schedule: StoredSchedule, now: Date, window: JoinWindow): PublicSchedule {
   const isOpen = areLinksOpen(schedule, now, window);

@@ -17,17 +17,18 @@ import { REPEAT_MAX } from '../rules.ts';
 import { erasedIn } from './people-relation.ts';
 import { computedColumns, toFields, type StoredSchedule } from './tables.ts';
 
-/** The maximum schedules of a read without a window: the ones nearest to today. */
+/** The most schedules that a read without a window returns: those nearest to today. */
 export const NEAREST_MAX = 2_000;
-/** The maximum schedules of a listing with a window: 25 per day of the longest public window. */
+/** The most schedules that a read with a window returns: 25 per day of the longest public window. */
 export const WINDOW_MAX = 10_000;
-/** Days per query, each with 25 schedules as in a window. */
+/** The most days in one SQL query; each has at most 25 schedules on average. */
 const DAYS_AT_ONCE = 1_000;
-/** Ids per query, below the limits of both engines. */
+/** The most ids in one SQL query; both engines allow more. */
 const IDS_AT_ONCE = 5_000;
-/** Schedules that are read with all their parts before other requests get their turn. */
+/** The number of schedules that are expanded before other requests can run. */
 const EXPANDED_AT_ONCE = 1_500;
 
+/** Selects the rows of schedules with the names of their subject and people. */
 function scheduleRows(db: Reader) {
   return db
     .selectFrom('schedules as s')
@@ -48,11 +49,12 @@ function scheduleRows(db: Reader) {
 
 type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleRows>['execute']>>[number];
 
+/** Runs a query for many ids in several statements. */
 async function inChunks<T>(ids: readonly string[], query: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> {
   return (await Promise.all(chunksOf(ids, IDS_AT_ONCE).map(query))).flat();
 }
 
-/** The classes, groups and webinars of each schedule, in a few queries. */
+/** Reads the classes, groups and webinars of the schedules, in a few queries. */
 async function partsOf(db: Reader, ids: readonly string[]) {
   const classes = await inChunks(ids, (some) =>
     db
@@ -95,6 +97,7 @@ function named(id: string | null, name: string | null) {
   return id === null || name === null ? null : { _id: id, name };
 }
 
+/** Converts rows to schedules, and reads their classes, groups and webinars. Rows with invalid values are omitted. */
 async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<StoredSchedule[]> {
   const rows = goodRows('schedules', computedColumns, stored);
   if (rows.length === 0) return [];
@@ -135,15 +138,15 @@ async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<Store
 }
 
 /**
- * Lists schedules by date, then start. `window` filters them, both days inclusive; without it, the 2,000 nearest to `today`
- * (WIB), of this school year; with `archived` of all. `only` is a further condition on `schedules as s`. Of more than `max`,
- * returns the ones nearest to today.
+ * Lists schedules in order of time. If there are more than `max`, it returns those nearest to `today` (WIB).
+ * @param window the days, both inclusive; without them all days. Archived schedules are included only with `archived`.
+ * @param condition a further condition on `schedules as s`
  */
 export async function listSchedules(
   db: Reader,
   window: ScheduleWindow & { archived?: ArchivedToo },
   today: IsoDate,
-  only?: Expression<SqlBool>,
+  condition?: Expression<SqlBool>,
   max = window.from === undefined && window.to === undefined ? NEAREST_MAX : WINDOW_MAX,
 ): Promise<StoredSchedule[]> {
   const { from, to, archived } = window;
@@ -151,33 +154,36 @@ export async function listSchedules(
     .$if(archived !== 'true', (rows) => rows.where('s.archive_id', 'is', null))
     .$if(from !== undefined, (rows) => rows.where('s.date', '>=', from ?? ''))
     .$if(to !== undefined, (rows) => rows.where('s.date', '<=', to ?? ''))
-    .$if(only !== undefined, (rows) => rows.where(only ?? sql.lit(true)))
+    .$if(condition !== undefined, (rows) => rows.where(condition ?? sql.lit(true)))
     .limit(max);
-  const ahead = await query.where('s.date', '>=', today).orderBy('s.date').orderBy('s.start_time').orderBy('s.id').execute();
-  const behind = await query
+  const upcoming = await query.where('s.date', '>=', today).orderBy('s.date').orderBy('s.start_time').orderBy('s.id').execute();
+  const past = await query
     .where('s.date', '<', today)
     .orderBy('s.date', 'desc')
     .orderBy('s.start_time', 'desc')
     .orderBy('s.id', 'desc')
     .execute();
-  return expand(db, nearest(behind.reverse(), ahead, max, today));
+  return expand(db, nearest(past.reverse(), upcoming, max, today));
 }
 
-/** The `max` rows nearest to today, of those before it and those from it on, both sorted by time. */
-function nearest(behind: ScheduleRow[], ahead: ScheduleRow[], max: number, today: IsoDate): ScheduleRow[] {
+/**
+ * Returns the `max` rows nearest to today. `past` are the rows before today, `upcoming` those from today on, both in order of
+ * time.
+ */
+function nearest(past: ScheduleRow[], upcoming: ScheduleRow[], max: number, today: IsoDate): ScheduleRow[] {
   let first = 0;
-  let last = ahead.length;
-  while (behind.length - first + last > max) {
-    const oldest = behind[first];
-    const latest = ahead[last - 1];
-    const far = latest && (!oldest || daysBetween(today, latest.date) > daysBetween(oldest.date, today));
-    if (far) last -= 1;
+  let last = upcoming.length;
+  while (past.length - first + last > max) {
+    const oldest = past[first];
+    const latest = upcoming[last - 1];
+    const isLatestFarther = latest && (!oldest || daysBetween(today, latest.date) > daysBetween(oldest.date, today));
+    if (isLatestFarther) last -= 1;
     else first += 1;
   }
-  return [...behind.slice(first), ...ahead.slice(0, last)];
+  return [...past.slice(first), ...upcoming.slice(0, last)];
 }
 
-/** The schedules of one day of this school year, by start. */
+/** Lists the schedules of one day, without archived ones, by start. */
 export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<StoredSchedule[]> {
   const rows = await scheduleRows(db)
     .where('s.date', '=', date)
@@ -189,7 +195,7 @@ export async function listSchedulesOn(db: Reader, date: IsoDate): Promise<Stored
   return expand(db, rows);
 }
 
-/** The schedules of several days, unordered. */
+/** Lists the schedules of several days, without archived ones, unordered. */
 export async function listSchedulesOnDays(db: Reader, dates: readonly IsoDate[]): Promise<StoredSchedule[]> {
   const schedules: StoredSchedule[] = [];
   for (const some of chunksOf(dates, DAYS_AT_ONCE)) {
@@ -200,7 +206,7 @@ export async function listSchedulesOnDays(db: Reader, dates: readonly IsoDate[])
   return schedules;
 }
 
-/** The schedules from a day on with the class or one of the groups, by date, then start: the first 2,000. */
+/** Lists the schedules from a day on that contain the class or one of the groups, in order of time: at most 2,000. */
 export async function listForClassAndGroups(
   db: Reader,
   { classId, groupIds, from }: { classId: string; groupIds: readonly string[]; from: IsoDate },
@@ -222,7 +228,7 @@ export async function listForClassAndGroups(
   return expand(db, rows);
 }
 
-/** The schedules of the same series that are later than this one, by date, then start. */
+/** Lists the later schedules in the series of this one, in order of time. */
 export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise<StoredSchedule[]> {
   const { series, scheduleDate } = schedule;
   if (series === null) return [];
@@ -243,7 +249,10 @@ export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise
   return expand(db, rows);
 }
 
-/** The time of the last write of each schedule of this school year in a window, by date, then start. */
+/**
+ * Lists when each schedule in a window was last written, without archived ones, in order of time. The search uses it to find what
+ * changed. `recorded` selects schedules with a recording.
+ */
 export async function listStamps(
   db: Reader,
   { from, to }: { from: IsoDate; to: IsoDate },
@@ -263,7 +272,10 @@ export async function listStamps(
     .execute();
 }
 
-/** The same of the archived schedules, of every archive: the `max` latest. A stamp differs after another archive took the schedule. */
+/**
+ * Does the same for the `max` latest archived schedules. The stamp also contains the archive, because a schedule can get another
+ * one.
+ */
 export async function listArchivedStamps(db: Reader, max: number): Promise<{ id: string; updated_at: string }[]> {
   const rows = await db
     .selectFrom('schedules')
@@ -277,7 +289,7 @@ export async function listArchivedStamps(db: Reader, max: number): Promise<{ id:
   return rows.map(({ id, updated_at, archive_id }) => ({ id, updated_at: `${updated_at} ${archive_id}` }));
 }
 
-/** The schedules with these ids, unordered, archived ones too. */
+/** Lists the schedules with these ids, including archived ones, unordered. */
 export async function listSchedulesById(db: Reader, ids: readonly string[]): Promise<StoredSchedule[]> {
   const schedules: StoredSchedule[] = [];
   for (const some of chunksOf(ids, EXPANDED_AT_ONCE)) {
@@ -290,12 +302,16 @@ export async function listSchedulesById(db: Reader, ids: readonly string[]): Pro
   return schedules;
 }
 
+/** Returns the schedule with this id, even if it is archived; null if it does not exist. */
 export async function findSchedule(db: Reader, id: string): Promise<StoredSchedule | null> {
   const [schedule] = await listSchedulesById(db, [id]);
   return schedule ?? null;
 }
 
-/** For each of these schedules: how often its calendar event has changed, and the last renaming of a record that it shows. */
+/**
+ * Reads for each schedule how often its calendar event has changed, and when a record that it shows was last renamed. For
+ * calendar feeds.
+ */
 export async function readSequences(
   db: Reader,
   ids: readonly string[],

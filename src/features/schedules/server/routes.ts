@@ -22,31 +22,31 @@ export interface ScheduleDeps extends Deps {
   inTurn: ReadInTurn;
 }
 
-/** Schedules this close to today are requested often. */
+/** In days: the answer for a schedule this near to today is cached (`isCommon`). */
 const NEAR_DAYS = 31;
 
 /**
- * The windows that the students' pages request: none, the days ahead, and whole months within a year of `today`, the present
- * one with the week ahead.
+ * Whether the students' pages request this window, so that its answer is worth caching. They request: no window, the next days from
+ * `today`, and whole months within a year; the current month includes the next seven days.
  */
 function isCommonWindow({ from, to }: windows.ScheduleWindow, today: string): boolean {
   if (from === undefined || to === undefined) return from === to;
   if (from === today) return to === addDays(today, AHEAD_DAYS);
-  const [month, present] = [monthOf(from), monthOf(today)];
+  const [month, current] = [monthOf(from), monthOf(today)];
   const isMonth = from === monthWindow(month).from && (to === monthWindow(month).to || to === calendarWindow(month, today).to);
-  return isMonth && month >= addMonths(present, -12) && month <= addMonths(present, 12);
+  return isMonth && month >= addMonths(current, -12) && month <= addMonths(current, 12);
 }
 
 /**
- * Whether a schedule may change over time on a day; no answer is valid longer than a day. Links open at most a day before the
- * start.
+ * Returns whether the public form of a schedule may change within a day from `day` on. Links open at most a day before the start,
+ * and no answer is cached for longer than a day.
  */
 function mayChangeOn(day: string): (schedule: { scheduleDate: string }) => boolean {
   const last = addDays(day, 2);
   return ({ scheduleDate }) => scheduleDate >= day && scheduleDate <= last;
 }
 
-/** Schedules for students, the public calendar and admins. */
+/** Registers the routes of schedules: for students, for the public calendar and for admins. */
 export function scheduleRoutes(app: App, deps: ScheduleDeps): void {
   publicScheduleRoutes(app, deps);
   adminScheduleRoutes(app, deps);

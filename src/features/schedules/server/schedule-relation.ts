@@ -13,12 +13,12 @@ async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<stri
   return new Map(schedules.map((schedule) => [schedule._id, nameInHistory(schedule)]));
 }
 
-/** How the history shows that a schedule lost or regained a class, a teacher and so on. */
+/** Describes for the history the change of a schedule that lost or regained a record, for example its teacher. */
 export function relationOfSchedules(field: string): RelationField {
   return { record: scheduleRecord, field, namesOf };
 }
 
-/** The fields of listings with each role's person. */
+/** The field of the contract for each column with a person. */
 const FIELDS: Record<RoleColumn, string> = {
   teacher_id: 'classes.teacher',
   teacher_substitute_id: 'classes.substitute',
@@ -26,12 +26,16 @@ const FIELDS: Record<RoleColumn, string> = {
   mentor_substitute_id: 'mentoring.substitute',
 };
 
+/** The role that each substitute replaces. */
 const MAINS: Partial<Record<RoleColumn, RoleColumn>> = {
   teacher_substitute_id: 'teacher_id',
   mentor_substitute_id: 'mentor_id',
 };
 
-/** A deleted person's schedules. A restore leaves out the roles that another person has taken over, even one who was erased since. */
+/**
+ * Describes for the trash that schedules refer to a person in a role. A restore of the person skips schedules in which somebody else
+ * has the role now, even if that person was erased.
+ */
 export function personPointer(role: RoleColumn): Pointer {
   const main = MAINS[role];
   return {
@@ -44,7 +48,7 @@ export function personPointer(role: RoleColumn): Pointer {
   };
 }
 
-/** The schedules of a person, in each role. */
+/** Lists the schedules of a person in each role, to record their changes in the history. */
 export async function watchedRoles(tx: Tx, person: NamedPerson): Promise<WatchedRelation[]> {
   return Promise.all(
     rolesOf(person).map(async ([role, id]) => {
@@ -55,7 +59,7 @@ export async function watchedRoles(tx: Tx, person: NamedPerson): Promise<Watched
   );
 }
 
-/** The name of a stored schedule in the history. */
+/** Returns the name of a stored schedule for the history. */
 export async function readNameInHistory(db: Reader, id: string): Promise<string> {
   return nameInHistory(orNotFound(await findSchedule(db, id)));
 }

@@ -5,13 +5,16 @@ import { nameInHistory } from '../detail-rules.ts';
 import { checkRestored, listConflictKeys } from './check-written.ts';
 import { scheduleRecord } from '../record.ts';
 
-/** The first schedule's name in the history, and the number of the others: the later ones of its series, or any. */
+/**
+ * Returns the name of a trash entry: the first schedule's name and the number of the others. They are the later ones of its
+ * series (`sesudahnya`) or any (`lainnya`).
+ */
 export function trashName([first, ...others]: readonly [Schedule, ...Schedule[]], which: 'sesudahnya' | 'lainnya'): string {
   const name = nameInHistory(first);
   return others.length === 0 ? name : `${name} (dan ${others.length} ${which})`;
 }
 
-/** Deleted schedules keep all their parts. Schedules that were deleted together are restored together. */
+/** Describes how schedules are moved to the trash and restored. Schedules that were deleted together are restored together. */
 export const scheduleTrash: TrashKind = {
   record: scheduleRecord,
   table: 'schedules',

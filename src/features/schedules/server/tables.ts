@@ -20,6 +20,7 @@ import { STATUS_REASON_MAX, type ScheduleInput } from '../write-contract.ts';
 import { HEADCOUNT_MAX, LOG_NOTES_MAX, LOG_REASONS, type LogReason } from '../log-rules.ts';
 import { scheduleKind } from '../rules.ts';
 
+/** The tables of schedules, with the columns as they are stored. */
 export interface ScheduleTables {
   schedules: {
     id: string;
@@ -35,7 +36,7 @@ export interface ScheduleTables {
     teacher_id: string | null;
     mentor_id: string | null;
     status: Generated<ScheduleStatus>;
-    /** Stays when the cancellation ends, unseen, for its undo. */
+    /** Stays stored for an undo when the cancellation ends; no answer contains it then. */
     status_reason: string | null;
     /** As `date`, `start_time` and `end_time`; all three, or none. */
     moved_from_date: string | null;
@@ -47,7 +48,10 @@ export interface ScheduleTables {
     /** ISO instant, UTC. */
     noticed_at: string | null;
     series: string | null;
-    /** 0 or 1; null without a log. A log that was undone leaves its other columns, unseen. */
+    /**
+     * 1 if the session took place, 0 if not; null without a log. If a log is undone, its other columns stay stored, and no answer
+     * contains them.
+     */
     log_held: number | null;
     log_headcount: number | null;
     log_reason: LogReason | null;
@@ -55,17 +59,20 @@ export interface ScheduleTables {
     /** ISO instant of the last write of the log. */
     logged_at: string | null;
     updated_at: string;
-    /** From `ROLE_COLUMNS`, separated by spaces. */
+    /** The columns of `ROLE_COLUMNS` whose person was erased, separated by spaces. */
     erased_roles: string | null;
-    /** Increases with every write of the row and every new name that it shows, for calendars; 0 at first. */
+    /**
+     * The version of the calendar event, from 0. It increases with every write of the row, and when a record that it shows is
+     * renamed.
+     */
     sequence: Generated<number>;
     /** ISO instant of the last renaming of a record that it shows. */
     renamed_at: string | null;
-    /** The copy of a week that created it. */
+    /** The id of the week copy that created the schedule. */
     copy_batch: string | null;
-    /** The past school year that it belongs to; null for the present one. */
+    /** The archive of the past school year that it belongs to; null for the current year. */
     archive_id: string | null;
-    /** `Absence` as JSON, one for each person who can not come. */
+    /** A JSON list of `Absence`, one for each person who can't come. */
     absences: string | null;
   };
   schedule_classes: { schedule_id: string; class_id: string; position: number };
@@ -73,7 +80,10 @@ export interface ScheduleTables {
   schedule_webinars: { schedule_id: string; webinar_id: string; position: number };
 }
 
-/** Columns that no public answer shows. A published month shows totals of its logs: `logSchedule` touches its report. */
+/**
+ * Columns that no public answer contains. Only the totals of a published month depend on logs, and `logSchedule` marks that
+ * report as changed.
+ */
 export const SCHEDULES_PRIVATE = {
   schedules: ['log_held', 'log_headcount', 'log_reason', 'log_notes', 'logged_at', 'absences'],
 } as const satisfies PrivateData;
@@ -82,8 +92,9 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends ScheduleTables {}
 }
 
-const place = { schedule_id: id, position: wholeFrom(0) };
+const linkColumns = { schedule_id: id, position: wholeFrom(0) };
 
+/** The values that each column may have. Restores of backups check them. */
 export const scheduleRows = {
   schedules: {
     id,
@@ -119,12 +130,12 @@ export const scheduleRows = {
     archive_id: id,
     absences: json,
   },
-  schedule_classes: { ...place, class_id: id },
-  schedule_groups: { ...place, group_id: id },
-  schedule_webinars: { ...place, webinar_id: id },
+  schedule_classes: { ...linkColumns, class_id: id },
+  schedule_groups: { ...linkColumns, group_id: id },
+  schedule_webinars: { ...linkColumns, webinar_id: id },
 } as const satisfies RowRules<ScheduleTables>;
 
-/** Columns that lists, pages and feeds compute with: rows with an invalid value there are left out. */
+/** Columns that the code computes with. Lists, pages and feeds omit rows with an invalid value in one of them. */
 export const computedColumns = {
   kind: scheduleRows.schedules.kind,
   date,
@@ -140,7 +151,7 @@ export const computedColumns = {
   renamed_at: instant,
 };
 
-/** The columns of a sent schedule, without those of its status and moves (`lifeColumns`). */
+/** Returns the columns of an input, except those that `stateColumns` returns. */
 export function toColumns(input: ScheduleInput) {
   return {
     kind: scheduleKind(input.kind, {
@@ -161,7 +172,7 @@ export function toColumns(input: ScheduleInput) {
 
 type Row = Selectable<ScheduleTables['schedules']>;
 
-/** A stored schedule. A log, which is never public, changes `updatedAt` but not `contentUpdatedAt`. */
+/** A stored schedule. A write of its log changes `updatedAt` but not `contentUpdatedAt`, because logs are never public. */
 export type StoredSchedule = Schedule & { contentUpdatedAt: string };
 
 function movedFrom({ moved_from_date: date, moved_from_start: start, moved_from_end: end }: Row) {
@@ -175,7 +186,7 @@ function log({ log_held, log_headcount, log_reason, log_notes }: Row) {
     : { held: log_held === 1, headcount: log_headcount, reason: log_reason, notes: log_notes ?? '' };
 }
 
-/** The fields from a schedule's own row; classes, mentoring and webinars are other records. */
+/** Converts a row to the fields of a schedule, without those from other tables (classes, mentoring, webinars). */
 export function toFields(row: Row) {
   return {
     _id: row.id,

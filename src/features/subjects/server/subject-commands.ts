@@ -1,4 +1,4 @@
-import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
 import { linkTeachers } from '#features/people/server/subject-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -92,7 +92,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
   await reserveSlug(tx, slug, id);
   if (input.classTeacher) await linkTeachers(tx, by, 'subject', id, input.classTeacher);
   const after = await readSubject(tx, id);
-  if (after.name !== before.name) await raiseShowing(tx, by, 'subject', id);
+  if (after.name !== before.name) await markSchedulesShowing(tx, by, 'subject', id);
   await recordChange(tx, by, { action: 'update', record: subjectRecord, entityId: id, before, after });
   return after;
 }

@@ -1,4 +1,4 @@
-import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -27,7 +27,7 @@ export async function updateWebinar(tx: Tx, by: Author, id: string, input: Webin
   assertUnchanged(stored, input.updatedAt);
   const row = { id, ...toColumns(input), updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('webinars').set(row).where('id', '=', id).execute();
-  if (SHOWN.some((column) => row[column] !== stored[column])) await raiseShowing(tx, by, 'webinar', id);
+  if (SHOWN.some((column) => row[column] !== stored[column])) await markSchedulesShowing(tx, by, 'webinar', id);
   const after = toWebinar(row);
   await recordChange(tx, by, { action: 'update', record: webinarRecord, entityId: id, before: toWebinar(stored), after });
   return after;

@@ -1,4 +1,4 @@
-import { raiseShowing } from '#features/schedules/server/name-relation.ts';
+import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
 import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { webinarSheet } from '../sheet.ts';
 import { webinarTrash } from './webinar-trash.ts';
@@ -20,6 +20,6 @@ export const webinarSheetKind: SheetKind = {
   searched: ['webinarTheme', 'webinarSpeaker', 'webinarDescription'],
   after: async (tx, by, changes) => {
     const shown = changes.filter(({ stored, values }) => stored && SHOWN.some((name) => stored.values[name] !== values[name]));
-    await raiseShowing(tx, by, 'webinar', ...shown.map(({ id }) => id));
+    await markSchedulesShowing(tx, by, 'webinar', ...shown.map(({ id }) => id));
   },
 };

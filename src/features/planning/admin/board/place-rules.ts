@@ -1,5 +1,10 @@
 import type { Away } from '#features/schedules/away/rules.ts';
-import { findMentoringConflicts, findWarnings, keepsPlace, type PlannedSchedule } from '#features/schedules/clash-rules.ts';
+import {
+  findMentoringConflicts,
+  findWarnings,
+  keepsTimesAndGroups,
+  type PlannedSchedule,
+} from '#features/schedules/clash-rules.ts';
 import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import {
@@ -133,7 +138,7 @@ export function verdictOn(
   const conflicts = findMentoringConflicts(there, others);
   const warnings = findWarnings(there, others, away);
   const texts = [...conflicts, ...warnings].map(({ message }) => message);
-  if (conflicts.length > 0 && !keepsPlace(schedule, there)) return { tone: 'refused', texts };
+  if (conflicts.length > 0 && !keepsTimesAndGroups(schedule, there)) return { tone: 'refused', texts };
   return { tone: texts.length > 0 ? 'clash' : 'free', texts };
 }
 

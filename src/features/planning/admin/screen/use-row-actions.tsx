@@ -6,7 +6,10 @@ import type { ScheduleActions } from '#features/schedules/admin/list/schedule-ca
 import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Open } from './schedule-dialogs.tsx';
 
-/** What can be done with one schedule, on the board and in the list. `life` also acts on several; `onDone` follows a stored change. */
+/**
+ * What can be done with one schedule, on the board and in the list. `life` also acts on several; `onDone` follows a stored
+ * change.
+ */
 export function useRowActions(available: readonly ScheduleAction[], onOpen: (open: Open) => void, onDone: () => void) {
   const life = useLifeActions(available, onDone);
   const { more, remove, preloadRemove } = life;

@@ -16,7 +16,10 @@ interface CancelValues extends ScopeValues {
   statusReason: string;
 }
 
-/** Returns frequent reasons, which are offered as buttons. Whether a teacher or a mentor is absent depends on the kind of the schedules. */
+/**
+ * Returns frequent reasons, which are offered as buttons. Whether a teacher or a mentor is absent depends on the kind of the
+ * schedules.
+ */
 function usualReasons(schedules: readonly Schedule[]): string[] {
   const isMentoring = ({ kind }: Schedule) => kind === 'mentoring';
   const absent = [

@@ -65,7 +65,10 @@ async function reread({ _id }: Schedule): Promise<Schedule | undefined> {
   return (await scheduleResource.cache.reload()).find((stored) => stored._id === _id);
 }
 
-/** Throws the reason why a write was refused. Returns the stored schedule if an earlier try succeeded and only its answer was lost. */
+/**
+ * Throws the reason why a write was refused. Returns the stored schedule if an earlier try succeeded and only its answer was
+ * lost.
+ */
 async function settleRefusal(schedule: Schedule, body: object, error: ApiError): Promise<Schedule> {
   if (error.status === 404) throw new ApiError(404, GONE_TEXT);
   if (error.status !== 409 || !error.errors.some(({ field }) => field === 'updatedAt')) throw error;
@@ -119,7 +122,9 @@ function refusedText(reasons: readonly Omit<Refused, 'error'>[]): string {
   return ['Tidak satu pun disimpan.', ...named, ...(rest > 0 ? [`Dan ${rest} lainnya.`] : [])].join(' ');
 }
 
-/** Returns the outcome of a refused write of several. If an earlier try succeeded and only its answer was lost, all are stored. */
+/**
+ * Returns the outcome of a refused write of several. If an earlier try succeeded and only its answer was lost, all are stored.
+ */
 async function settleAll(schedules: readonly Schedule[], bodies: readonly object[], error: ApiError): Promise<Outcome> {
   const [first] = schedules;
   const indexes = error.status === 409 ? error.errors.map(({ field }) => indexOf(field)) : [];

@@ -28,7 +28,10 @@ interface DeleteScheduleDialogProps extends ActionDialogProps {
   onCancelInstead: () => void;
 }
 
-/** Deletes the schedules in one call. With the scope `following`, also deletes the later ones of the series. Returns the id in the trash. */
+/**
+ * Deletes the schedules in one call. With the scope `following`, also deletes the later ones of the series. Returns the id in the
+ * trash.
+ */
 async function deleteOnServer(schedules: readonly Schedule[], scope: Scope): Promise<string | null> {
   const [id = '', ...others] = schedules.map(({ _id }) => _id);
   const answer =

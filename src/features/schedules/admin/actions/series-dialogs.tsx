@@ -75,7 +75,9 @@ interface SeriesPreviewProps {
   onSave: (overwrite: boolean) => void;
 }
 
-/** Shows before the save which fields an edit changes in this schedule and the later ones, and which later ones keep their values. */
+/**
+ * Shows before the save which fields an edit changes in this schedule and the later ones, and which later ones keep their values.
+ */
 function SeriesPreview({ edit, backLabel, onBack, onSave }: SeriesPreviewProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
   const { count, kept, warnings } = edit;

@@ -34,7 +34,9 @@ interface LifeActions {
   dialog: ReactNode;
 }
 
-/** Returns the actions on schedules except editing, with the dialog that is open. `onDone` is called after a change was stored. */
+/**
+ * Returns the actions on schedules except editing, with the dialog that is open. `onDone` is called after a change was stored.
+ */
 export function useLifeActions(actions: readonly ScheduleAction[], onDone?: () => void): LifeActions {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);

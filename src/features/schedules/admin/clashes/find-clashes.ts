@@ -2,7 +2,7 @@ import type { Away } from '#features/schedules/away/rules.ts';
 import {
   findMentoringConflicts,
   findWarnings,
-  keepsPlace,
+  keepsTimesAndGroups,
   toPlanned,
   type PlannedSchedule,
 } from '#features/schedules/clash-rules.ts';
@@ -21,7 +21,10 @@ export interface DayClashes {
   warnings: ScheduleWarning[];
 }
 
-/** Returns the dates that the form would save, in order: one, or those of its repetition without the skipped ones. Empty while the dates are invalid. */
+/**
+ * Returns the dates that the form would save, in order: one, or those of its repetition without the skipped ones. Empty while the
+ * dates are invalid.
+ */
 export function chosenDates({ scheduleDate, repeatUntil, skippedDates }: ScheduleValues): IsoDate[] {
   return offeredDates({ scheduleDate, repeatUntil }).filter((date) => repeatUntil === '' || !skippedDates.includes(date));
 }
@@ -33,7 +36,9 @@ export function offeredDates({ scheduleDate, repeatUntil }: Pick<ScheduleValues,
   return (isDate(repeatUntil) && repeatDates(scheduleDate, repeatUntil)) || [];
 }
 
-/** Converts the form's values for the clash rules, without a date. Null while a time is invalid or the end is not after the start. */
+/**
+ * Converts the form's values for the clash rules, without a date. Null while a time is invalid or the end is not after the start.
+ */
 function toCandidate(values: ScheduleValues, id: string | null, options: ScheduleOptions): Omit<PlannedSchedule, 'date'> | null {
   const { classes, mentoring, scheduleTimeStart, scheduleTimeEnd } = values;
   const [start, end] = [parseTime(scheduleTimeStart), parseTime(scheduleTimeEnd)];
@@ -82,7 +87,7 @@ export function findClashes({ values, id, dates, schedules, options, away }: Cla
     const conflicts = findMentoringConflicts(onDate, planned);
     const warnings = findWarnings(onDate, planned, away);
     // The server accepts a conflict that was already stored.
-    const wasStored = stored !== undefined && keepsPlace(stored, onDate);
+    const wasStored = stored !== undefined && keepsTimesAndGroups(stored, onDate);
     return wasStored ? { date, conflicts: [], warnings: [...conflicts, ...warnings] } : { date, conflicts, warnings };
   });
 }

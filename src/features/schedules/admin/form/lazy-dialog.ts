@@ -1,7 +1,10 @@
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { formTitle, ScheduleForm } from './lazy-form.ts';
 
-/** The dialog that adds or edits a schedule. Its code is loaded when it first opens or is preloaded, because most visits only read. */
+/**
+ * The dialog that adds or edits a schedule. Its code is loaded when it first opens or is preloaded, because most visits only
+ * read.
+ */
 export const ScheduleDialog = lazyDialog({
   title: ({ copyOf }) => (copyOf ? formTitle(null) : 'Pilih Jenis Jadwal'),
   load: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,

@@ -17,7 +17,9 @@ interface PartFieldsProps {
   options: ScheduleOptions;
 }
 
-/** Holds which record (class, teacher, …) is being added in a dialog over the form, with the name typed so far. Null if none is. */
+/**
+ * Holds which record (class, teacher, …) is being added in a dialog over the form, with the name typed so far. Null if none is.
+ */
 function useMaking<What extends string>() {
   const [making, setMaking] = useState<{ what: What; typedName: string } | null>(null);
   return {

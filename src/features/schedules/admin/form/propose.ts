@@ -105,7 +105,10 @@ function proposedRepeat({ values: { scheduleDate }, repeats, until }: ProposalSo
   return { value: addDays(scheduleDate, (repeats - 1) * 7), why: `Diusulkan: ${repeats} kali, seperti yang disalin.` };
 }
 
-/** Computes likely values for the empty fields of a new schedule, from the input, earlier schedules, and the teachers' subjects and groups' mentors. */
+/**
+ * Computes likely values for the empty fields of a new schedule, from the input, earlier schedules, and the teachers' subjects
+ * and groups' mentors.
+ */
 export function propose(sources: ProposalSources): Map<ProposedField, Proposal> {
   const { type, values, recent, options } = sources;
   const remembered = rememberedOf(type, values);

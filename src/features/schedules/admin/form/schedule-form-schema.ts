@@ -20,7 +20,9 @@ export const MAIN_FIELDS = {
   webinar: 'webinar.event',
 } as const satisfies Record<ScheduleType, string>;
 
-/** Returns the chosen type if one of its fields is filled. Null if not: then the server takes the first filled part, else `other`. */
+/**
+ * Returns the chosen type if one of its fields is filled. Null if not: then the server takes the first filled part, else `other`.
+ */
 function kindOf(type: ScheduleType, { classes, mentoring, webinar }: ScheduleInput): ScheduleType | null {
   const filled = {
     classes: classes.class.length > 0 || classes.subjects !== null || classes.teacher !== null,
@@ -38,7 +40,10 @@ function repeatProblem(values: ScheduleValues): string | null {
   return isDate(values.scheduleDate) && chosenDates(values).length === 0 ? NO_DATE_TEXT : null;
 }
 
-/** Whether the mentoring groups have a lesson at the same time on one of the dates. False if the schedules can't be read: the server checks too. */
+/**
+ * Whether the mentoring groups have a lesson at the same time on one of the dates. False if the schedules can't be read: the
+ * server checks too.
+ */
 async function hasConflict(values: ScheduleValues, id: string | null, options: ScheduleOptions): Promise<boolean> {
   const dates = chosenDates(values);
   const [from] = dates;

@@ -31,7 +31,9 @@ function isEmpty(value: unknown): boolean {
   return value === '' || value === null;
 }
 
-/** Reads the schedules that proposals are computed from: recent ones of the same class or group, and the series of the copied one. */
+/**
+ * Reads the schedules that proposals are computed from: recent ones of the same class or group, and the series of the copied one.
+ */
 function useSources({ record: { control, adding }, type, copyOf }: ProposalsOptions) {
   const remembered = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(rememberedOf(type, values)) });
   const { data: recent = NOTHING } = useQuery({

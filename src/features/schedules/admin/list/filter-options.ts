@@ -8,7 +8,7 @@ import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
 import { peopleOf, type ScheduleView } from '../schedule-view.ts';
 
 export interface FilterOption {
-  /** An id. */
+  /** The id of the record. */
   value: string;
   label: string;
 }
@@ -18,7 +18,7 @@ export type FilterOptions = Record<Filter, FilterOption[]>;
 
 const byLabel = byText(({ label }: FilterOption) => label);
 
-/** Everything that the schedules name, sorted by name. Other options would find nothing. */
+/** Returns the classes, groups and people of the schedules, sorted by name. Other options would find nothing. */
 export function optionsIn(schedules: readonly Schedule[]): FilterOptions {
   const found = { class: new Map<string, string>(), group: new Map(), teacher: new Map(), mentor: new Map() };
   for (const { classes, mentoring } of schedules) {
@@ -28,19 +28,19 @@ export function optionsIn(schedules: readonly Schedule[]): FilterOptions {
     peopleOf(classes.teacher, classes.substitute).forEach(({ _id, name }) => found.teacher.set(_id, name));
     peopleOf(mentoring.mentor, mentoring.substitute).forEach(({ _id, name }) => found.mentor.set(_id, name));
   }
-  const listed = (names: Map<string, string>) => [...names].map(([value, label]) => ({ value, label })).sort(byLabel);
+  const sortedOptions = (names: Map<string, string>) => [...names].map(([value, label]) => ({ value, label })).sort(byLabel);
   return {
-    class: listed(found.class),
-    group: listed(found.group),
-    teacher: listed(found.teacher),
-    mentor: listed(found.mentor),
+    class: sortedOptions(found.class),
+    group: sortedOptions(found.group),
+    teacher: sortedOptions(found.teacher),
+    mentor: sortedOptions(found.mentor),
   };
 }
 
 /**
- * The options of the filters; undefined until the schedules are read. The schedules' own names need no request. A chosen option
- * that they do not name (from another month or a link) is looked up.
- * @param all whether to offer what any schedule may name: some are not read yet, and somebody is about to choose
+ * Returns the options of the list's filters; undefined until the schedules are read. The options come from the schedules, without a
+ * request. If a filter of the address is not among them (it is from another month or a link), its record is read.
+ * @param all whether to offer all records, because not all schedules are read yet and the admin is about to choose
  */
 export function useFilterOptions(
   schedules: readonly Schedule[] | undefined,

@@ -12,12 +12,13 @@ import { KindBadge } from '../kind-badge.tsx';
 import { ScheduleState } from '../schedule-state.tsx';
 import { linesOf, nameOf, timesOf } from '../schedule-texts.ts';
 
+/** What the buttons of a row do. */
 export interface ScheduleActions {
-  /** Fetches the code of the form. */
+  /** Preloads the code of the form. */
   ahead: () => void;
   onEdit: (schedule: Schedule) => void;
   onDelete: (schedule: Schedule) => void;
-  /** The menu behind "⋯". */
+  /** Returns the items of the menu "⋯". */
   more: (schedule: Schedule) => readonly RowAction[];
 }
 
@@ -36,7 +37,7 @@ interface ScheduleCardProps extends ScheduleActions {
   clashes: readonly ScheduleWarning[] | undefined;
 }
 
-/** One schedule of the list, a row of two lines, on phones of three: time range, kind, activity link, what it is, and what can be done with it. */
+/** One schedule in the admin's list, with its buttons. It has two lines, on phones three. */
 export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahead, onEdit, onDelete, more }: ScheduleCardProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);

@@ -7,19 +7,21 @@ import { nameOf } from '../schedule-texts.ts';
 import { RowCheck } from './selection/row-check.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
-/** Cards added at a time, few enough for a slow phone to render between two frames. */
+/** The number of cards that are rendered at first, and then at a time. A slow phone can render so few between two frames. */
 const FIRST_ITEMS = 12;
 const MORE_ITEMS = 5;
 
 interface ScheduleDaysProps extends ScheduleActions {
-  /** In the order of showing. */
+  /** Sorted in the order of the list. */
   schedules: readonly Schedule[];
-  /** The clashes by id. */
+  /** The clashes by the id of the schedule. */
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
   today: IsoDate;
 }
 
-/** The list by day; long ones grow while scrolling, and days out of sight are not laid out. */
+/**
+ * The admin's list of schedules, grouped by day. A long list grows while the admin scrolls. The browser skips days out of sight.
+ */
 export const ScheduleDays = memo(function ScheduleDays({ schedules, clashes, today, ...actions }: ScheduleDaysProps) {
   const [limit, setLimit] = useState(FIRST_ITEMS);
   const days = useMemo(() => groupByDay(schedules.slice(0, limit)), [schedules, limit]);

@@ -13,14 +13,14 @@ interface ScheduleFiltersProps {
 
 const kinds = SCHEDULE_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }));
 
-const PEOPLE = [
+const RECORD_FILTERS = [
   { filter: 'class', label: 'Kelas' },
   { filter: 'group', label: 'Kelompok' },
   { filter: 'teacher', label: 'Guru' },
   { filter: 'mentor', label: 'Mentor' },
 ] as const;
 
-/** Kind, class, group, teacher, mentor. */
+/** The filters above the admin's list: kind, class, group, teacher, mentor. */
 export function ScheduleFilters({ view, options, onView }: ScheduleFiltersProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function ScheduleFilters({ view, options, onView }: ScheduleFiltersProps)
         options={kinds}
         onChange={(kind) => onView({ ...view, kind: kinds.find(({ value }) => value === kind)?.value ?? null })}
       />
-      {PEOPLE.map(({ filter, label }) => (
+      {RECORD_FILTERS.map(({ filter, label }) => (
         <FilterBox
           key={filter}
           label={label}

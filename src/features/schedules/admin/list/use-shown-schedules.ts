@@ -5,16 +5,16 @@ import { upcoming } from '#features/schedules/rules.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { schedulesQuery } from '../queries.ts';
 
-/** Half a year: the second piece of the days from today on. */
+/** The length of the second piece in days: half a year. */
 const SECOND_DAYS = 182;
-/** A list with fewer schedules than this reads its next piece by itself. */
+/** If a list has fewer schedules than this, its next piece is read automatically. */
 const SHORT_LIST = 40;
 
 interface ShownSchedules {
-  /** The schedules read so far, by date, then start; undefined until the first piece is read. */
+  /** The schedules that were read so far, in order of time; undefined until the first piece is read. */
   schedules: readonly Schedule[] | undefined;
   isPending: boolean;
-  /** Why the first piece can't be read. */
+  /** The reason why the first piece can't be read, or null. */
   error: Error | null;
   isFetching: boolean;
   retry: () => void;
@@ -22,6 +22,7 @@ interface ShownSchedules {
   later: Later | null;
 }
 
+/** The state of the schedules that are not read yet, for the button below the list. */
 export interface Later {
   /** The last day that was read. */
   after: IsoDate;
@@ -35,28 +36,29 @@ function isShort(...lists: (readonly Schedule[] | undefined)[]): boolean {
   return lists.every((list) => list !== undefined) && lists.flat().length < SHORT_LIST;
 }
 
-interface Wish {
-  /** A month or a week, or null: today and later. */
+interface ShownSchedulesOptions {
+  /** The days of a month or a week; null for today and later. */
   window: { from: IsoDate; to: IsoDate } | null;
-  /** WIB. */
+  /** In WIB. */
   today: IsoDate;
-  /** A search or filter is set: four weeks are too few for it. */
+  /** Whether a search or filter is set: then more than the first four weeks are read. */
   searching: boolean;
-  /** The last schedules come first, so the whole list is needed. */
+  /** Whether the latest schedules come first: then all pieces are read. */
   whole: boolean;
   /** A day that must be read; null for none. */
   reach: IsoDate | null;
 }
 
 /**
- * The schedules of a month or a week; or (null) those from today on, in three pieces, so that a full programme's list opens quickly: four
- * weeks, half a year more, and all later ones.
+ * Reads the schedules of the admin's list: those of `window`, or without it those from today on. The latter are read in three
+ * pieces, because a full programme has many: the first four weeks, the next half year, and all later ones.
  */
-export function useShownSchedules({ window, today, searching, whole, reach }: Wish): ShownSchedules {
-  const [asked, setAsked] = useState(1);
+export function useShownSchedules({ window, today, searching, whole, reach }: ShownSchedulesOptions): ShownSchedules {
+  /** The number of pieces (1 to 3) to read. */
+  const [pieceCount, setPieceCount] = useState(1);
   const first = window ?? upcoming(today);
   const second = { from: addDays(first.to, 1), to: addDays(first.to, SECOND_DAYS) };
-  const wanted = window === null ? asked : 1;
+  const wanted = window === null ? pieceCount : 1;
   const near = useQuery(schedulesQuery(first));
   const far = useQuery({ ...schedulesQuery(second), enabled: wanted > 1 });
   const farthest = useQuery({ ...schedulesQuery({ from: addDays(second.to, 1) }), enabled: wanted > 2 });
@@ -66,13 +68,13 @@ export function useShownSchedules({ window, today, searching, whole, reach }: Wi
       : isShort(near.data) || searching || (reach !== null && reach > first.to)
         ? 2
         : 1;
-  if (window === null && next > asked) setAsked(next);
+  if (window === null && next > pieceCount) setPieceCount(next);
 
   const pieces = [near, far, farthest].slice(0, wanted);
   const read = pieces.filter(({ data }) => data !== undefined).length;
   const schedules = useMemo(() => {
     const later = [wanted > 1 && far.data, wanted > 2 && farthest.data].flatMap((piece) => piece || []);
-    // An empty piece keeps the list's identity, and so everything computed from it.
+    // Return the same array if the later pieces are empty: then nothing is computed again.
     return near.data && later.length > 0 ? [...near.data, ...later] : near.data;
   }, [near.data, far.data, farthest.data, wanted]);
   const unread = pieces[read];
@@ -83,7 +85,7 @@ export function useShownSchedules({ window, today, searching, whole, reach }: Wi
           after: read === 1 ? first.to : second.to,
           reading: unread?.isFetching ?? false,
           error: unread?.error ?? null,
-          read: () => (unread ? void unread.refetch() : setAsked(asked + 1)),
+          read: () => (unread ? void unread.refetch() : setPieceCount(pieceCount + 1)),
         };
   return {
     schedules,

@@ -13,21 +13,22 @@ import { CheckIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.t
 import { awayQuery, schedulesQuery, unloggedWindow } from '../queries.ts';
 import { findAttention, type AttentionItem } from './find-attention.ts';
 
+/** The number of items that are visible before the admin opens all. */
 const FIRST_ITEMS = 5;
 
 interface AttentionState {
-  /** Null until everything is read. */
+  /** Null until all lists are read. */
   items: AttentionItem[] | null;
-  /** Why something could not be read. */
+  /** The reason why a list could not be read. */
   error: Error | undefined;
   retrying: boolean;
   retry: () => void;
 }
 
-/** What needs attention now. */
+/** Reads the lists for the section "Perlu perhatian" and finds what needs attention. */
 export function useAttention(): AttentionState {
   const today = todayInWib();
-  // Without it the rest still needs attention.
+  // These two may be missing: the other items are shown without them.
   const { data: away } = useQuery(awayQuery);
   const { data: badLinks } = useQuery(linksQuery(false));
   const queries = useQueries({
@@ -47,16 +48,16 @@ export function useAttention(): AttentionState {
 
 interface AttentionProps {
   state: AttentionState;
-  /** What is more urgent than all of it, and whether there is any. */
+  /** Items of other features, shown above all others; `isUrgent` is whether there are any. */
   urgent?: ReactNode;
   isUrgent?: boolean;
 }
 
-/** What needs attention, with links to where it is fixed. */
+/** The dashboard's section "Perlu perhatian": what needs attention, with links to the pages where it can be fixed. */
 export function Attention({ state, urgent, isUrgent = false }: AttentionProps) {
-  const [all, setAll] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { items, error } = state;
-  const shown = all ? items : items?.slice(0, FIRST_ITEMS);
+  const shown = isOpen ? items : items?.slice(0, FIRST_ITEMS);
 
   return (
     <section aria-labelledby="attention">
@@ -94,8 +95,8 @@ export function Attention({ state, urgent, isUrgent = false }: AttentionProps) {
           ))}
         </ul>
       )}
-      {items && items.length > FIRST_ITEMS && !all && (
-        <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
+      {items && items.length > FIRST_ITEMS && !isOpen && (
+        <Button look="quiet" className="mt-2" onClick={() => setIsOpen(true)}>
           Tampilkan {items.length - FIRST_ITEMS} lagi
         </Button>
       )}

@@ -24,7 +24,7 @@ import { useStoredClashes } from '../clashes/stored-clashes.ts';
 import { Attention, useAttention } from './attention.tsx';
 import { DayRow, DayTimeline } from './timeline.tsx';
 
-/** How often today is read again. */
+/** The interval at which today's schedules are read again. */
 const MINUTE_MS = 60_000;
 
 interface TodayCardProps extends TodayItem<Schedule> {
@@ -92,13 +92,13 @@ function Shortcuts() {
 }
 
 interface TodayCarouselProps {
-  /** Undefined until they are read. */
+  /** Undefined while they are loading. */
   schedules: readonly Schedule[] | undefined;
   now: Date;
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
 }
 
-/** Today's schedules as cards, from the present or next one. */
+/** Today's schedules as cards. The first card is the current or next one. */
 function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
   if (!schedules) {
     return (
@@ -124,18 +124,18 @@ function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
 }
 
 interface DashboardPageProps {
-  /** The list of first steps; renders nothing once it is closed. */
+  /** The list of first steps for a new programme; renders nothing after the admin closed it. */
   FirstSteps: ComponentType;
-  /** What ended and has no log; `schedules` are those of the days that `unloggedWindow` names. */
+  /** The section with sessions that have no log. Its `schedules` are those of the days in `unloggedWindow`. */
   LogSection: ComponentType<{ schedules: readonly Schedule[]; today: IsoDate; now: Date }>;
-  /** What comes first in "Perlu perhatian", and whether there is any. */
+  /** Items of other features that come first in "Perlu perhatian"; `isUrgent` is whether there are any. */
   urgent?: ReactNode;
   isUrgent?: boolean;
 }
 
 /**
- * /admin/dashboard: today's schedules, from the present or next one; what needs attention, which comes first on phones; the missing
- * logs, and tomorrow.
+ * The page /admin/dashboard. It shows today's schedules, what needs attention (on phones at the top), sessions without a log, and
+ * tomorrow's schedules. Other features supply parts of it as properties.
  */
 export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false }: DashboardPageProps) {
   const { today } = useMinute();
@@ -146,8 +146,8 @@ export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false
   const { data: past } = useQuery(schedulesQuery(unloggedWindow(today)));
   const attention = useAttention();
   const clashes = useStoredClashes(near.data, today);
-  const on = (day: IsoDate) => near.data?.filter(({ scheduleDate }) => scheduleDate === day);
-  const [todays, tomorrows] = [on(today), on(tomorrow)];
+  const schedulesOn = (day: IsoDate) => near.data?.filter(({ scheduleDate }) => scheduleDate === day);
+  const [todays, tomorrows] = [schedulesOn(today), schedulesOn(tomorrow)];
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
       {wide && <Shortcuts />}

@@ -7,12 +7,12 @@ import { safeHref } from '#platform/shared/links/links.ts';
 import { addDays, dateInWib, formatTime, wallTime } from '#platform/shared/wib.ts';
 import { storedClashes } from '../clashes/stored-clashes.ts';
 
-/** How many days from today a class without schedule is looked for. */
+/** In days from today: a class without a schedule in this time needs attention. */
 export const ATTENTION_DAYS = 7;
-/** How many minutes before its start a session must have its link. */
+/** In minutes before the start: from then on a session without a link needs attention. */
 const LINK_MINUTES = 60;
 
-/** Something to fix, and where. */
+/** A thing that the admin should fix. `to` is the address of the page where it is fixed. */
 export interface AttentionItem {
   id: string;
   name: string;
@@ -24,35 +24,35 @@ interface AttentionData {
   subjects: readonly AdminSubject[];
   classes: readonly AdminClass[];
   groups: readonly Group[];
-  /** How many links of lessons students report, or can't open. */
+  /** The number of links in lessons that are reported by students or do not open. */
   badLinks?: number | undefined;
   now: Date;
   /** The schedules of the next four weeks. */
   schedules: readonly Schedule[];
-  /** Those of today and the days before it that may lack a log. */
+  /** The schedules of the days in `unloggedWindow`: some may have no log. */
   recent: readonly Schedule[];
-  /** When people can not. */
+  /** The times when teachers and mentors are unavailable. */
   away?: Away | undefined;
 }
 
-/** The records that a programme needs first, while they are missing. */
+/** The items for a programme without any class or subject. */
 const FIRST_STEPS = {
   classes: { id: 'no-class', name: 'Kelas', text: 'belum ada satu pun', to: '/admin/class' },
   subjects: { id: 'no-subject', name: 'Mata pelajaran', text: 'belum ada satu pun', to: '/admin/subject' },
 } as const satisfies Record<string, AttentionItem>;
 
-/** The first of every list, then the second of every list, and so on. */
+/** Merges lists: first the first item of every list, then the second of every list, and so on. */
 function interleave<Item>(lists: readonly Item[][]): Item[] {
   const longest = Math.max(...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list.slice(turn, turn + 1))).flat();
+  return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list.slice(index, index + 1))).flat();
 }
 
-/** Whether students could join: the schedule's own link, or the one of a webinar. */
+/** Whether a schedule or one of its webinars has a valid link, so that students can join. */
 function hasLink({ linkZoom, webinar }: Schedule): boolean {
   return [linkZoom, ...webinar.event.map((event) => event.webinarLinkZoom)].some((link) => safeHref(link) !== null);
 }
 
-/** Sessions that students can't join though they begin soon, or are on. */
+/** Returns sessions without a link that begin soon or are in progress. */
 function withoutLink(schedules: readonly Schedule[], now: Date): AttentionItem[] {
   const soon = now.getTime() + LINK_MINUTES * 60_000;
   return schedules
@@ -71,7 +71,7 @@ function withoutLink(schedules: readonly Schedule[], now: Date): AttentionItem[]
     }));
 }
 
-/** Cancelled schedules without a reason. */
+/** Returns cancelled schedules without a reason. */
 function withoutReason(schedules: readonly Schedule[]): AttentionItem[] {
   return schedules
     .filter((schedule) => isCancelled(schedule) && !schedule.statusReason?.trim())
@@ -84,9 +84,9 @@ function withoutReason(schedules: readonly Schedule[]): AttentionItem[] {
 }
 
 /**
- * What needs attention: sessions without link that begin within the hour, schedules that clash, sessions without log, cancelled
- * ones without reason, no classes or classes without schedule, no subjects or subjects without materials, groups without mentor.
- * The kinds alternate, so that many items of one kind don't hide the others.
+ * Finds what needs attention: sessions without a link that begin within the hour, clashes, sessions without a log, cancellations
+ * without a reason, bad links, classes without schedules, subjects without materials, groups without a mentor.
+ * The result alternates between these, because the dashboard shows only the first items.
  */
 export function findAttention({
   subjects,
@@ -116,10 +116,10 @@ export function findAttention({
       text: `belum punya jadwal untuk ${ATTENTION_DAYS} hari ke depan`,
       to: '/admin/calendar',
     }));
-  const empty = subjects
+  const withoutMaterials = subjects
     .filter(({ materials }) => materials.length === 0)
     .map(({ _id, name }) => ({ id: `subject-${_id}`, name, text: 'belum punya materi', to: `/admin/subject/${_id}` }));
-  const alone = groups
+  const withoutMentor = groups
     .filter(({ mentor }) => mentor === null)
     .map(({ _id, groupName }) => ({
       id: `group-${_id}`,
@@ -137,7 +137,7 @@ export function findAttention({
     withoutReason(schedules),
     badLinks > 0 ? [links] : [],
     classes.length === 0 ? [FIRST_STEPS.classes] : unplanned,
-    subjects.length === 0 ? [FIRST_STEPS.subjects] : empty,
-    alone,
+    subjects.length === 0 ? [FIRST_STEPS.subjects] : withoutMaterials,
+    withoutMentor,
   ]);
 }

@@ -12,7 +12,7 @@ const STATE_TEXTS: Record<TimelineState, string> = {
   cancelled: 'Dibatalkan',
 };
 
-/** One schedule of a day, in a line: its start and end, what it is and for whom. */
+/** A row with one schedule of a day: times, subject, audience, people and state. */
 export function DayRow({ schedule, state }: { schedule: Schedule; state: TimelineState }) {
   const [what, whom] = [headOf(schedule), whoLine(schedule)];
   const struck = state === 'cancelled' ? 'line-through' : '';
@@ -44,7 +44,7 @@ export function DayRow({ schedule, state }: { schedule: Schedule; state: Timelin
   );
 }
 
-/** The line of the present moment. */
+/** The line that marks the current time. */
 function NowLine({ now }: { now: Date }) {
   return (
     <li className="flex items-center gap-2 px-4 text-xs font-bold text-danger tabular-nums">
@@ -55,7 +55,7 @@ function NowLine({ now }: { now: Date }) {
   );
 }
 
-/** A day from morning to evening with the line of the present moment; cancelled ones stay, faded. */
+/** The dashboard's list of today's schedules in order of time, with a line at the current time. */
 export function DayTimeline({ schedules, now }: { schedules: readonly Schedule[]; now: Date }) {
   const { items, line } = timelineOf(schedules, now);
   return (

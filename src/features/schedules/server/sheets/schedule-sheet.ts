@@ -15,7 +15,7 @@ import {
   findMentoringConflicts,
   findStoredClashes,
   findWarnings,
-  keepsPlace,
+  keepsTimesAndGroups,
   toPlanned,
   type PlannedSchedule,
 } from '../../clash-rules.ts';
@@ -24,17 +24,20 @@ import { MENTORING_CONFLICT_TEXT } from '../../messages.ts';
 import { scheduleKind } from '../../rules.ts';
 import { scheduleSheet } from '../../sheet.ts';
 import type { ScheduleInput } from '../../write-contract.ts';
-import { lifeColumns } from '../life-columns.ts';
+import { stateColumns } from '../state-columns.ts';
 import { erasedRoles } from '../people-relation.ts';
 import { listSchedules, listSchedulesById, listSchedulesOnDays } from '../queries.ts';
 import { scheduleTrash } from '../schedule-trash.ts';
 
-/** On a day with more schedules than this, warnings are skipped; mentoring conflicts are still errors. No real programme has that many. */
+/**
+ * The most schedules of one day for which warnings are computed. Mentoring conflicts are always checked. Real programmes have
+ * fewer.
+ */
 const DAY_MAX = 300;
 
 type Names = ReadonlyMap<string, string>;
 
-/** The names of teachers and mentors, by id. */
+/** Reads the names of teachers and mentors, by id. */
 async function readNames(db: Reader): Promise<Names> {
   const rowsOf = (table: 'teachers' | 'mentors') => db.selectFrom(table).select(['id', 'name']);
   const rows = await rowsOf('teachers')
@@ -73,8 +76,8 @@ async function toPlannedSchedules(db: Reader, changes: readonly SheetChange[]): 
 }
 
 /**
- * Finds clashes between the rows, and between them and the stored schedules of the same days. A mentoring conflict is an error; it is a
- * warning if the row does not move a stored schedule.
+ * Finds clashes among the rows of a spreadsheet, and between them and the stored schedules of the same days. A mentoring conflict is
+ * an error, or a warning if it existed before and the row does not move the schedule.
  */
 async function findClashes(db: Reader, changes: readonly SheetChange[]): Promise<SheetFinding[]> {
   const planned = await toPlannedSchedules(db, changes);
@@ -86,12 +89,12 @@ async function findClashes(db: Reader, changes: readonly SheetChange[]): Promise
   const findings: SheetFinding[] = [];
   await inTurns(changes.entries(), ([index, { id, line }]) => {
     const candidate = planned[index];
-    // A record without a line was only referred to by name.
+    // A change without a line is not a row of the sheet: another row only names this record.
     if (candidate === undefined || line === null) return;
     const others = days.get(candidate.date) ?? [];
     const conflicts = findMentoringConflicts(candidate, others);
-    const old = before.get(id);
-    const isUnmoved = old !== undefined && keepsPlace(old, candidate);
+    const storedSchedule = before.get(id);
+    const isUnmoved = storedSchedule !== undefined && keepsTimesAndGroups(storedSchedule, candidate);
     if (conflicts.length > 0 && !isUnmoved) {
       findings.push({ line, column: 'mentoring.group', message: MENTORING_CONFLICT_TEXT });
     }
@@ -102,7 +105,10 @@ async function findClashes(db: Reader, changes: readonly SheetChange[]): Promise
   return findings;
 }
 
-/** Computes the columns that the sheet does not contain: status and moves, the kind of a new schedule, the erased roles of a stored one. */
+/**
+ * Computes the columns that the sheet does not contain: those for status and moves, the kind of a new schedule, and the erased
+ * roles of a stored one.
+ */
 async function computeColumns(
   _tx: Tx,
   by: Author,
@@ -113,7 +119,7 @@ async function computeColumns(
   await inTurns(changes, ({ id, stored, values, input }) => {
     // `before` contains what `describe` returned.
     const schedule = (before.get(id)?.record as Schedule | undefined) ?? null;
-    const written = lifeColumns(input as ScheduleInput, schedule, by.now);
+    const written = stateColumns(input as ScheduleInput, schedule, by.now);
     // The reason of a withdrawn cancellation stays, so that the change can be undone.
     const keptReason = stored?.row['status_reason'] ?? null;
     const statusColumns = { ...written, status_reason: written.status_reason ?? keptReason };
@@ -134,7 +140,10 @@ async function computeColumns(
   return rows;
 }
 
-/** The SQL condition for the filters of the admin's list. Selects the same schedules as `matchesFilters` in `schedule-view.ts`. */
+/**
+ * Returns the SQL condition for the filters of the admin's list. It must select the same schedules as `matchesFilters` in
+ * `schedule-view.ts`.
+ */
 function filterCondition(query: SheetFilters): RawBuilder<boolean> {
   const { from = '0001-01-01', to = '9999-12-31', class: inClass, group, teacher, mentor, kind } = query;
   const conditions = [
@@ -153,7 +162,7 @@ function filterCondition(query: SheetFilters): RawBuilder<boolean> {
   );
 }
 
-/** The ids of schedules from today (WIB) on that the list marks as clashing. Null if the list is not filtered by clashes. */
+/** Returns the ids of the schedules from today (WIB) on that clash. Null if the list is not filtered by clashes. */
 async function clashingIds(db: Reader, query: SheetFilters, now: Date): Promise<ReadonlySet<string> | null> {
   if (query['clash'] !== 'only') return null;
   const today = dateInWib(now);
@@ -162,7 +171,7 @@ async function clashingIds(db: Reader, query: SheetFilters, now: Date): Promise<
   return new Set(findStoredClashes(schedules.map(toPlanned), await readAway(db)).keys());
 }
 
-/** How schedules are imported from a spreadsheet and exported to one. */
+/** Describes how schedules are imported from a spreadsheet and exported to one. */
 export const scheduleSheetKind: SheetKind = {
   sheet: scheduleSheet,
   trash: scheduleTrash,

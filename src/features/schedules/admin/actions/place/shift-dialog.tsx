@@ -38,7 +38,9 @@ function shiftTime(time: string, minutes: number): string | null {
   return [Math.floor(sum / 60), sum % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** Returns the date and times of a schedule after the shift; null if the input is invalid or zero, or the shift crosses midnight. */
+/**
+ * Returns the date and times of a schedule after the shift; null if the input is invalid or zero, or the shift crosses midnight.
+ */
 function shifted(schedule: Schedule, { direction, days, minutes }: ShiftValues): TypedPlace | null {
   const sign = direction === 'later' ? 1 : -1;
   const [byDays, byMinutes] = [readNumber(days, 366), readNumber(minutes, LAST_MINUTE)];

@@ -1,6 +1,6 @@
 import type { Away } from '#features/schedules/away/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import { findMentoringConflicts, findWarnings, keepsPlace, toPlanned } from '#features/schedules/clash-rules.ts';
+import { findMentoringConflicts, findWarnings, keepsTimesAndGroups, toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import { isDate } from '#platform/shared/wib.ts';
@@ -49,7 +49,7 @@ export function findChangeClashes(
     const conflicts = findMentoringConflicts(candidate, day);
     const texts = [...conflicts, ...findWarnings(candidate, day, away)].map(({ message }) => message);
     const stored = before[index];
-    const refused = conflicts.length > 0 && !(stored && keepsPlace(toPlanned(stored), candidate));
+    const refused = conflicts.length > 0 && !(stored && keepsTimesAndGroups(toPlanned(stored), candidate));
     return texts.length > 0 ? [{ schedule, refused, texts }] : [];
   });
 }

@@ -25,7 +25,7 @@ it('lists busy people after free ones, with a note', () => {
     lesson('three', 1, { scheduleDate: '2026-11-21' }),
     lesson('four', 1, { status: 'cancelled', statusReason: 'Libur' }),
   ];
-  expect(freeOptions({ people, whoIs: teacherOf, meant: [needed], around })).toEqual([
+  expect(freeOptions({ people, personOf: teacherOf, affected: [needed], around })).toEqual([
     { value: 'b', label: 'Budi', note: 'bebas' },
     { value: 'c', label: 'Citra', note: 'bebas' },
     { value: 'a', label: 'Ani', note: 'sibuk 09.00–10.00 WIB' },
@@ -35,13 +35,15 @@ it('lists busy people after free ones, with a note', () => {
 it('counts the substitute instead of the replaced person', () => {
   const classes = { class: [], subjects: null, teacher: people[0] ?? null, substitute: people[1] ?? null };
   const around = [lesson('one', 0, { classes })];
-  const notes = freeOptions({ people, whoIs: teacherOf, meant: [needed], around }).map(({ label, note }) => `${label} ${note}`);
+  const notes = freeOptions({ people, personOf: teacherOf, affected: [needed], around }).map(
+    ({ label, note }) => `${label} ${note}`,
+  );
   expect(notes).toEqual(['Ani bebas', 'Citra bebas', 'Budi sibuk 09.00–10.00 WIB']);
 });
 
 it('counts the schedules of a series on which somebody is busy', () => {
   const next = lesson('next', 2, { scheduleDate: '2026-11-27' });
   const around = [lesson('one', 0), lesson('two', 0, { scheduleDate: '2026-11-27' }), lesson('three', 1)];
-  const notes = freeOptions({ people, whoIs: teacherOf, meant: [needed, next], around }).map(({ note }) => note);
+  const notes = freeOptions({ people, personOf: teacherOf, affected: [needed, next], around }).map(({ note }) => note);
   expect(notes).toEqual(['bebas', 'sibuk pada 2 dari 2 jadwal', 'sibuk pada 1 dari 2 jadwal']);
 });

@@ -19,7 +19,9 @@ interface FreeSearch {
   around: readonly Schedule[] | undefined;
 }
 
-/** Returns people as options of a selector. A note says whether they are free; those who are free for all schedules come first. */
+/**
+ * Returns people as options of a selector. A note says whether they are free; those who are free for all schedules come first.
+ */
 export function freeOptions({ people, personOf, affected, around }: FreeSearch): Option[] {
   if (!around) return people.map(({ _id, name }) => ({ value: _id, label: name }));
   const ids = new Set(affected.map(({ _id }) => _id));

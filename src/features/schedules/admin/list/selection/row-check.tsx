@@ -4,11 +4,11 @@ import { SelectionContext } from './use-selection.ts';
 interface RowCheckProps {
   id: string;
   name: string;
-  /** The row can't be chosen; its place stays empty. */
+  /** Whether the row can't be selected. Then the space of the checkbox stays empty. */
   isFixed: boolean;
 }
 
-/** The checkbox of a row while rows are chosen. Shift also chooses the rows up to it. */
+/** The checkbox of a row while the admin selects rows. A click with Shift selects all rows since the previous click. */
 export function RowCheck({ id, name, isFixed }: RowCheckProps) {
   const selection = useContext(SelectionContext);
   if (!selection) return null;

@@ -6,21 +6,22 @@ import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-
 
 interface SelectionBarProps {
   actions: readonly ScheduleAction[];
+  /** The selected schedules. */
   chosen: readonly Schedule[];
-  /** How many rows there are to choose from. */
+  /** The number of rows that can be selected. */
   total: number;
   onAll: () => void;
   onAction: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
   onDelete: (schedules: readonly Schedule[]) => void;
-  /** Copies them to another week, where that is offered. */
+  /** Copies the selected schedules to another week; missing where that is not possible. */
   onCopy?: () => void;
   onEnd: () => void;
 }
 
-/** The actions on the chosen rows; each shows how many it applies to. */
+/** The bar below the list with the actions for the selected rows. A button shows a number if it applies to only some of them. */
 export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete, onCopy, onEnd }: SelectionBarProps) {
   const now = serverNow();
-  const fitting = actions
+  const offered = actions
     .filter((action) => action.for.includes('several'))
     .flatMap((action) => {
       const schedules = chosen.filter((schedule) => action.available(schedule, now));
@@ -47,7 +48,7 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
       </div>
       {chosen.length > 0 && (
         <div className="-m-1 flex gap-1.5 overflow-x-auto p-1 whitespace-nowrap md:ml-auto">
-          {fitting.map(({ action, schedules }) => (
+          {offered.map(({ action, schedules }) => (
             <Button
               key={action.id}
               className="shrink-0 px-3"

@@ -1,27 +1,30 @@
 import { createContext, useMemo, useRef, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 
-/** The choosing of several rows. */
+/** The selected rows, for the checkboxes. */
 export interface Selection {
   has: (id: string) => boolean;
-  /** Chooses a row or releases it. `range` includes the rows between the previous one and this one. */
+  /** Selects or unselects a row. `range` includes the rows between the previously toggled one and this one. */
   toggle: (id: string, range: boolean) => void;
 }
 
-/** Null while rows are not being chosen. */
+/** Null unless the admin is selecting rows. */
 export const SelectionContext = createContext<Selection | null>(null);
 
 interface ScheduleSelection {
   selection: Selection | null;
-  /** The chosen rows in the order of the list, without those that a filter hides. */
+  /** The selected rows in the order of the list. Rows that a filter hides are not included. */
   chosen: Schedule[];
   begin: () => void;
   end: () => void;
-  /** Chooses exactly these. Does nothing while no rows are chosen. */
+  /** Selects exactly these rows, if the admin is selecting rows. */
   choose: (schedules: readonly Schedule[]) => void;
 }
 
-/** @param rows in the order of showing */
+/**
+ * Holds which rows of the list are selected.
+ * @param rows the visible rows, in the order of the list
+ */
 export function useSelection(rows: readonly Schedule[]): ScheduleSelection {
   const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
   const last = useRef<string | null>(null);
@@ -30,12 +33,12 @@ export function useSelection(rows: readonly Schedule[]): ScheduleSelection {
       ids && {
         has: (id) => ids.has(id),
         toggle(id, range) {
-          const on = !ids.has(id);
+          const isSelecting = !ids.has(id);
           const order = rows.map(({ _id }) => _id);
-          const [a, b] = [order.indexOf(last.current ?? ''), order.indexOf(id)];
-          const meant = range && a >= 0 && b >= 0 ? order.slice(Math.min(a, b), Math.max(a, b) + 1) : [id];
+          const [from, to] = [order.indexOf(last.current ?? ''), order.indexOf(id)];
+          const toggled = range && from >= 0 && to >= 0 ? order.slice(Math.min(from, to), Math.max(from, to) + 1) : [id];
           last.current = id;
-          setIds(on ? new Set([...ids, ...meant]) : new Set([...ids].filter((other) => !meant.includes(other))));
+          setIds(isSelecting ? new Set([...ids, ...toggled]) : new Set([...ids].filter((other) => !toggled.includes(other))));
         },
       },
     [ids, rows],
@@ -45,6 +48,6 @@ export function useSelection(rows: readonly Schedule[]): ScheduleSelection {
     chosen: ids ? rows.filter(({ _id }) => ids.has(_id)) : [],
     begin: () => setIds(new Set()),
     end: () => setIds(null),
-    choose: (schedules) => setIds((present) => present && new Set(schedules.map(({ _id }) => _id))),
+    choose: (schedules) => setIds((current) => current && new Set(schedules.map(({ _id }) => _id))),
   };
 }

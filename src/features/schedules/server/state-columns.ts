@@ -6,7 +6,7 @@ import type { ScheduleInput } from '../write-contract.ts';
 import { STATUS_REASON_TEXT } from '../messages.ts';
 import { isCancelled } from '../rules.ts';
 
-type Place = Pick<Schedule, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'>;
+type DateAndTimes = Pick<Schedule, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'>;
 
 function isMoved(before: Schedule, after: ScheduleInput): boolean {
   return (
@@ -16,48 +16,52 @@ function isMoved(before: Schedule, after: ScheduleInput): boolean {
   );
 }
 
-/** The first announced place: kept over announced moves, cleared by an unannounced one. */
-function movedFrom(before: Schedule, after: ScheduleInput): Place | null {
+/**
+ * Returns the date and times from which a schedule was moved. An announced move keeps the first value; an unannounced one clears
+ * it.
+ */
+function movedFrom(before: Schedule, after: ScheduleInput): DateAndTimes | null {
   if (!isMoved(before, after)) return before.movedFrom;
   return after.announceMove ? (before.movedFrom ?? before) : null;
 }
 
 /**
- * The columns of a schedule's status and moves. Missing input keeps the value of `before`, which is null for a new schedule.
- * @throws InvalidProblem if it is cancelled without a reason.
+ * Returns the columns for status, moves, substitutes and recording of a write. Fields that are missing in the input keep the value
+ * of `before`, which is null for a new schedule.
+ * @throws InvalidProblem if the schedule is cancelled without a reason
  */
-export function lifeColumns(input: ScheduleInput, before: Schedule | null, now: Date) {
-  const kept = (sent: string | null | undefined, stored: string | null | undefined) =>
+export function stateColumns(input: ScheduleInput, before: Schedule | null, now: Date) {
+  const sentOrStored = (sent: string | null | undefined, stored: string | null | undefined) =>
     sent === undefined ? (stored ?? null) : sent;
   const status = input.status ?? before?.status ?? 'planned';
-  const reason = status === 'cancelled' ? kept(input.statusReason, before?.statusReason) : null;
+  const reason = status === 'cancelled' ? sentOrStored(input.statusReason, before?.statusReason) : null;
   if (status === 'cancelled' && reason === null) {
     throw new InvalidProblem([{ field: 'statusReason', message: STATUS_REASON_TEXT }]);
   }
-  const place = before && movedFrom(before, input);
-  const standIns = [
+  const former = before && movedFrom(before, input);
+  const substitutesBefore = [
     knownPersonId(before?.classes.substitute?._id ?? null),
     knownPersonId(before?.mentoring.substitute?._id ?? null),
   ] as const;
-  const teacher = kept(input.classes.substitute, standIns[0]);
-  const mentor = kept(input.mentoring.substitute, standIns[1]);
+  const teacher = sentOrStored(input.classes.substitute, substitutesBefore[0]);
+  const mentor = sentOrStored(input.mentoring.substitute, substitutesBefore[1]);
   const isNoticed =
     before === null
       ? status === 'cancelled'
       : isCancelled(before) !== (status === 'cancelled') ||
         (input.announceMove === true && isMoved(before, input)) ||
-        teacher !== standIns[0] ||
-        mentor !== standIns[1];
+        teacher !== substitutesBefore[0] ||
+        mentor !== substitutesBefore[1];
   return {
     status,
-    // Of an ended cancellation the row keeps the reason, for an undo; no answer shows it.
+    // Undefined leaves the stored reason of a withdrawn cancellation in its column, for an undo. No answer contains it.
     status_reason: status === 'cancelled' ? reason : undefined,
-    moved_from_date: place?.scheduleDate ?? null,
-    moved_from_start: place && wallTime(place.scheduleTimeStart),
-    moved_from_end: place && wallTime(place.scheduleTimeEnd),
+    moved_from_date: former?.scheduleDate ?? null,
+    moved_from_start: former && wallTime(former.scheduleTimeStart),
+    moved_from_end: former && wallTime(former.scheduleTimeEnd),
     teacher_substitute_id: teacher,
     mentor_substitute_id: mentor,
-    recording_link: kept(input.recordingLink, before?.recordingLink),
+    recording_link: sentOrStored(input.recordingLink, before?.recordingLink),
     noticed_at: isNoticed ? now.toISOString() : (before?.noticedAt ?? null),
   };
 }
