@@ -1,6 +1,5 @@
 import { sameKey } from '#platform/shared/fields.ts';
 import { sheetIds, sheetText, type Sheet, type SheetColumn, type SheetValues } from '#platform/shared/sheets/sheet.ts';
-import { splitTimeRange } from '#platform/shared/sheets/written-times.ts';
 import { scheduleInput } from './write-contract.ts';
 
 const PLACE_COLUMNS: SheetColumn[] = [
@@ -30,6 +29,7 @@ const PLACE_COLUMNS: SheetColumn[] = [
     example: '20.30',
     note: 'Dalam WIB, sesudah jam mulai.',
     type: 'time',
+    endOf: 'scheduleTimeStart',
   },
 ];
 
@@ -158,10 +158,5 @@ export const scheduleSheet: Sheet = {
     ]),
   ],
   identity: ['anotherEvent'],
-  prepare: (cells) => {
-    const { scheduleTimeStart = '', scheduleTimeEnd = '' } = cells;
-    const range = scheduleTimeEnd.trim() === '' ? splitTimeRange(scheduleTimeStart) : null;
-    return range === null ? cells : { ...cells, scheduleTimeStart: range[0], scheduleTimeEnd: range[1] };
-  },
   settle: (values) => (values['status'] === 'cancelled' ? values : { ...values, status: 'planned', statusReason: null }),
 };

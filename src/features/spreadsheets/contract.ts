@@ -37,6 +37,8 @@ const column = z.object({
   required: z.boolean(),
   example: z.string(),
   note: z.string(),
+  /** The column where a range of times may hold this one's value too. */
+  endOf: z.string().nullable(),
   /** For a column that names other records: their kind, whether a cell may name several, and whether a record can be created from its name alone. */
   of: sheetKind.nullable(),
   isList: z.boolean(),

@@ -94,8 +94,11 @@ function partsAtAnd(text: string): string[] {
   return parts.map((words) => words.join(' ').trim()).filter((part) => part !== '');
 }
 
-/** Whether a name looks like several. */
-export const looksLikeSeveral = (name: string): boolean => partsAtAnd(name).length > 1;
+/** A name that looks like several, as a list that the sheet reads as several; null for one name. */
+export function asSeveral(name: string): string | null {
+  const parts = partsAtAnd(name);
+  return parts.length > 1 ? parts.join('; ') : null;
+}
 
 /** The names in "Jati dan Mahoni" if all of them are known, else the text itself. */
 function splitAtAnd(text: string, isKnown: (name: string) => boolean): string[] {

@@ -1,10 +1,17 @@
 import { LONG_TEXT_MAX, CONTROL_CHARACTER_TEXT, sameKey, text } from '#platform/shared/fields.ts';
-import { sheetIds, sheetText, type SheetColumn, type SheetValue, type SheetValues } from '#platform/shared/sheets/sheet.ts';
-import { readWrittenDate, readWrittenTime } from '#platform/shared/sheets/written-times.ts';
+import {
+  sheetIds,
+  sheetText,
+  type Sheet,
+  type SheetColumn,
+  type SheetValue,
+  type SheetValues,
+} from '#platform/shared/sheets/sheet.ts';
+import { readWrittenDate, readWrittenTime, splitTimeRange } from '#platform/shared/sheets/written-times.ts';
 import { formatTime } from '#platform/shared/wib.ts';
 import { MAKE_NEW, type SheetProblem } from '../contract.ts';
 import { archivedNameText, SEVERAL_TEXT } from '../messages.ts';
-import { looksLikeSeveral } from '../name-rules.ts';
+import { asSeveral } from '../name-rules.ts';
 import type { NameBook, NameBooks } from './name-book.ts';
 
 /** The value of one cell, or why it can't be read. */
@@ -87,7 +94,7 @@ function unknownReason(
   { isPast, isList }: { isPast: boolean; isList: boolean },
 ): string {
   if (isPast) return archivedNameText(name, first?.name);
-  const several = isList && looksLikeSeveral(name) ? SEVERAL_TEXT : '';
+  const several = isList && asSeveral(name) !== null ? SEVERAL_TEXT : '';
   return `${name} tidak ditemukan.${several}${first ? ` Maksudnya ${first.name}?` : ''}`;
 }
 
@@ -104,6 +111,14 @@ function readTime(written: string): Cell {
   if ('fault' in read) return { reason: read.fault };
   if (read.zone === null) return { value: read.time };
   return { value: read.time, note: `${written.trim()} dibaca sebagai ${formatTime(read.time)} WIB.` };
+}
+
+/** The texts of a row in which a range of times fills both of its columns. */
+export function splitRanges({ columns }: Sheet, cells: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return columns.reduce((read, { name, endOf }) => {
+    const range = endOf === undefined || (read[name] ?? '').trim() !== '' ? null : splitTimeRange(read[endOf] ?? '');
+    return endOf === undefined || range === null ? read : { ...read, [endOf]: range[0], [name]: range[1] };
+  }, cells);
 }
 
 /** Reads the text of one cell. `values` are those of the columns before it. */

@@ -6,7 +6,7 @@ import type { SheetChange, SheetFinding, SheetKind, SheetRecord } from '#platfor
 import { sameKey } from '#platform/shared/fields.ts';
 import { nestValues, sheetText, valueAt, type SheetValue, type SheetValues } from '#platform/shared/sheets/sheet.ts';
 import type { SheetImport, SheetProblem, SheetRow } from '../contract.ts';
-import { readCell, writeCell, type CellReader, type Settled } from './cells.ts';
+import { readCell, splitRanges, writeCell, type CellReader, type Settled } from './cells.ts';
 import { isSameValue, matchRows, type ReadRow } from './match-rows.ts';
 import { readBooks, type NameBooks } from './name-book.ts';
 import type { SentRow } from './read-rows.ts';
@@ -75,7 +75,7 @@ class Planner {
     const { sheet } = this.kind;
     const { line } = sent;
     this.#sent.set(line, sent);
-    const cells = sheet.prepare?.(sent.cells) ?? sent.cells;
+    const cells = splitRanges(sheet, sent.cells);
     const values: Record<string, SheetValue> = {};
     const unread = new Set<string>();
     for (const column of sheet.columns) {

@@ -84,13 +84,14 @@ export function spreadsheetRoutes(app: App, deps: SheetDeps): void {
       const { columns } = orNotFound(kinds.get(kind)).sheet;
       return {
         data: {
-          columns: columns.map(({ name, heading, headings, isRequired = false, example, note, type, of }) => ({
+          columns: columns.map(({ name, heading, headings, isRequired = false, example, note, type, endOf = null, of }) => ({
             name,
             heading,
             headings: [...headings],
             required: isRequired,
             example,
             note,
+            endOf,
             of: of === undefined ? null : contract.sheetKind.parse(of),
             isList: type === 'names',
             canMake: kinds.get(of ?? '')?.sheet.fromName !== undefined,

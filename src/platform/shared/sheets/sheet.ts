@@ -24,6 +24,8 @@ export interface SheetColumn {
   of?: string;
   /** The column with the record that contains the named ones: names count within it. */
   within?: string;
+  /** The column of times where the text may be a range that ends with this one's value, if this one is empty. */
+  endOf?: string;
   /** The accepted words for each value of a choice, the usual word first. */
   words?: Readonly<Record<string, readonly string[]>>;
 }
@@ -43,8 +45,6 @@ export interface Sheet {
   rowKeys?: (values: SheetValues) => readonly string[];
   /** Columns of the key. A stored record keeps its own spelling of them. */
   identity: readonly string[];
-  /** Rewrites the texts of a row before they are read. */
-  prepare?: (cells: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** The values as the record shows them, from values that follow the rules, and from stored ones. */
   settle?: (values: SheetValues) => SheetValues;
   /** The values of a record of which only the name is known; absent if a name is not enough. */

@@ -19,6 +19,11 @@ export function editCell(line: number, column: string, text: string): DraftChang
   return (draft) => ({ ...draft, edits: { ...draft.edits, [line]: { ...draft.edits[line], [column]: text } } });
 }
 
+/** Changes the texts of several cells. */
+export function editCells(cells: readonly { line: number; column: string; text: string }[]): DraftChange {
+  return (draft) => cells.reduce((last, { line, column, text }) => editCell(line, column, text)(last), draft);
+}
+
 /** Skips rows, or includes them again. */
 export function leaveOut(lines: readonly number[], left: boolean): DraftChange {
   return (draft) => ({ ...draft, left: { ...draft.left, ...Object.fromEntries(lines.map((line) => [line, left])) } });

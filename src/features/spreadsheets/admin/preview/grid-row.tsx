@@ -3,7 +3,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { SheetColumnAnswer, SheetProblem } from '#features/spreadsheets/contract.ts';
 import { GridCell } from './grid-cell.tsx';
-import { inIndonesian } from './reasons.ts';
+import { correctionOf, inIndonesian } from './reasons.ts';
 import { STATE_WORDS, type PreviewRow, type RowState } from './rows.ts';
 
 /** The user's actions on the rows. */
@@ -67,7 +67,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               <Problem
                 key={`${problem.column}${problem.value}${problem.reason}`}
                 problem={problem}
+                cell={row.cells[problem.column ?? ''] ?? ''}
                 columns={columns}
+                onEdit={onEdit}
                 onSettle={props.onSettle}
               />
             ))}
@@ -116,14 +118,17 @@ function focusWrongCell(button: Element): void {
 /** Matches the suggestions at the end of a message, which are shown as buttons. */
 const SUGGESTED = / Maksudnya [^?]*\?$/;
 
-interface ProblemProps {
+interface ProblemProps extends Pick<RowActs, 'onEdit' | 'onSettle'> {
   problem: SheetProblem;
+  /** The whole text of the cell. */
+  cell: string;
   columns: readonly SheetColumnAnswer[];
-  onSettle: RowActs['onSettle'];
 }
 
-function Problem({ problem: { column, value, reason, name, suggestions }, columns, onSettle }: ProblemProps) {
-  const heading = columns.find((one) => one.name === column)?.heading;
+function Problem({ problem, cell, columns, onEdit, onSettle }: ProblemProps) {
+  const { line, column, value, reason, name, suggestions } = problem;
+  const { heading, isList = false } = columns.find((one) => one.name === column) ?? {};
+  const corrected = correctionOf(problem, cell, isList);
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-xs text-danger">
       <WarningIcon className="size-4" />
@@ -147,6 +152,17 @@ function Problem({ problem: { column, value, reason, name, suggestions }, column
               Maksudnya {meant}?
             </Button>
           ))}
+        {column !== null && corrected !== null && (
+          <Button
+            className="px-2! py-0.5! text-xs md:min-h-7!"
+            onClick={(event) => {
+              focusWrongCell(event.currentTarget);
+              onEdit(line, column, corrected);
+            }}
+          >
+            Ubah menjadi {corrected}
+          </Button>
+        )}
       </div>
     </li>
   );

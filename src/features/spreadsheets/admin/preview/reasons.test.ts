@@ -6,7 +6,7 @@ import { scheduleSheet } from '#features/schedules/sheet.ts';
 import { contentSheet, materialSheet, subjectSheet } from '#features/subjects/sheet.ts';
 import { webinarSheet } from '#features/webinars/sheet.ts';
 import { nestValues, type Sheet } from '#platform/shared/sheets/sheet.ts';
-import { inIndonesian } from './reasons.ts';
+import { addressIn, correctionOf, inIndonesian } from './reasons.ts';
 
 const SHEETS: Sheet[] = [
   groupSheet,
@@ -31,5 +31,28 @@ describe.each(SHEETS)('the rules of a sheet of $entity', (sheet) => {
       .safeParse(nestValues(values))
       .error?.issues.map(({ message }) => inIndonesian(message));
     for (const reason of reasons ?? []) expect(reason).not.toMatch(ENGLISH);
+  });
+});
+
+describe('a correction', () => {
+  it.each([
+    ['agus(at)contoh.id', 'agus@contoh.id'],
+    [' agus [AT] contoh [dot] sch (titik) id ', 'agus@contoh.sch.id'],
+    ['agus at contoh.id', 'agus@contoh.id'],
+    ['agus', null],
+    ['agus contoh.id', null],
+    ['Kelas at Tifa', null],
+    ['a@contoh.id at rumah', null],
+    [`${'a'.repeat(300)}(at)contoh.id`, null],
+  ])('of the address %j is %j', (text, address) => {
+    expect(addressIn(text)).toBe(address);
+  });
+
+  it('of a name that looks like several separates it, and keeps the rest of its cell', () => {
+    const problem = { name: 'Ulin dan Lontar' };
+    expect(correctionOf(problem, 'Gaharu; Ulin dan Lontar', true)).toBe('Gaharu; Ulin; Lontar');
+    expect(correctionOf(problem, 'Ulin dan Lontar', false)).toBeNull();
+    expect(correctionOf({ name: 'Ulin' }, 'Ulin', true)).toBeNull();
+    expect(correctionOf({ name: 'A & B' }, '$& A & B', true)).toBe('$& A; B');
   });
 });

@@ -3,7 +3,9 @@ import { MENTOR_GROUPS_TAKEN_TEXT, MENTOR_GROUPS_TEXT, TEACHER_SUBJECTS_TEXT } f
 import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { KURIKULUM_TEXT, SUBJECT_NAME_TEXT } from '#features/subjects/messages.ts';
 import { WEBINAR_ZOOM_INVALID_TEXT } from '#features/webinars/messages.ts';
-import { PERSON_EMAIL_TEXT, PERSON_NAME_TEXT } from '#platform/shared/person-fields.ts';
+import { asSeveral } from '#features/spreadsheets/name-rules.ts';
+import type { SheetProblem } from '#features/spreadsheets/contract.ts';
+import { EMAIL_MAX, PERSON_EMAIL_TEXT, PERSON_NAME_TEXT } from '#platform/shared/person-fields.ts';
 
 /** Messages of the forms that are in English, and what the preview says instead. */
 const IN_INDONESIAN: Readonly<Record<string, string>> = {
@@ -24,3 +26,22 @@ const IN_INDONESIAN: Readonly<Record<string, string>> = {
 
 /** A problem's reason in the language of the preview. */
 export const inIndonesian = (reason: string): string => IN_INDONESIAN[reason] ?? reason;
+
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** "(at)", "[at]" and "at" between spaces, as people write an address that programs should not read; the same with "dot". */
+const AT = /\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+/i;
+const DOT = /\s*[([{]\s*(?:dot|titik)\s*[)\]}]\s*|\s+(?:dot|titik)\s+/gi;
+
+/** The address in "agus(at)contoh.id"; null if the text is none. */
+export function addressIn(text: string): string | null {
+  if (text.length > EMAIL_MAX || text.includes('@')) return null;
+  const address = text.trim().replace(AT, '@').replaceAll(DOT, '.');
+  return ADDRESS.test(address) ? address : null;
+}
+
+/** The text that solves a problem of a cell: an address with its "@", or a name that looks like several as a list. Null if none is known. */
+export function correctionOf({ name }: Pick<SheetProblem, 'name'>, cell: string, isList: boolean): string | null {
+  if (name === undefined) return addressIn(cell);
+  const several = isList && cell.includes(name) ? asSeveral(name) : null;
+  return several === null ? null : cell.replace(name, () => several);
+}

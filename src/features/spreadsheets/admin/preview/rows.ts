@@ -1,5 +1,6 @@
 import type { SheetPreview, SheetProblem, SheetRow } from '#features/spreadsheets/contract.ts';
 import type { Body } from './draft.ts';
+import { addressIn, correctionOf } from './reasons.ts';
 
 /** The server's result for the rows. */
 export type Checked = SheetPreview['data'];
@@ -84,4 +85,30 @@ export function unknownNames(rows: readonly PreviewRow[], { names }: Pick<Body, 
     else found.set(key, { column, text, rows: 1, suggestions });
   }
   return [...found.values()].toSorted((a, b) => b.rows - a.rows);
+}
+
+/** A cell with the text that it should have. */
+export interface Correction {
+  line: number;
+  column: string;
+  text: string;
+}
+
+/** The addresses that were written without their "@". */
+export function writtenAddresses(rows: readonly PreviewRow[]): Correction[] {
+  return rows.flatMap(({ line, cells, problems }) =>
+    problems.flatMap(({ column, name }) => {
+      const text = column === null || name !== undefined ? null : addressIn(cells[column] ?? '');
+      return column === null || text === null ? [] : [{ line, column, text }];
+    }),
+  );
+}
+
+/** The cells with a name that is several, with the name as a list. */
+export function separated(rows: readonly PreviewRow[], column: string, name: string): Correction[] {
+  return rows.flatMap(({ line, cells, problems }) => {
+    const problem = problems.find((one) => one.column === column && one.name === name);
+    const text = problem ? correctionOf(problem, cells[column] ?? '', true) : null;
+    return text === null ? [] : [{ line, column, text }];
+  });
 }

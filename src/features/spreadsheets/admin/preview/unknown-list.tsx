@@ -3,6 +3,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { MAKE_NEW, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
+import { asSeveral } from '#features/spreadsheets/name-rules.ts';
 import { kindWords } from '../kinds.ts';
 import { useOptions, type Option } from './use-options.ts';
 import type { UnknownName } from './rows.ts';
@@ -11,6 +12,8 @@ interface UnknownListProps {
   names: readonly UnknownName[];
   columns: readonly SheetColumnAnswer[];
   onSettle: (column: string, text: string, id: string) => void;
+  /** Separates a name that is several. */
+  onSeparate: (column: string, text: string) => void;
   /** Skips a column of the table. */
   onDrop: (column: string) => void;
 }
@@ -19,7 +22,7 @@ interface UnknownListProps {
 const SHOWN = 8;
 
 /** The unknown names, each once. One answer applies to every row. */
-export function UnknownList({ names, columns, onSettle, onDrop }: UnknownListProps) {
+export function UnknownList({ names, columns, ...acts }: UnknownListProps) {
   if (names.length === 0) return null;
   const byColumn = columns.filter(({ name }) => names.some(({ column }) => column === name));
   return (
@@ -31,23 +34,17 @@ export function UnknownList({ names, columns, onSettle, onDrop }: UnknownListPro
       <h3 className="font-bold text-ink">Nama yang belum dikenal ({names.length.toLocaleString('id-ID')})</h3>
       <p className="mb-3 text-soft">Satu jawaban berlaku untuk semua baris dengan nama itu.</p>
       {byColumn.map((column) => (
-        <UnknownColumn
-          key={column.name}
-          column={column}
-          names={names.filter((name) => name.column === column.name)}
-          onSettle={onSettle}
-          onDrop={onDrop}
-        />
+        <UnknownColumn key={column.name} column={column} names={names.filter((name) => name.column === column.name)} {...acts} />
       ))}
     </div>
   );
 }
 
-interface UnknownColumnProps extends Pick<UnknownListProps, 'names' | 'onSettle' | 'onDrop'> {
+interface UnknownColumnProps extends Pick<UnknownListProps, 'names' | 'onSettle' | 'onSeparate' | 'onDrop'> {
   column: SheetColumnAnswer;
 }
 
-function UnknownColumn({ column, names, onSettle, onDrop }: UnknownColumnProps) {
+function UnknownColumn({ column, names, onSettle, onSeparate, onDrop }: UnknownColumnProps) {
   const options = useOptions(column.of);
   const rest = names.length - SHOWN;
   const noun = kindWords(column.of)?.noun ?? 'nama';
@@ -66,7 +63,14 @@ function UnknownColumn({ column, names, onSettle, onDrop }: UnknownColumnProps) 
       </div>
       <ul className="mt-2 flex flex-col gap-2">
         {names.slice(0, SHOWN).map((name) => (
-          <UnknownLine key={name.text} name={name} column={column} options={options} onSettle={onSettle} />
+          <UnknownLine
+            key={name.text}
+            name={name}
+            column={column}
+            options={options}
+            onSettle={onSettle}
+            onSeparate={onSeparate}
+          />
         ))}
       </ul>
       {rest > 0 && <p className="mt-2 text-soft">… dan {rest.toLocaleString('id-ID')} nama lagi.</p>}
@@ -74,22 +78,32 @@ function UnknownColumn({ column, names, onSettle, onDrop }: UnknownColumnProps) 
   );
 }
 
-interface UnknownLineProps extends Pick<UnknownListProps, 'onSettle'> {
+interface UnknownLineProps extends Pick<UnknownListProps, 'onSettle' | 'onSeparate'> {
   name: UnknownName;
   column: SheetColumnAnswer;
   options: readonly Option[];
 }
 
-function UnknownLine({ name: { text, rows, suggestions }, column, options, onSettle }: UnknownLineProps) {
+function UnknownLine({ name: { text, rows, suggestions }, column, options, ...acts }: UnknownLineProps) {
   const id = useId();
   const line = useRef<HTMLLIElement>(null);
+  const several = column.isList ? asSeveral(text) : null;
   useFocusFallback(line);
 
-  function settle(meant: string) {
-    // The line disappears, so the focus moves to the next name.
+  /** The line disappears, so the focus moves to the next name. */
+  function leave() {
     const next = line.current?.nextElementSibling ?? line.current?.previousElementSibling;
     next?.querySelector<HTMLElement>('button, select')?.focus();
-    onSettle(column.name, text, meant);
+  }
+
+  function settle(meant: string) {
+    leave();
+    acts.onSettle(column.name, text, meant);
+  }
+
+  function separate() {
+    leave();
+    acts.onSeparate(column.name, text);
   }
 
   return (
@@ -122,6 +136,7 @@ function UnknownLine({ name: { text, rows, suggestions }, column, options, onSet
           </select>
         </>
       )}
+      {several !== null && <Button onClick={separate}>Pisahkan menjadi {several}</Button>}
       {column.canMake && <Button onClick={() => settle(MAKE_NEW)}>Buat baru</Button>}
     </li>
   );

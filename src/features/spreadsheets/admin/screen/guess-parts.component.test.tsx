@@ -19,6 +19,7 @@ function stubColumns(): void {
           required: isRequired,
           example,
           note,
+          endOf: null,
           of: null,
           isList: false,
           canMake: false,

@@ -14,6 +14,7 @@ const column = (name: string, heading: string, more: Partial<SheetColumnAnswer> 
   required: false,
   example: heading,
   note: '',
+  endOf: null,
   of: null,
   isList: false,
   canMake: false,
@@ -22,16 +23,22 @@ const column = (name: string, heading: string, more: Partial<SheetColumnAnswer> 
 const TEACHER = [
   column('name', 'Nama', { required: true, headings: ['nama pengajar'] }),
   column('email', 'Email', { required: true, example: 'rina@contoh.id' }),
-  column('subject', 'Mata pelajaran', { of: 'subject', isList: true }),
+  column('subject', 'Mata pelajaran', { headings: ['mapel'], of: 'subject', isList: true }),
+];
+const SCHEDULE = [
+  column('scheduleTimeStart', 'Jam mulai', { required: true, headings: ['Jam'], example: '19.00' }),
+  column('scheduleTimeEnd', 'Jam berakhir', { required: true, example: '20.30', endOf: 'scheduleTimeStart' }),
 ];
 const GROUP = [column('groupName', 'Nama kelompok', { required: true })];
+
+const COLUMNS: Readonly<Record<string, SheetColumnAnswer[]>> = { mentoringGroup: GROUP, schedule: SCHEDULE };
 
 const LINK = { line: 2, name: 'Rina', link: 'https://suluh.test/masuk/rina', expiresAt: '2026-11-27T08:00:00.000Z' };
 
 /** A server that knows "Geografi" as u1, and Budi, whose name the import changes. Emails without @ are wrong. */
 function stubImport(): void {
   const api = stubApi();
-  api.answer(readSheetColumns, ({ params }) => ({ data: { columns: params.kind === 'mentoringGroup' ? GROUP : TEACHER } }));
+  api.answer(readSheetColumns, ({ params }) => ({ data: { columns: COLUMNS[params.kind] ?? TEACHER } }));
   api.answer(importSheet, ({ params, body }) => {
     const { rows, skip, names, dryRun } = sheetImport.parse(body);
     const taken = (rows as { line: number; cells: Record<string, string> }[]).filter(({ line }) => !skip.includes(line));
@@ -45,7 +52,7 @@ function stubImport(): void {
               line,
               column: 'subject',
               value: cells.subject,
-              name: cells.subject,
+              name: cells.subject.split('; ').at(-1) ?? '',
               reason: 'Mata pelajaran ini tidak ada.',
               suggestions: [{ _id: 'u1', name: 'Geografi' }],
             },
@@ -162,6 +169,42 @@ it('a pasted table is checked, corrected in place, imported with a key, and undo
   expect(screen.queryByText(LINK.link)).toBeNull();
   await waitFor(() => expect(document.activeElement?.tagName).toBe('H2'));
   expect((await button('Sudah diurungkan')).disabled).toBe(true);
+});
+
+it('one press corrects each address without its "@", another all of them', async () => {
+  open();
+  await paste('Nama\tEmail\nAgus\tagus(at)contoh.id\nRina\trina [at] contoh [dot] id\nBudi\tbudi at contoh.id');
+  const emails = () =>
+    bodies()
+      .at(-1)
+      ?.rows.map((sent) => (sent as { cells: Record<string, string> }).cells['email']);
+  await press('Ubah menjadi rina@contoh.id');
+  await waitFor(() => expect(emails()).toEqual(['agus(at)contoh.id', 'rina@contoh.id', 'budi at contoh.id']));
+  expect(document.activeElement?.textContent).toContain('rina@contoh.id');
+  await press('Perbaiki 2 email');
+  await waitFor(() => expect(emails()).toEqual(['agus@contoh.id', 'rina@contoh.id', 'budi@contoh.id']));
+  await waitFor(() => expect(shownButton('Impor 3 guru')).toHaveProperty('disabled', false));
+});
+
+it('one press separates a name that is several, in every row', async () => {
+  open();
+  await paste('Nama\tEmail\tMapel\nAgus\ta@contoh.id\tFisika dan Kimia\nRina\tr@contoh.id\tGeografi; Fisika dan Kimia');
+  await press('Pisahkan menjadi Fisika; Kimia');
+  await waitFor(() =>
+    expect(bodies().at(-1)?.rows).toMatchObject([
+      { cells: { subject: 'Fisika; Kimia' } },
+      { cells: { subject: 'Geografi; Fisika; Kimia' } },
+    ]),
+  );
+});
+
+it.each([
+  ['closed', '16.00–17.30', 'fills'],
+  ['open', '16.00', 'does not fill'],
+])('the columns are %s if "%s" %s the column that the table lacks', async (state, time) => {
+  open('/admin/impor?jenis=schedule');
+  await paste(`No\tJam\n1\t${time}`);
+  expect((await screen.findByText(/^Kolom: /)).closest('details')?.open).toBe(state === 'open');
 });
 
 it('one press skips all rows with problems, and another includes one of them again', async () => {

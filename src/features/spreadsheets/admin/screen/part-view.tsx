@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { EmptyState, ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -8,9 +8,10 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { ROWS_MAX, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
 import type { KindWords } from '../kinds.ts';
-import { editCell, leaveOut, settleName, type Body, type DraftChange } from '../preview/draft.ts';
+import { editCell, editCells, leaveOut, settleName, type Body, type DraftChange } from '../preview/draft.ts';
+import type { RowActs } from '../preview/grid-row.tsx';
 import { RowsGrid } from '../preview/rows-grid.tsx';
-import { countStates, previewRows, unknownNames, type PreviewRow } from '../preview/rows.ts';
+import { countStates, previewRows, separated, unknownNames, writtenAddresses, type PreviewRow } from '../preview/rows.ts';
 import { SettledList } from '../preview/settled-list.tsx';
 import { Summary, type Shown } from '../preview/summary.tsx';
 import { UnknownList } from '../preview/unknown-list.tsx';
@@ -112,6 +113,18 @@ function useShownRows(rows: readonly PreviewRow[]) {
   return { shown: filter?.shown ?? null, show, visible };
 }
 
+/** The acts on rows and cells. They are stable, so that only changed rows are rendered again. */
+function useRowActs(onDraft: (change: DraftChange) => void): RowActs {
+  return useMemo(
+    () => ({
+      onEdit: (line, column, text) => onDraft(editCell(line, column, text)),
+      onLeaveOut: (lines, left) => onDraft(leaveOut(lines, left)),
+      onSettle: (column, text, id) => onDraft(settleName(column, text, id)),
+    }),
+    [onDraft],
+  );
+}
+
 function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSaved, children }: PreviewProps) {
   const { checked, checking, error, again } = useCheck(words.kind, body);
   const save = useSave({ kind: words.kind, body, checked, onSaved, onRefused: again });
@@ -122,10 +135,8 @@ function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSa
   const missing = columns.filter(({ name }) => !(name in given));
   const counts = countStates(rows);
   const { shown, show, visible } = useShownRows(rows);
-  const onEdit = useCallback((line: number, column: string, text: string) => onDraft(editCell(line, column, text)), [onDraft]);
-  const onLeaveOut = useCallback((lines: readonly number[], left: boolean) => onDraft(leaveOut(lines, left)), [onDraft]);
-  const onSettle = useCallback((column: string, text: string, id: string) => onDraft(settleName(column, text, id)), [onDraft]);
-  const onReopen = useCallback((column: string, text: string) => onDraft(settleName(column, text, null)), [onDraft]);
+  const acts = useRowActs(onDraft);
+  const addresses = writtenAddresses(rows);
   const wrong = rows.filter(({ state }) => state === 'problem').map(({ line }) => line);
   const todo = (checked?.new ?? 0) + (checked?.changed ?? 0);
   const isReady = checked !== null && !checking && error === null && wrong.length === 0 && todo > 0;
@@ -137,7 +148,10 @@ function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSa
           {save.saving ? `Mengimpor ${number(todo)} ${words.noun}…` : `Impor ${number(todo)} ${words.noun}`}
         </Button>
         {children}
-        {wrong.length > 0 && <LeaveOutWrong count={wrong.length} onPress={() => onLeaveOut(wrong, true)} />}
+        {addresses.length > 1 && (
+          <Button onClick={() => onDraft(editCells(addresses))}>Perbaiki {number(addresses.length)} email</Button>
+        )}
+        {wrong.length > 0 && <LeaveOutWrong count={wrong.length} onPress={() => acts.onLeaveOut(wrong, true)} />}
         <span className="text-sm text-soft">{readyText({ wrong: wrong.length, todo, checked: checked !== null })}</span>
       </div>
       <Failures check={error} save={save} rows={body.rows.length} onCheck={again} />
@@ -150,12 +164,18 @@ function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSa
         </div>
       )}
       <div inert={save.saving}>
-        <UnknownList names={unknownNames(rows, body)} columns={columns} onSettle={onSettle} onDrop={onDropColumn} />
-        <SettledList names={body.names} columns={columns} onReopen={onReopen} />
+        <UnknownList
+          names={unknownNames(rows, body)}
+          columns={columns}
+          onSettle={acts.onSettle}
+          onSeparate={(column, text) => onDraft(editCells(separated(rows, column, text)))}
+          onDrop={onDropColumn}
+        />
+        <SettledList names={body.names} columns={columns} onReopen={(column, text) => onDraft(settleName(column, text, null))} />
         <div className="mb-3">
           <Summary counts={counts} total={rows.length} shown={shown} onShow={show} checking={checking} />
         </div>
-        <RowsGrid key={shown} rows={visible} columns={columns} onEdit={onEdit} onLeaveOut={onLeaveOut} onSettle={onSettle} />
+        <RowsGrid key={shown} rows={visible} columns={columns} {...acts} />
       </div>
     </>
   );

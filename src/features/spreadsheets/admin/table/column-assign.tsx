@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
+import { splitTimeRange } from '#platform/shared/sheets/written-times.ts';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import type { SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
 import type { FoundTable, TableColumn } from './find-table.ts';
@@ -21,7 +22,13 @@ function sampleOf(rows: ColumnAssignProps['rows'], table: FoundTable, index: num
 /** The meaning of the table's columns. The user assigns or skips unrecognised ones here. */
 export function ColumnAssign({ table, columns, rows, fixed, onAssign }: ColumnAssignProps) {
   const taken = new Set(table.columns.map(({ name }) => name));
-  const isMissing = columns.some(({ name, required }) => required && !taken.has(name) && fixed[name] === undefined);
+  const isRange = (column: string | null) => {
+    const start = table.columns.find(({ name }) => column !== null && name === column);
+    return start !== undefined && splitTimeRange(sampleOf(rows, table, start.index)) !== null;
+  };
+  const isMissing = columns.some(
+    ({ name, required, endOf }) => required && !taken.has(name) && fixed[name] === undefined && !isRange(endOf),
+  );
   const unknown = table.columns.filter(({ name }) => name === null).length;
   const isGuessed = table.headingRow === null;
   const known = table.columns.length - unknown;
