@@ -16,6 +16,8 @@ export const FILTER_TEXT = 'Saringan ini terlalu panjang.';
 export const FILTER_DATE_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
 export const ARCHIVED_TEXT = 'archived harus true.';
 export const CLASH_TEXT = 'clash harus only.';
+export const FAILED_FORMULA_TEXT =
+  'Rumus di sel ini gagal dihitung. Tulis isinya di sini, atau perbaiki di spreadsheet lalu tempel lagi.';
 /** After the reason of an unknown name with "dan". */
 export const SEVERAL_TEXT = ' Beberapa nama? Pisahkan dengan titik koma.';
 

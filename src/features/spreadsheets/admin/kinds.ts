@@ -57,3 +57,9 @@ export function kindOfName(name: string): SheetKindName | null {
   const [first] = named.filter(({ at }) => at !== -1).toSorted((a, b) => a.at - b.at || b.word.length - a.word.length);
   return first?.kind ?? null;
 }
+
+/** Whether a kind comes after another when a programme is set up. */
+export function isAfter(kind: string | null, other: SheetKindName): boolean {
+  const places = [kind, other].map((one) => KIND_WORDS.findIndex((words) => words.kind === one));
+  return (places[0] ?? -1) > (places[1] ?? -1);
+}

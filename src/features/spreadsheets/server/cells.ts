@@ -10,7 +10,7 @@ import {
 import { readWrittenDate, readWrittenTime, splitTimeRange } from '#platform/shared/sheets/written-times.ts';
 import { formatTime } from '#platform/shared/wib.ts';
 import { MAKE_NEW, type SheetProblem } from '../contract.ts';
-import { archivedNameText, SEVERAL_TEXT } from '../messages.ts';
+import { archivedNameText, FAILED_FORMULA_TEXT, SEVERAL_TEXT } from '../messages.ts';
 import { asSeveral } from '../name-rules.ts';
 import type { NameBook, NameBooks } from './name-book.ts';
 
@@ -47,6 +47,9 @@ export function quoteFormula(written: string): string {
 export function keepQuote(written: string): string {
   return QUOTED.test(written) ? `'${written}` : written;
 }
+
+/** What a spreadsheet shows where a formula failed. */
+const FAILED_FORMULA = /^(?:#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|ERROR!)|Err:5\d\d)$/;
 
 function withoutQuote(written: string): string {
   return QUOTED.test(written) ? written.slice(1) : written;
@@ -126,6 +129,7 @@ export function readCell(reader: CellReader, column: SheetColumn, sent: string, 
   const parsed = anyText.safeParse(withoutQuote(sent));
   if (!parsed.success) return { reason: parsed.error.issues[0]?.message ?? CONTROL_CHARACTER_TEXT };
   const written = parsed.data;
+  if (FAILED_FORMULA.test(written)) return { reason: FAILED_FORMULA_TEXT };
   const { type, within } = column;
   if (written === '') return { value: type === 'names' ? [] : type === 'name' || type === 'choice' ? null : '' };
   if (type === 'date') {

@@ -196,6 +196,12 @@ describe('an import', () => {
     expect((await server.visitor().post(`${API}/import/mentoringGroup`, { rows: [] })).status).toBe(401);
   });
 
+  it.each(['#REF!', '#DIV/0!', 'Err:508'])('refuses %s, which a failed formula leaves in a cell', async (groupName) => {
+    const { data } = (await send('mentoringGroup', [{ groupName }], { dryRun: true })).body;
+    expect(data).toMatchObject({ new: 0, problems: [{ line: 2, column: 'groupName', value: groupName }] });
+    expect(data.problems[0].reason).toMatch(/^Rumus di sel ini gagal dihitung\./);
+  });
+
   it.each(['\u0000', 'a\u202eb', 'x'.repeat(20_001), '\u0301'.repeat(100)])('refuses %j as a name', async (groupName) => {
     expect((await preview('mentoringGroup', [{ groupName }])).problems).toMatchObject([{ line: 2, column: 'groupName' }]);
   });

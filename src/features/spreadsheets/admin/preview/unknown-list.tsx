@@ -2,13 +2,15 @@ import { useId, useRef } from 'react';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
-import { MAKE_NEW, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
+import { MAKE_NEW, type SheetColumnAnswer, type SheetKindName } from '#features/spreadsheets/contract.ts';
 import { asSeveral } from '#features/spreadsheets/name-rules.ts';
-import { kindWords } from '../kinds.ts';
+import { isAfter, kindWords } from '../kinds.ts';
 import { useOptions, type Option } from './use-options.ts';
 import type { UnknownName } from './rows.ts';
 
 interface UnknownListProps {
+  /** What the table holds. */
+  kind: SheetKindName;
   names: readonly UnknownName[];
   columns: readonly SheetColumnAnswer[];
   onSettle: (column: string, text: string, id: string) => void;
@@ -40,14 +42,15 @@ export function UnknownList({ names, columns, ...acts }: UnknownListProps) {
   );
 }
 
-interface UnknownColumnProps extends Pick<UnknownListProps, 'names' | 'onSettle' | 'onSeparate' | 'onDrop'> {
+interface UnknownColumnProps extends Pick<UnknownListProps, 'kind' | 'names' | 'onSettle' | 'onSeparate' | 'onDrop'> {
   column: SheetColumnAnswer;
 }
 
-function UnknownColumn({ column, names, onSettle, onSeparate, onDrop }: UnknownColumnProps) {
+function UnknownColumn({ kind, column, names, onSettle, onSeparate, onDrop }: UnknownColumnProps) {
   const options = useOptions(column.of);
   const rest = names.length - SHOWN;
   const noun = kindWords(column.of)?.noun ?? 'nama';
+  const isLater = !column.required && !column.canMake && isAfter(column.of, kind);
   return (
     <div className="mt-3 first-of-type:mt-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -61,6 +64,11 @@ function UnknownColumn({ column, names, onSettle, onSeparate, onDrop }: UnknownC
           {!column.required && <Button onClick={() => onDrop(column.name)}>Abaikan kolom ini</Button>}
         </div>
       </div>
+      {isLater && (
+        <p className="mt-1 text-soft">
+          Ada di tabel {noun} yang belum diimpor? Abaikan kolom ini dulu, impor {noun}, lalu impor tabel ini sekali lagi.
+        </p>
+      )}
       <ul className="mt-2 flex flex-col gap-2">
         {names.slice(0, SHOWN).map((name) => (
           <UnknownLine

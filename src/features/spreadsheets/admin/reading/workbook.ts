@@ -72,6 +72,11 @@ function withoutEmptyCells(xml: string): string {
     .replaceAll(/<(?:\w+:)?row\b[^>/]*\br="\d+"[^>/]*>\s*<\/(?:\w+:)?row>/g, '');
 }
 
+/** Keeps the text of a failed formula, such as "#DIV/0!". The reader would take the cell for empty, and its row could disappear. */
+function withErrorTexts(xml: string): string {
+  return xml.replaceAll(/(<(?:\w+:)?c\b[^>]*?\st=")e"/g, '$1str"');
+}
+
 /** @throws UnreadableError if a cell is so far away that a table up to it would fill the memory */
 function assertNear(xml: string, sheet: string): void {
   for (const [, letters = '', row = ''] of xml.matchAll(CELL)) {
@@ -139,7 +144,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
     if (sheets.length > MAX_SHEETS) throw new UnreadableError(TOO_BIG_TEXT);
     const texts = new Map<string, string>();
     for (const path of Object.keys(files).filter((name) => SHEET_PATH.test(name))) {
-      const xml = withoutEmptyCells(withAddresses(strFromU8(files[path] ?? new Uint8Array())));
+      const xml = withErrorTexts(withoutEmptyCells(withAddresses(strFromU8(files[path] ?? new Uint8Array()))));
       assertNear(xml, sheets.find((sheet) => sheet.path === path)?.name ?? path);
       texts.set(path, xml);
       files[path] = strToU8(xml);

@@ -29,16 +29,21 @@ const SCHEDULE = [
   column('scheduleTimeStart', 'Jam mulai', { required: true, headings: ['Jam'], example: '19.00' }),
   column('scheduleTimeEnd', 'Jam berakhir', { required: true, example: '20.30', endOf: 'scheduleTimeStart' }),
 ];
+/** Names that the stub asks for are in a column "subject", also of teachers. */
+const SUBJECT = [
+  column('name', 'Mata pelajaran', { required: true }),
+  column('subject', 'Guru', { of: 'teacher', isList: true }),
+];
 const GROUP = [column('groupName', 'Nama kelompok', { required: true })];
 
-const COLUMNS: Readonly<Record<string, SheetColumnAnswer[]>> = { mentoringGroup: GROUP, schedule: SCHEDULE };
+const COLUMNS: Readonly<Record<string, SheetColumnAnswer[]>> = { mentoringGroup: GROUP, schedule: SCHEDULE, subject: SUBJECT };
 
 const LINK = { line: 2, name: 'Rina', link: 'https://suluh.test/masuk/rina', expiresAt: '2026-11-27T08:00:00.000Z' };
 
 /** A server that knows "Geografi" as u1, and Budi, whose name the import changes. Emails without @ are wrong. */
 function stubImport(): void {
   const api = stubApi();
-  api.answer(readSheetColumns, ({ params }) => ({ data: { columns: COLUMNS[params.kind] ?? TEACHER } }));
+  api.answer(readSheetColumns, ({ params }) => ({ data: { columns: COLUMNS[params.kind ?? ''] ?? TEACHER } }));
   api.answer(importSheet, ({ params, body }) => {
     const { rows, skip, names, dryRun } = sheetImport.parse(body);
     const taken = (rows as { line: number; cells: Record<string, string> }[]).filter(({ line }) => !skip.includes(line));
@@ -184,6 +189,16 @@ it('one press corrects each address without its "@", another all of them', async
   await press('Perbaiki 2 email');
   await waitFor(() => expect(emails()).toEqual(['agus@contoh.id', 'rina@contoh.id', 'budi@contoh.id']));
   await waitFor(() => expect(shownButton('Impor 3 guru')).toHaveProperty('disabled', false));
+});
+
+it('names that a later table will bring: says how both come in', async () => {
+  open('/admin/impor?jenis=subject');
+  await paste('Mata pelajaran\tGuru\nKimia\tTono Kimia');
+  await screen.findByText(
+    'Ada di tabel guru yang belum diimpor? Abaikan kolom ini dulu, impor guru, lalu impor tabel ini sekali lagi.',
+  );
+  await press('Abaikan kolom ini');
+  await waitFor(() => expect(bodies().at(-1)?.rows).toEqual([{ line: 2, cells: { name: 'Kimia' } }]));
 });
 
 it('one press separates a name that is several, in every row', async () => {

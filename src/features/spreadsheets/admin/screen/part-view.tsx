@@ -165,6 +165,7 @@ function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSa
       )}
       <div inert={save.saving}>
         <UnknownList
+          kind={words.kind}
           names={unknownNames(rows, body)}
           columns={columns}
           onSettle={acts.onSettle}

@@ -48,6 +48,15 @@ describe('the row of headings', () => {
     ]);
   });
 
+  it('is the one below a title that is a heading itself; a repeated one further down is none', () => {
+    const columns = [column('groupName', 'Nama kelompok', true, 'Kel A', ['Kelompok'])];
+    const rows = [['KELOMPOK'], [], ['Nama kelompok'], ['Meranti'], ['Nama kelompok'], ['Ebony']];
+    expect(tableRows(rows, findTable(rows, columns), columns).map(({ cells }) => cells['groupName'])).toEqual([
+      'Meranti',
+      'Ebony',
+    ]);
+  });
+
   it('of two equal headings, only the first names a column', () => {
     const names = findTable([['Nama', 'Email', 'Nama']], TEACHER).columns.map(({ name }) => name);
     expect(names).toEqual(['name', 'email', null]);

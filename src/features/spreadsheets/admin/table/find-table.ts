@@ -30,16 +30,24 @@ const EXAMPLE = /^contoh(?: \d)?:/i;
 /** The number of rows that are searched for the headings. */
 const HEAD_ROWS = 60;
 
-/** Finds the row with the most known headings; the first one wins a tie. A single known word in a wide row does not count. */
+/**
+ * Finds the row with the most known headings. The first one wins a tie, unless nothing but a title is above the next one: "KELOMPOK" over
+ * "Nama kelompok". A single known word in a wide row does not count.
+ */
 function findHeadingRow(rows: readonly (readonly string[])[], index: ReturnType<typeof headingIndex>): number | null {
-  let best: { row: number; known: number } | null = null;
+  let best = { row: -1, known: 0 };
+  let isDirectlyBelow = false;
   for (const [row, cells] of rows.slice(0, HEAD_ROWS).entries()) {
     const filled = cells.filter((cell) => cell !== '').length;
+    if (filled === 0) continue;
     const known = matchHeadings(cells, index).filter((name) => name !== null).length;
     const isHeading = known >= 2 || (known === 1 && filled <= 2);
-    if (isHeading && known > (best?.known ?? 0)) best = { row, known };
+    const isBetter = isHeading && known > best.known;
+    const isUnderTitle: boolean = isHeading && isDirectlyBelow && known === best.known;
+    isDirectlyBelow = isBetter || isUnderTitle;
+    if (isBetter || isUnderTitle) best = { row, known };
   }
-  return best?.row ?? null;
+  return best.row === -1 ? null : best.row;
 }
 
 type Form = 'email' | 'link' | 'date' | 'time' | 'number' | 'text';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { classSheet } from '#features/classes/sheet.ts';
+import { classSheet, groupSheet } from '#features/classes/sheet.ts';
 import { teacherSheet } from '#features/people/sheet.ts';
 import { scheduleSheet } from '#features/schedules/sheet.ts';
 import { contentSheet } from '#features/subjects/sheet.ts';
@@ -112,8 +112,18 @@ describe('a sheet from LibreOffice', () => {
     });
   });
 
-  it('with colours only is empty, and one for old Excel is refused with what to do', async () => {
+  it('of formulas: their results count, also of a failed one', async () => {
+    expect((await rowsOf('rumus.xlsx', groupSheet)).rows).toEqual([
+      [2, 'Kel Wamena'],
+      [3, 'Kel Sorong'],
+      [4, '#DIV/0!'],
+      [5, 'Kel Timika'],
+    ]);
+  });
+
+  it('with colours only is empty; one for old Excel and one with a password are refused with what to do', async () => {
     expect(await read('kosong.xlsx')).toEqual([{ name: 'Kosong', rows: [] }]);
     await expect(read('jadwal-lama.xls')).rejects.toThrow(/^Berkas \.xls lama tidak dapat dibaca\./);
+    await expect(read('terkunci.xlsx')).rejects.toThrow(/^Berkas ini dilindungi kata sandi\./);
   });
 });
