@@ -68,6 +68,8 @@ it.each([
   ['programmeName', ' ', 'Isi nama program.'],
   ['homeSite', 'javascript:alert(1)', 'Masukkan tautan http atau https yang valid.'],
   ['meetingUrl', '', 'Masukkan tautan http atau https yang valid.'],
+  ['joinMinutes', -5, 'Isi 0 sampai 1440 menit, atau "always" bila tautan selalu terbuka.'],
+  ['joinMinutes', 1_441, 'Isi 0 sampai 1440 menit, atau "always" bila tautan selalu terbuka.'],
   ['contacts', [], 'Isi satu sampai enam narahubung, masing-masing dengan nama dan nomor.'],
   ['reportsShown', 0, 'Isi 1 sampai 60 bulan, atau kosongkan bila semua laporan tampil.'],
   ['offline', 'ya', 'Isi true atau false.'],

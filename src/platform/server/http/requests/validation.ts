@@ -32,15 +32,18 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodTy
   );
 }
 
+/** The error of a rule without its own text: without it, answers would contain zod's English defaults. */
+const INVALID_TEXT = 'Isian tidak valid.';
+
 /** Validates input by the contract: a wrong body or query is a 422 with its fields, a wrong path a 404. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    const result = schema.safeParse(data);
+    const result = schema.safeParse(data, { error: () => INVALID_TEXT });
     if (result.success) return { value: result.data };
     if (httpPart === 'params') return { error: new NotFoundProblem() };
     const [first, ...rest] = fieldErrors(result.error.issues, schema);
-    return { error: new InvalidProblem([first ?? { field: '', message: 'Isian tidak valid.' }, ...rest]) };
+    return { error: new InvalidProblem([first ?? { field: '', message: INVALID_TEXT }, ...rest]) };
   };
 
 /** Serializes output by the contract: an answer's schema is an allow-list, so that other fields can't leak. */
