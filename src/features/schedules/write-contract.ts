@@ -79,22 +79,23 @@ const scheduleFields = z.object({
 type MaybeRead = Partial<Record<keyof z.output<typeof scheduleFields>, unknown>>;
 type ReadRefinement = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
 
+/** Rules with `when` also run on a value that is no object, for example a `null` in a list. */
+const isObject = (value: unknown): value is MaybeRead => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const TIME = /^\d{2}:\d{2}$/;
 const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value);
 
 const timeOrder: ReadRefinement = {
   error: messages.TIME_ORDER_TEXT,
   path: ['scheduleTimeStart'],
-  when: ({ value }) => {
-    const { scheduleTimeStart: start, scheduleTimeEnd: end } = value as MaybeRead;
-    return isTime(start) && isTime(end);
-  },
+  when: ({ value }) => isObject(value) && isTime(value.scheduleTimeStart) && isTime(value.scheduleTimeEnd),
 };
 
 const somethingPlanned: ReadRefinement = {
   error: messages.NOTHING_PLANNED_TEXT,
   path: ['classes'],
-  when: ({ issues }) =>
+  when: ({ value, issues }) =>
+    isObject(value) &&
     !issues.some((issue) => ['classes', 'mentoring', 'webinar', 'anotherEvent'].includes(String(issue.path?.[0]))),
 };
 
@@ -106,7 +107,8 @@ const reasonGiven = (isKnown: boolean): ReadRefinement => ({
   error: messages.STATUS_REASON_TEXT,
   path: ['statusReason'],
   when: ({ value, issues }) => {
-    const { status, statusReason } = value as MaybeRead;
+    if (!isObject(value)) return false;
+    const { status, statusReason } = value;
     const isAsked = !isKnown || statusReason !== undefined || issues.length > 0;
     return status === 'cancelled' && isAsked && !issues.some((issue) => issue.path?.[0] === 'statusReason');
   },

@@ -40,6 +40,11 @@ it('edits several schedules in one act of the history', async () => {
   expect(entry.act).toMatchObject({ rows: 2, deed: 'cancel' });
 });
 
+it.each([null, 7, 'jadwal', []])('answers 422 for a change that is %j', async (entry) => {
+  const { status, body } = await admin.put(`${API}/changeSchedules`, { changes: [entry] });
+  expect([status, body.detail]).toEqual([422, 'Isian tidak valid.']);
+});
+
 it('deletes several schedules as one act and one entry of the trash, which restores all of them', async () => {
   const [a, b, c] = [await created('2026-12-01'), await created('2026-12-02'), await created('2026-12-03')];
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
