@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedList, expectedUpdatedAt, link, NAME_MAX, nameText, updatedAt } from '#platform/shared/fields.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
+import { hasMeetingLink } from '#platform/shared/links/meeting-links.ts';
 import type { AdminRecord } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
 
@@ -17,13 +18,19 @@ function isReachable(address: string): boolean {
   return /^\+?[\d\s().-]{8,24}$/.test(address) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || parseWebLink(address) !== null;
 }
 
+/** A text that all pages show, and so without a meeting link. */
+const shownToAll = (schema: z.ZodType<string>) =>
+  schema.refine((value) => !hasMeetingLink(value), { error: messages.PUBLIC_MEETING_TEXT });
+
 /** A person whom students may ask. */
 export const settingContact = z.object(
   {
-    name: nameText({ min: 1, max: NAME_MAX, message: messages.CONTACT_NAME_TEXT }),
-    phone: nameText({ min: 1, max: PHONE_MAX, message: messages.CONTACT_PHONE_TEXT }).refine(isReachable, {
-      error: messages.CONTACT_PHONE_TEXT,
-    }),
+    name: shownToAll(nameText({ min: 1, max: NAME_MAX, message: messages.CONTACT_NAME_TEXT })),
+    phone: shownToAll(
+      nameText({ min: 1, max: PHONE_MAX, message: messages.CONTACT_PHONE_TEXT }).refine(isReachable, {
+        error: messages.CONTACT_PHONE_TEXT,
+      }),
+    ),
   },
   { error: messages.CONTACTS_TEXT },
 );
@@ -35,8 +42,8 @@ const minutes = z.union([z.literal('always'), z.int().min(0, joinError).max(JOIN
 
 /** Every setting that admins can change. */
 const values = {
-  programmeName: nameText({ min: 1, max: LINE_MAX, message: messages.PROGRAMME_NAME_TEXT }),
-  homeSite: link(),
+  programmeName: shownToAll(nameText({ min: 1, max: LINE_MAX, message: messages.PROGRAMME_NAME_TEXT })),
+  homeSite: shownToAll(link()),
   /** The fixed meeting behind "Ikuti kegiatan". */
   meetingUrl: link(),
   /** Minutes before the start from which a schedule's links are public. */

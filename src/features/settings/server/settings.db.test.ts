@@ -67,6 +67,8 @@ it('refuses to change what the environment fixes, and accepts what was read', as
 it.each([
   ['programmeName', ' ', 'Isi nama program.'],
   ['homeSite', 'javascript:alert(1)', 'Masukkan tautan http atau https yang valid.'],
+  ['programmeName', 'Program zoom.us/j/98765', 'Jangan isi tautan rapat di sini: isian ini tampil bagi semua orang.'],
+  ['homeSite', 'https://meet.google.com/a', 'Jangan isi tautan rapat di sini: isian ini tampil bagi semua orang.'],
   ['meetingUrl', '', 'Masukkan tautan http atau https yang valid.'],
   ['joinMinutes', -5, 'Isi 0 sampai 1440 menit, atau "always" bila tautan selalu terbuka.'],
   ['joinMinutes', 1_441, 'Isi 0 sampai 1440 menit, atau "always" bila tautan selalu terbuka.'],

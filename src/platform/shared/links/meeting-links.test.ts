@@ -38,6 +38,8 @@ describe('withoutMeetingLinks', () => {
     'zoomus://zoom.us/join?confno=98765',
     'https://meet.google.com/abc-defg-hij',
     'meet.google.com/abc-defg-hij?authuser=1',
+    'https://g.co/meet/suluh',
+    'https://us04web.zoom.com.cn/j/98765',
     'https://tel.meet/abc-defg-hij?pin=98765',
     'https://teams.microsoft.com/l/meetup-join/19%3ameeting_98765%40thread.v2/0?context=%7b%22Tid%22%3a%2298765%22%7d',
     'https://teams.live.com/meet/98765?p=rahasia',

@@ -7,7 +7,7 @@ import { isZoomLink, parseWebLink } from './links.ts';
 
 /** Zoom, Google Meet, Microsoft Teams and Webex; subdomains count too. */
 const HOST =
-  /(?<![\p{L}\p{N}_-])(?:zoom\.(?:us|com)|zoomgov\.com|meet\.google\.com|tel\.meet|teams\.(?:microsoft\.(?:com|us)|live\.com|cloud\.microsoft)|webex\.com)\.?(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_-])|(?<![\p{L}\p{N}])(?:zoommtg|zoomus|msteams|webexteams|webex|wbx):(?=[/\\])/gu;
+  /(?<![\p{L}\p{N}_-])(?:zoom\.(?:us|com(?:\.cn)?)|zoomgov\.com|g\.co(?=[/\\]meet)|meet\.google\.com|tel\.meet|teams\.(?:microsoft\.(?:com|us)|live\.com|cloud\.microsoft)|webex\.com)\.?(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_-])|(?<![\p{L}\p{N}])(?:zoommtg|zoomus|msteams|webexteams|webex|wbx):(?=[/\\])/gu;
 /** A text without any of these contains no address; most texts need no further step. */
 const ADDRESS_SIGNS = /[.:%]|[^\0-\u024f]/;
 /** Latin text without escapes and invisible characters needs no folding, except for wrapped lines. */
