@@ -4,6 +4,7 @@ export const NOTICE_CHANNEL = 'suluh_content';
 /** Called after a committed change of content with the new content version, or null if it is unknown. */
 export type ChangeListener = (version: number | null) => void;
 
+/** Passes each committed change of content on to its listeners. Both engines use it. */
 export interface Changes {
   onChange(listener: ChangeListener): void;
   notify: ChangeListener;

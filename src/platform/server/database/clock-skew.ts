@@ -1,2 +1,2 @@
-/** The maximum clock difference between processes that share a database. A timestamp further in the future comes from a wrong clock. */
+/** The accepted clock difference of processes that share a database. A later timestamp was written by a wrong clock. */
 export const CLOCK_SKEW_MS = 60_000;

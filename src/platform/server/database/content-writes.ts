@@ -15,6 +15,7 @@ import type { Engine, Reader, Tx } from './database.ts';
 import { OutcomeUnknownError } from './errors.ts';
 import type { PrivateData, Tables } from './tables.ts';
 
+/** Hand-written SQL that changes rows, and SQL that only reads. */
 const CHANGES_ROWS = /^\s*(?:insert|update|delete)\b/i;
 const READS = /^\s*(?:select|with|pragma|set|lock|analyze)\b/i;
 
@@ -30,37 +31,37 @@ function updatedColumns({ updates = [] }: UpdateQueryNode): (string | undefined)
 }
 
 /**
- * The effect of a statement on content: none; only if it affected rows; or always. Hand-written SQL counts as a change unless
- * it only reads.
+ * When a statement changes content: never, if it affected rows, or always. Hand-written SQL counts as a change unless it only
+ * reads.
  */
-type Effect = 'none' | 'rows' | 'some';
+type Effect = 'never' | 'ifRows' | 'always';
 
 function effectOf(node: RootOperationNode, privateData: Readonly<Record<string, 'all' | readonly string[]>>): Effect {
   const isPrivate = (clause: OperationNode | undefined) => privateData[tableOf(clause) ?? ''] === 'all';
   switch (node.kind) {
     case 'SelectQueryNode':
-      return 'none';
+      return 'never';
     case 'RawNode': {
       const [begin = ''] = node.sqlFragments;
-      return READS.test(begin) ? 'none' : CHANGES_ROWS.test(begin) ? 'rows' : 'some';
+      return READS.test(begin) ? 'never' : CHANGES_ROWS.test(begin) ? 'ifRows' : 'always';
     }
     case 'InsertQueryNode':
-      return isPrivate(node.into) ? 'none' : 'rows';
+      return isPrivate(node.into) ? 'never' : 'ifRows';
     case 'DeleteQueryNode':
-      return node.from.froms.every(isPrivate) ? 'none' : 'rows';
+      return node.from.froms.every(isPrivate) ? 'never' : 'ifRows';
     case 'UpdateQueryNode': {
       const columns = privateData[tableOf(node.table) ?? ''];
-      if (columns === 'all') return 'none';
+      if (columns === 'all') return 'never';
       const updated = updatedColumns(node);
-      const isOfPrivate = updated.length > 0 && updated.every((name) => name !== undefined && columns?.includes(name));
-      return isOfPrivate ? 'none' : 'rows';
+      const isPrivateUpdate = updated.length > 0 && updated.every((name) => name !== undefined && columns?.includes(name));
+      return isPrivateUpdate ? 'never' : 'ifRows';
     }
     default:
-      return 'some';
+      return 'always';
   }
 }
 
-/** Watches the statements of one transaction. */
+/** Notices whether a statement of one transaction changes content. */
 class ContentWatch implements KyselyPlugin {
   /** Whether a statement has changed content. */
   isChanged = false;
@@ -72,8 +73,8 @@ class ContentWatch implements KyselyPlugin {
   }
   transformQuery: KyselyPlugin['transformQuery'] = ({ node, queryId }) => {
     const effect = effectOf(node, this.#privateData);
-    if (effect === 'none') this.#harmless.add(queryId);
-    if (effect === 'some') this.isChanged = true;
+    if (effect === 'never') this.#harmless.add(queryId);
+    if (effect === 'always') this.isChanged = true;
     return node;
   };
   transformResult: KyselyPlugin['transformResult'] = async ({ result, queryId }) => {
@@ -83,6 +84,7 @@ class ContentWatch implements KyselyPlugin {
   };
 }
 
+/** Reads the number that every committed change of content raises. */
 export async function readContentVersion(read: Reader): Promise<number> {
   return (await read.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version;
 }

@@ -26,35 +26,35 @@ export interface Database {
    * rules that no constraint expresses. Rolls back if `work` throws. Never call `write` inside `work`.
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The same for a migration, without a statement timeout: it may rewrite a long history. */
+  /** Like `write`, but without a statement timeout: for migrations, which may rewrite many rows. */
   writeSlowly<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls `listener` for each committed `write` of this process that changed content, before its result is returned, and for
-   * writes of other processes of which the engine notifies.
+   * Calls `listener` for each committed `write` of this process that changed content, before its result is returned. Also calls
+   * it for writes of other processes, if the engine reports them.
    */
   onChange(listener: ChangeListener): void;
   /** Reads the content version, which each committed change of content raises by one, in any process. */
   contentVersion(read?: Reader): Promise<number>;
-  /** The same synchronously, if the engine can; else null. */
+  /** Reads the content version synchronously; null if the engine can't. */
   readonly contentVersionNow: (() => number) | null;
-  /** Small atomic statements outside content (sessions, counters): no waiting for the write lock where the engine allows it. */
+  /** For small atomic statements outside content (sessions, counters). They avoid the write lock where the engine allows it. */
   readonly direct: Reader;
-  /** The state of the connections to PostgreSQL; null on the embedded database. */
+  /** Counts the connections to PostgreSQL; null on the embedded database. */
   readonly pool: (() => PoolState) | null;
   /** Resolves if the database answers, else throws. */
   ping(): Promise<void>;
   /**
-   * Commits a write that changes nothing; throws if nothing can be stored (disk full, read-only). Returns at once during
-   * another write, which shows the same.
+   * Commits a write that changes nothing; throws if nothing can be stored (disk full, read-only). During another write it
+   * returns at once, because that write is a test itself.
    */
   tryWrite(): Promise<void>;
   /** When idle, moves the write-ahead log of an embedded database into its file; does nothing on PostgreSQL. */
   checkpoint(): Promise<void>;
-  /** Leaves an embedded database as one file. */
+  /** Closes all connections. An embedded database is one file afterwards. */
   close(): Promise<void>;
 }
 
-/** A reason not to start, as one line for the terminal. */
+/** Thrown when a server or a command cannot start. The message is one line for the terminal. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

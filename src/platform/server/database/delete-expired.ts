@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Rows that expire some time after an instant in a column. */
+/** The rows of a table that expire some time after the instant in one of their columns. */
 export interface ExpiringRows {
   table: keyof Tables;
   /** The column with the ISO instant. */
@@ -10,12 +10,12 @@ export interface ExpiringRows {
   lifetimeMs: number;
 }
 
-/** Rows per statement: a small part of what a write may take. */
+/** Rows per statement: few, so that other writes wait only briefly. */
 const BATCH = 500;
 
 /**
- * Deletes rows that are expired, or dated in the future by a wrong clock, in batches until none is left or the signal is
- * aborted. Returns the number of deleted rows.
+ * Deletes expired rows, and rows that a wrong clock dated in the future. It works in batches until no such row is left or the
+ * signal is aborted. Returns the number of deleted rows.
  */
 export async function deleteExpired(
   db: Database,

@@ -1,7 +1,7 @@
 /** The meaning of a database error for the caller, on either engine. */
 export type DatabaseFailure = 'unique' | 'foreign-key' | 'value' | 'unavailable' | 'full' | 'unknown-outcome';
 
-/** A commit without an answer: its changes may or may not be stored. */
+/** Thrown when a commit got no answer: its changes may or may not be stored. */
 export class OutcomeUnknownError extends Error {
   constructor(cause: unknown) {
     super('The outcome of a commit is unknown.', { cause });
@@ -9,6 +9,7 @@ export class OutcomeUnknownError extends Error {
   }
 }
 
+/** The meaning of the codes of SQLite, PostgreSQL (five characters) and the network. */
 const BY_CODE: Record<string, DatabaseFailure> = {
   SQLITE_CONSTRAINT_UNIQUE: 'unique',
   SQLITE_CONSTRAINT_PRIMARYKEY: 'unique',
@@ -50,16 +51,17 @@ const BY_CODE: Record<string, DatabaseFailure> = {
   EPIPE: 'unavailable',
 };
 
-/** PostgreSQL's classes of codes: data exception, connection exception, operator intervention. */
+/** The meaning of PostgreSQL's other codes, by their class: data exception, connection exception, operator intervention. */
 const BY_CLASS: Record<string, DatabaseFailure> = { '22': 'value', '08': 'unavailable', '57': 'unavailable' };
 
-/** `pg` throws these without a code. */
+/** The messages of errors that `pg` throws without a code. */
 const LOST_CONNECTION =
   /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 /** PostgreSQL's code for a lock timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Returns the `code` of an error; null if it has none. */
 export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
@@ -89,8 +91,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * The error of a failed commit. If the engine refused it, nothing is stored; if the connection broke or timed out, or the
- * disk failed, the outcome is unknown.
+ * Returns the error to throw for a failed commit. If the engine refused it, nothing is stored: the same error. If the
+ * connection broke or timed out, or the disk failed: `OutcomeUnknownError`.
  */
 export function commitFailure(error: unknown): unknown {
   const refused = error instanceof Error && 'severity' in error && error.severity === 'ERROR';

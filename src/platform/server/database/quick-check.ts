@@ -1,7 +1,7 @@
 import Libsql from 'libsql';
 import { rawTexts } from './backup/copy/manifest.ts';
 
-/** SQLite's quick check of a whole file, which reads all of it: `ok`, or the first fault. */
+/** Runs SQLite's quick check, which reads the whole file. Returns `ok`, or the first fault. */
 export function quickCheck(file: string): string {
   const connection = new Libsql(file);
   try {

@@ -3,20 +3,20 @@ import pLimit from 'p-limit';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Connections of an embedded database for snapshots. */
+/** The maximum connections for snapshots; further snapshots wait. */
 const SNAPSHOTS_AT_ONCE = 4;
 
 /**
- * Snapshots of an embedded database, each on its own connection, so that a read over several turns of the event loop blocks
- * neither single statements nor other snapshots.
+ * Runs the snapshots of an embedded database, each on its own connection. So a snapshot that spans several turns of the event
+ * loop blocks neither single statements nor other snapshots.
  * @param connect opens a connection on demand.
  */
 export function openSnapshots(connect: () => Kysely<Tables>): Pick<Database, 'snapshot' | 'close'> {
-  const inTurn = pLimit(SNAPSHOTS_AT_ONCE);
+  const queue = pLimit(SNAPSHOTS_AT_ONCE);
   const idle: Kysely<Tables>[] = [];
   return {
     snapshot: (work) =>
-      inTurn(async () => {
+      queue(async () => {
         const kysely = idle.pop() ?? connect();
         try {
           return await kysely.transaction().setAccessMode('read only').execute(work);

@@ -1,10 +1,10 @@
 import type { LogEvent, RootOperationNode } from 'kysely';
 
-/** A completed statement. */
+/** A statement that has run. */
 export interface RunStatement {
   /** Its text, with placeholders for values. */
   sql: string;
-  /** `turn`: a write on PostgreSQL waited for other writes. */
+  /** `turn`: the wait of a write for other writes, on PostgreSQL. */
   kind: 'read' | 'write' | 'turn';
   ms: number;
 }
@@ -20,7 +20,7 @@ function kindOf(node: RootOperationNode, sql: string): RunStatement['kind'] {
   return sql.includes('pg_advisory_xact_lock') ? 'turn' : 'read';
 }
 
-/** Kysely's hook for completed statements, also failed ones; leaves out the parameters. */
+/** Returns Kysely's log hook. It reports every statement, also a failed one, to the listener, without its parameters. */
 export function statementLog(listener: StatementListener | undefined): { log?: (event: LogEvent) => void } {
   if (!listener) return {};
   return {

@@ -4,7 +4,7 @@
  */
 export interface Tables extends PlatformTables {}
 
-/** Tables, or columns of a table, that no public answer shows. Everything else is content. */
+/** The tables (`all`), or columns of a table, that no public answer shows. Everything else is content. */
 export type PrivateData = { readonly [Table in keyof Tables]?: 'all' | readonly (keyof Tables[Table])[] };
 
 /** Tables of the platform that no public answer shows. */
@@ -34,7 +34,7 @@ export interface PlatformTables {
     /** JSON `{fields, before, after}`: the changed fields, with the values that may be kept; never a secret or personal data. */
     changes: string;
   };
-  /** One row: raised once by every committed write that changes content (`content-writes.ts`). */
+  /** One row with a number that every committed write of content raises once (`content-writes.ts`). */
   content_version: { id: number; version: number };
   /** One row after the first start has decided about samples and the first admin. */
   first_start: {
@@ -43,6 +43,7 @@ export interface PlatformTables {
     /** When an admin closed the list of first steps; null while it is open. */
     closed_at: string | null;
   };
+  /** One row per create with an `Idempotency-Key`, with its answer (`http/stored-answer.ts`). */
   idempotency_keys: {
     admin_id: string;
     /** Method and path. */
@@ -70,7 +71,7 @@ export interface PlatformTables {
     id: string;
     entity: string;
     entity_id: string;
-    /** The record's name for people. */
+    /** The record's name, as the trash shows it. */
     name: string;
     /** ISO instant, UTC. */
     deleted_at: string;

@@ -5,7 +5,10 @@ import type { SchemaSteps } from '../migrations/schema-steps.ts';
 import type { Cell } from './cell.ts';
 import type { OpenOutsideRows } from './outside-rows.ts';
 
-/** The format of docs/backup-format.md and its version. Raise it when a reader of the previous version would misread the file. */
+/**
+ * The name and the version of the format that docs/backup-format.md describes. Raise the version when a reader of the previous
+ * one would misread the file.
+ */
 export const FORMAT = 'suluh-backup';
 export const FORMAT_VERSION = 1;
 
@@ -14,7 +17,7 @@ export const backupHeader = z.object({
   version: z.number().int(),
   /** ISO instant, UTC. */
   savedAt: z.iso.datetime(),
-  /** The version of Suluh that wrote it. */
+  /** The version of Suluh that wrote the backup. */
   suluh: z.string(),
   /** The migrations that had created the schema, oldest first. */
   steps: z.array(z.string()).min(1),
@@ -23,10 +26,10 @@ export const backupHeader = z.object({
 });
 export type BackupHeader = z.infer<typeof backupHeader>;
 
-/** A table as described by the line before its rows; both lists are the same on both engines. */
+/** The description of a table, in the line before its rows. It is the same on both engines. */
 export const tableShape = z.object({
   table: z.string(),
-  /** In binary order. */
+  /** The columns' names in binary order. */
   columns: z.array(z.string()).min(1),
   /** The primary key's columns; empty for a table without one, whose rows are ordered by all columns. */
   key: z.array(z.string()),
@@ -36,29 +39,32 @@ export type TableShape = z.infer<typeof tableShape>;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
 
-/** The contents of one table. */
+/** The line after a table's rows: their number and their checksum. */
 export const tableDigest = z.object({
+  /** The table's name. */
   end: z.string(),
   rows: count,
-  /** Over the table's line and its rows' lines, byte for byte. */
+  /** The hash of the table's line and its rows' lines, byte for byte. */
   sha256,
 });
 export type TableDigest = z.infer<typeof tableDigest>;
 
-/** The last line. */
+/** The last line of a backup: its totals. */
 export const backupTotal = z.object({
   tables: count,
   rows: count,
-  /** The digest of the data alone: `dataFigure`. */
+  /** The digest of the data without the header, from `dataFigure`. */
   data: sha256,
-  /** Over all preceding lines. */
+  /** The hash of all preceding lines. */
   sha256,
 });
 export type BackupTotal = z.infer<typeof backupTotal>;
 
-/** A batch of rows: their values in the order of the shape's columns, and their lines. */
+/** Several rows of one table. */
 export interface RowBatch {
+  /** The values of each row, in the order of the shape's columns. */
   rows: readonly (readonly Cell[])[];
+  /** The rows' lines in the file. */
   text: string;
 }
 
@@ -69,7 +75,7 @@ export type BackupPart =
   | ({ kind: 'rows' } & RowBatch)
   | { kind: 'end'; digest: TableDigest };
 
-/** A release's schema, and what backups exclude. */
+/** The rules of a release for its backups: its schema, the excluded tables and the valid values. */
 export interface Rules {
   steps: SchemaSteps;
   /** Tables whose rows no backup contains. */
@@ -80,7 +86,7 @@ export interface Rules {
   outside?: OpenOutsideRows;
 }
 
-/** A line of the file, including its newline. */
+/** Formats a line of the file, including its newline. */
 export function toLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
@@ -107,7 +113,7 @@ export class TableHash {
 }
 
 /**
- * One digest for all data: SHA-256 over `table rows sha256`, one line per table in binary order of the names. The same data
+ * Computes one digest for all data: SHA-256 over `table rows sha256`, one line per table in binary order of the names. The same data
  * has the same digest on every engine and at any time.
  */
 export function dataFigure(digests: readonly TableDigest[]): string {
@@ -115,12 +121,12 @@ export function dataFigure(digests: readonly TableDigest[]): string {
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
 
-/** The strings in byte order, as both engines sort them. */
+/** Sorts strings by their bytes, as both engines do. */
 export function inBinaryOrder(texts: Iterable<string>): string[] {
   return [...texts].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
-/** The maximum rows of a batch. Long rows end it earlier: a backup or restore holds one batch in memory. */
+/** The maximum rows of a batch, and the characters after which it is full. A backup or restore has one batch in memory. */
 export const BATCH_ROWS = 1_000;
 export const BATCH_CHARS = 1_000_000;
 
@@ -133,7 +139,7 @@ export class Batch {
   readonly rows: Cell[][] = [];
   text = '';
 
-  /** @param row ignored unless it is a row of `width` values. */
+  /** Adds a row, and returns true, if it is a list of `width` valid values. @param line the row as JSON. */
   add(row: unknown, width: number, line = JSON.stringify(row)): boolean {
     if (!Array.isArray(row) || row.length !== width || !row.every(isCell)) return false;
     this.rows.push(row);

@@ -11,13 +11,13 @@ import { openOutside, type OutsideRows } from './outside-rows.ts';
 import { readTableParts, readTables, type Table } from './read-tables.ts';
 import { storeTables, withReferencesAfter } from './store-rows.ts';
 
-/** What a first start leaves that created neither samples nor an account. */
-const MARKS: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, 'first_start'];
+/** The tables that may have rows in an unused database: a first start fills them before it creates samples or an account. */
+const BOOKKEEPING_TABLES: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, 'first_start'];
 
-/** A restore needs an empty database. */
+/** Thrown when the database to fill is not empty. */
 export class NotEmptyError extends BackupError {
-  constructor(what: string) {
-    super('other', `The database is not empty: it holds ${what}. Make an empty one and name that; this one was not changed.`);
+  constructor(contents: string) {
+    super('other', `The database is not empty: it holds ${contents}. Make an empty one and name that; this one was not changed.`);
   }
 }
 
@@ -30,17 +30,17 @@ async function clearUnused(tx: Tx, engine: Engine, steps: SchemaSteps, leftOut: 
   const names = await tableNames(tx, engine);
   if (names.length === 0) return;
   const applied = names.includes(MIGRATION_TABLE) ? await appliedNames(tx) : [];
-  const ours = [...tablesOf(steps, applied), ...MARKS];
+  const ours = [...tablesOf(steps, applied), ...BOOKKEEPING_TABLES];
   const foreign = names.find((name) => !ours.includes(name));
   if (foreign !== undefined) throw new NotEmptyError(`the table ${foreign}, which is not this Suluh's`);
-  for (const name of names.filter((table) => !MARKS.includes(table) && !leftOut.includes(table))) {
+  for (const name of names.filter((table) => !BOOKKEEPING_TABLES.includes(table) && !leftOut.includes(table))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0) throw new NotEmptyError(`records (in ${name})`);
   }
   await sql.raw(`drop table ${names.map(quoteIdentifier).join(', ')} cascade`).execute(tx);
 }
 
-/** What was loaded and verified. */
+/** The result of `loadBackup`. */
 export interface Loaded {
   header: BackupHeader;
   tables: number;
@@ -51,8 +51,11 @@ export interface Loaded {
   newSteps: string[];
 }
 
-/** The counter used to rise by one per write. Seconds since this instant exceed any such count, and fit for decades. */
-const COUNTER_START_MS = Date.UTC(2020, 0, 1);
+/**
+ * The content version of a restored database is the number of seconds since this instant. That is more than any database
+ * reaches, since its version rises by one per write. So no cache takes the restored content for content that it knows.
+ */
+const VERSION_START_MS = Date.UTC(2020, 0, 1);
 
 function assertKnown({ steps: names }: BackupHeader, steps: SchemaSteps): void {
   const unknown = names.filter((name) => !(name in steps));
@@ -71,8 +74,8 @@ async function buildSchema(tx: Tx, engine: Engine, { steps: names }: BackupHeade
   return tables;
 }
 
-/** Reads everything back. @throws BackupError unless every table of the schema was saved and the contents match. */
-async function prove(
+/** Reads all stored rows back. @throws BackupError unless every table was saved and its contents match the backup. */
+async function verifyStored(
   tx: Tx,
   engine: Engine,
   tables: readonly Table[],
@@ -84,13 +87,14 @@ async function prove(
   for await (const part of readTableParts(tx, engine, tables, outside)) {
     if (part.kind !== 'end') continue;
     const { end, rows, sha256 } = part.digest;
-    const said = saved.find((digest) => digest.end === end);
-    if (said?.rows !== rows || said.sha256 !== sha256) {
+    const expected = saved.find((digest) => digest.end === end);
+    if (expected?.rows !== rows || expected.sha256 !== sha256) {
       throw new BackupError('other', `The database holds something else in ${end} than was saved (${rows} rows).`);
     }
   }
 }
 
+/** Reads the first part. */
 async function headerOf(parts: AsyncIterator<BackupPart>): Promise<BackupHeader> {
   const first = await parts.next();
   if (first.done || first.value.kind !== 'header') throw new Error('A backup begins with its header.');
@@ -120,17 +124,17 @@ export async function loadBackup(
   await withReferencesAfter(tx, engine, async () => {
     saved = await storeTables(tx, engine, tables, parts, rules, outside);
   });
-  await prove(
+  await verifyStored(
     tx,
     engine,
     tables.filter(({ table }) => !header.leftOut.includes(table)),
     saved,
     outside,
   );
-  for (const { table } of tables.filter((own) => leftOut.includes(own.table))) {
+  for (const { table } of tables.filter((shape) => leftOut.includes(shape.table))) {
     await sql`delete from ${sql.table(table)}`.execute(tx);
   }
-  const version = Math.floor((now.getTime() - COUNTER_START_MS) / 1_000);
+  const version = Math.floor((now.getTime() - VERSION_START_MS) / 1_000);
   await tx.insertInto('content_version').values({ id: 1, version }).execute();
   const { pending } = await readSchemaState(tx, engine, steps);
   for (const name of pending) await runStep(tx, engine, name, steps);

@@ -8,6 +8,7 @@ import { readBackup } from './read-backup.ts';
 import { inScratchFolder, removedAfter } from './scratch.ts';
 import { readSnapshot, snapshotParts } from './snapshot.ts';
 
+/** The first bytes of a gzip file, and of an SQLite database. */
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const SQLITE = Buffer.from('SQLite format 3\0');
 
@@ -28,25 +29,25 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-/** Runs `work` in a new folder `room`, and removes it afterwards. */
-async function inRoom<T>(room: string, work: (room: string) => Promise<T>): Promise<T> {
-  const remove = () => rmSync(room, { recursive: true, force: true });
+/** Creates `folder` anew for `work`, and removes it afterwards. */
+async function inNewFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   return removedAfter(remove, async () => {
     remove();
-    mkdirSync(room, { mode: 0o700 });
-    return work(room);
+    mkdirSync(folder, { mode: 0o700 });
+    return work(folder);
   });
 }
 
-/** Copies lie in the data folder, or in a folder of it. */
+/** Returns the data folder of a copy, which lies in that folder or in its `backups`. */
 function dataDirOf(copy: string): string {
   const folder = dirname(resolve(copy));
   return basename(folder) === 'backups' ? dirname(folder) : folder;
 }
 
-/** Opens a copy of an SQLite database, as made by earlier versions or set aside by a restore. */
-async function openCopy<T>(path: string, room: string, rules: Rules, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
-  const copy = join(room, 'copy.db');
+/** Opens a copy of an SQLite database. Earlier versions wrote such copies, and a restore keeps the previous database as one. */
+async function openCopy<T>(path: string, scratch: string, rules: Rules, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
+  const copy = join(scratch, 'copy.db');
   copyFileSync(path, copy);
   chmodSync(copy, 0o600);
   // A database that was set aside may have its latest writes in the write-ahead log.
@@ -66,21 +67,21 @@ async function openFile<T>(path: string, work: (backup: OpenedBackup) => Promise
 
 /**
  * Opens a backup for `work`: a file of this format, or a copy of an SQLite database.
- * @param room the folder for a temporary copy of an SQLite database; null for the system's temporary folder.
+ * @param scratch the folder for a temporary copy of an SQLite database; null for the system's temporary folder.
  * @throws BackupError with a one-line reason.
  */
 export async function openBackup<T>(
   path: string,
   rules: Rules,
   work: (backup: OpenedBackup) => Promise<T>,
-  room: string | null = null,
+  scratch: string | null = null,
 ): Promise<T> {
   if (!existsSync(path)) throw new BackupError('other', `${path} does not exist.`);
   try {
     const bytes = firstBytes(path);
     if (bytes.equals(SQLITE)) {
       const open = (folder: string) => openCopy(path, folder, rules, work);
-      return await (room === null ? inScratchFolder(tmpdir(), 'copy', open) : inRoom(room, open));
+      return await (scratch === null ? inScratchFolder(tmpdir(), 'copy', open) : inNewFolder(scratch, open));
     }
     if (bytes.subarray(0, GZIP.length).equals(GZIP)) return await openFile(path, work);
     throw new BackupError('damaged', `${path} is no backup of Suluh's.`);

@@ -1,21 +1,24 @@
 import type { Engine, Reader } from '../database.ts';
 import type { Cell } from './cell.ts';
 
-/** Reads and stores the rows of a table whose values an embedded database keeps in files of its folder. */
+/** Reads and stores the rows of a table that an embedded database keeps as files in its data folder (uploaded files). */
 export interface OutsideRows {
   table: string;
-  /** The rows in the order of the primary key, with the values in the order of the columns; after `add` only what it stored. */
+  /**
+   * Reads the rows in the order of the primary key, with the values in the order of the columns. After `add`, it reads only the
+   * rows that `add` stored.
+   */
   read(db: Reader): AsyncIterable<Cell[]>;
-  /** Stores rows, which come in the order of the primary key. @throws BackupError for rows that are damaged. */
+  /** Stores rows. Call it in the order of the primary key. @throws BackupError for damaged rows. */
   add(rows: readonly (readonly Cell[])[]): Promise<void>;
-  /** Stores what `add` still holds back. */
+  /** Stores the rows that `add` has only buffered. */
   end(): Promise<void>;
 }
 
-/** Opens these rows beside an embedded database. @param dataDir the folder of the database. */
+/** Opens the rows that are stored beside an embedded database. @param dataDir the folder of the database. */
 export type OpenOutsideRows = (dataDir: string) => OutsideRows;
 
-/** The rows outside a database; none on PostgreSQL. */
+/** Opens the rows outside an embedded database; null on PostgreSQL, which stores all rows in tables. */
 export function openOutside(engine: Engine, dataDir: string | null, open: OpenOutsideRows | undefined): OutsideRows | null {
   return engine === 'sqlite' && dataDir !== null && open ? open(dataDir) : null;
 }

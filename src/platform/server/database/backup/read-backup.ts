@@ -33,33 +33,33 @@ const CHUNK_BYTES = 1 << 20;
 export const ROW_MAX = 32 * 1024 * 1024;
 /** The maximum characters of any other line; typical lines have one or two thousand. */
 const OBJECT_MAX = 64 * 1024;
-/** A row is a flat list of values: a long nested one is refused without parsing. */
+/** The maximum nesting of a row, which is a flat list. A long row with deeper nesting is refused before it is parsed. */
 const ROW_DEPTH = 1;
 const namedFormat = z.object({ format: z.literal(FORMAT), version: z.number() });
 
 /** Yields the lines of the decompressed file in batches. @throws BackupError for a line over the maximum length. */
 async function* readLines(path: string, name: string): AsyncGenerator<string[]> {
   const unpacked = createGunzip({ chunkSize: CHUNK_BYTES });
-  // A failure ends the loop below.
+  // An error of the pipeline ends the loop below.
   pipeline(createReadStream(path), unpacked, () => {});
   const decoder = new StringDecoder('utf8');
   /** The beginning of a line whose end has not been read. */
-  let rest: string[] = [];
+  let unfinished: string[] = [];
   let length = 0;
   for await (const chunk of unpacked) {
     const text = decoder.write(chunk);
     const lines = text.split('\n');
     const begun = lines[0] ?? '';
     length += begun.length;
-    rest.push(begun);
-    const isRow = rest.find((part) => part !== '')?.startsWith('[') ?? false;
+    unfinished.push(begun);
+    const isRow = unfinished.find((part) => part !== '')?.startsWith('[') ?? false;
     if (length > (isRow ? ROW_MAX : OBJECT_MAX)) {
       throw new BackupError('damaged', `${name} is damaged: a line of it is longer than any that Suluh writes.`);
     }
     if (lines.length === 1) continue;
-    lines[0] = rest.join('');
+    lines[0] = unfinished.join('');
     const last = lines.pop() ?? '';
-    [rest, length] = [[last], last.length];
+    [unfinished, length] = [[last], last.length];
     yield lines;
   }
   if (length > 0) throw new Error('its last line has no end');
@@ -87,7 +87,7 @@ class LineReader {
     this.#name = name;
   }
 
-  /** The parts that this line completes. */
+  /** Yields the parts that this line completes. */
   *read(line: string): Generator<BackupPart> {
     if (this.#total) this.#refuse('something follows its last line');
     if (line.startsWith('[')) this.#readRow(line);
@@ -148,35 +148,35 @@ class LineReader {
   }
 
   #endTable({ shape, hash }: { shape: TableShape; hash: TableHash }, value: unknown): TableDigest {
-    const said = tableDigest.safeParse(value).data;
-    if (said?.end !== shape.table) this.#refuse(`the end of ${shape.table} is missing`);
+    const recorded = tableDigest.safeParse(value).data;
+    if (recorded?.end !== shape.table) this.#refuse(`the end of ${shape.table} is missing`);
     const found = hash.digest();
-    if (found.rows !== said.rows) {
+    if (found.rows !== recorded.rows) {
       throw new BackupError(
         'damaged',
-        `${this.#name} holds ${found.rows} rows of ${shape.table}, not the ${said.rows} that were saved.`,
+        `${this.#name} holds ${found.rows} rows of ${shape.table}, not the ${recorded.rows} that were saved.`,
       );
     }
-    if (found.sha256 !== said.sha256) this.#refuse(`${shape.table} does not hold what was saved`);
+    if (found.sha256 !== recorded.sha256) this.#refuse(`${shape.table} does not hold what was saved`);
     this.#digests.push(found);
     this.#table = undefined;
     return found;
   }
 
   #readTotal(value: unknown): void {
-    const said = backupTotal.safeParse(value).data;
-    if (!said) this.#refuse("a line of it can't be read");
-    const isWhole =
-      said.tables === this.#digests.length &&
-      said.data === dataFigure(this.#digests) &&
-      said.sha256 === this.#all.copy().digest('hex');
-    if (!isWhole) this.#refuse('it does not hold what was saved');
-    this.#total = said;
+    const recorded = backupTotal.safeParse(value).data;
+    if (!recorded) this.#refuse("a line of it can't be read");
+    const isComplete =
+      recorded.tables === this.#digests.length &&
+      recorded.data === dataFigure(this.#digests) &&
+      recorded.sha256 === this.#all.copy().digest('hex');
+    if (!isComplete) this.#refuse('it does not hold what was saved');
+    this.#total = recorded;
   }
 }
 
 /** Whether decompression failed because the file is truncated or corrupted. */
-function isSpoilt(error: unknown): boolean {
+function isUnpackError(error: unknown): boolean {
   return errorCode(error)?.startsWith('Z_') ?? false;
 }
 
@@ -192,7 +192,7 @@ export async function* readBackup(path: string, name: string): AsyncGenerator<Ba
     for await (const lines of readLines(path, name)) for (const line of lines) yield* reader.read(line);
     reader.end();
   } catch (error) {
-    if (isSpoilt(error)) throw new BackupError('damaged', `${name} is damaged: it can't be unpacked.`);
+    if (isUnpackError(error)) throw new BackupError('damaged', `${name} is damaged: it can't be unpacked.`);
     throw toBackupError(error, `${name} can't be read as a backup of Suluh`);
   }
 }

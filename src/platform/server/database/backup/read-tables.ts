@@ -16,8 +16,9 @@ import {
   type TableShape,
 } from './format.ts';
 
-/** A table of a database, with the kinds of its columns in the order of the shape; null for a kind that backups cannot store. */
+/** A table of a database. */
 export interface Table extends TableShape {
+  /** The columns' types, in the order of `columns`; null for a type that backups cannot store. */
   kinds: readonly ('text' | 'integer' | null)[];
 }
 
@@ -26,7 +27,7 @@ interface ColumnRow {
   column: string;
   type: string;
   /** The position in the primary key, from 1; 0 if not part of it. */
-  place: number;
+  key_position: number;
 }
 
 const KINDS: Readonly<Record<string, 'text' | 'integer'>> = {
@@ -38,12 +39,12 @@ const KINDS: Readonly<Record<string, 'text' | 'integer'>> = {
 };
 
 const SQLITE_COLUMNS = sql<ColumnRow>`
-  select t.name as "table", c.name as "column", lower(c.type) as type, c.pk as place
+  select t.name as "table", c.name as "column", lower(c.type) as type, c.pk as key_position
   from sqlite_master as t, pragma_table_info(t.name) as c
   where t.type = 'table' and t.name not like 'sqlite^_%' escape '^'`;
 
 const POSTGRES_COLUMNS = sql<ColumnRow>`
-  select c.table_name as "table", c.column_name as "column", c.data_type as type, coalesce(k.ordinal_position, 0)::integer as place
+  select c.table_name as "table", c.column_name as "column", c.data_type as type, coalesce(k.ordinal_position, 0)::integer as key_position
   from information_schema.columns as c
   join information_schema.tables as t using (table_schema, table_name)
   left join information_schema.table_constraints as p
@@ -53,7 +54,7 @@ const POSTGRES_COLUMNS = sql<ColumnRow>`
       and k.table_name = c.table_name and k.column_name = c.column_name
   where c.table_schema = current_schema() and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'`;
 
-/** Every table except those of the migrations, in binary order of their names. */
+/** Reads the shapes of all tables except those of the migrations, in binary order of their names. */
 export async function readTables(db: Reader, engine: Engine): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? SQLITE_COLUMNS : POSTGRES_COLUMNS).execute(db);
   const byTable = groupBy(rows, ({ table }) => table);
@@ -65,16 +66,17 @@ export async function readTables(db: Reader, engine: Engine): Promise<Table[]> {
 function toTable(table: string, rows: readonly ColumnRow[]): Table {
   const byName = new Map(rows.map((row) => [row.column, row]));
   const columns = inBinaryOrder(byName.keys());
-  const key = rows.filter(({ place }) => place > 0).sort((one, other) => one.place - other.place);
+  const key = rows.filter(({ key_position }) => key_position > 0).sort((one, other) => one.key_position - other.key_position);
   const kinds = columns.map((column) => KINDS[byName.get(column)?.type ?? ''] ?? null);
   return { table, columns, key: key.map(({ column }) => column), kinds };
 }
 
+/** The name of the PostgreSQL cursor that reads a table. */
 const CURSOR = 'suluh_rows';
-/** Few, because the length of the rows is still unknown. */
+/** The rows of the first fetch: few, because their length is still unknown. */
 const FIRST_FETCH = 10;
 
-/** libsql crashes the process on text that is not UTF-8, and a damaged file may hold such text. So rows are read as bytes. */
+/** Decodes rows, which are read as bytes: libsql crashes the process on text that is not UTF-8, as in a damaged file. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function parseRow(bytes: Uint8Array): unknown {
@@ -128,13 +130,11 @@ function rowsOf(db: Reader, engine: Engine, table: Table, outside: OutsideRows |
   return engine === 'sqlite' ? sqliteRows(db, table) : postgresRows(db, table);
 }
 
-/**
- * Yields all rows of a table in batches, in the binary order of its primary key; the same rows give the same lines on both
- * engines.
- */
+/** Yields all rows of a table in batches, in the binary order of its primary key. Their lines are the same on both engines. */
 async function* readRows(db: Reader, engine: Engine, table: Table, outside: OutsideRows | null): AsyncGenerator<RowBatch> {
-  const strange = table.columns[table.kinds.indexOf(null)];
-  if (strange !== undefined) throw new BackupError('other', `No backup can hold the column ${strange} of ${table.table}.`);
+  const unsupported = table.columns[table.kinds.indexOf(null)];
+  if (unsupported !== undefined)
+    throw new BackupError('other', `No backup can hold the column ${unsupported} of ${table.table}.`);
   let batch = new Batch();
   for await (const row of rowsOf(db, engine, table, outside)) {
     if (!batch.add(row, table.columns.length)) {

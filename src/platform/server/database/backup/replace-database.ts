@@ -11,7 +11,7 @@ import { syncPath } from './write-backup.ts';
 /** The files that SQLite keeps beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
-/** Rewrites the database as one file without remains of deleted data. */
+/** Writes the database `source` into the new file `ready`, without remains of deleted data. */
 function rewrite(source: string, ready: string): void {
   closeSync(openSync(ready, 'wx', 0o600));
   const file = new Libsql(source);
@@ -24,11 +24,11 @@ function rewrite(source: string, ready: string): void {
 }
 
 /**
- * Whether the database and its companion files are intact. Checks a copy in `room`, because opening a database can change or
- * drop its companions.
+ * Whether the database and its companion files are intact. Checks a copy in `scratch`, because opening a database can change
+ * or delete its companion files.
  */
-function isWhole(target: string, room: string): boolean {
-  const copy = join(room, 'looked-at.db');
+function isIntact(target: string, scratch: string): boolean {
+  const copy = join(scratch, 'checked.db');
   try {
     for (const part of ['', ...COMPANIONS]) if (existsSync(target + part)) copyFileSync(target + part, copy + part);
     const file = new Libsql(copy);
@@ -42,8 +42,8 @@ function isWhole(target: string, room: string): boolean {
   }
 }
 
-/** Moves the write-ahead log into the database, so that it is one file. */
-function foldIn(target: string): void {
+/** Moves the write-ahead log into the database's file. */
+function emptyLog(target: string): void {
   const file = new Libsql(target);
   try {
     file.exec('pragma wal_checkpoint(truncate)');
@@ -52,21 +52,21 @@ function foldIn(target: string): void {
   }
 }
 
-/** Sets the existing database aside, a damaged one untouched. Returns the name of the kept file; null if there was none. */
-function moveAside(target: string, room: string, now: Date): string | null {
+/** Renames the existing database, sound or damaged. Returns its new path; null if there was none. */
+function moveAside(target: string, scratch: string, now: Date): string | null {
   const kept = `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
-  const isThere = existsSync(target);
-  const isSound = isThere && isWhole(target, room);
-  if (isSound) foldIn(target);
-  // After that a sound database needs none of its companions, unless another process kept the log from being emptied.
-  const isDone = isSound && (statSync(`${target}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
+  const exists = existsSync(target);
+  const isSound = exists && isIntact(target, scratch);
+  if (isSound) emptyLog(target);
+  // A sound database needs its companion files only if another process prevented the log from being emptied.
+  const isOneFile = isSound && (statSync(`${target}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0;
   for (const companion of COMPANIONS.filter((part) => existsSync(target + part))) {
-    if (isDone) rmSync(target + companion);
+    if (isOneFile) rmSync(target + companion);
     else renameSync(target + companion, kept + companion);
   }
-  if (!isThere) return null;
+  if (!exists) return null;
   try {
-    // The file has both names until the restored one replaces it, so that a database always exists.
+    // The file has both names until the restored database replaces it: so a database exists at any moment.
     linkSync(target, kept);
   } catch {
     renameSync(target, kept);
@@ -87,16 +87,16 @@ export async function replaceDatabase<T>(
   now: Date,
 ): Promise<{ result: T; kept: string | null }> {
   const target = join(dataDir, 'suluh.db');
-  const room = join(dataDir, 'restoring');
-  const ready = join(room, 'ready.db');
-  const remove = () => rmSync(room, { recursive: true, force: true });
+  const scratch = join(dataDir, 'restoring');
+  const ready = join(scratch, 'ready.db');
+  const remove = () => rmSync(scratch, { recursive: true, force: true });
   return removedAfter(remove, async () => {
     remove();
-    makePrivateFolder(room);
-    const database = openSqlite(room);
+    makePrivateFolder(scratch);
+    const database = openSqlite(scratch);
     const result = await fill(database).finally(() => database.close());
-    rewrite(join(room, 'suluh.db'), ready);
-    const kept = moveAside(target, room, now);
+    rewrite(join(scratch, 'suluh.db'), ready);
+    const kept = moveAside(target, scratch, now);
     renameSync(ready, target);
     syncPath(dataDir);
     return { result, kept };

@@ -11,15 +11,16 @@ import { replaceDatabase } from './replace-database.ts';
 /** The target of a restore: a data folder, whose lock the caller holds, or the address of a PostgreSQL database. */
 export type Target = { engine: 'sqlite'; dataDir: string } | { engine: 'postgres'; url: string };
 
+/** The result of `restoreBackup`. */
 export interface Restored extends Loaded {
   /** The path of the previous embedded database; null if there was none. */
   kept: string | null;
 }
 
-/** How long stopping servers may stay connected. */
+/** How long a restore waits until stopping servers have disconnected. */
 const PATIENCE_MS = 2_000;
 
-/** @throws StartError with the number of open connections if servers use the PostgreSQL database. */
+/** Waits a moment for servers that stop. @throws StartError if servers still use the PostgreSQL database. */
 export async function assertNotServed(db: Reader): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -36,7 +37,7 @@ export async function assertNotServed(db: Reader): Promise<void> {
   }
 }
 
-/** @throws BackupError if a PostgreSQL database cannot store every name. */
+/** @throws BackupError unless the PostgreSQL database stores text as UTF-8. */
 async function assertUtf8(db: Reader): Promise<void> {
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(db);
   const encoding = rows[0]?.server_encoding;
@@ -47,8 +48,8 @@ async function assertUtf8(db: Reader): Promise<void> {
   );
 }
 
-/** The error of filling a PostgreSQL database. Only the outcome of the commit can be unknown. */
-function notFilled(error: unknown): BackupError {
+/** Wraps an error from filling a PostgreSQL database. If the commit got no answer, its outcome is unknown. */
+function toFillError(error: unknown): BackupError {
   if (databaseFailure(error) === 'unknown-outcome')
     return toBackupError(error, 'It is unknown whether the new database holds everything: run this again to find out');
   return toBackupError(error, "The new database can't be used; nothing was changed");
@@ -59,7 +60,7 @@ async function intoPostgres(url: string, fill: (database: Database) => Promise<L
   try {
     return await fill(database);
   } catch (error) {
-    throw notFilled(error);
+    throw toFillError(error);
   } finally {
     await database.close();
   }

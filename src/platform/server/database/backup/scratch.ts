@@ -3,10 +3,10 @@ import { lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
-/** Signals that interrupt a command: a closed terminal, the keyboard, the system. */
+/** Signals that interrupt a command: from a closed terminal, the keyboard, the system. */
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** Older folders were left by killed processes: no command takes this long. */
+/** From this age, a scratch folder counts as left by a killed process: no command takes this long. */
 export const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 const SCRATCH_NAME = /^suluh-(?:check|copy|update)-[0-9a-f]{12}$/;
@@ -14,6 +14,7 @@ const SCRATCH_NAME = /^suluh-(?:check|copy|update)-[0-9a-f]{12}$/;
 type Remove = () => Promise<void> | void;
 const removals = new Set<Remove>();
 
+/** Removes everything unfinished, then ends the process. */
 function end(signal: (typeof SIGNALS)[number]): void {
   const removed = Promise.allSettled([...removals].map(async (remove) => remove()));
   void removed.then(() => process.exit(128 + constants.signals[signal]));
@@ -43,10 +44,10 @@ function isOurs(path: string, now: number): boolean {
   return entry.isDirectory() && entry.mtimeMs < now - LEFT_BEHIND_MS && entry.uid === (process.getuid?.() ?? entry.uid);
 }
 
-/** Removes scratch folders of this account in `room` that killed processes left. */
-function sweep(room: string): void {
-  for (const name of readdirSync(room).filter((entry) => SCRATCH_NAME.test(entry))) {
-    const path = join(room, name);
+/** Removes scratch folders of this account in `parent` that killed processes left. */
+function sweep(parent: string): void {
+  for (const name of readdirSync(parent).filter((entry) => SCRATCH_NAME.test(entry))) {
+    const path = join(parent, name);
     try {
       if (isOurs(path, Date.now())) rmSync(path, { recursive: true, force: true });
     } catch {
@@ -55,14 +56,14 @@ function sweep(room: string): void {
   }
 }
 
-/** Runs `work` in a new private folder in `room`, and removes it afterwards. */
+/** Runs `work` in a new private folder in `parent`, and removes it afterwards. */
 export async function inScratchFolder<T>(
-  room: string,
+  parent: string,
   kind: 'check' | 'copy' | 'update',
   work: (folder: string) => Promise<T>,
 ): Promise<T> {
-  sweep(room);
-  const folder = join(room, `suluh-${kind}-${randomBytes(6).toString('hex')}`);
+  sweep(parent);
+  const folder = join(parent, `suluh-${kind}-${randomBytes(6).toString('hex')}`);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return removedAfter(remove, async () => {
     mkdirSync(folder, { mode: 0o700 });

@@ -14,7 +14,7 @@ import { checkReferences, checkStructure, tablesOf } from './copy/check-copy.ts'
 import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart, type Rules } from './format.ts';
 import { openOutside } from './outside-rows.ts';
 
-/** A database: a file, or the address of a PostgreSQL. */
+/** The database to read: a file, or the address of a PostgreSQL database. */
 export type Origin = { engine: 'sqlite'; file: string; dataDir: string } | { engine: 'postgres'; url: string };
 
 /** How long a read of an embedded database waits for a lock. */
@@ -32,7 +32,7 @@ export interface Snapshot {
   dataDir: string | null;
 }
 
-async function look(db: Reader, engine: Engine, dataDir: string | null): Promise<Snapshot> {
+async function describeSnapshot(db: Reader, engine: Engine, dataDir: string | null): Promise<Snapshot> {
   if (!(await tableNames(db, engine)).includes(MIGRATION_TABLE)) {
     throw new BackupError('other', 'The database holds nothing of Suluh yet: start a server on it first.');
   }
@@ -51,7 +51,7 @@ async function onSqlite<T>(
     return await kysely.transaction().execute(async (tx) => {
       checkStructure(connection, 'The database');
       checkReferences(connection, 'The database');
-      return work(await look(tx, 'sqlite', dataDir));
+      return work(await describeSnapshot(tx, 'sqlite', dataDir));
     });
   } finally {
     await kysely.destroy();
@@ -73,11 +73,11 @@ async function onPostgres<T>(
       .setAccessMode('read only')
       .execute(async (tx) => {
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-        // Before the first read, which fixes the snapshot: no migration can run in between.
+        // The first read fixes the snapshot. Locking before it prevents a migration in between.
         if (names.length > 0) {
           await sql.raw(`lock table ${names.map(quoteIdentifier).join(', ')} in access share mode`).execute(tx);
         }
-        return work(await look(tx, 'postgres', null));
+        return work(await describeSnapshot(tx, 'postgres', null));
       });
   } finally {
     await close();
@@ -86,7 +86,7 @@ async function onPostgres<T>(
 
 /**
  * Runs `work` on one snapshot of a database while a server may write: a read transaction on a separate connection.
- * @param beforeState runs before a PostgreSQL snapshot is fixed; what is committed until then belongs to it.
+ * @param beforeState runs before a PostgreSQL snapshot begins; the snapshot includes everything committed until then.
  * @throws BackupError if there is no database of Suluh, or an embedded one is damaged.
  */
 export async function readSnapshot<T>(
@@ -101,7 +101,7 @@ export async function readSnapshot<T>(
   }
 }
 
-/** Tables that no migration of Suluh creates; unknown (empty) if the schema has migrations of a newer release. */
+/** Returns the tables that no migration of Suluh creates; none if a newer release may have created them. */
 export function foreignTables({ steps, tables }: Snapshot, known: SchemaSteps): string[] {
   if (steps.some((step) => !(step in known))) return [];
   const ours = tablesOf(known, steps);
@@ -120,21 +120,21 @@ export async function* snapshotParts(
   snapshot: Snapshot,
   { savedAt, suluh, leftOut, steps, outside }: SavedWith,
 ): AsyncGenerator<BackupPart> {
-  const behind = new Set([...leftOut, ...foreignTables(snapshot, steps)]);
+  const excluded = new Set([...leftOut, ...foreignTables(snapshot, steps)]);
   const header = {
     format: FORMAT,
     version: FORMAT_VERSION,
     savedAt: savedAt.toISOString(),
     suluh,
     steps: snapshot.steps,
-    leftOut: snapshot.tables.map(({ table }) => table).filter((table) => behind.has(table)),
+    leftOut: snapshot.tables.map(({ table }) => table).filter((table) => excluded.has(table)),
   } as const;
   yield { kind: 'header', header };
-  const kept = snapshot.tables.filter(({ table }) => !behind.has(table));
+  const included = snapshot.tables.filter(({ table }) => !excluded.has(table));
   try {
-    yield* readTableParts(snapshot.db, snapshot.engine, kept, openOutside(snapshot.engine, snapshot.dataDir, outside));
+    yield* readTableParts(snapshot.db, snapshot.engine, included, openOutside(snapshot.engine, snapshot.dataDir, outside));
   } catch (error) {
-    // Wrapped here, where the failing side is known: the consumer writes elsewhere.
+    // Wrapped here, because the caller cannot tell this error from one of its own writes.
     throw toBackupError(error, UNREADABLE);
   }
 }

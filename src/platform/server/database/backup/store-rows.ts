@@ -20,15 +20,15 @@ function insertInto({ table, columns }: Table): string {
 
 async function intoSqlite(tx: Tx, table: Table, rows: Rows): Promise<void> {
   const width = table.columns.length;
-  const atOnce = Math.max(1, Math.floor(SQLITE_VALUES / width));
+  const rowsPerStatement = Math.max(1, Math.floor(SQLITE_VALUES / width));
   const row = `(${Array.from({ length: width }, () => '?').join(',')})`;
-  for (const some of chunksOf(rows, atOnce)) {
-    const places = some.map(() => row).join(',');
-    await tx.executeQuery(CompiledQuery.raw(`${insertInto(table)} values ${places}`, some.flat()));
+  for (const chunk of chunksOf(rows, rowsPerStatement)) {
+    const placeholders = chunk.map(() => row).join(',');
+    await tx.executeQuery(CompiledQuery.raw(`${insertInto(table)} values ${placeholders}`, chunk.flat()));
   }
 }
 
-/** One array per column: the statement is the same for any number of rows. */
+/** Passes one array per column, so that the statement is the same for any number of rows. */
 async function intoPostgres(tx: Tx, table: Table, rows: Rows): Promise<void> {
   const types = table.kinds.map((kind, index) => `$${index + 1}::${kind === 'integer' ? 'bigint' : 'text'}[]`);
   const columns = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
@@ -41,10 +41,10 @@ function insertRows(tx: Tx, engine: Engine, table: Table, rows: Rows): Promise<v
   return engine === 'sqlite' ? intoSqlite(tx, table, rows) : intoPostgres(tx, table, rows);
 }
 
-/** The schema's table for a table of the backup. */
+/** Finds the table of the schema for a table of the backup. */
 function matching(tables: readonly Table[], part: Extract<BackupPart, { kind: 'table' }>): Table {
   const { table, columns, key } = part.shape;
-  const found = tables.find((own) => own.table === table);
+  const found = tables.find((candidate) => candidate.table === table);
   if (!found || String([found.columns, found.key]) !== String([columns, key])) {
     throw new BackupError('damaged', `The backup is damaged: ${table} is not as its schema makes it.`);
   }
@@ -62,18 +62,18 @@ async function storeRows(tx: Tx, engine: Engine, table: Table, rows: Rows) {
   }
 }
 
-/** @param before number of preceding rows of the table. @throws BackupError that names the first invalid value. */
+/** @param before the number of preceding rows of the table. @throws BackupError that names the first invalid value. */
 function assertRows({ table, columns }: Table, rows: Rows, before: number, rules: StoredRules): void {
-  const cells = columns.map((column) => rules[table]?.[column]);
+  const checks = columns.map((column) => rules[table]?.[column]);
   for (const [index, row] of rows.entries()) {
-    const wrong = row.findIndex((value, place) => value !== null && cells[place]?.(value) === false);
+    const wrong = row.findIndex((value, column) => value !== null && checks[column]?.(value) === false);
     if (wrong === -1) continue;
     const where = `row ${before + index + 1} of ${table} holds no valid ${columns[wrong]}`;
     throw new BackupError('damaged', `The backup is damaged: ${where}.`);
   }
 }
 
-/** Stores all rows. @returns the recorded digest of each table. */
+/** Stores all rows of a backup. @returns the digest of each table, as the backup records it. */
 export async function storeTables(
   tx: Tx,
   engine: Engine,
@@ -110,7 +110,8 @@ function broken(tables: string): BackupError {
   return new BackupError('damaged', `The backup holds references to records that are not in it (in ${tables}).`);
 }
 
-async function withoutOnPostgres(tx: Tx, work: () => Promise<void>): Promise<void> {
+/** Drops all foreign keys for `work`, and adds them again. */
+async function withoutReferencesOnPostgres(tx: Tx, work: () => Promise<void>): Promise<void> {
   const { rows: references } = await sql<Reference>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`.execute(tx);
@@ -127,7 +128,7 @@ async function withoutOnPostgres(tx: Tx, work: () => Promise<void>): Promise<voi
   }
 }
 
-async function withoutOnSqlite(tx: Tx, work: () => Promise<void>): Promise<void> {
+async function withoutReferencesOnSqlite(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx);
   await work();
   const { rows } = await sql<{ table: string }>`select distinct "table" from pragma_foreign_key_check`.execute(tx);
@@ -135,10 +136,10 @@ async function withoutOnSqlite(tx: Tx, work: () => Promise<void>): Promise<void>
 }
 
 /**
- * Runs `work` with foreign keys that are checked afterwards, for all rows at once: the order of tables and rows does not
- * matter, and it is many times faster.
+ * Runs `work`, and checks the foreign keys only afterwards, for all rows at once. So `work` can store tables and rows in any
+ * order, and it is many times faster.
  * @throws BackupError if a reference has no target.
  */
 export function withReferencesAfter(tx: Tx, engine: Engine, work: () => Promise<void>): Promise<void> {
-  return engine === 'sqlite' ? withoutOnSqlite(tx, work) : withoutOnPostgres(tx, work);
+  return engine === 'sqlite' ? withoutReferencesOnSqlite(tx, work) : withoutReferencesOnPostgres(tx, work);
 }

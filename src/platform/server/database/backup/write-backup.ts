@@ -7,7 +7,7 @@ import { BackupError, toBackupError } from './backup-error.ts';
 import { dataFigure, toLine, type BackupPart, type BackupTotal, type TableDigest } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
-/** Syncs a file, or the names in a folder, to the disk. */
+/** Flushes a file, or the names in a folder, to the disk. */
 export function syncPath(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -17,14 +17,14 @@ export function syncPath(path: string): void {
   }
 }
 
-/** The text of a part in the file. */
+/** Returns the text of a part in the file. */
 function textOf(part: BackupPart): string {
   if (part.kind === 'header') return toLine(part.header);
   if (part.kind === 'table') return toLine(part.shape);
   return part.kind === 'rows' ? part.text : toLine(part.digest);
 }
 
-/** The lines of a backup; the last one holds the totals. */
+/** Yields the text of a backup. Its last line has the totals, which `onTotal` receives too. */
 async function* backupText(parts: AsyncIterable<BackupPart>, onTotal: (total: BackupTotal) => void): AsyncGenerator<string> {
   const all = createHash('sha256');
   const digests: TableDigest[] = [];

@@ -13,6 +13,7 @@ import { commitFailure, isBusy } from '../errors.ts';
 
 /** How long a write waits for another process's write, without blocking this process. */
 const BUSY_TIMEOUT_MS = 5_000;
+/** The delay between two attempts. */
 const BUSY_STEP_MS = 20;
 const WRITES = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;
 
@@ -42,9 +43,9 @@ class ImmediateConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely's SQLite driver, whose transactions take the write lock when they begin, unless they only read. A prepared statement
- * that meets another process's lock stays open in libsql and breaks every later commit, so only `exec` ever waits for the
- * lock.
+ * Kysely's SQLite driver, changed so that a transaction acquires the write lock when it begins, unless it only reads. Only
+ * `exec` waits for the lock: if a prepared statement met another process's lock, it would stay open in libsql and break every
+ * later commit.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Libsql.Database;
@@ -87,7 +88,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** Kysely's SQLite dialect on an open libsql database. */
+/** Kysely's SQLite dialect on an open libsql database. Every writing transaction begins with the write lock. */
 export class ImmediateDialect extends SqliteDialect {
   readonly #database: Libsql.Database;
   constructor(database: Libsql.Database) {

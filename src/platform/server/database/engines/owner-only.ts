@@ -2,9 +2,10 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, statSync } from
 import { join } from 'node:path';
 import { errorCode } from '../errors.ts';
 
-/** Personal data is readable only by the account that runs Suluh. */
+/** The permissions of folders and files: only the account that runs Suluh may read personal data. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
+/** The permission bit of a folder that everybody may use, such as `/tmp`. */
 const STICKY = 0o1000;
 /** Allowed sub-folders of a data folder: Suluh's own, and those of a file system. */
 const OWN_FOLDERS = new Set(['backups', 'restoring', 'copying', 'files', 'lost+found']);
@@ -28,7 +29,7 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Why a folder is not made private; null if it may be. A folder with other users must stay open to them. */
+/** Returns the reason to leave a folder open to others, who may use it too; null if it can be made private. */
 function whyShared(folder: string): string | null {
   const { uid, mode } = statSync(folder);
   if (process.getuid !== undefined && uid !== process.getuid()) return 'it belongs to another account';
@@ -37,7 +38,7 @@ function whyShared(folder: string): string | null {
   return other === undefined ? null : `it holds "${other.name}", which is not Suluh's`;
 }
 
-/** The database, its copies and its lock in a data folder, and its backups: only the owner may read them. */
+/** Lists the paths that only the owner may read, with their permissions: database, copies, lock and backups. */
 export function privatePaths(dataDir: string): { path: string; mode: number }[] {
   const entries = readdirSync(dataDir, { withFileTypes: true });
   const paths = entries
@@ -49,7 +50,7 @@ export function privatePaths(dataDir: string): { path: string; mode: number }[] 
     : paths;
 }
 
-/** The files of a folder of backups. */
+/** Lists the files of the folder of backups. */
 function filesIn(folder: string): { path: string; mode: number }[] {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map(({ name }) => ({ path: join(folder, name), mode: FILE_MODE }));
@@ -61,7 +62,7 @@ export function isOpenToOthers(path: string): boolean {
 }
 
 /**
- * Removes all access of others to a data folder, its database and its backups. Leaves files of other programs alone, and a
+ * Removes all access of others to a data folder, its database and its backups. Does not change files of other programs, or a
  * folder that Suluh shares with them.
  * @returns warnings for the log about what could not be made private.
  */

@@ -4,13 +4,13 @@ import { NOTICE_CHANNEL, type ChangeListener } from '../changes.ts';
 
 /** The delay from a lost connection to the next attempt. */
 const RETRY_MS = 1_000;
-/** How long an unresponsive server may delay a stop. */
+/** How long closing waits for an unresponsive server. */
 const CLOSE_MS = 500;
 
 /**
  * Receives notifications of the content writes of all processes on a separate connection, and reconnects after each loss.
- * @param onNotice gets null after a reconnect, since notifications may be missing, and for a notification of an older
- * release, which has no version.
+ * @param onNotice receives the new content version. It receives null after a reconnect, since notifications may be missing, and
+ * for a notification without a version, as older releases send it.
  * @param onLost is called when a connection breaks.
  */
 export function hearNotices(
@@ -26,7 +26,7 @@ export function hearNotices(
   const connect = async () => {
     const client = new pg.Client(settings);
     current = client;
-    const leave = () => {
+    const reconnectLater = () => {
       if (current !== client) return;
       current = null;
       client.end().catch(() => {});
@@ -34,9 +34,9 @@ export function hearNotices(
     };
     client.on('error', (error) => {
       if (current === client) onLost(error);
-      leave();
+      reconnectLater();
     });
-    client.on('end', leave);
+    client.on('end', reconnectLater);
     client.on('notification', ({ payload }) => onNotice(payload ? Number(payload) : null));
     try {
       await client.connect();
@@ -44,7 +44,7 @@ export function hearNotices(
       if (hasListened) onNotice(null);
       hasListened = true;
     } catch {
-      leave();
+      reconnectLater();
     }
   };
 

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { commitFailure, databaseFailure, OutcomeUnknownError } from '../errors.ts';
 
-/** Connections of a pool, and callers that wait for one. */
+/** The numbers of a pool's connections, and of the callers that wait for one. */
 export interface PoolState {
   total: number;
   idle: number;
@@ -10,8 +10,8 @@ export interface PoolState {
 }
 
 /**
- * A pool that closes connections after a failure instead of reusing them: an unresponsive one would block the next caller.
- * Later queries on it (a rollback) fail at once with the same error.
+ * Opens a pool that closes a connection after a failure instead of reusing it: an unresponsive connection would block the next
+ * caller. Later queries on such a connection (a rollback) fail at once with the same error.
  * @param onLost is called for connections that broke, idle or in use.
  */
 export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool & { state(): PoolState } {

@@ -12,7 +12,7 @@ import { statementLog, type StatementListener } from '../statements.ts';
 import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 
 const POOL_SIZE = 10;
-/** Connections that snapshots may use; the rest stay free for sign-ins and the current write. */
+/** Connections that snapshots may use; the others stay free for sign-ins and the current write. */
 const SNAPSHOTS_AT_ONCE = POOL_SIZE - 3;
 /** The maximum connections of one process: its pool, one for notifications, one for a migration. */
 export const CONNECTIONS_A_PROCESS = POOL_SIZE + 2;
@@ -21,13 +21,13 @@ const LOCK_TIMEOUT_MS = 5_000;
 const IDLE_TIMEOUT_MS = 10_000;
 
 interface Options {
-  /** The newest migration that this process knows; the name of its connections shows it to others. */
+  /** The newest migration that this process knows. The name of its connections shows it to other processes. */
   newestStep?: string;
-  /** The statement timeout on the server. */
+  /** The server's statement timeout; 0 for none. */
   statementMs?: number;
   /**
-   * How long to wait for an answer before closing the connection: longer than the server's statement timeout, so that it
-   * applies only to an unresponsive server.
+   * How long to wait for an answer before closing the connection; 0 for no limit. It is longer than the server's statement
+   * timeout, so that it applies only to an unresponsive server.
    */
   silenceMs?: number;
   onStatement?: StatementListener | undefined;
@@ -40,8 +40,8 @@ export const UNLIMITED: Options = { statementMs: 0, silenceMs: 0 };
 /** The advisory lock that serializes content writes across processes, as on SQLite. */
 const WRITE_LOCK = 7_305_804_419;
 
-/** Waits until no other write runs. */
-const takeTurn = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(tx);
+/** Waits until no other process writes, and keeps them from writing until the transaction ends. */
+const lockWrites = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(tx);
 
 /** The settings of every connection. */
 const connectionSettings = (url: string, { newestStep, statementMs = 10_000, silenceMs = 11_000 }: Options) => ({
@@ -55,7 +55,7 @@ const connectionSettings = (url: string, { newestStep, statementMs = 10_000, sil
   keepAlive: true,
 });
 
-/** Updates nothing, to learn whether the database takes writes. A write that waits for a lock proves it too. */
+/** Tests whether the database accepts writes, by an update that changes nothing. A wait for a lock proves it too. */
 async function tryWrite(kysely: Kysely<Tables>): Promise<void> {
   try {
     await sql`update content_version set version = version where id = 1`.execute(kysely);
@@ -75,11 +75,11 @@ export function openPostgres(url: string, onLost: (error: Error) => void, option
   };
   const { kysely, state } = connect({ max: POOL_SIZE });
   // Writes of one process queue here, so that waiting ones hold no connections that reads need.
-  const oneWrite = pLimit(1);
-  const oneOfTheSnapshots = pLimit(SNAPSHOTS_AT_ONCE);
+  const queueWrite = pLimit(1);
+  const queueSnapshot = pLimit(SNAPSHOTS_AT_ONCE);
   const changes = createChanges();
-  const inTurn = <T>(own: Kysely<Tables>, work: (tx: Tx) => Promise<T>) =>
-    writeContent(own, work, { engine: 'postgres', privateData, changes, begin: takeTurn });
+  const writeAlone = <T>(connection: Kysely<Tables>, work: (tx: Tx) => Promise<T>) =>
+    writeContent(connection, work, { engine: 'postgres', privateData, changes, begin: lockWrites });
   let notices: ReturnType<typeof hearNotices> | undefined;
   return {
     engine: 'postgres',
@@ -87,13 +87,13 @@ export function openPostgres(url: string, onLost: (error: Error) => void, option
     read: kysely,
     direct: kysely,
     snapshot: (work) =>
-      oneOfTheSnapshots(() => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
-    write: (work) => oneWrite(() => inTurn(kysely, work)),
+      queueSnapshot(() => kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
+    write: (work) => queueWrite(() => writeAlone(kysely, work)),
     writeSlowly: (work) =>
-      oneWrite(async () => {
+      queueWrite(async () => {
         const { kysely: patient } = connect({ max: 1, query_timeout: 0 });
         try {
-          return await inTurn(patient, async (tx) => {
+          return await writeAlone(patient, async (tx) => {
             await sql`set local statement_timeout = 0`.execute(tx);
             return work(tx);
           });

@@ -12,14 +12,14 @@ import { openSnapshots } from '../snapshots.ts';
 import { statementLog, type StatementListener } from '../statements.ts';
 import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 
-/** How long opening waits for another process; writes wait in `immediate-dialect.ts`. */
+/** How long opening waits for a lock of another process. Writes have their own wait, in `immediate-dialect.ts`. */
 const OPEN_TIMEOUT_MS = 5_000;
 /** How long an inspection of a database waits for a lock. */
 const LOOK_TIMEOUT_MS = 2_000;
 /** After this long without a write, the write-ahead log is moved into the database's file. */
 const QUIET_MS = 5_000;
 
-/** Changes nothing, but writes to the disk: SQLite skips a page that never differed. */
+/** Writes to the disk without changing data. One statement would not: SQLite does not write a page that has not changed. */
 const WRITE_OF_NOTHING = `update content_version set version = version + 1 where id = 1;
   update content_version set version = version - 1 where id = 1`;
 
@@ -31,7 +31,7 @@ function open(file: string): Libsql.Database {
   return connection;
 }
 
-/** Why an embedded database can't be opened or used, in one line with a remedy. */
+/** Returns the error for an embedded database that can't be opened or used: one line with a remedy. */
 export function unusable(dataDir: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
   if (isDamaged(error)) {
@@ -52,7 +52,7 @@ function connect(file: string, onStatement?: StatementListener): { connection: L
   };
 }
 
-/** `Database.tryWrite` on an open connection. */
+/** Implements `Database.tryWrite` on an open connection. */
 function tryWriteOn(connection: Libsql.Database): void {
   if (connection.inTransaction) return;
   try {
@@ -103,6 +103,7 @@ function isQuiet(file: string): boolean {
   return log !== undefined && log.size > 0 && Date.now() - log.mtimeMs >= QUIET_MS;
 }
 
+/** Checks and returns the content version in a row. */
 function versionIn(row: unknown): number {
   const version = typeof row === 'object' && row !== null && 'version' in row ? row.version : null;
   if (typeof version !== 'number') throw new Error('The database has no content version.');
@@ -117,9 +118,9 @@ interface Options {
 }
 
 /**
- * Opens the embedded database in `dataDir`, creating it if missing, readable by its owner only. Single reads, writes and
- * snapshots have separate connections (WAL: a read sees what is committed and never waits). An acknowledged commit is synced
- * to the disk. Commands may write beside a server, which notices by `contentVersion`.
+ * Opens the embedded database in `dataDir`. Creates a missing one, readable by its owner only. Single reads, writes and
+ * snapshots have separate connections: in WAL mode a read sees all committed data and never waits. A commit is on the disk
+ * before it is acknowledged. Commands may write beside a server, which notices it by `contentVersion`.
  */
 export function openSqlite(
   dataDir: string,
@@ -138,7 +139,7 @@ export function openSqlite(
     throw unusable(dataDir, error);
   }
   const changes = createChanges();
-  /** Moves the write-ahead log into the file and empties it, which a reader of another process may put off. */
+  /** Moves the write-ahead log into the file and empties it, unless another process is reading it. */
   const checkpoint = () => writer.connection.exec('pragma wal_checkpoint(truncate)');
   const write: Database['write'] = (work) => writeContent(writer.kysely, work, { engine: 'sqlite', privateData, changes });
   const snapshots = openSnapshots(() => {
@@ -169,8 +170,7 @@ export function openSqlite(
       await snapshots.close();
       await reader.kysely.destroy();
       try {
-        // Statements that were not garbage-collected keep a connection open after its close, so that SQLite does not
-        // checkpoint.
+        // SQLite would checkpoint at the close, but not while statements exist that were not garbage-collected.
         if (writer.connection.inTransaction) writer.connection.exec('rollback');
         checkpoint();
       } finally {
@@ -180,7 +180,7 @@ export function openSqlite(
   };
 }
 
-/** Another process has locked the data folder. */
+/** Thrown when another process has locked the data folder. */
 export class InUseError extends StartError {}
 
 function inode(file: string): number | null {
@@ -199,7 +199,7 @@ function openLock(dataDir: string, file: string): { lock: Libsql.Database; opene
   }
 }
 
-/** Removes the file while it is still locked: a process that opened it before finds another inode, or none, at its path. */
+/** Removes the file while it is still locked. A process that opened it before then finds another inode, or none, at its path. */
 function releaseLock(lock: Libsql.Database, file: string): void {
   rmSync(file, { force: true });
   lock.close();

@@ -9,9 +9,10 @@ import { makePrivateFolder } from '../engines/owner-only.ts';
 const KEPT = 3;
 const KEPT_NAME = /^before-(.+)-(\d{4}-\d\d-\d\dT[\d-]+Z)\.db$/;
 
+/** A copy in the folder of backups, from before an update. */
 interface Copy {
   name: string;
-  /** The next migration. */
+  /** The first migration after the copy. */
   next: string;
   time: string;
 }
@@ -24,7 +25,7 @@ function copiesIn(folder: string): Copy[] {
   return copies.sort((one, other) => (one.time < other.time ? 1 : -1));
 }
 
-/** Repeated attempts of an update leave one copy, and delete no earlier one. */
+/** Keeps the newest copy of each of the last three updates, however often an update was attempted. */
 function removeOldCopies(folder: string): void {
   const newestFirst = copiesIn(folder);
   const kept = newestFirst

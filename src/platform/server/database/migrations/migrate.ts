@@ -7,10 +7,10 @@ import type { SchemaSteps } from './schema-steps.ts';
 import { MIGRATION_TABLE, OLD_LOCK_TABLE } from './schema-tables.ts';
 import { writeAtStart } from '../write-at-start.ts';
 
-/** How long a migration waits at a time for readers of a table (such as a backup): other queries queue behind it. */
+/** How long a migration waits for readers of a table (such as a backup) before it retries: other queries queue behind it. */
 const TABLE_LOCK_MS = 1_000;
 
-/** All tables of the database. */
+/** Lists all tables of the database. */
 export async function tableNames(db: Reader, engine: Engine): Promise<string[]> {
   const query =
     engine === 'sqlite'
@@ -19,32 +19,33 @@ export async function tableNames(db: Reader, engine: Engine): Promise<string[]> 
   return (await query.execute(db)).rows.map(({ name }) => name);
 }
 
-/** An applied migration. `compatibleWith` is null for rows from before it was recorded. */
-interface Mark {
+/** A row of the table of applied migrations. */
+interface AppliedStep {
   name: string;
+  /** From `SchemaStep`; null in rows of earlier versions, which did not record it. */
   compatibleWith: string | null;
 }
 
-async function readMarks(db: Reader): Promise<Mark[]> {
+async function readAppliedSteps(db: Reader): Promise<AppliedStep[]> {
   const rows = await sql<{ name: string; stands_with?: string | null }>`
     select * from ${sql.table(MIGRATION_TABLE)} order by name`.execute(db);
   return rows.rows.map(({ name, stands_with = null }) => ({ name, compatibleWith: stands_with }));
 }
 
-/** The applied migrations, oldest first. */
+/** Reads the names of the applied migrations, oldest first. */
 export async function appliedNames(db: Reader): Promise<string[]> {
-  return (await readMarks(db)).map(({ name }) => name);
+  return (await readAppliedSteps(db)).map(({ name }) => name);
 }
 
-function isContent(table: string): boolean {
+function isOwnTable(table: string): boolean {
   return table !== MIGRATION_TABLE && table !== OLD_LOCK_TABLE;
 }
 
-/** The applied migrations (null if the database has no table of them), and the tables. */
-async function readState(db: Reader, engine: Engine): Promise<{ marks: Mark[] | null; tables: string[] }> {
+/** Reads the applied migrations (null if the database has no table of them), and the names of the other tables. */
+async function readState(db: Reader, engine: Engine): Promise<{ appliedSteps: AppliedStep[] | null; tables: string[] }> {
   const tables = await tableNames(db, engine);
-  const marks = tables.includes(MIGRATION_TABLE) ? await readMarks(db) : null;
-  return { marks, tables: tables.filter(isContent) };
+  const appliedSteps = tables.includes(MIGRATION_TABLE) ? await readAppliedSteps(db) : null;
+  return { appliedSteps, tables: tables.filter(isOwnTable) };
 }
 
 /** The schema of a database, compared with a release. */
@@ -66,12 +67,12 @@ export interface SchemaState {
 
 /** Compares a database with the migrations of a release. Changes nothing. */
 export async function readSchemaState(db: Reader, engine: Engine, steps: SchemaSteps): Promise<SchemaState> {
-  const { marks, tables } = await readState(db, engine);
-  const applied = marks?.map(({ name }) => name) ?? null;
+  const { appliedSteps, tables } = await readState(db, engine);
+  const applied = appliedSteps?.map(({ name }) => name) ?? null;
   const pending = Object.keys(steps)
     .filter((name) => !applied?.includes(name))
     .sort();
-  const unknown = marks?.filter(({ name }) => !(name in steps)) ?? [];
+  const unknown = appliedSteps?.filter(({ name }) => !(name in steps)) ?? [];
   return {
     applied,
     tables,
@@ -82,7 +83,7 @@ export async function readSchemaState(db: Reader, engine: Engine, steps: SchemaS
 }
 
 /** Creates the table of applied migrations; earlier versions created it without `stands_with`. */
-async function makeMarkTable(tx: Tx, engine: Engine): Promise<void> {
+async function makeMigrationTable(tx: Tx, engine: Engine): Promise<void> {
   const table = sql.table(MIGRATION_TABLE);
   await sql`create table if not exists ${table} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
   if (engine === 'postgres') {
@@ -94,8 +95,8 @@ async function makeMarkTable(tx: Tx, engine: Engine): Promise<void> {
 }
 
 /**
- * Removes what a killed first start of an earlier version left: tables without the row of the migration that creates them.
- * Such a database was never in use. If one of its tables holds a row, throws instead.
+ * Removes the tables that a killed first start of an earlier version left, without the row of the migration that creates them.
+ * Such a database was never in use. Throws if one of its tables has a row.
  */
 async function clearHalfMade(tx: Tx, tables: readonly string[]): Promise<void> {
   for (const table of tables.filter((name) => name !== 'content_version')) {
@@ -111,25 +112,25 @@ async function clearHalfMade(tx: Tx, tables: readonly string[]): Promise<void> {
 
 /** Runs a migration and records it, in a transaction that holds the write lock. */
 export async function runStep(tx: Tx, engine: Engine, name: string, steps: SchemaSteps): Promise<void> {
-  const { marks, tables } = await readState(tx, engine);
+  const { appliedSteps, tables } = await readState(tx, engine);
   const step = steps[name];
-  if (!step || marks?.some((mark) => mark.name === name)) return;
+  if (!step || appliedSteps?.some((applied) => applied.name === name)) return;
   // An embedded database has one server.
   if (step.compatibleWith === 'none' && engine === 'postgres') await assertNoneOlder(tx, name);
   if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(tx);
-  if (marks?.length === 0) await clearHalfMade(tx, tables);
-  await makeMarkTable(tx, engine);
+  if (appliedSteps?.length === 0) await clearHalfMade(tx, tables);
+  await makeMigrationTable(tx, engine);
   for (const part of step.parts(engine)) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));
   await sql`insert into ${sql.table(MIGRATION_TABLE)} (name, timestamp, stands_with)
     values (${name}, ${new Date().toISOString()}, ${step.compatibleWith})`.execute(tx);
 }
 
-/** The migrations that run, and roll back, together. */
+/** Groups the pending migrations by transaction: those of a group run, and roll back, together. */
 function transactionsOf(engine: Engine, pending: readonly string[]): (readonly string[])[] {
   return engine === 'sqlite' ? [pending] : pending.map((name) => [name]);
 }
 
-/** The message for the operator about a failed update. */
+/** Creates the error for the operator about a failed update. @param at the failed migration. @param copy the copy's path. */
 function updateFailed(
   engine: Engine,
   { at, done, copy }: { at: string; done: readonly string[]; copy: string | null },
@@ -152,8 +153,8 @@ function updateFailed(
 }
 
 interface Progress extends Patience {
-  /** Called after a successful update. @param did its copy is a path; null on PostgreSQL. */
-  onUpdated?: (did: { steps: readonly string[]; ms: number; copy: string | null }) => void;
+  /** Called after a successful update. `copy` is the path of the copy from before it; null on PostgreSQL. */
+  onUpdated?: (update: { steps: readonly string[]; ms: number; copy: string | null }) => void;
 }
 
 /**
@@ -192,13 +193,13 @@ export async function migrate(database: Database, steps: SchemaSteps, patience: 
   const isUpdate = applied !== null && applied.length > 0;
   const copy = isUpdate && file !== null ? copyBeforeMigration(first, file, steps, new Date()) : null;
   const done: string[] = [];
-  for (const together of transactionsOf(engine, pending)) {
+  for (const group of transactionsOf(engine, pending)) {
     let at = first;
     try {
       await onceNoneIsOlder(
         () =>
           writeAtStart(database.writeSlowly, async (tx) => {
-            for (const name of together) {
+            for (const name of group) {
               at = name;
               await runStep(tx, engine, name, steps);
             }

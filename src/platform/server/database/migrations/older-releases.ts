@@ -4,22 +4,24 @@ import { StartError, type Tx } from '../database.ts';
 
 /** How long an incompatible migration waits for processes of older releases to end. */
 const PATIENCE_MS = 60_000;
-const LOOK_MS = 500;
+/** The delay between two checks. */
+const CHECK_EVERY_MS = 500;
+/** The start of the name of each connection of Suluh. */
 const PREFIX = 'suluh';
 
 /**
- * The name of a process's connections, which PostgreSQL shows to others: `suluh 0017-jobs`, with the newest migration that
- * the process knows.
+ * Returns the name of a process's connections, such as `suluh 0017-jobs`, with the newest migration that the process knows.
+ * Other processes read it from PostgreSQL.
  */
 export function connectionName(newestStep: string | undefined): string {
   return newestStep === undefined ? PREFIX : `${PREFIX} ${newestStep}`;
 }
 
-/** A migration is incompatible with older releases, and processes of one are connected. */
+/** Thrown before an incompatible migration while processes of an older release are connected. */
 export class OlderProcessesError extends StartError {}
 
 /**
- * Reads from `pg_stat_activity` who is connected. A killed process drops out of it at once.
+ * Reads the connected processes from `pg_stat_activity`, which drops a killed process at once.
  * @throws OlderProcessesError if processes are connected that do not know `step`.
  */
 export async function assertNoneOlder(tx: Tx, step: string): Promise<void> {
@@ -32,6 +34,7 @@ export async function assertNoneOlder(tx: Tx, step: string): Promise<void> {
   );
 }
 
+/** How to wait for processes of older releases to end. */
 export interface Patience {
   /** Called with the reason for waiting. */
   say?: (line: string) => void;
@@ -50,7 +53,7 @@ export async function onceNoneIsOlder(work: () => Promise<void>, { say, patience
       if (!(error instanceof OlderProcessesError) || Date.now() > until) throw error;
       if (!isLogged) say?.(`${error.message} Waiting up to ${Math.round(patienceMs / 1000)} s for that.`);
       isLogged = true;
-      await wait(LOOK_MS);
+      await wait(CHECK_EVERY_MS);
     }
   }
 }

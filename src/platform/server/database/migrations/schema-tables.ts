@@ -1,4 +1,4 @@
-/** Records the applied migrations. */
+/** The table that records the applied migrations. */
 export const MIGRATION_TABLE = 'schema_migration';
-/** Created by Suluh's first versions; unused now. */
+/** A table that Suluh's first versions created; unused now. */
 export const OLD_LOCK_TABLE = 'schema_migration_lock';

@@ -4,6 +4,7 @@ import type { SchemaSteps } from '#platform/server/database/migrations/schema-st
 import { toBackupError, BackupError } from '../backup-error.ts';
 import { digestTables, MANIFEST_TABLE, readManifest, rawRows, rawTexts, rawTableNames } from './manifest.ts';
 
+/** The contents of a copy that passed every check. */
 export interface CheckedCopy {
   tables: number;
   rows: number;
@@ -18,19 +19,19 @@ function refuse(message: string): never {
   throw new BackupError('damaged', message);
 }
 
-/** The tables that these migrations create. */
+/** Returns the names of the tables that these migrations create. Runs them on a database in memory. */
 export function tablesOf(steps: SchemaSteps, applied: readonly string[]): string[] {
   const file = new Libsql(':memory:');
   try {
-    for (const part of applied.flatMap((name) => steps[name]?.parts('sqlite') ?? []))
-      if (typeof part === 'string') file.exec(part);
+    for (const statement of applied.flatMap((name) => steps[name]?.parts('sqlite') ?? []))
+      if (typeof statement === 'string') file.exec(statement);
     return rawTableNames(file);
   } finally {
     file.close();
   }
 }
 
-/** SQLite's own check of a whole file. @throws BackupError */
+/** Runs SQLite's integrity check of the whole file. @throws BackupError if the file is damaged. */
 export function checkStructure(file: Libsql.Database, name: string): void {
   const [fault] = rawTexts(file, 'integrity_check', 'from pragma_integrity_check');
   if (fault !== 'ok') refuse(`${name} is damaged: ${fault}.`);
@@ -70,17 +71,17 @@ function checkContents(file: Libsql.Database, name: string): CheckedCopy {
     const rows = tables.map((table) => Number(Array.from(rawRows(file, `select count(*) from "${table}"`))[0]?.[0] ?? 0));
     return { tables: tables.length, rows: rows.reduce((sum, count) => sum + count, 0), savedAt: null };
   }
-  const present = digestTables(file);
+  const digests = digestTables(file);
   for (const { table, rows, checksum } of manifest.tables) {
-    const found = present.find((digest) => digest.table === table);
+    const found = digests.find((digest) => digest.table === table);
     if (!found) refuse(`${name} lacks the table ${table}.`);
     if (found.rows !== rows) refuse(`${name} holds ${found.rows} rows of ${table}, not the ${rows} that were saved.`);
     if (found.checksum !== checksum) refuse(`${name} is damaged: ${table} does not hold what was saved.`);
   }
-  const added = present.find(({ table }) => !manifest.tables.some((digest) => digest.table === table));
+  const added = digests.find(({ table }) => !manifest.tables.some((digest) => digest.table === table));
   if (added) refuse(`${name} is damaged: ${MANIFEST_TABLE} does not know its table ${added.table}.`);
-  const rows = present.reduce((sum, digest) => sum + digest.rows, 0);
-  return { tables: present.length, rows, savedAt: manifest.savedAt };
+  const rows = digests.reduce((sum, digest) => sum + digest.rows, 0);
+  return { tables: digests.length, rows, savedAt: manifest.savedAt };
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type Libsql from 'libsql';
 import { quoteIdentifier } from '../../identifiers.ts';
 
-/** Any raw value of the file. */
+/** A value as libsql returns it here: texts come as bytes. */
 type RawCell = Buffer | number | null;
 
 function isRawCell(value: unknown): value is RawCell {
@@ -20,12 +20,15 @@ export function* rawRows(file: Libsql.Database, query: string): Generator<RawCel
   }
 }
 
-/** The one column of a query as text; invalid UTF-8 becomes U+FFFD. */
-export function rawTexts(file: Libsql.Database, column: string, rest: string): string[] {
-  return Array.from(rawRows(file, `select cast(${column} as blob) ${rest}`), ([cell]) => String(cell));
+/**
+ * Runs a query with one column and returns its values as texts; invalid UTF-8 becomes U+FFFD.
+ * @param clauses the query from the word `from` on.
+ */
+export function rawTexts(file: Libsql.Database, column: string, clauses: string): string[] {
+  return Array.from(rawRows(file, `select cast(${column} as blob) ${clauses}`), ([cell]) => String(cell));
 }
 
-/** Every table except SQLite's own, by name. */
+/** Returns the names of all tables except SQLite's own, sorted. */
 export function rawTableNames(file: Libsql.Database): string[] {
   return rawTexts(
     file,
@@ -37,7 +40,7 @@ export function rawTableNames(file: Libsql.Database): string[] {
 /** The table inside a backup that records its contents; a restored database does not keep it. */
 export const MANIFEST_TABLE = 'backup_manifest';
 
-/** The contents of one table. */
+/** The row count and the checksum of one table. */
 export interface CopyDigest {
   table: string;
   rows: number;
@@ -45,6 +48,7 @@ export interface CopyDigest {
   checksum: string;
 }
 
+/** The contents of a whole copy, as recorded when it was written. */
 export interface Manifest {
   /** ISO instant, UTC. */
   savedAt: string;
@@ -72,7 +76,7 @@ function sqlText(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-/** The digests of all tables except the manifest. */
+/** Returns the digests of all tables except the manifest. */
 export function digestTables(file: Libsql.Database): CopyDigest[] {
   return rawTableNames(file)
     .filter((table) => table !== MANIFEST_TABLE)
@@ -91,7 +95,7 @@ export function writeManifest(file: Libsql.Database, savedAt: Date): void {
   file.exec('commit');
 }
 
-/** The copy's manifest; null if it has none. */
+/** Reads the copy's manifest; null if it has none. */
 export function readManifest(file: Libsql.Database): Manifest | null {
   if (!rawTableNames(file).includes(MANIFEST_TABLE)) return null;
   const rows = Array.from(

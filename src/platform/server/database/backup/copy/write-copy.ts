@@ -11,16 +11,16 @@ import { syncPath } from '../write-backup.ts';
 /** How long a copy waits for a lock on the database. */
 const TIMEOUT_MS = 10_000;
 
-function copyDatabase(source: string, part: string, now: Date): void {
+function copyDatabase(source: string, unfinished: string, now: Date): void {
   // Creates the file first, so that it is never readable by others.
-  closeSync(openSync(part, 'wx', 0o600));
+  closeSync(openSync(unfinished, 'wx', 0o600));
   const database = new Libsql(source, { timeout: TIMEOUT_MS });
   try {
-    database.prepare('vacuum into ?').run([part]);
+    database.prepare('vacuum into ?').run([unfinished]);
   } finally {
     database.close();
   }
-  const copy = new Libsql(part);
+  const copy = new Libsql(unfinished);
   try {
     writeManifest(copy, now);
   } finally {
@@ -36,17 +36,17 @@ function copyDatabase(source: string, part: string, now: Date): void {
 export function writeCopy(source: string, target: string, steps: SchemaSteps, now: Date): CheckedCopy {
   if (!existsSync(source)) throw new BackupError('other', `There is no database at ${source}.`);
   if (existsSync(target)) throw new BackupError('other', `${target} exists already.`);
-  const part = `${target}.${randomBytes(4).toString('hex')}.part`;
+  const unfinished = `${target}.${randomBytes(4).toString('hex')}.unfinished`;
   try {
-    copyDatabase(source, part, now);
-    syncPath(part);
-    const checked = checkCopy(part, 'The copy', steps);
-    renameSync(part, target);
+    copyDatabase(source, unfinished, now);
+    syncPath(unfinished);
+    const checked = checkCopy(unfinished, 'The copy', steps);
+    renameSync(unfinished, target);
     syncPath(dirname(target));
     return checked;
   } catch (error) {
     throw toBackupError(error, `The backup could not be written to ${target}`);
   } finally {
-    for (const suffix of ['', '-journal']) rmSync(part + suffix, { force: true });
+    for (const suffix of ['', '-journal']) rmSync(unfinished + suffix, { force: true });
   }
 }
