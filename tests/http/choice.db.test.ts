@@ -157,7 +157,7 @@ describe('prepared pages', () => {
   it('of invented ids evict no frequent ones', async () => {
     const partition = async (path: string, choice: string) => {
       await ask(server.url + path, choice === '' ? {} : { cookie: `untuk=${choice}` });
-      const kept = await server.app.prepared.take(withVariant(path, choice), () => Promise.reject(new Error('It is not kept.')));
+      const kept = await server.app.prepared.get(withVariant(path, choice), () => Promise.reject(new Error('It is not kept.')));
       return kept.keep;
     };
     for (const path of ['/', '/calendar', '/class']) {

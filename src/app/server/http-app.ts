@@ -16,7 +16,7 @@ import { parseJsonBodies } from '#platform/server/http/requests/json-body.ts';
 import { tallyAnswers } from '#platform/server/http/prepared/answer-tally.ts';
 import { decorateRelease } from '#platform/server/http/prepared/device-release.ts';
 import { openFastPath } from '#platform/server/http/prepared/fast-path.ts';
-import { takePublicTurns } from '#platform/server/http/prepared/answer-in-turn.ts';
+import { createPublicTurns } from '#platform/server/http/prepared/answer-in-turn.ts';
 import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
 import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/requests/readable-url.ts';
@@ -62,7 +62,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
     prepared,
     variantOf: ({ cookie: cookies }) => choiceIn(cookies) ?? '',
     release: decorateRelease(app),
-    takes: (request) => callLimit?.takes(request) ?? true,
+    allows: (request) => callLimit?.allows(request) ?? true,
     idOf,
     onSend: unread.note,
     onRequest: (request) => onRequest.forEach((listener) => listener(request)),
@@ -81,7 +81,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   unread.limit(app);
   app.decorate('snapshot', db.snapshot);
   servePrepared(app, prepared);
-  const turns = takePublicTurns(app, deps.publicTurns);
+  const turns = createPublicTurns(app, deps.publicTurns);
   figures?.watchApp(app, { prepared, tally, unreadBytes: unread.held, turns });
   // The clock that decides what "today" is also dates the answers: a browser uses it instead of its device's clock.
   app.addHook('onRequest', async (_request, reply) => {

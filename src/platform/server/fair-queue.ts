@@ -1,17 +1,20 @@
 import { Problem } from '#platform/shared/problem.ts';
 import { siteOf } from './http/connections/network.ts';
 
+/** A key is a session or a network; several networks can belong to one site (`siteOf`). */
 export interface FairQueueLimits {
-  /** Jobs that run at once: in all, and of one key. One site leaves at least one of them to the others. */
+  /** Maximum jobs that run at once. One site gets all of them except one. */
   running: number;
+  /** Maximum running jobs of one key. */
   runningOfKey: number;
-  /** Jobs that wait: in all, and of one key. One site leaves half of the places to the others. */
+  /** Maximum jobs that wait. One site gets half of them. */
   waiting: number;
+  /** Maximum waiting jobs of one key. */
   waitingOfKey: number;
 }
 
-/** Emits `close` when nobody waits for the result any more, as a response does when its connection closes. */
-export interface Asker {
+/** Emits `close` when nobody waits for the result any more: an HTTP response, whose connection closes. */
+export interface Requester {
   once(event: 'close', listener: () => void): unknown;
   off(event: 'close', listener: () => void): unknown;
 }
@@ -21,10 +24,10 @@ export interface FairQueue {
   /**
    * Runs `job` when it is its key's turn. Each job begins in its own turn of the event loop.
    * @param key a session or a network; its site is `siteOf(key)`
-   * @param asker removes its job from the queue when it closes
-   * @throws Problem 503 if the queue is full, and 499, which nobody reads, if the asker closed before its turn.
+   * @param requester removes its job from the queue when it closes
+   * @throws Problem 503 if the queue is full, and 499, which nobody reads, if the requester closed before its turn.
    */
-  run<T>(key: string, job: () => Promise<T>, asker?: Asker): Promise<T>;
+  run<T>(key: string, job: () => Promise<T>, requester?: Requester): Promise<T>;
   readonly running: number;
   readonly waiting: number;
   /** Jobs refused because the queue was full, since the start. */
@@ -43,13 +46,13 @@ interface SiteJobs {
   byKey: Map<string, KeyJobs>;
 }
 
-/** Moves an entry behind all others, whose turn is next. */
+/** Moves an entry to the end of the map. The first entry has the next turn. */
 function moveToEnd<T>(map: Map<string, T>, key: string, value: T): void {
   map.delete(key);
   map.set(key, value);
 }
 
-/** The jobs of all sites, and of their keys. The next turn is that of the first in each map. */
+/** The running and waiting jobs of all sites and their keys. The first entry of each map has the next turn. */
 class Jobs {
   running = 0;
   waiting = 0;
@@ -92,7 +95,7 @@ class Jobs {
     return true;
   }
 
-  /** Starts the job whose turn it is, if there is one; false otherwise. */
+  /** Starts the job that has the next turn. Returns false if no job may start. */
   startNext(): boolean {
     const { runningOfSite, runningOfKey } = this.#limits;
     for (const [siteName, site] of this.#bySite) {
@@ -127,7 +130,10 @@ class Jobs {
   }
 }
 
-/** @param text of the refusal if the queue is full. */
+/**
+ * Creates a queue that limits expensive work (computing pages, hashing passwords) and shares it fairly among clients.
+ * @param text the message of the refusal if the queue is full.
+ */
 export function createFairQueue(limits: FairQueueLimits, text: string, retryAfterSeconds: number): FairQueue {
   const jobs = new Jobs(limits);
   let refused = 0;
@@ -141,28 +147,28 @@ export function createFairQueue(limits: FairQueueLimits, text: string, retryAfte
       if (jobs.startNext()) schedule();
     });
   };
-  /** False if the asker closed before its turn. */
-  const turnOf = (key: string, asker: Asker | undefined) =>
+  /** Waits for the key's turn. Resolves to false if the requester closed before it. */
+  const turnOf = (key: string, requester: Requester | undefined) =>
     new Promise<boolean>((resolve) => {
       const leave = () => {
         if (jobs.remove(key, start)) resolve(false);
       };
       const start = () => {
-        asker?.off('close', leave);
+        requester?.off('close', leave);
         resolve(true);
       };
       jobs.add(key, start);
-      asker?.once('close', leave);
+      requester?.once('close', leave);
       schedule();
     });
 
   return {
-    run: async (key, job, asker) => {
+    run: async (key, job, requester) => {
       if (jobs.isFull(key)) {
         refused += 1;
         throw new Problem('busy', text, { retryAfterSeconds });
       }
-      if (!(await turnOf(key, asker))) throw new Problem('left', 'Peminta sudah pergi.');
+      if (!(await turnOf(key, requester))) throw new Problem('left', 'Peminta sudah pergi.');
       try {
         return await job();
       } finally {

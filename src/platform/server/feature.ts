@@ -5,21 +5,21 @@ import type { SheetKind } from './records/sheets/sheet-kind.ts';
 import type { TrashKind } from './records/trash/trash-kind.ts';
 import type { RecordUndo } from './records/undo.ts';
 
-/** What every feature's routes receive. */
+/** The dependencies that every feature's routes receive. */
 export interface FeatureDeps extends Deps {
   /** The address of the site, without a path. */
   publicUrl: string;
 }
 
-/** What a feature gives to the server. `src/app/server/features.ts` lists all features. */
+/** The parts of a feature that the server uses. `src/app/server/features.ts` lists all features. */
 export interface ServerFeature {
-  /** The rules of its tables' rows. */
+  /** The rules for valid values in its tables. */
   rows?: StoredRules;
   /** The tables and columns that no public answer shows. */
   hidden?: PrivateData;
-  /** How its records go to the trash and come back. */
+  /** How its records are moved to the trash and restored. */
   trash?: readonly TrashKind[];
-  /** How acts on its records are undone. */
+  /** How changes of its records are undone. */
   undo?: readonly RecordUndo[];
   /** How its records are read from spreadsheets and written to them. */
   sheets?: readonly SheetKind[];

@@ -34,7 +34,7 @@ export function addProcessFigures(
       help: 'Public reads: sent from prepared bytes, found by the ordinary way, joined to a computation under way, computed.',
       label: 'result',
     },
-    () => ({ sent: [...tally.totals()].reduce((sum, { answers }) => sum + answers, 0), ...prepared.taken }),
+    () => ({ sent: [...tally.totals()].reduce((sum, { answers }) => sum + answers, 0), ...prepared.counts }),
   );
   gaugeAtScrape(
     registry,

@@ -9,7 +9,7 @@ import { sendAsFile } from '#platform/server/http/delivery/for-documents.ts';
 import { digestOf } from '#platform/server/http/delivery/entity-tag.ts';
 import { answerInTurn } from '#platform/server/http/prepared/answer-in-turn.ts';
 import type { Computed, PreparedAnswer } from '#platform/server/http/prepared/prepared-answer.ts';
-import { hasRelease, linkedPlace } from '#platform/server/http/prepared/device-release.ts';
+import { hasRelease, linkedKey } from '#platform/server/http/prepared/device-release.ts';
 import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
 import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import { choiceIn, type Choice } from '#platform/shared/choice.ts';
@@ -76,7 +76,7 @@ function pageComputation(
     });
     if (page.status !== 404 || asked.page === undefined || page.embedded === null) return finish();
     // All addresses at which the same record is missing share one page.
-    return app.prepared.take(`404 ${asked.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
+    return app.prepared.get(`404 ${asked.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
   };
 }
 
@@ -84,7 +84,7 @@ function pageComputation(
 function linkedComputation(app: FastifyInstance, compute: ComputePage, assets: StudentAssets): ComputePage {
   return async (request, asked, choice, _now, snapshot) => {
     const place = placeOf(asked, choice);
-    const whole = await app.prepared.take(place, (moment, own) => compute(request, asked, choice, moment, own), {
+    const whole = await app.prepared.get(place, (moment, own) => compute(request, asked, choice, moment, own), {
       within: snapshot,
     });
     if (whole.status !== 200 || whole.location !== undefined) return whole;
@@ -112,7 +112,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   app.deviceRelease.name = assets.script;
   const send = (request: FastifyRequest, reply: FastifyReply, asked: AskedPage, choice: Choice | null) => {
     const isLinked = asked.page !== undefined && hasRelease(app.deviceRelease, request.headers);
-    const place = isLinked ? withVariant(linkedPlace(asked.address), choice ?? '') : placeOf(asked, choice);
+    const place = isLinked ? withVariant(linkedKey(asked.address), choice ?? '') : placeOf(asked, choice);
     const own = isLinked ? computeLinked : compute;
     return answerInTurn(request, reply, place, (now, snapshot) => own(request, asked, choice, now, snapshot));
   };

@@ -39,14 +39,14 @@ declare module 'fastify' {
 
 /** The signed-in admin and their session. */
 export interface SignedInAdmin {
-  /** The account's. */
+  /** The account's id. */
   id: string;
   email: string;
   name: string;
   sessionId: string;
   /** Whether the account has a second step. */
   twoStep: boolean;
-  /** Wrong codes that others typed before this sign-in, and since when. */
+  /** The number of wrong codes that were typed before this sign-in, and the time of the first; null if there were none. */
   wrongCodes: { count: number; since: string } | null;
 }
 
@@ -59,16 +59,17 @@ export interface SignedInStaff {
   author: NonNullable<Author['staff']>;
 }
 
-/** What a feature's routes depend on: passed in, never a module-level singleton. */
+/** The dependencies of routes. They are passed in, never read from a module-level variable. */
 export interface Deps {
   db: Database;
   clock: Clock;
 }
 
+/** The form of a valid `Idempotency-Key`. */
 const KEY_PATTERN = /^[\x20-\x7e]{1,64}$/;
 
 /**
- * The admin who sent the request.
+ * Returns the admin who sent the request.
  * @throws Problem 401 if nobody is signed in.
  */
 export function signedInAdmin({ admin }: FastifyRequest): NonNullable<FastifyRequest['admin']> {
@@ -86,7 +87,7 @@ export function writeAsAdmin<T>(
   return db.write((tx) => work(tx, by));
 }
 
-/** Runs the same change in a transaction and rolls it back: returns its answer or refusal, and stores nothing. */
+/** Runs a change in a transaction and rolls it back: it returns its answer, or throws its refusal, and stores nothing. */
 export async function dryRunAsAdmin<T>(
   deps: Deps,
   request: FastifyRequest,
@@ -107,7 +108,7 @@ export async function dryRunAsAdmin<T>(
 }
 
 /**
- * The member of staff who sent the request.
+ * Returns the member of staff who sent the request.
  * @throws Problem 401 if nobody is signed in.
  */
 export function signedInStaff({ staff }: FastifyRequest): SignedInStaff {
@@ -125,7 +126,7 @@ export function writeAsStaff<T>(
   return db.write((tx) => work(tx, by));
 }
 
-/** The hash of a body without its password: a fast hash would make the password guessable. */
+/** Hashes a body without its password: such a fast hash would make the password guessable. */
 function bodyHash(body: unknown): string {
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'password' ? undefined : value));
   return createHash('sha256').update(text).digest('base64url');
@@ -156,11 +157,11 @@ export function createAsAdmin<T extends object>(
   const hash = bodyHash(request.body);
   return writeAsAdmin(deps, request, async (tx, by) => {
     const adminId = by.adminId ?? '';
-    const same = { admin_id: adminId, call, key };
+    const storedKey = { admin_id: adminId, call, key };
     const earlier = await tx
       .selectFrom('idempotency_keys')
       .select(['body_hash', 'answer', 'created_at'])
-      .where((where) => where.and(same))
+      .where((where) => where.and(storedKey))
       .executeTakeFirst();
     if (earlier && Math.abs(by.now.getTime() - Date.parse(earlier.created_at)) <= KEY_LIFETIME_MS) {
       if (earlier.body_hash !== hash) {
@@ -172,14 +173,14 @@ export function createAsAdmin<T extends object>(
     if (earlier) {
       await tx
         .deleteFrom('idempotency_keys')
-        .where((where) => where.and(same))
+        .where((where) => where.and(storedKey))
         .execute();
     }
     const answer = await work(tx, by);
     await tx
       .insertInto('idempotency_keys')
       .values({
-        ...same,
+        ...storedKey,
         body_hash: hash,
         answer: toStoredAnswer(answer, request.body),
         created_at: by.now.toISOString(),

@@ -1,4 +1,4 @@
-/** `Server-Timing` of a page: the present moment in epoch milliseconds. Its script can't read `Date`. */
+/** Returns the header `Server-Timing` of a page: the current time in epoch milliseconds. Scripts can't read the header `Date`. */
 export function clockTiming(now: number): string {
   return `clock;dur=${now}`;
 }

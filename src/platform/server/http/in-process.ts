@@ -6,22 +6,23 @@ import type { Snapshot } from './prepared/snapshot.ts';
 const HEADER = 'x-in-process';
 /** Known only to this process, so that no client can pretend to be in-process. */
 const TOKEN = randomUUID();
+/** The number of calls so far, which makes each key unique. */
 let started = 0;
 
-/** A call of the server to itself. */
+/** A call of the server to itself: a page reads its data from the API's own routes. */
 interface InProcessCall {
   snapshot: Snapshot;
-  /** Its answer; null until then, and after a refusal. */
+  /** The answer; null until it exists, and after a refusal. */
   answer: PreparedAnswer | null;
 }
 const calls = new Map<string, InProcessCall>();
 
-/** The result of such a call. */
+/** The result of a call of the server to itself. */
 export interface InProcessAnswer {
   status: number;
   /** Parsed JSON, possibly shared: never change it. */
   body: unknown;
-  /** Null if it is not an answer of a public read. */
+  /** The prepared answer that `body` comes from; null if the route has none. */
   prepared: PreparedAnswer | null;
 }
 
@@ -59,13 +60,13 @@ async function readOnce(app: FastifyInstance, snapshot: Snapshot, url: string): 
   }
 }
 
-/** Gives the prepared answer, without encoding, to an in-process call. */
+/** Passes a prepared answer, without encoding, to the in-process call that asked for it. */
 export function setInProcessAnswer({ headers }: FastifyRequest, answer: PreparedAnswer): void {
   const call = calls.get(String(headers[HEADER]));
   if (call) call.answer = answer;
 }
 
-/** The snapshot of an in-process call; undefined for any other request. */
+/** Returns the snapshot of an in-process call; undefined for any other request. */
 export function snapshotOf({ headers }: FastifyRequest): Snapshot | undefined {
   return calls.get(String(headers[HEADER]))?.snapshot;
 }

@@ -8,7 +8,7 @@ type AnyReply = Pick<FastifyReply, 'header' | 'code'>;
 
 const RETRY_AFTER_SECONDS = 5;
 const BUSY_TEXT = 'Server sedang terlalu sibuk. Coba lagi sebentar lagi.';
-/** Headers of a file that could then not be sent: they must not apply to the refusal. */
+/** Headers of a file. If it can't be sent, the refusal must not have them. */
 const FILE_HEADERS = [
   'content-encoding',
   'content-length',
@@ -19,7 +19,7 @@ const FILE_HEADERS = [
   'cache-control',
 ];
 
-/** Errors of the framework before a handler runs. */
+/** The problems for error codes of the framework. */
 const FRAMEWORK: Record<string, [ProblemKind, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['tooLarge', 'Isi permintaan lebih dari 256 KiB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['notJson', 'Isi permintaan harus application/json.'],
@@ -36,8 +36,8 @@ function unavailable(): Problem {
 }
 
 /**
- * It is unknown whether the change was stored. Repeating a create without a key would store it twice; repeating any other
- * request changes nothing more.
+ * Returns the problem for a change that may or may not be stored. Repeating a create without a key could store it twice;
+ * repeating any other request is safe.
  */
 function outcomeUnknown(mayRepeat: boolean): Problem {
   const next = mayRepeat
@@ -107,7 +107,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** 404 for an unknown address. */
+/** Returns the 404 for an unknown address. */
 export function addressNotFound(): NotFoundProblem {
   return new NotFoundProblem(NO_SUCH_ADDRESS_TEXT);
 }

@@ -13,19 +13,20 @@ import { reportUnknownIds } from './requests/unknown-ids.ts';
 
 const idParam = z.object({ id: z.string() });
 
-/** An invalid body is a 422, whether its record exists or not. */
+/** Ignores that the record is missing: an invalid body is a 422 in any case. */
 function noneIfMissing(error: unknown): FieldError[] {
   if (error instanceof NotFoundProblem) return [];
   throw error;
 }
 
+/** The calls of one kind of record, with the commands that carry them out. */
 interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer extends z.ZodType<object>, Prepared> {
   tag: string;
   /** The noun for one record in the API document. */
   noun: string;
   create: Call<{ body: Input; answer: Answer }>;
   update: Call<{ params: 'id'; body: Update; answer: Answer }>;
-  /** Absent, like `onDelete`, if the record has its own delete. */
+  /** Absent, like `onDelete`, if another route deletes the record. */
   delete?: Call<{ params: 'id'; answer: typeof deletedAnswer }>;
   /** The schemas of the calls. */
   schemas: { input: Input; update: Update; answer: Answer };
@@ -33,7 +34,7 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   references?: TableReferences;
   /** Errors of an update's body that depend on the stored record; `onUpdate` throws them too. */
   updateErrors?: (db: Reader, id: string, body: unknown) => Promise<FieldError[]>;
-  /** Runs before the transaction, which must not wait for it (hashing a password). */
+  /** Does slow work before the transaction begins, such as hashing a password. Its result goes to `onCreate`. */
   prepare: (input: z.output<Input>, request: FastifyRequest) => Promise<Prepared>;
   onCreate: (tx: Tx, by: Author, input: Prepared) => Promise<z.input<Answer> & object>;
   onUpdate: (tx: Tx, by: Author, id: string, input: z.output<Update>) => Promise<z.input<Answer>>;
@@ -42,7 +43,7 @@ interface RecordRoutes<Input extends z.ZodType, Update extends z.ZodType, Answer
   onDelete?: (tx: Tx, by: Author, id: string) => Promise<Deleted>;
 }
 
-/** The three writes that most records have: create (201), update by `:id` (200) and delete by `:id` (200). */
+/** Registers the three writes of most records: create (201), update by `:id` (200) and delete by `:id` (200). */
 export function recordRoutes<
   Input extends z.ZodType,
   Update extends z.ZodType,

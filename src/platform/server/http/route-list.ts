@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
+/** A registered route. */
 export interface ListedRoute {
   method: string;
   /** The pattern, such as `/api/v1/admin/report/:id`. */
@@ -24,10 +25,11 @@ export function collectRoutes(app: FastifyInstance): void {
   const routes: ListedRoute[] = [];
   app.decorate('routeList', routes);
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) routes.push({ method: one, url, isPublic: config?.public === true });
+    for (const name of [method].flat()) routes.push({ method: name, url, isPublic: config?.public === true });
   });
 }
 
+/** Whether the path fits the pattern of a route. */
 function matches(pattern: string, path: string): boolean {
   if (pattern.endsWith('*')) return path.startsWith(pattern.slice(0, -1));
   const expected = pattern.split('/');
@@ -35,7 +37,7 @@ function matches(pattern: string, path: string): boolean {
   return expected.length === actual.length && expected.every((part, index) => part.startsWith(':') || part === actual[index]);
 }
 
-/** The methods of the path; empty if no route has it. A route for every path (`*`) does not count. */
+/** Returns the methods of a path; empty if no route has it. A route for every path (`*`) does not count. */
 export function allowedMethods(routes: readonly ListedRoute[], path: string): string[] {
   const methods = routes.filter(({ url }) => url !== '*' && url !== '/*' && matches(url, path)).map(({ method }) => method);
   return [...new Set(methods)].sort();

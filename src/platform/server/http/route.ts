@@ -6,7 +6,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { App } from './app-server.ts';
 import { sendAsFile } from './delivery/for-documents.ts';
 import { setInProcessAnswer, isInProcess } from './in-process.ts';
-import { takeInTurn } from './prepared/answer-in-turn.ts';
+import { getInTurn } from './prepared/answer-in-turn.ts';
 import type { Computed } from './prepared/prepared-answer.ts';
 import { sendPrepared } from './prepared/prepared-answers.ts';
 import type { Snapshot } from './prepared/snapshot.ts';
@@ -27,11 +27,11 @@ export interface CallRequest<Shape extends CallShape> {
   reply: FastifyReply;
 }
 
-/** The schemas of the call's shape; the compiler rejects any other. */
+/** The schemas of a call, which must be those of its shape. */
 type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
   (Shape extends { query: infer Schema extends z.ZodType } ? { query: Schema } : { query?: never }) &
   (Shape extends { body: infer Schema extends z.ZodType } ? { body: Schema } : { body?: never }) & {
-    /** Validates a parameter that is more than any text. */
+    /** Validates path parameters; by default any text is valid. */
     params?: z.ZodType;
   };
 
@@ -42,26 +42,26 @@ interface RouteParts<Shape extends CallShape> {
   schemas: Schemas<Shape>;
   /** The status of a success: 200 unless the call creates. A create that may store nothing has both; its handler sets 200. */
   status?: 200 | 201 | 202 | readonly [201, 200] | readonly [200, 202];
-  /** Also answered before the admin has set up the second step that is required of all. */
+  /** Whether admins may call it before they have set up a required second step. */
   beforeTwoStep?: true;
-  /** The maximum bytes of the body, if it is another than everywhere. */
+  /** The maximum bytes of the body, if not the usual 256 KiB. */
   bodyLimit?: number;
-  /** The body may come compressed (`Content-Encoding: gzip`): it is large, and uplinks are slow. */
+  /** Whether the body may be compressed (`Content-Encoding: gzip`), because it is large and uplinks are slow. */
   maybePacked?: true;
-  /** Called for a refused body, and throws. */
+  /** Called with the error of a refused body; throws it again, or a better one. */
   onError?: (error: unknown, request: Pick<FastifyRequest, 'params' | 'body'>) => Promise<never>;
 }
 
-/** The handler of a call: a read from one snapshot, or anything else. */
-type Answering<Asked, Answer> =
-  | { read: (db: Reader, call: Asked) => Promise<Answer>; handle?: never }
-  | { handle: (call: Asked) => Promise<Answer>; read?: never };
+/** The handler of a call: `read` reads from one snapshot, `handle` does anything else. */
+type Handler<Request, Answer> =
+  | { read: (db: Reader, call: Request) => Promise<Answer>; handle?: never }
+  | { handle: (call: Request) => Promise<Answer>; read?: never };
 
-type OwnRouteParts<Shape extends CallShape, Answer> = RouteParts<Shape> & Answering<CallRequest<Shape>, Answer>;
+type SessionRouteParts<Shape extends CallShape, Answer> = RouteParts<Shape> & Handler<CallRequest<Shape>, Answer>;
 
-/** A public read is answered as of one moment, and the answer is stored while it is valid. */
+/** A public read, whose answer is computed as of one moment and stored while it is valid. */
 export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<Shape> {
-  /** The moment of the answer; the clock may be later. */
+  /** The time as of which it is answered. The clock may show a later time. */
   now: Date;
 }
 
@@ -71,19 +71,20 @@ interface PublicReadParts<Shape extends CallShape, Answer> extends RouteParts<Sh
   /** Moments (epoch milliseconds) at which the answer changes without a write, beside midnight in WIB. */
   changesAt?: (answer: Answer, now: Date, db: Reader) => Iterable<number> | Promise<Iterable<number>>;
   /**
-   * Whether the students' pages request this address, given its parameters and query; others can be invented in any number.
-   * Only called after a 200. Default: always.
+   * Whether the students' pages request this address. Anyone can invent others, so these are stored separately. Called only
+   * after a 200. Default: always true.
    */
   isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
-  /** An answer for this request alone, such as an admin's preview; null: the public answer, which then depends on no query. */
+  /** Returns an answer for this request alone, such as an admin's preview, or null. Then the public answer depends on no query. */
   preview?: (call: CallRequest<Shape>) => Promise<Answer | null>;
-  /** Whether common answers get the best compression, which pays off for bytes that every device downloads. */
+  /** Whether every device downloads the common answers, so that the best compression is worth its time. */
   isThorough?: boolean;
 }
 
 type PublicRouteParts<Shape extends CallShape, Answer> =
   PublicReadParts<Shape, Answer> | (RouteParts<Shape> & { handle: (call: CallRequest<Shape>) => Promise<Answer>; read?: never });
 
+/** Returns a schema in which each parameter of the path is a text; undefined for a path without parameters. */
 function paramsOf(path: string): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
@@ -93,7 +94,7 @@ function paramsOf(path: string): z.ZodType | undefined {
 export function route<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: OwnRouteParts<Shape, z.input<Shape['answer']>>,
+  parts: SessionRouteParts<Shape, z.input<Shape['answer']>>,
 ): void {
   if (!call.path.startsWith(ADMIN_PREFIX)) throw new Error(`${call.path} needs no session: serve it with publicRoute().`);
   serve(app, call, parts, handlerOf(app, parts), false);
@@ -103,7 +104,7 @@ export function route<Shape extends CallShape>(
 export function staffRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: OwnRouteParts<Shape, z.input<Shape['answer']>>,
+  parts: SessionRouteParts<Shape, z.input<Shape['answer']>>,
 ): void {
   if (!call.path.startsWith(STAFF_PREFIX)) throw new Error(`${call.path} is no call of teachers and mentors.`);
   serve(app, call, parts, handlerOf(app, parts), false);
@@ -127,14 +128,14 @@ function publicHandler<Shape extends CallShape, Answer>(call: Call<Shape>, parts
   if (!preview) return answerPrepared(call, schemas, compute);
   const answer = answerPrepared(call, {}, compute);
   return async (request, reply) => {
-    const own = isInProcess(request) ? null : await preview(callOf<Shape>(request, reply));
-    return own === null ? answer(request, reply) : reply.header('cache-control', 'no-store').send(own);
+    const previewed = isInProcess(request) ? null : await preview(callOf<Shape>(request, reply));
+    return previewed === null ? answer(request, reply) : reply.header('cache-control', 'no-store').send(previewed);
   };
 }
 
 /**
- * The same for a read whose text consists of pieces that already passed the schema and `withoutMeetings`, and which only scripts
- * read: it has the few headers of a file.
+ * Serves a public read whose JSON the caller puts together from texts that already passed the schema and `withoutMeetings`.
+ * Only scripts read it, so it has the few headers of a file.
  */
 export function publicTextRoute<Shape extends CallShape>(
   app: App,
@@ -163,7 +164,7 @@ function callOf<Shape extends CallShape>(request: FastifyRequest, reply: Fastify
   };
 }
 
-/** Computes the JSON of a public read. */
+/** Computes the JSON of a public read, with the rules for storing it. */
 type Compute<Shape extends CallShape> = (
   snapshot: Snapshot,
   call: PublicCallRequest<Shape>,
@@ -177,37 +178,37 @@ function computeFrom<Shape extends CallShape, Answer>({
   isThorough = false,
 }: PublicReadParts<Shape, Answer>): Compute<Shape> {
   const schema: z.ZodType = schemas.answer;
-  return async (snapshot, asked) => {
-    const answer = await read(snapshot.read, asked);
-    const keep = (isCommon?.(asked, answer) ?? true) ? 'common' : 'rare';
+  return async (snapshot, publicCall) => {
+    const answer = await read(snapshot.read, publicCall);
+    const keep = (isCommon?.(publicCall, answer) ?? true) ? 'common' : 'rare';
     const value = withoutMeetings(schema.parse(answer));
     return {
       text: JSON.stringify(value),
       value,
       isThorough: isThorough && keep === 'common',
-      span: spanAround(asked.now, await changesAt?.(answer, asked.now, snapshot.read)),
+      span: spanAround(publicCall.now, await changesAt?.(answer, publicCall.now, snapshot.read)),
       keep,
     };
   };
 }
 
-/** Answers a read from prepared bytes. Its key is the address that our own pages write; other parts of the query are dropped. */
+/** Answers a read from prepared bytes. Their key is the address as our own pages write it, without unknown parts of the query. */
 function answerPrepared<Shape extends CallShape>(
   call: Call<Shape>,
   schemas: { query?: z.ZodType },
   compute: Compute<Shape>,
 ): CallHandler {
   return async (request, reply) => {
-    const asked = callOf<Shape>(request, reply);
+    const received = callOf<Shape>(request, reply);
     const address = callUrl(call, {
       params: request.params as Readonly<Record<string, string>>,
       // Without a schema it may hold anything.
       query: schemas.query ? (request.query as object) : {},
     });
-    const prepared = await takeInTurn(request, reply, address, async (now, snapshot) => ({
+    const prepared = await getInTurn(request, reply, address, async (now, snapshot) => ({
       status: 200,
       type: JSON_TYPE,
-      ...(await compute(snapshot, { ...asked, now })),
+      ...(await compute(snapshot, { ...received, now })),
     }));
     if (!isInProcess(request)) return sendPrepared(request, reply, prepared);
     setInProcessAnswer(request, prepared);
@@ -219,12 +220,12 @@ function statusesOf({ status = 200 }: Pick<RouteParts<CallShape>, 'status'>): re
   return typeof status === 'number' ? [status] : status;
 }
 
-function handlerOf<Shape extends CallShape, Answer>(app: App, parts: OwnRouteParts<Shape, Answer>): CallHandler {
+function handlerOf<Shape extends CallShape, Answer>(app: App, parts: SessionRouteParts<Shape, Answer>): CallHandler {
   const { read, handle } = parts;
   return async (request, reply) => {
-    const asked = callOf<Shape>(request, reply);
+    const received = callOf<Shape>(request, reply);
     reply.code(statusesOf(parts)[0] ?? 200);
-    return reply.send(await (read ? app.snapshot((db) => read(db, asked)) : handle(asked)));
+    return reply.send(await (read ? app.snapshot((db) => read(db, received)) : handle(received)));
   };
 }
 

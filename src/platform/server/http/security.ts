@@ -8,16 +8,17 @@ export const URL_MAX = 8_192;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const TWO_YEARS_SECONDS = 63_072_000;
 
+/** The header with the policy. */
 const POLICY = 'content-security-policy';
 
-/** Allows an inline stylesheet in an answer: the one with this `sha256-…`. */
+/** Allows one inline stylesheet in an answer. @param hash its `sha256-…`. */
 export function allowStyle(reply: FastifyReply, hash: string): void {
   reply.header(POLICY, String(reply.getHeader(POLICY)).replace("style-src 'self'", `$& '${hash}'`));
 }
 
 /**
- * Whether a request with an unsafe method comes from a page of another site (Fetch Metadata, else Origin). The requested host
- * is also our own, except for a page over http if people use https.
+ * Whether a request comes from a page of another site, by its headers `Sec-Fetch-Site` or else `Origin`. The host that the request
+ * names counts as our own site too, unless the page was loaded over http and people use https.
  */
 export function isCrossSite(request: FastifyRequest, publicOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];

@@ -1,7 +1,7 @@
 /** How long an `Idempotency-Key` is valid. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
 
-/** The placeholder for a text of the request's body. */
+/** The name of the placeholder for a text of the request's body: `{"$body": FIELD}`. */
 const FROM_BODY = '$body';
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -9,8 +9,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /**
- * An answer for storage beside its key. Texts that repeat the request's body are replaced by placeholders: a repeated request
- * has the same body, so that personal data is stored nowhere else.
+ * Formats an answer for storage beside its `Idempotency-Key`. Placeholders replace texts that repeat the request's body, so that
+ * no copy of personal data is stored. A repeated request sends the same body again.
  */
 export function toStoredAnswer(answer: object, body: unknown): string {
   const sent = fieldsOf(body);
@@ -19,7 +19,7 @@ export function toStoredAnswer(answer: object, body: unknown): string {
   );
 }
 
-/** The stored answer, for the same body. */
+/** Restores the answer from its stored form and the same body. */
 export function fromStoredAnswer(stored: string, body: unknown): unknown {
   const sent = fieldsOf(body);
   return JSON.parse(stored, (_key, value: unknown) => {

@@ -1,18 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Work that the server repeats. */
+/** Work that the server repeats, such as deleting expired rows. */
 export interface Job {
   /** The name in the log: `delete expired answers`. */
   name: string;
-  /** Milliseconds from the end of one run to the start of the next; the first run comes `firstAfterMs` after the start. */
+  /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number;
+  /** Milliseconds from the start of the server to the first run. */
   firstAfterMs: number;
-  /** One run; `signal` is aborted when the server stops. A thrown error is logged, and the next run follows as usual. */
+  /** Runs once. `signal` is aborted when the server stops. A thrown error is logged, and the next run follows as usual. */
   run(signal: AbortSignal): Promise<void>;
 }
 
 export interface RunningJobs {
-  /** Starts no further run; resolves when the current ones have ended. */
+  /** Prevents further runs; resolves when the current runs have ended. */
   stop(): Promise<void>;
 }
 
@@ -20,7 +21,7 @@ export interface RunningJobs {
 export function startJobs(jobs: readonly Job[], logger: Pick<FastifyBaseLogger, 'error'>): RunningJobs {
   const abort = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();
-  const underWay = new Set<Promise<void>>();
+  const running = new Set<Promise<void>>();
 
   const runOnce = async (job: Job) => {
     try {
@@ -29,24 +30,24 @@ export function startJobs(jobs: readonly Job[], logger: Pick<FastifyBaseLogger, 
       if (!abort.signal.aborted) logger.error({ err: error, job: job.name }, 'a job failed');
     }
   };
-  const plan = (job: Job, afterMs: number) => {
+  const schedule = (job: Job, afterMs: number) => {
     if (abort.signal.aborted) return;
     const timer = setTimeout(() => {
       const run = runOnce(job).finally(() => {
-        underWay.delete(run);
-        plan(job, job.everyMs);
+        running.delete(run);
+        schedule(job, job.everyMs);
       });
-      underWay.add(run);
+      running.add(run);
     }, afterMs);
     timers.set(job, timer.unref());
   };
 
-  for (const job of jobs) plan(job, job.firstAfterMs);
+  for (const job of jobs) schedule(job, job.firstAfterMs);
   return {
     stop: async () => {
       abort.abort();
       for (const timer of timers.values()) clearTimeout(timer);
-      await Promise.all(underWay);
+      await Promise.all(running);
     },
   };
 }

@@ -7,9 +7,10 @@ import type { Job } from './jobs.ts';
 
 /** A lease that is not renewed for this long has expired: twice the maximum clock skew. */
 const LEASE_MS = 2 * CLOCK_SKEW_MS;
+/** How often a running job renews its lease. */
 const RENEW_MS = LEASE_MS / 6;
-/** How often a process checks whether a job is due: an unfinished job waits at most this long plus the lease. */
-const LOOK_MS = 60_000;
+/** How often a process checks whether a job is due. The job of a killed process waits at most this long after its lease. */
+const CHECK_EVERY_MS = 60_000;
 
 export interface SharedJobDeps {
   db: Database;
@@ -18,7 +19,7 @@ export interface SharedJobDeps {
   holder: string;
 }
 
-/** The state of a job for monitoring: ISO instants, null for what has not happened yet. */
+/** The state of a job for monitoring. Times are ISO instants, or null before the first one. */
 export interface JobState {
   name: string;
   /** The process that holds the lease. */
@@ -29,15 +30,15 @@ export interface JobState {
   lastDoneAt: string | null;
 }
 
-/** A unique name for this process: machine, process id, and what distinguishes containers. */
+/** Returns a unique name for this process: machine, process id, and random characters, which distinguish containers. */
 export function newHolder(): string {
   return `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
 }
 
 /**
- * Takes the lease of a due job, by one atomic statement; returns whether it succeeded. A timestamp in the future beyond the
- * clock skew was written by a wrong clock, and counts as past. An embedded database has one server, so a lease from before
- * its start belongs to a killed server.
+ * Acquires the lease of a due job in one atomic statement; returns whether it succeeded. A timestamp further in the future than
+ * the clock skew was written by a wrong clock, and counts as past. An embedded database has one server, so a lease of another
+ * holder belongs to a killed server.
  */
 async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Job, leaseMs: number): Promise<boolean> {
   const now = clock().getTime();
@@ -73,19 +74,19 @@ async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Jo
 
 /**
  * Wraps a job so that all processes on the database share it. It is due `everyMs` after the end of its last run in any
- * process, and exactly one process runs it. A stopping process releases the lease; a killed process loses it when it expires;
- * then the next process that checks starts the job again. A process that lost the lease while frozen gets the signal.
+ * process, and exactly one process runs it. A stopping process releases the lease. The lease of a killed process expires; then
+ * the next process that checks runs the job again. If a process lost the lease while it was frozen, its `signal` is aborted.
  */
 export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {}): Job {
   const { db, clock, holder } = deps;
   const mine = () => db.direct.updateTable('jobs').where('name', '=', job.name).where('claimed_by', '=', holder);
-  const letGo = { claimed_by: null, claimed_until: null };
+  const released = { claimed_by: null, claimed_until: null };
 
   async function end(outcome: 'done' | 'failed' | 'stopped'): Promise<void> {
     const at = clock().toISOString();
     const ended = outcome === 'stopped' ? {} : { last_ended_at: at, last_outcome: outcome };
     await mine()
-      .set({ ...letGo, ...ended, ...(outcome === 'done' ? { last_done_at: at } : {}) })
+      .set({ ...released, ...ended, ...(outcome === 'done' ? { last_done_at: at } : {}) })
       .execute();
   }
 
@@ -110,10 +111,10 @@ export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, r
     await end(signal.aborted ? 'stopped' : 'done');
   }
 
-  return { ...job, everyMs: Math.min(job.everyMs, LOOK_MS), run };
+  return { ...job, everyMs: Math.min(job.everyMs, CHECK_EVERY_MS), run };
 }
 
-/** The states of the shared jobs; one that never ran is absent. */
+/** Reads the states of the shared jobs. A job that never ran is absent. */
 export async function readJobStates(db: Reader): Promise<JobState[]> {
   const rows = await db.selectFrom('jobs').selectAll().orderBy('name').execute();
   return rows.map((row) => ({

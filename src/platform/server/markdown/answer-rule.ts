@@ -4,7 +4,10 @@ import type { RenderingState } from './formula-rules.ts';
 const OPENING = /^:::+[ \t]*jawaban[ \t]*$/i;
 const CLOSING = /^:::+$/;
 
-/** `::: jawaban` to `:::`, or to the end: an answer that a tap opens, without scripts. Answers do not nest. */
+/**
+ * Adds hidden answers to Markdown: the text from `::: jawaban` to `:::`, or to the end, becomes `<details>`, which opens on a tap
+ * without scripts. Answers do not nest.
+ */
 export function answers(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',

@@ -1,18 +1,23 @@
 import type { Env, MarkdownIt } from 'markdown-it';
 import { FORMULA_MAX, toMathml } from './formula.ts';
 
-/** More formulas in one text are shown as they were typed. */
+/** The maximum formulas of one text. Further ones are shown as they were typed. */
 const FORMULAS_MAX = 500;
 
-/** What one rendering counts and knows. */
+/** The state of one rendering. */
 export interface RenderingState extends Env {
+  /** The number of formulas so far. */
   formulas?: number;
+  /** Whether the parser is inside an answer (`answer-rule.ts`). */
   inAnswer?: boolean;
 }
 
 const isSpace = (char: string | undefined) => char === undefined || /\s/.test(char);
 
-/** `$…$` inside a line: no space after the first sign and before the last, and no digit behind it, as in "$5 dan $6". */
+/**
+ * Reads `$…$` inside a line. A space must not follow the first `$` or precede the last, and no digit may follow the last: so
+ * "$5 dan $6" is not a formula.
+ */
 function inlineFormula(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'formula', (state, silent) => {
     const { src, pos: start } = state;
@@ -31,7 +36,7 @@ function inlineFormula(md: MarkdownIt): void {
   });
 }
 
-/** `$$…$$` on lines of its own. */
+/** Reads `$$…$$` on separate lines. */
 function blockFormula(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',
@@ -62,7 +67,7 @@ function blockFormula(md: MarkdownIt): void {
   );
 }
 
-/** Formulas in `$` and `$$`. A formula that can't be drawn is shown as it was typed. */
+/** Adds formulas in `$` and `$$` to Markdown. A formula that can't be drawn is shown as it was typed. */
 export function formulas(md: MarkdownIt): void {
   inlineFormula(md);
   blockFormula(md);

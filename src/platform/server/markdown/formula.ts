@@ -1,11 +1,11 @@
 import temml from 'temml';
 
-/** The longest formula, in UTF-16 units. */
+/** The maximum length of a formula, in UTF-16 units. */
 export const FORMULA_MAX = 1_000;
 /** Commands that define others: they could make a short formula expand without end. */
 const DEFINITIONS =
   /\\(?:[gex]?def|(?:future)?let|global|long|(?:re)?newcommand|renewcommand|providecommand|DeclareMathOperator)/;
-/** Deeper groups are shown as they were typed: the parser and browsers recurse. */
+/** The maximum nesting. A deeper formula is shown as it was typed: the parser and browsers recurse. */
 const DEPTH_MAX = 40;
 
 const ELEMENTS = new Set(
@@ -29,7 +29,7 @@ function allowedAttribute(name: string, value: string): string {
   return ATTRIBUTES.has(name) && /^[\w.%+-]{1,20}$/.test(value) ? ` ${name}="${value}"` : '';
 }
 
-/** Only MathML's elements and attributes: no styles, links or pictures. */
+/** Keeps the allowed elements and attributes of MathML, and removes all others: styles, links, pictures. */
 function onlyMathml(markup: string): string {
   return markup.replaceAll(TAG, (_, slash: string, element: string, attributes: string) => {
     if (!ELEMENTS.has(element)) return '';
@@ -50,7 +50,7 @@ function isShallow(source: string): boolean {
   return true;
 }
 
-/** A formula as MathML; null if it is too long or deep, defines commands, or is not valid. @param source in LaTeX */
+/** Converts a formula in LaTeX to MathML; null if it is too long or deep, defines commands, or is not valid. */
 export function toMathml(source: string, displayMode: boolean): string | null {
   if (source.length > FORMULA_MAX || DEFINITIONS.test(source) || !isShallow(source)) return null;
   try {

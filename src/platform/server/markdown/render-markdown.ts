@@ -4,22 +4,22 @@ import { parseWebLink } from '#platform/shared/links/links.ts';
 import { answers } from './answer-rule.ts';
 import { formulas, type RenderingState } from './formula-rules.ts';
 
-/** The address of an own file. */
+/** The form of an address of an uploaded file. */
 export const OWN_FILE = /^\/berkas\/[0-9a-f]{64}\/[^\s/\\"<>?#]{1,600}$/;
-/** An address of an own page or file. */
+/** The form of an address on this site: a page or a file. */
 const OWN_PAGE = /^\/(?![/\\])[^\s\\"'<>]*$/;
 /** A picture's size in its title: "1280x720". */
 const SIZE = /^([1-9]\d{0,3})x([1-9]\d{0,3})$/;
-/** Deeper lists and quotations are not read: browsers draw them one inside the other. */
+/** The maximum nesting of lists and quotations. Deeper ones are not read, since browsers draw each inside the other. */
 const NESTING_MAX = 36;
-/** No link is that long; finding links in such a word takes quadratic time. */
+/** A word that is too long for a link. Looking for links in it would take quadratic time. */
 const LONG_WORD = /\S{2049}/;
 
 function isAllowed(link: string): boolean {
   return (OWN_PAGE.test(link) || parseWebLink(link) !== null) && !hasMeetingLink(link);
 }
 
-/** Pictures come from own files alone; of any other its description stays. */
+/** Shows uploaded pictures. Any other picture is replaced by its description. */
 function pictures(md: MarkdownIt): void {
   md.renderer.rules['image'] = (tokens, index, options, env, self) => {
     const token = tokens[index];
@@ -32,7 +32,7 @@ function pictures(md: MarkdownIt): void {
   };
 }
 
-/** The title of a page is its only `h1`, so headings start with `h2`; links to other sites open beside the page. */
+/** Begins headings with `h2`, because the page's title is its `h1`. Opens links to other sites in a new tab. */
 function attributes(md: MarkdownIt): void {
   const heading = (tag: string) => `h${Math.min(Number(tag.slice(1)) + 1, 4)}`;
   md.core.ruler.push('page_attributes', ({ tokens }) => {
@@ -56,7 +56,7 @@ function attributes(md: MarkdownIt): void {
     `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
 }
 
-/** A link whose address was left out (`[Gabung]()`) is only its text. */
+/** Shows a link without address (`[Gabung]()`) as plain text. */
 function emptyLinks(md: MarkdownIt): void {
   let isOpen = false;
   md.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
@@ -77,15 +77,15 @@ function createRenderer(): MarkdownIt {
 const renderer = createRenderer();
 
 /**
- * The HTML of a text in Markdown, without scripts, styles, frames, raw HTML, pictures of other sites and meeting links.
- * `$…$` and `$$…$$` are MathML, `::: jawaban` is `<details>`.
+ * Converts Markdown to HTML, without scripts, styles, frames, raw HTML, pictures of other sites and meeting links. `$…$` and
+ * `$$…$$` become MathML, `::: jawaban` becomes `<details>`.
  */
 export function renderMarkdown(text: string): string {
   const state: RenderingState = {};
   renderer.set({ linkify: !LONG_WORD.test(text) });
   const html = renderer.render(withoutMeetingLinks(text), state);
   const shown = visibleText(html);
-  // A link that only the drawn page shows: written with signs of Markdown or HTML in between.
+  // Marks of Markdown or HTML inside a meeting link hide it in the source, but not in the visible text.
   return hasMeetingLink(shown) ? `<p>${renderer.utils.escapeHtml(withoutMeetingLinks(shown))}</p>\n` : html;
 }
 

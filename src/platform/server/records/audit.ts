@@ -4,11 +4,11 @@ import { chunksOf } from '#platform/shared/collections.ts';
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Reader, Tx } from '../database/database.ts';
 
-/** Who writes, and when. */
+/** The author of a write, and its time. */
 export interface Author {
   /** The signed-in admin; null for staff, and for the system itself. */
   adminId: string | null;
-  /** The signed-in member of staff: the kind of their record, and its id. */
+  /** The signed-in member of staff: the kind and the id of their record. */
   staff?: { kind: string; id: string } | undefined;
   now: Date;
 }
@@ -18,10 +18,11 @@ export interface RecordedChange {
   action: ChangeAction;
   record: RecordKind;
   entityId: string;
-  /** The record's name, if no field of it says it. Never a person's name. */
+  /** The record's name, if no field of it contains it. Never a person's name. */
   name?: string | undefined;
-  /** The record as its list shows it, or the ids of its children in order, before and after. */
+  /** The record before the change, as its list shows it, or the ids of its children in order; absent for a create. */
   before?: object | undefined;
+  /** The same after the change; absent for a delete. */
   after?: object | undefined;
   /** Changed fields that no list shows, such as a password. */
   hidden?: readonly string[] | undefined;
@@ -37,6 +38,7 @@ export interface RecordedAccess {
   after?: Readonly<Record<string, unknown>> | undefined;
 }
 
+/** A row of `audit_log`, without author and time. */
 interface Row {
   action: ChangeAction | AccessAction;
   entity: string;
@@ -45,9 +47,9 @@ interface Row {
   changes: object;
 }
 
-/** Fields whose change is not recorded. */
+/** Fields whose changes are not recorded. */
 const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt', 'contentUpdatedAt', 'noticedAt']);
-/** The order of a record's children. */
+/** The name under which a changed order of a record's children is recorded. */
 const ORDER = 'order';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -57,7 +59,7 @@ function fieldsOf(record: object | undefined): Fields {
   return Array.isArray(record) ? { [ORDER]: record } : Object.fromEntries(Object.entries(record));
 }
 
-/** The value with records replaced by their ids. */
+/** Returns the value with records replaced by their ids. */
 export function idsOnly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(idsOnly);
   if (typeof value !== 'object' || value === null) return value;
@@ -65,7 +67,7 @@ export function idsOnly(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOnly(inner)]));
 }
 
-/** The part of the value that the history may keep, field by field; undefined if none. */
+/** Returns the part of a field's value that the history may keep (`isKept`); undefined if none. */
 function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown {
   if (field === ORDER || fields[field]?.isKept) return idsOnly(value);
   if (!Object.keys(fields).some((name) => name.startsWith(`${field}.`) && fields[name]?.isKept)) return undefined;
@@ -74,11 +76,11 @@ function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown 
   return Object.fromEntries(parts.map(([part, inner]) => [part, idsOnly(inner)]));
 }
 
-/** The changed fields, and the values of those whose kind allows it. */
+/** Returns the names of the changed fields, with the values that the history may keep. */
 function describeChange({ record, before, after, hidden = [] }: RecordedChange): object {
-  const [old, present] = [fieldsOf(before), fieldsOf(after)];
-  const changed = [...new Set([...Object.keys(old), ...Object.keys(present)])].filter(
-    (field) => !NOT_FIELDS.has(field) && JSON.stringify(old[field] ?? null) !== JSON.stringify(present[field] ?? null),
+  const [old, current] = [fieldsOf(before), fieldsOf(after)];
+  const changed = [...new Set([...Object.keys(old), ...Object.keys(current)])].filter(
+    (field) => !NOT_FIELDS.has(field) && JSON.stringify(old[field] ?? null) !== JSON.stringify(current[field] ?? null),
   );
   const values = (from: Fields) =>
     Object.fromEntries(
@@ -90,11 +92,11 @@ function describeChange({ record, before, after, hidden = [] }: RecordedChange):
   return {
     fields: [...changed, ...hidden],
     ...(before === undefined ? {} : { before: values(old) }),
-    ...(after === undefined ? {} : { after: values(present) }),
+    ...(after === undefined ? {} : { after: values(current) }),
   };
 }
 
-/** The record's name at the time of the change; null for a person, or if no field says it. */
+/** Returns the record's name at the time of the change; null for a person, or if no field contains it. */
 function nameAtThatTime({ record: { nameField }, before, after }: RecordedChange): string | null {
   if (nameField === undefined) return null;
   const name = fieldsOf(after)[nameField] ?? fieldsOf(before)[nameField];
@@ -106,9 +108,10 @@ function authorOf({ adminId, staff }: Author): { by_kind: string | null; by_id: 
   return { by_kind: staff?.kind ?? null, by_id: staff?.id ?? null };
 }
 
+/** The number of rows that this process has written. */
 let written = 0;
 
-/** Increases with every row of this process, so that rows of one instant sort in the order they were written. */
+/** Returns an id that increases with every row of this process: so rows of one instant sort in the order they were written. */
 function rowId(now: Date): string {
   written = (written + 1) % 2 ** 32;
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
@@ -119,8 +122,8 @@ function rowId(now: Date): string {
 const ROWS_AT_ONCE = 1_000;
 
 async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<void> {
-  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
-    const values = some.map(({ action, entity, entityId, name, changes }) => ({
+  for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) {
+    const values = chunk.map(({ action, entity, entityId, name, changes }) => ({
       id: rowId(by.now),
       at: by.now.toISOString(),
       ...authorOf(by),
@@ -134,12 +137,12 @@ async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<
   }
 }
 
-/** Writes the audit row in the change's transaction, so that both are stored or neither. */
+/** Records a change in the history, in the transaction of the change, so that both are stored or neither. */
 export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promise<void> {
   return recordChanges(tx, by, [change]);
 }
 
-/** Writes the rows of all changes of one write in a few statements. */
+/** Records all changes of one write, in a few statements. */
 export async function recordChanges(tx: Tx, by: Author, changes: readonly RecordedChange[]): Promise<void> {
   const rows = changes.map((change) => ({
     action: change.action,
@@ -151,12 +154,12 @@ export async function recordChanges(tx: Tx, by: Author, changes: readonly Record
   await writeRows(tx, by, rows);
 }
 
-/** Writes the row of an event that changed no record. */
+/** Records an event that changed no record. */
 export function recordAccess(db: Reader, by: Author, access: RecordedAccess): Promise<void> {
   return recordAccesses(db, by, [access]);
 }
 
-/** Writes the rows of several such events in a few statements. */
+/** Records several events that changed no record, in a few statements. */
 export async function recordAccesses(db: Reader, by: Author, accesses: readonly RecordedAccess[]): Promise<void> {
   const rows = accesses.map(({ action, entity, entityId, after }) => {
     const changes = after === undefined ? { fields: [] } : { fields: Object.keys(after), after };

@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { CellRule } from './row-rules.ts';
 
-/** An invalid stored row, which no write of Suluh can have stored. */
+/** A stored row with an invalid value, which Suluh itself never writes. */
 export interface BadRow {
   table: string;
   id: string;
@@ -13,8 +13,8 @@ const badRows = channel('suluh:bad-row');
 const SILENCE_MS = 60 * 60_000;
 
 /**
- * Returns the valid rows. An invalid one is left out, so that it does not break the whole list, and reported to the
- * listeners. Check the values that readers compute with: days, times, enumerations, JSON.
+ * Returns the valid rows. Leaves out an invalid row, so that it does not break the whole list, and reports it to the listeners.
+ * Give rules for the values that readers compute with: days, times, enumerations, JSON.
  */
 export function goodRows<Column extends string, Row extends Readonly<Record<Column, string | number | null>>>(
   table: string,

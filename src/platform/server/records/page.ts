@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts';
 type FieldOf<Order extends string> = Order extends `-${infer Field}` ? Field : Order;
 type TextColumn<Row> = { [Column in keyof Row & string]: Row[Column] extends string ? Column : never }[keyof Row & string];
 
-/** How to read the pages of a list. */
+/** The rules for reading a list page by page. */
 interface PageRule<Order extends string, Row> {
   /** The orders of the call's `pageQuery`, the default first. */
   orders: readonly [Order, ...Order[]];
@@ -19,10 +19,10 @@ interface PageRule<Order extends string, Row> {
   search: readonly TextColumn<Row>[];
 }
 
-/** The end of a page: its order, and the last row's value in that order and id. */
+/** The end of a page: the name of its order, and the last row's value in that order and id. */
 const position = z.tuple([z.string(), z.string().regex(/^[\x20-\x7e]{1,64}$/), z.string().refine(isIdShaped)]);
 
-/** The `cursor` of the page after a position. */
+/** Writes the `cursor` of the page that begins after a position. */
 export function writeCursor(end: z.infer<typeof position>): string {
   return Buffer.from(JSON.stringify(end)).toString('base64url');
 }
@@ -36,7 +36,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The position of a `cursor`.
+ * Reads the position from a `cursor`.
  * @throws InvalidProblem on `cursor` if this order did not create it.
  */
 export function readCursor(cursor: string, order: string): { value: string; id: string } {
@@ -48,19 +48,18 @@ export function readCursor(cursor: string, order: string): { value: string; id: 
 }
 
 /** Whether the column contains the word; A to Z match in either case on both engines, other letters exactly. */
-function holds(engine: Engine, column: string, word: string): RawBuilder<boolean> {
+function contains(engine: Engine, column: string, word: string): RawBuilder<boolean> {
   const pattern = `%${word.replace(/[!%_]/g, '!$&')}%`;
   const text = engine === 'postgres' ? sql`lower(${sql.ref(column)} collate "C")` : sql`lower(${sql.ref(column)})`;
-  const wanted = pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return sql`${text} like ${wanted} escape '!'`;
+  const lowered = pattern.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return sql`${text} like ${lowered} escape '!'`;
 }
 
 /**
  * Reads one page of the rows of `list`, which must select `id` and the columns of `rule`: the rows after the cursor, in the
  * requested order and then by id, and the next page's cursor (null on the last page). A page starts after a position in the
- * order, not after a number of rows. So a row that exists throughout comes exactly once, despite concurrent inserts and
- * deletes. A row whose value in that order changes moves: by `-updatedAt` an edited row may be missed, by `updatedAt` it may
- * repeat.
+ * order, not after a number of rows. So inserts and deletes between two pages make no other row missing or double. A row whose
+ * value in that order changes moves: by `-updatedAt` a reader may miss an edited row, by `updatedAt` see it twice.
  *
  * `q` keeps the rows in which each of its words occurs in one of the searched columns. A to Z match in either case. Other
  * letters match exactly (É is neither é nor E), in NFC like all stored texts. `%` and `_` are ordinary characters.
@@ -79,8 +78,8 @@ export async function readPage<Row extends { id: string }, Order extends string,
     .orderBy(sql.ref('id'))
     .limit(limit + 1);
   for (const word of q.split(/\s+/).filter(Boolean)) {
-    const places = rule.search.map((place) => holds(engine, place, word));
-    query = query.where(sql<boolean>`(${sql.join(places, sql` or `)})`);
+    const matches = rule.search.map((searched) => contains(engine, searched, word));
+    query = query.where(sql<boolean>`(${sql.join(matches, sql` or `)})`);
   }
   if (cursor !== undefined) {
     const { value, id } = readCursor(cursor, order);

@@ -2,12 +2,12 @@ import { NAME_MAX } from '#platform/shared/fields.ts';
 import { EMAIL_MAX, emailKey } from '#platform/shared/person-fields.ts';
 import { id, instant, machineText, textUpTo } from './row-rules.ts';
 
-/** The columns of a teacher's or mentor's form, with the case-folded email. */
+/** Returns the columns of a teacher or mentor that a form sets. `email_key` is the email in the form that is compared. */
 export function personColumns({ name, email }: { name: string; email: string }, updatedAt: string) {
   return { name, email, email_key: emailKey(email), updated_at: updatedAt };
 }
 
-/** The valid values of their rows. */
+/** The rules for the columns of teachers and mentors. */
 export const personRow = {
   id,
   name: textUpTo(NAME_MAX),

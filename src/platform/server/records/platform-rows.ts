@@ -2,9 +2,10 @@ import type { PlatformTables } from '../database/tables.ts';
 import { NAME_MAX } from '#platform/shared/fields.ts';
 import { anyText, id, instant, json, machineText, textUpTo, wholeFrom, type RowRules } from './row-rules.ts';
 
-/** The maximum length of a record's name in history and trash: its name, or a shortened text with a day and a time. */
+/** The maximum length of a record's name in history and trash. A record without a name is called by a text with day and time. */
 export const CALLED_MAX = 2 * NAME_MAX;
 
+/** The rules for the columns of the platform's tables. */
 export const platformRows = {
   audit_log: {
     id,

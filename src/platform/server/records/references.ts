@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The fields of an input that hold ids (dotted when nested), each with the table whose records they name. */
+/** The fields of an input that contain ids, each with the table of these ids. A nested field is dotted: `classes.teacher`. */
 export type TableReferences = Readonly<Record<string, keyof Tables>>;
 
 function property(value: unknown, name: string): unknown {
@@ -14,16 +14,16 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** The ids in a field of a body, in any form that the contract accepts. */
+/** Returns the ids in a field of a body, in any form that the contract accepts. */
 function idsAt(body: unknown, field: string): string[] {
-  const held = field.split('.').reduce(property, body);
-  return [held]
+  const value = field.split('.').reduce(property, body);
+  return [value]
     .flat()
     .map((item: unknown) => (typeof item === 'object' ? property(item, '_id') : item))
     .filter((id): id is string => typeof id === 'string' && id !== '' && knownPersonId(id) !== null);
 }
 
-/** One error for each field of the body with an unknown id. */
+/** Returns one error for each field of the body with an unknown id. */
 export async function unknownReferences(db: Reader, references: TableReferences, body: unknown): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const [field, table] of Object.entries(references)) {
@@ -37,7 +37,7 @@ export async function unknownReferences(db: Reader, references: TableReferences,
 
 /**
  * Checks that every id names a record, for all fields at once.
- * @throws InvalidProblem with each field that holds an unknown id.
+ * @throws InvalidProblem with each field that has an unknown id.
  */
 export async function assertReferences(tx: Reader, references: TableReferences, input: object): Promise<void> {
   const [first, ...rest] = await unknownReferences(tx, references, input);

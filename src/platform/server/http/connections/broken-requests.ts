@@ -4,7 +4,7 @@ import { Problem, type ProblemKind } from '#platform/shared/problem.ts';
 import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 import { URL_MAX } from '../security.ts';
 
-/** Errors of Node's parser before there is a request; any other one is a malformed request. */
+/** The problems for some error codes of Node's HTTP parser. Any other code means a malformed request. */
 const BY_CODE: Record<string, [ProblemKind, string]> = {
   HPE_HEADER_OVERFLOW: ['headersTooLarge', 'Kepala permintaan terlalu besar.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['tooSlow', 'Permintaan tidak selesai pada waktunya.'],
@@ -15,8 +15,8 @@ type ParserError = Error & { code?: string; rawPacket?: unknown };
 /** A request line whose address is too long. Matches the last bytes received, which start with it unless they trickle in. */
 const LONG_ADDRESS = new RegExp(`^[A-Z]{1,16} [^ \\r\\n]{${URL_MAX + 1}}`);
 
-/** The answer to a parser error. */
-function reason({ code, rawPacket }: ParserError): readonly [ProblemKind, string] {
+/** Returns the problem of a parser error. */
+function problemOf({ code, rawPacket }: ParserError): readonly [ProblemKind, string] {
   if (code === 'HPE_HEADER_OVERFLOW' && Buffer.isBuffer(rawPacket) && LONG_ADDRESS.test(rawPacket.toString('latin1'))) {
     return ['addressTooLong', 'Alamat lebih dari 8 KiB.'];
   }
@@ -30,7 +30,7 @@ export function handleClientError(error: ParserError, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const problem = new Problem(...reason(error));
+  const problem = new Problem(...problemOf(error));
   const body = JSON.stringify(problem.toBody());
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,

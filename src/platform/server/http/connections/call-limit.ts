@@ -7,33 +7,35 @@ import { isInProcess } from '../in-process.ts';
 import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
-/** How many networks are counted at a time, the latest ones. */
+/** The maximum networks that are counted. A new one replaces the network that was inactive for the longest time. */
 const NETWORKS = 5_000;
-/** No counters in each answer: no reader uses them. `Retry-After` carries the wait. */
+/** Turns off the plugin's headers with counters, which no client uses. `Retry-After` says how long to wait. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** The calls of a network in the minute that its first call began. */
+/** The count of a network in the current minute, which began with its first call. */
 interface Count {
+  /** The calls so far. */
   current: number;
-  /** Milliseconds until it resets. */
+  /** Milliseconds until the count starts again at zero. */
   ttl: number;
 }
 
 /** Limits the calls of each network, with one count for the fast path and the framework. */
 export interface CallLimit {
-  /** Counts a call that is answered before the framework; false if the network is over the limit. */
-  takes(request: IncomingMessage): boolean;
+  /** Counts a call that is answered before the framework. Returns false if the network is over the limit. */
+  allows(request: IncomingMessage): boolean;
   /** Counts, and refuses, the calls that reach the framework. */
   register(app: FastifyInstance): Promise<void>;
 }
 
 /**
+ * Creates the limit of calls.
  * @param max calls a minute of one network
  * @param addressOf the address that a call came from, as the framework sees it
  */
 export function limitCalls(max: number, addressOf: (request: IncomingMessage) => string): CallLimit {
   const counts = new LRUCache<string, { calls: number; startedAt: number }>({ max: NETWORKS });
-  /** Reading an address takes longer than answering it. */
+  /** Caches the network of each address: parsing an address takes longer than answering the call. */
   const networks = new LRUCache<string, string>({ max: NETWORKS });
 
   const count = (network: string): Count => {
@@ -65,7 +67,7 @@ export function limitCalls(max: number, addressOf: (request: IncomingMessage) =>
     }
   }
   return {
-    takes: (request) => count(knownNetworkOf(addressOf(request))).current <= max,
+    allows: (request) => count(knownNetworkOf(addressOf(request))).current <= max,
     register: async (app) => {
       await app.register(rateLimit, {
         max,

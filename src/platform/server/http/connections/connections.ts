@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
 export interface ConnectionLimits {
-  /** How many milliseconds an answer may make no progress before its connection is closed. */
+  /** After this many milliseconds without progress of an answer, its connection is closed. */
   stalledMs: number;
-  /** Open connections from one address (IPv6: from one /64): a school shares one. */
+  /** Maximum open connections from one address (IPv6: from one /64). A whole school may share one address. */
   perAddress: number;
-  /** Open connections in all. */
+  /** Maximum open connections in all. */
   total: number;
-  /** Maximum bytes of all answers together that their readers have not taken. */
+  /** Maximum bytes of all answers together that clients have not read yet. */
   unreadBytes: number;
 }
 
@@ -20,28 +20,28 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   unreadBytes: 64 * 1024 * 1024,
 };
 
-/** How many times a connection is checked within the limit. It is closed if no check sees progress. */
-const LOOKS = 3;
+/** How many times a connection is checked within `stalledMs`. It is closed if no check sees progress. */
+const CHECKS = 3;
 
 /**
  * Closes stalled connections. Node emits a timeout after each span without a received or sent byte; several in a row are one
  * longer span without progress.
  */
 function endStalled(server: Server, stalledMs: number): void {
-  const look = Math.ceil(stalledMs / LOOKS);
-  const still = new WeakMap<Socket, { looks: number; at: number }>();
-  server.setTimeout(look);
+  const checkMs = Math.ceil(stalledMs / CHECKS);
+  const stalled = new WeakMap<Socket, { checks: number; at: number }>();
+  server.setTimeout(checkMs);
   server.on('timeout', (socket: Socket) => {
     const now = performance.now();
-    const before = still.get(socket);
-    const looks = before && now - before.at < look * 1.5 ? before.looks + 1 : 1;
-    // Another timeout than ours is that of an idle keep-alive connection, which is in use again.
-    if (looks >= LOOKS || socket.timeout !== look) {
+    const before = stalled.get(socket);
+    const checks = before && now - before.at < checkMs * 1.5 ? before.checks + 1 : 1;
+    // With another timeout than ours, this is an idle keep-alive connection, whose timeout Node sets.
+    if (checks >= CHECKS || socket.timeout !== checkMs) {
       socket.destroy();
       return;
     }
-    still.set(socket, { looks, at: now });
-    socket.setTimeout(look);
+    stalled.set(socket, { checks, at: now });
+    socket.setTimeout(checkMs);
   });
 }
 
@@ -60,9 +60,9 @@ function capConnections(server: Server, { perAddress, total }: ConnectionLimits,
     }
     open.set(network, count);
     socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left === 0) open.delete(network);
-      else open.set(network, left);
+      const remaining = (open.get(network) ?? 1) - 1;
+      if (remaining === 0) open.delete(network);
+      else open.set(network, remaining);
     });
   });
 }

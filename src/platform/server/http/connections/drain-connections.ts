@@ -2,12 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** For a request whose first bytes arrive when the stop begins. */
+/** How long a stop waits for connections without a request, whose first bytes may be arriving. */
 const SILENT_MS = 1_000;
-/** For the requests in flight. */
+/** How long a stop waits for requests in flight. */
 const IN_FLIGHT_MS = 8_000;
 
-/** The connections of a server, each with the number of its unanswered requests. */
+/** Returns the open connections of a server, each with the number of its unanswered requests. */
 function watchConnections(server: Server, onAnswered: (socket: Socket, waiting: number) => void): Map<Socket, number> {
   const connections = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-/** The time between the stop signal and the stop, in which the load balancer notices. */
+/** The phase between the stop signal and the stop, in which the load balancer notices that this server ends. */
 export interface Drain {
   readonly hasBegun: boolean;
   begin(): void;
@@ -20,7 +20,7 @@ export function createDrain(): Drain {
 
 /**
  * Once draining, each answer closes its connection, so that clients with keep-alive connections reconnect to another server.
- * Runs before all present request listeners.
+ * Its listener runs before all request listeners that are already registered.
  */
 export function sendCallersOn(server: Server, drain: Drain): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** Requests that begin in one turn of the event loop: a few milliseconds of work. */
+/** The maximum requests that begin in one turn of the event loop: a few milliseconds of work. */
 const PER_TURN = 16;
 
 /**
@@ -10,23 +10,23 @@ const PER_TURN = 16;
  */
 export function paceRequests(begin: RequestListener): RequestListener {
   const waiting: [IncomingMessage, ServerResponse][] = [];
-  let left = PER_TURN;
+  let remaining = PER_TURN;
   let isScheduled = false;
 
-  const take: RequestListener = (request, response) => {
+  const accept: RequestListener = (request, response) => {
     if (!isScheduled) setImmediate(nextTurn);
     isScheduled = true;
-    if (left === 0) {
+    if (remaining === 0) {
       waiting.push([request, response]);
       return;
     }
-    left -= 1;
+    remaining -= 1;
     begin(request, response);
   };
   const nextTurn = () => {
     isScheduled = false;
-    left = PER_TURN;
-    for (const [request, response] of waiting.splice(0)) if (!response.destroyed) take(request, response);
+    remaining = PER_TURN;
+    for (const [request, response] of waiting.splice(0)) if (!response.destroyed) accept(request, response);
   };
-  return take;
+  return accept;
 }

@@ -10,20 +10,20 @@ const WARNING =
 
 /**
  * Warns once in the log if requests come through a proxy that no setting names.
- * @param asked a path with callers that pretend to use a proxy, as a check.
+ * @param testPath a path that is ignored: its callers send the header to test the server.
  * @returns a function for requests that are answered before the framework.
  */
-export function warnAboutUnknownProxy(app: FastifyInstance, asked: string): (request: IncomingMessage) => void {
+export function warnAboutUnknownProxy(app: FastifyInstance, testPath: string): (request: IncomingMessage) => void {
   let isLogged = false;
-  const look = ({ headers, socket, url }: IncomingMessage) => {
+  const check = ({ headers, socket, url }: IncomingMessage) => {
     if (isLogged || (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined)) return;
-    if (url === asked) return;
+    if (url === testPath) return;
     if (!isLocalAddress(socket.remoteAddress ?? '')) return;
     isLogged = true;
     app.log.warn(WARNING);
   };
   app.addHook('onRequest', async (request) => {
-    if (!isInProcess(request)) look(request.raw);
+    if (!isInProcess(request)) check(request.raw);
   });
-  return look;
+  return check;
 }

@@ -3,15 +3,15 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '#platform/shared/problem.ts';
 
-/** Smaller answers are never refused: people read them. */
+/** The bytes from which an answer may be refused. Smaller answers are what people read. */
 const LARGE = 256 * 1024;
 
-/** Bytes of answers that their readers have not taken; Node keeps them in memory. */
+/** Counts the bytes of answers that clients have not read yet, which Node keeps in memory. */
 export interface UnreadAnswers {
   /** Records the bytes of an answer. The same bytes sent to many are in memory once. */
   note(socket: Socket, payload: unknown): void;
-  /** Unread bytes now. */
-  held(): number;
+  /** Returns the current number of unread bytes. */
+  total(): number;
   /** Refuses a large answer with 503 while too much is unread. Call it after every hook that changes an answer. */
   limit(app: FastifyInstance): void;
 }
@@ -20,26 +20,29 @@ function sizeOf(payload: unknown): number {
   return typeof payload === 'string' ? Buffer.byteLength(payload) : Buffer.isBuffer(payload) ? payload.length : 0;
 }
 
-/** @param max unread bytes above which large answers are refused */
+/**
+ * Watches the connections of a server.
+ * @param max the number of unread bytes above which large answers are refused.
+ */
 export function watchUnread(server: Server, max: number): UnreadAnswers {
-  /** Open connections, with the bytes last sent on each. */
+  /** The open connections, with the bytes last sent on each. */
   const open = new Map<Socket, Buffer | null>();
   server.on('connection', (socket: Socket) => {
     open.set(socket, null);
     socket.once('close', () => open.delete(socket));
   });
 
-  /** Unread bytes including a payload about to be sent. */
-  const heldWith = (payload: unknown): number => {
+  /** Counts the unread bytes, including a payload about to be sent. */
+  const totalWith = (payload: unknown): number => {
     /** For each payload, the unread bytes of its slowest reader. */
     const shared = new Map<unknown, number>([[payload, sizeOf(payload)]]);
-    let own = 0;
+    let unshared = 0;
     for (const [{ writableLength: unread }, bytes] of open) {
       const ofBytes = Math.min(unread, bytes?.length ?? 0);
-      own += unread - ofBytes;
+      unshared += unread - ofBytes;
       if (ofBytes > 0) shared.set(bytes, Math.max(ofBytes, shared.get(bytes) ?? 0));
     }
-    return [...shared.values()].reduce((sum, size) => sum + size, own);
+    return [...shared.values()].reduce((sum, size) => sum + size, unshared);
   };
 
   const note = (socket: Socket, payload: unknown) => {
@@ -47,10 +50,10 @@ export function watchUnread(server: Server, max: number): UnreadAnswers {
   };
   return {
     note,
-    held: () => heldWith(null),
+    total: () => totalWith(null),
     limit: (app) => {
       app.addHook('onSend', async ({ raw: { socket } }, reply, payload) => {
-        if (sizeOf(payload) >= LARGE && reply.statusCode < 400 && heldWith(payload) > max) {
+        if (sizeOf(payload) >= LARGE && reply.statusCode < 400 && totalWith(payload) > max) {
           throw new Problem('busy', 'Server sedang sangat sibuk. Coba lagi sebentar lagi.', { retryAfterSeconds: 5 });
         }
         note(socket, payload);

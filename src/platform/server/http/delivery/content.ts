@@ -2,28 +2,29 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { encode, type Encoding } from './content-encoding.ts';
 import { digestOf } from './entity-tag.ts';
 
-/** The content of an answer, whether its bytes exist yet or not. */
+/** The content of an answer, whose bytes may be made only on demand. */
 export interface Content {
   /** Identifies the content in every encoding (`digestOf`); absent if nobody may store the answer. */
   digest?: string;
-  /** Bytes without encoding. */
+  /** The number of bytes without encoding. */
   length: number;
+  /** Returns the bytes in an encoding. */
   bytes: (encoding: Encoding) => Buffer | Promise<Buffer>;
 }
 
 type TaggedContent = Content & { digest: string };
 
-/** A text that is encoded per request. */
+/** Returns a text as content that is encoded for each request. */
 export function textContent(text: string): TaggedContent {
   return { digest: digestOf(text), ...textWithoutTag(text) };
 }
 
-/** A text that nobody may store, and that needs no tag. */
+/** Like `textContent`, but without a digest: for answers that nobody may store. */
 export function textWithoutTag(text: string): Content {
   return { length: Buffer.byteLength(text), bytes: (encoding) => encode(Buffer.from(text), encoding) };
 }
 
-/** A text whose bytes are made once with the best compression. Too slow for an answer: use it at startup. */
+/** Encodes a text once, with the best compression. This is too slow during a request: use it at startup. */
 export function preparedContent(text: string): TaggedContent {
   const identity = Buffer.from(text);
   const made = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };

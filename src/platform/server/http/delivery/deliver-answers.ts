@@ -4,13 +4,13 @@ import { textContent, textWithoutTag } from './content.ts';
 import { represent } from './deliver.ts';
 
 /**
- * How a route's answers may be cached. `revalidate`: stored, but checked before each use (`no-cache`, with a strong ETag and
- * 304). `own`: the same, but only by the reader's browser (`private`), never by a shared cache. `never`: not at all
- * (`no-store`); the default, and used for every refusal.
+ * How a route's answers may be cached. `revalidate`: any cache may store them, but checks them before each use (`no-cache`,
+ * with a strong ETag and 304). `own`: the same, but only the reader's browser (`private`), no shared cache. `never`: no cache
+ * stores them (`no-store`); this is the default, and the rule of every refusal.
  */
 export type CacheRule = 'revalidate' | 'own' | 'never';
 
-/** `Cache-Control` of each rule. */
+/** The value of `Cache-Control` for each rule. */
 export const CACHE_CONTROL: Readonly<Record<CacheRule, string>> = {
   revalidate: 'no-cache',
   own: 'private, no-cache',

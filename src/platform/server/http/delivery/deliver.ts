@@ -3,10 +3,13 @@ import type { Content } from './content.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { matchesTag, entityTag } from './entity-tag.ts';
 
-/** Fewer bytes fit into one packet with or without compression. */
+/** Answers from this many bytes are compressed. Shorter ones fit into one network packet anyway. */
 export const ENCODED_FROM_BYTES = 1_024;
 
-/** Headers about a stored answer, which keeps them after a 304 (RFC 9111 section 3.2). A month of daily visits has some 200 of these. */
+/**
+ * Headers that a 304 leaves out, because the stored answer keeps its own (RFC 9111 section 3.2). A month of daily visits has
+ * some 200 such answers.
+ */
 export const KEPT_BY_STORED_ANSWER: ReadonlySet<string> = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -19,7 +22,7 @@ export const KEPT_BY_STORED_ANSWER: ReadonlySet<string> = new Set([
   'x-robots-tag',
 ]);
 
-/** The encoding of an answer of this length for a request. */
+/** Chooses the encoding of an answer for a request. @param length the answer's bytes without encoding. */
 export function encodingFor({ headers }: FastifyRequest, length: number): Encoding {
   return length < ENCODED_FROM_BYTES ? 'identity' : chooseEncoding(headers['accept-encoding']);
 }
@@ -44,7 +47,7 @@ export async function represent(request: FastifyRequest, reply: FastifyReply, co
   return bytes;
 }
 
-/** An answer of a route: ready bytes, or a content that is encoded for the reader. */
+/** An answer of a route: its content with type and status. */
 export interface Delivery extends Content {
   /** `Content-Type`. */
   type: string;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from './content-encoding.ts';
 
-/** 132 bits of the digest: no collisions. */
+/** The characters of a digest in base64url: 132 bits, so that no two contents have the same. */
 const DIGEST_LENGTH = 22;
 
-/** The digest of a content, the same in every encoding. */
+/** Returns the digest of a content, which is the same in every encoding. */
 export function digestOf(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, DIGEST_LENGTH);
 }
 
-/** The strong `ETag` of a content's bytes in an encoding: different bytes have different tags (RFC 9110 section 8.8.3.3). */
+/** Returns the strong `ETag` of a content in an encoding: different bytes have different tags (RFC 9110 section 8.8.3.3). */
 export function entityTag(digest: string, encoding: Encoding): string {
   return `"${digest}-${encoding}"`;
 }

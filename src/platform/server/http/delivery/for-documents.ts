@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Headers that apply only to documents, or are useless for what only scripts read. */
+/** Headers that apply only to documents, or that no reader of other answers uses. */
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -10,10 +10,13 @@ const FOR_DOCUMENTS = [
   'x-request-id',
 ];
 
-/** The policy of what is opened directly only by mistake: it may load nothing. The policy of pages has a third of a kilobyte. */
+/** A short policy for files, which may load nothing if somebody opens them as a page. The policy of pages has 300 bytes. */
 const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
 
-/** Sets the headers of a file on an answer that is not a document. Call it before the answer is computed, after `secure`. */
+/**
+ * Gives an answer that is not a page (a file, or data for scripts) shorter headers. Call it after `secure`, before the answer is
+ * computed.
+ */
 export function sendAsFile(reply: FastifyReply, policy = FILE_POLICY): void {
   for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
   void reply.header('content-security-policy', policy);

@@ -4,14 +4,14 @@ import type { DatabaseWork, StatementTrail } from './statement-trail.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The database's work when the request arrived. */
+    /** The database's total work when the request arrived. */
     workBefore: DatabaseWork | null;
   }
 }
 
 /**
- * Logs each answer of the framework with its route, never its address. An answer that took the trail's `slowMs` or longer,
- * including its sender and reader, is a warning that includes the database's work. Call it before any other hook.
+ * Logs each answer of the framework with its route, never its address. An answer that took `trail.slowMs` or longer, including
+ * the transfer, is logged as a warning with the database's work. Call this before any other hook is added.
  */
 export function logAnswers(app: FastifyInstance, trail: StatementTrail): void {
   app.decorateRequest('workBefore', null);

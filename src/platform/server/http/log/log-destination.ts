@@ -11,13 +11,13 @@ const RETRY_MS = 1_000;
 const CLOSE_MS = 1_000;
 
 export interface LogDestination extends DestinationStream {
-  /** Lines that were dropped since the start. */
+  /** The number of lines that were dropped since the start. */
   readonly lost: number;
   /** Writes the waiting lines, for at most a second. Write nothing after it. */
   close(): Promise<void>;
 }
 
-/** Readable lines if `fd` is a terminal, else unchanged. */
+/** Returns the function that formats lines for `fd`: readable ones for a terminal, else unchanged ones. */
 function formFor(fd: number): (line: string) => string {
   return isatty(fd) ? forTerminal(process.stdout.hasColors?.() ?? false) : (line) => line;
 }
@@ -28,7 +28,7 @@ function lostLine(count: number): string {
 
 /**
  * The destination of the log. It never blocks and never throws: lines wait in memory, and are dropped and counted when the
- * memory is full. A line reports the number once there is room again. A terminal gets readable lines.
+ * memory is full. Once lines can be written again, one reports that number. A terminal gets readable lines.
  * @param fd an open file, by default standard output. A pipe or socket must not block: Node sets standard output to
  * non-blocking when `process.stdout` is first accessed.
  * @param form formats each line.

@@ -4,13 +4,14 @@ import type { RunStatement, StatementListener } from '#platform/server/database/
 const SLOW_MS = 1_000;
 /** How many statements are remembered. */
 const REMEMBERED = 200;
-/** Statements that took less than this fraction of a slow answer don't explain it. */
+/** A statement that took less than this fraction of `slowMs` is not remembered: it can't explain a slow answer. */
 const NOTABLE_PART = 0.01;
-/** Maximum characters of a logged statement; one that stores many rows repeats itself. */
+/** The maximum characters of a logged statement. A statement that stores many rows repeats its text. */
 const SQL_MAX = 1_000;
 
 /** The database's work since the start of the process. */
 export interface DatabaseWork {
+  /** The number of statements. */
   statements: number;
   /** Total milliseconds, including concurrent statements. */
   ms: number;
@@ -32,9 +33,9 @@ export interface StatementTrail {
   readonly slowMs: number;
   /** Call it for every statement of the database. */
   listen: StatementListener;
-  /** The work until now. */
+  /** The total work until now. */
   readonly done: DatabaseWork;
-  /** The work since `startedAt` (of `performance.now()`), when `done` was `before`. */
+  /** Returns the work since `startedAt`, from `performance.now()`. @param before the value of `done` at that time. */
   since(startedAt: number, before: DatabaseWork): Meanwhile;
 }
 

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { z } from 'zod';
 import { timeInWib } from '#platform/shared/wib.ts';
 
-/** The caller knows whether the destination supports colours. */
+/** Makes `styleText` always use colours: the caller has checked whether the terminal supports them. */
 const ALWAYS = { validateStream: false };
 
 /** A line of the JSON log. */
@@ -14,15 +14,15 @@ const logLine = z.looseObject({
   err: z.looseObject({ stack: z.string().optional(), message: z.string().optional() }).optional(),
 });
 
-/** Control characters, with which a text could control the terminal. */
+/** Control characters, which could change the terminal. */
 const CONTROLS = /\p{Cc}/gu;
 
-function plain(text: string): string {
+function escapeControls(text: string): string {
   return text.replace(CONTROLS, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
 function formatValue(value: unknown): string {
-  return plain(typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value));
+  return escapeControls(typeof value === 'string' && !/[\s"=]/.test(value) ? value : JSON.stringify(value));
 }
 
 function formatLevel(level: number, colours: boolean): string {
@@ -32,7 +32,7 @@ function formatLevel(level: number, colours: boolean): string {
 }
 
 /**
- * Formats a line of the JSON log for people: the time in WIB, the level, the message and the fields; a stack goes below. Any
+ * Returns a function that formats a line of the JSON log for people: the time in WIB, the level, the message and the fields; a stack goes below. Any
  * other line stays unchanged.
  */
 export function forTerminal(colours: boolean): (line: string) => string {
@@ -43,12 +43,12 @@ export function forTerminal(colours: boolean): (line: string) => string {
     const { level, time, msg = '', err, ...fields } = data;
     const instant = new Date(time);
     const clock = `${timeInWib(instant)}:${String(instant.getUTCSeconds()).padStart(2, '0')}`;
-    const pairs = Object.entries(fields).map(([name, value]) => `${plain(name)}=${formatValue(value)}`);
-    const head = [dim(clock), formatLevel(level, colours), plain(msg), dim(pairs.join(' '))]
+    const pairs = Object.entries(fields).map(([name, value]) => `${escapeControls(name)}=${formatValue(value)}`);
+    const head = [dim(clock), formatLevel(level, colours), escapeControls(msg), dim(pairs.join(' '))]
       .filter((part) => part !== '')
       .join(' ');
     const below = (err?.stack ?? err?.message ?? '').split('\n').filter((text) => text !== '');
-    return `${[head, ...below.map((text) => `    ${plain(text.trim())}`)].join('\n')}\n`;
+    return `${[head, ...below.map((text) => `    ${escapeControls(text.trim())}`)].join('\n')}\n`;
   };
 }
 

@@ -6,31 +6,31 @@ import { snapshotOf } from '../in-process.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import { sendPrepared, type Compute, type InTurn } from './prepared-answers.ts';
 
-/** The queue of public answers that must be computed; a key is a network (`networkOf`). */
+/** The limits of the queue for public answers that must be computed. A key is a network (`networkOf`). */
 export const PUBLIC_TURNS: FairQueueLimits = { running: 4, runningOfKey: 2, waiting: 2_048, waitingOfKey: 256 };
 const FULL_TEXT = 'Server sedang sangat sibuk. Coba lagi sebentar lagi.';
 const RETRY_AFTER_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The queue of public answers that must be computed. */
+    /** The queue for public answers that must be computed. */
     publicTurns: FairQueue;
   }
 }
 
-/** Creates the queue in which networks take turns at computations for the public. */
-export function takePublicTurns(app: FastifyInstance, limits: Partial<FairQueueLimits> = {}): FairQueue {
+/** Creates the queue `app.publicTurns`, in which networks share the computation of public answers fairly. */
+export function createPublicTurns(app: FastifyInstance, limits: Partial<FairQueueLimits> = {}): FairQueue {
   const turns = createFairQueue({ ...PUBLIC_TURNS, ...limits }, FULL_TEXT, RETRY_AFTER_SECONDS);
   app.decorate('publicTurns', turns);
   return turns;
 }
 
 /**
- * Returns the prepared answer at an address. A missing one is computed and compressed in its network's turn; an in-process
- * read belongs to its page's turn.
+ * Returns the prepared answer at an address. A missing one is computed and compressed when it is its network's turn. An
+ * in-process read is computed at once, because its page already has the turn.
  * @throws Problem 503 if too many wait.
  */
-export function takeInTurn(
+export function getInTurn(
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
@@ -38,7 +38,7 @@ export function takeInTurn(
 ): Promise<PreparedAnswer> {
   const { prepared, publicTurns } = request.server;
   const within = snapshotOf(request);
-  if (within) return prepared.take(address, compute, { within });
+  if (within) return prepared.get(address, compute, { within });
   const inTurn: InTurn = (work) =>
     publicTurns.run(
       networkOf(request.ip),
@@ -49,15 +49,15 @@ export function takeInTurn(
       },
       reply.raw,
     );
-  return prepared.take(address, compute, { inTurn });
+  return prepared.get(address, compute, { inTurn });
 }
 
-/** Sends the prepared answer at an address, or computes it in turn. */
+/** Sends the prepared answer at an address; computes a missing one when it is its network's turn. */
 export async function answerInTurn(
   request: FastifyRequest,
   reply: FastifyReply,
   address: string,
   compute: Compute,
 ): Promise<FastifyReply> {
-  return sendPrepared(request, reply, await takeInTurn(request, reply, address, compute));
+  return sendPrepared(request, reply, await getInTurn(request, reply, address, compute));
 }

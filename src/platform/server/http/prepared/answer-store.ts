@@ -3,9 +3,9 @@ import type { PreparedAnswer } from './prepared-answer.ts';
 import { holds } from './span.ts';
 
 const MB = 1024 * 1024;
-/** Bytes of memory of each partition. A flood of invented addresses evicts answers from `rare` only. */
+/** The maximum bytes of each partition. A flood of invented addresses evicts answers from `rare` only. */
 const SIZES = { common: 32 * MB, rare: 4 * MB } as const;
-/** Larger answers are not stored. */
+/** The maximum bytes of one answer; larger ones are not stored. */
 const LARGEST = { common: 4 * MB, rare: MB } as const;
 
 function createPartition(name: keyof typeof SIZES): LRUCache<string, PreparedAnswer> {
@@ -20,7 +20,7 @@ function createPartition(name: keyof typeof SIZES): LRUCache<string, PreparedAns
 export class AnswerStore {
   readonly #partitions = { common: createPartition('common'), rare: createPartition('rare') };
 
-  /** The answer at an address, if it holds at `now` (epoch milliseconds). */
+  /** Returns the answer at an address, if it is valid at `now` (epoch milliseconds). */
   find(address: string, now: number): PreparedAnswer | null {
     const answer = this.#partitions.common.get(address) ?? this.#partitions.rare.get(address);
     if (!answer) return null;

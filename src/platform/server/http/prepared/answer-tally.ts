@@ -2,21 +2,22 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 const LINE_EVERY_MS = 60_000;
 
-/** The answers of a route since the start. */
+/** The number of answers of a route since the start. */
 interface RouteTally {
   route: string;
-  /** All of them. */
+  /** All answers. */
   answers: number;
+  /** The answers with status 304. */
   notModified: number;
 }
 
-/** Counts answers from prepared bytes: logging each would cost more than the answer. */
+/** Counts the answers that are sent from prepared bytes: logging each would cost more than the answer itself. */
 export interface AnswerTally {
   count(route: string, status: number): void;
   totals(): Iterable<Readonly<RouteTally>>;
 }
 
-/** Logs a line per minute for each such route, and the rest when the server stops. */
+/** Starts counting. Each minute, one line per route reports its new answers; the last lines are logged when the server stops. */
 export function tallyAnswers(app: FastifyInstance, log: Pick<FastifyBaseLogger, 'info'>): AnswerTally {
   const counts = new Map<string, RouteTally>();
   /** The part of `counts` that is already logged. */

@@ -12,19 +12,19 @@ declare module 'fastify' {
   }
 }
 
-/** Call it before pages are served. */
+/** Adds `deviceRelease` to the app. Call it before pages are served. */
 export function decorateRelease(app: FastifyInstance): DeviceRelease {
   const release: DeviceRelease = { name: null };
   app.decorate('deviceRelease', release);
   return release;
 }
 
-/** Whether the device has all files of this release: its worker says so when the browser asks for a page. */
+/** Whether the device already has all files of this release. Its service worker sends the release's name with each page request. */
 export function hasRelease({ name }: DeviceRelease, headers: IncomingHttpHeaders): boolean {
   return name !== null && headers['service-worker-navigation-preload'] === name;
 }
 
-/** The place of a prepared page that links to its stylesheets. No address on the wire contains a space. */
-export function linkedPlace(address: string): string {
+/** Returns the key of a prepared page that links to its stylesheets. The space in it keeps it apart from all addresses. */
+export function linkedKey(address: string): string {
   return `${address} linked`;
 }

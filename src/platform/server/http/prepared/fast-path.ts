@@ -8,17 +8,18 @@ import { matchesTag } from '../delivery/entity-tag.ts';
 import { clockTiming } from '../clock-headers.ts';
 import type { RequestIds } from '../log/request-id.ts';
 import type { AnswerTally } from './answer-tally.ts';
-import { hasRelease, linkedPlace, type DeviceRelease } from './device-release.ts';
+import { hasRelease, linkedKey, type DeviceRelease } from './device-release.ts';
 import { fillHead, type PreparedAnswer } from './prepared-answer.ts';
 import { withVariant, type PreparedAnswers } from './prepared-answers.ts';
 
+/** The dependencies of the fast path. */
 interface FastPath {
   prepared: PreparedAnswers;
   /** The variant of a request, from its headers. Empty for most requests. */
   variantOf: (headers: IncomingHttpHeaders) => string;
   release: DeviceRelease;
   /** Counts the request against its network's rate limit. Returns false above the limit. */
-  takes: (request: IncomingMessage) => boolean;
+  allows: (request: IncomingMessage) => boolean;
   idOf: RequestIds;
   /** Called before a body is sent. */
   onSend: (socket: Socket, bytes: Buffer) => void;
@@ -63,7 +64,10 @@ function cacheText(intervalMs: number, write: (now: number) => string): (now: nu
  * Answers a request from stored bytes, without Fastify, which costs several times as much. Headers and rules are the same.
  * @returns a function that returns whether it answered the request.
  */
-function createFastPath(app: FastifyInstance, { prepared, variantOf, release, takes, idOf, onSend, onRequest, tally }: FastPath) {
+function createFastPath(
+  app: FastifyInstance,
+  { prepared, variantOf, release, allows, idOf, onSend, onRequest, tally }: FastPath,
+) {
   const encodingOf = cacheEncodings();
   const dateOf = cacheText(1_000, (now) => new Date(now).toUTCString());
   const timingOf = cacheText(1, clockTiming);
@@ -73,12 +77,13 @@ function createFastPath(app: FastifyInstance, { prepared, variantOf, release, ta
   });
 
   /**
-   * Finds the answer for the request's variant, else the common one. A common answer may be made for one variant only; then other
-   * variants get none. A device that has the release's styles gets the page that links them instead of including them.
+   * Finds the answer for the request's variant, else the common answer. If the common answer is for one variant only, a request
+   * with another variant gets none. A device that has the release's styles gets the page that links to them instead of including
+   * them.
    */
   const find = (url: string, headers: IncomingHttpHeaders, now: number): PreparedAnswer | null => {
     const variant = variantOf(headers);
-    const key = hasRelease(release, headers) ? linkedPlace(url) : url;
+    const key = hasRelease(release, headers) ? linkedKey(url) : url;
     const ofVariant = variant === '' ? null : prepared.ready(withVariant(key, variant), now);
     const answer = ofVariant ?? prepared.ready(key, now);
     return answer && (answer.variant ?? variant) === variant ? answer : null;
@@ -91,7 +96,7 @@ function createFastPath(app: FastifyInstance, { prepared, variantOf, release, ta
     const answer = find(url, headers, now);
     if (!answer) return false;
     const found = answer.representation(encodingOf(answer.length, headers['accept-encoding']));
-    if (!found || !takes(request)) return false;
+    if (!found || !allows(request)) return false;
 
     onRequest(request);
     const notModified = matchesTag(headers['if-none-match'], found.tag);

@@ -25,10 +25,10 @@ it('counts a change once, even if several sources report it', async () => {
   const { freshness, contentVersion, onNew, notify } = watched();
   await freshness.makeSure();
   onNew.mockClear();
-  // The commit, its notification, and the version that a read saw.
+  // The commit, its notification, and the version that a read noteVersion.
   notify(8);
   notify(8);
-  freshness.saw(8);
+  freshness.noteVersion(8);
   contentVersion.mockResolvedValue(8);
   await vi.advanceTimersByTimeAsync(2_000);
   await freshness.makeSure();

@@ -1,33 +1,35 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** How long a known content version counts as current: the longest delay after which a commit of another process is noticed. */
+/** How long a known content version counts as current. A commit of another process is noticed after this time at the latest. */
 const HOLDS_MS = 500;
-/** Between two checks while requests arrive, so that no request has to wait for one. */
+/** The delay between two checks while requests arrive. It is shorter than `HOLDS_MS`, so that no request waits for a check. */
 const CHECK_EVERY_MS = 150;
 /** How long a request waits for a check. After that the database answers it, or fails, in the ordinary way. */
 const WAIT_MS = 1_000;
 
 /**
- * Knows whether answers that were computed before are still what the database would answer. Changes of this process are known
- * before their sender gets the answer. Changes of other processes come as notices, which may be lost, and from checks of the
- * content version while requests arrive. All of them name the version, so that each change counts once.
+ * Knows whether stored answers are still current. It learns of changes by this process before their sender gets an answer. It
+ * learns of changes by other processes from notices, which may be lost, and from checks of the content version while requests
+ * arrive. All of them name the content version, so that each change counts once.
  */
 export class Freshness {
   readonly #db: Pick<Database, 'contentVersion' | 'contentVersionNow'>;
   readonly #onNew: () => void;
   #version: number | null = null;
+  /** The time, from `performance.now()`, until which `version` counts as current. */
   #sureUntil = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | null = null;
-  #isAsked = false;
+  /** Whether a request arrived since the last check. */
+  #wasAsked = false;
   #timer: NodeJS.Timeout | null = null;
 
-  /** @param onNew is called once for each newer version, and when the known version is in doubt. */
+  /** @param onNew is called once for each newer version, and when the version becomes unknown. */
   constructor(db: Pick<Database, 'onChange' | 'contentVersion' | 'contentVersionNow'>, onNew: () => void) {
     this.#db = db;
     this.#onNew = onNew;
     db.onChange((version) => {
-      if (version !== null) return this.saw(version);
+      if (version !== null) return this.noteVersion(version);
       // The next check decides. It may find a lower version: a server that took over may have lost the last commits.
       this.#version = null;
       this.#sureUntil = Number.NEGATIVE_INFINITY;
@@ -35,27 +37,27 @@ export class Freshness {
     });
   }
 
-  /** The newest known content version; null before the first check, and while the version is in doubt. */
+  /** The newest known content version; null before the first check, and while the version is unknown. */
   get version(): number | null {
     return this.#version;
   }
 
-  /** Notes a content version that was read. A check that began earlier may end later: the version only rises. */
-  saw(version: number): void {
+  /** Records a content version that was read. Ignores a lower one: a check that began earlier may end later. */
+  noteVersion(version: number): void {
     if (this.#version !== null && version <= this.#version) return;
     this.#version = version;
     this.#onNew();
   }
 
-  /** Whether `version` was the database's at most half a second ago. */
+  /** Whether `version` was the database's version at most half a second ago. */
   isSure(): boolean {
     if (this.#db.contentVersionNow) return this.#checkNow(this.#db.contentVersionNow);
-    this.#isAsked = true;
+    this.#wasAsked = true;
     if (this.#timer === null) this.#timer = this.#checkLater();
     return performance.now() < this.#sureUntil;
   }
 
-  /** The same, after a check of the database if necessary; false if that fails or takes a second. */
+  /** Like `isSure`, but checks the database if necessary. Returns false if the check fails or takes a second. */
   async makeSure(): Promise<boolean> {
     if (this.isSure()) return true;
     await Promise.race([this.#check(), wait(WAIT_MS, undefined, { ref: false })]);
@@ -66,7 +68,7 @@ export class Freshness {
     const now = performance.now();
     if (now < this.#sureUntil) return true;
     try {
-      this.saw(read());
+      this.noteVersion(read());
       this.#sureUntil = now + HOLDS_MS;
       return true;
     } catch {
@@ -81,7 +83,7 @@ export class Freshness {
   async #checkOnce(): Promise<void> {
     const startedAt = performance.now();
     try {
-      this.saw(await this.#db.contentVersion());
+      this.noteVersion(await this.#db.contentVersion());
       this.#sureUntil = startedAt + HOLDS_MS;
     } catch {
       // The next request checks again.
@@ -91,10 +93,10 @@ export class Freshness {
   }
 
   async #checkAgain(): Promise<void> {
-    const isAsked = this.#isAsked;
-    this.#isAsked = false;
-    if (isAsked) await this.#check();
-    this.#timer = isAsked ? this.#checkLater() : null;
+    const wasAsked = this.#wasAsked;
+    this.#wasAsked = false;
+    if (wasAsked) await this.#check();
+    this.#timer = wasAsked ? this.#checkLater() : null;
   }
 
   #checkLater(): NodeJS.Timeout {

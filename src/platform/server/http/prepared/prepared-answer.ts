@@ -3,7 +3,7 @@ import { KEPT_BY_STORED_ANSWER, type Delivery } from '../delivery/deliver.ts';
 import { digestOf, entityTag } from '../delivery/entity-tag.ts';
 import type { Span } from './span.ts';
 
-/** The result of a computation. */
+/** An answer that was just computed, with the rules for storing it. */
 export interface Computed {
   status: number;
   /** `Content-Type`. */
@@ -13,14 +13,15 @@ export interface Computed {
   value?: unknown;
   /** The target of a redirect. */
   location?: string;
-  /** Whether the answer includes the present moment (`clockTiming`). */
+  /** Whether the answer is sent with the current time (`clockTiming`). */
   sendsClock?: boolean;
-  /** Whether enough devices download it whole that compressing may take a tenth of a second. */
+  /** Whether many devices download it, so that compressing may take a tenth of a second. */
   isThorough?: boolean;
-  /** The part of the request, beside its address, that it depends on (`withVariant`); null if it is the same for everyone. */
+  /** The part of the request that it depends on beside the address (`withVariant`); null if it is the same for everyone. */
   variant?: string | null;
   /** `sha256-…` of its inline stylesheet. */
   styleHash?: string;
+  /** How long it is valid if no content changes. */
   span: Span;
   /**
    * Where it is stored. `common`: addresses that the students' pages request, whose number is limited by the content. `rare`:
@@ -57,22 +58,22 @@ export interface Representation {
 }
 
 /** The header values that vary per request. */
-export interface OwnHeaders {
+export interface RequestHeaders {
   date: string;
   requestId: string;
-  /** Null if the answer does not include the present moment. */
+  /** `Server-Timing`; null if the answer is sent without the current time. */
   timing: string | null;
 }
 
 /** Fills in the head for a request. All requests share the list: send it before the next call. */
-export function fillHead(head: Head, { date, requestId, timing }: OwnHeaders): Head {
+export function fillHead(head: Head, { date, requestId, timing }: RequestHeaders): Head {
   head[1] = date;
   head[3] = requestId;
   if (timing !== null) head[5] = timing;
   return head;
 }
 
-/** The same text as one flat string: the engine sends a concatenated one more slowly each time. */
+/** Copies a text into one flat string. The engine would send a concatenated string more slowly each time. */
 function flat(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
 }
@@ -89,20 +90,20 @@ export class PreparedAnswer implements Delivery {
   readonly keep: Computed['keep'];
   /** The content version that it was computed from. */
   readonly version: number;
-  /** The partition it belongs to; null until it is stored. */
-  place: string | null = null;
+  /** The key under which it was first offered for storage; null until then. */
+  key: string | null = null;
   /** The route that computes it, for the log; null until it was sent once. */
   route: string | null = null;
-  /** Called when the answer takes more memory. */
+  /** Called when the answer uses more memory. */
   onGrown: () => void = () => {};
-  /** Null once it is encoded. Its bytes may never be needed: a page is rendered from the value. */
+  /** The text; null once it exists as bytes. Bytes are made on demand, because a page is rendered from the value. */
   #text: string | null;
   /** A weak reference: objects take several times the memory of their text. */
   readonly #value: WeakRef<object> | null;
   #digest: string | null = null;
   readonly #isThorough: boolean;
   readonly #made = new Map<Encoding, Buffer>();
-  readonly #underWay = new Map<Encoding, Promise<Buffer>>();
+  readonly #encoding = new Map<Encoding, Promise<Buffer>>();
   readonly #representations = new Map<Encoding, Representation>();
   #fixedHeaders: [name: string, value: string][] | null = null;
 
@@ -163,7 +164,7 @@ export class PreparedAnswer implements Delivery {
 
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#identity();
-    return this.#made.get(encoding) ?? this.#underWay.get(encoding) ?? this.#make(encoding);
+    return this.#made.get(encoding) ?? this.#encoding.get(encoding) ?? this.#make(encoding);
   }
 
   #identity(): Buffer {
@@ -182,12 +183,12 @@ export class PreparedAnswer implements Delivery {
         this.onGrown();
         return bytes;
       })
-      .finally(() => this.#underWay.delete(encoding));
-    this.#underWay.set(encoding, making);
+      .finally(() => this.#encoding.delete(encoding));
+    this.#encoding.set(encoding, making);
     return making;
   }
 
-  /** Records the headers that the framework sent with it and that are the same for everyone. */
+  /** Records those headers, sent by the framework, that are the same for everyone. */
   rememberHeaders(sent: Readonly<Record<string, unknown>>, route: string): void {
     if (this.#fixedHeaders || 'set-cookie' in sent) return;
     this.#fixedHeaders = Object.entries(sent)
@@ -196,17 +197,22 @@ export class PreparedAnswer implements Delivery {
     this.route = route;
   }
 
-  /** Everything needed to send it without a computation; null until its bytes and headers are known. */
+  /** Returns all that is needed to send it without a computation; null until its bytes and headers are known. */
   representation(encoding: Encoding): Representation | null {
     const known = this.#representations.get(encoding);
     if (known) return known;
     const [bytes, fixed] = [this.#made.get(encoding), this.#fixedHeaders];
     if (!bytes || !fixed) return null;
     const tag = entityTag(this.digest, encoding);
-    const own = ['date', '', 'x-request-id', '', ...(this.sendsClock ? ['server-timing', ''] : [])];
-    const unsaid = (name: string) => KEPT_BY_STORED_ANSWER.has(name.toLowerCase());
-    const notModifiedHead = [...own, ...fixed.flatMap(([name, value]) => (unsaid(name) ? [] : [name, value])), 'etag', tag];
-    const head = [...own, ...fixed.flat(), 'etag', tag, 'content-type', this.type, 'content-length', String(bytes.length)];
+    const varying = ['date', '', 'x-request-id', '', ...(this.sendsClock ? ['server-timing', ''] : [])];
+    const isLeftOut = (name: string) => KEPT_BY_STORED_ANSWER.has(name.toLowerCase());
+    const notModifiedHead = [
+      ...varying,
+      ...fixed.flatMap(([name, value]) => (isLeftOut(name) ? [] : [name, value])),
+      'etag',
+      tag,
+    ];
+    const head = [...varying, ...fixed.flat(), 'etag', tag, 'content-type', this.type, 'content-length', String(bytes.length)];
     if (encoding !== 'identity') head.push('content-encoding', encoding);
     const made = { bytes, tag, head: head.map(flat), notModifiedHead: notModifiedHead.map(flat) };
     this.#representations.set(encoding, made);

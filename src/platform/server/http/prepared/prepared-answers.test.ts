@@ -61,9 +61,9 @@ describe('concurrent requests', () => {
   it('share one computation, and its failure, which is not stored', async () => {
     const { answers, compute } = kept();
     compute.mockRejectedValueOnce(new Error('away'));
-    const failed = await Promise.allSettled([answers.take('/', compute), answers.take('/', compute)]);
+    const failed = await Promise.allSettled([answers.get('/', compute), answers.get('/', compute)]);
     expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const [one, other] = await Promise.all([answers.take('/', compute), answers.take('/', compute)]);
+    const [one, other] = await Promise.all([answers.get('/', compute), answers.get('/', compute)]);
     expect(other).toBe(one);
     expect(compute).toHaveBeenCalledTimes(2);
     expect(answers.ready('/', NOON)).toBe(one);
@@ -72,10 +72,10 @@ describe('concurrent requests', () => {
   it('never share a computation that began before an acknowledged change', async () => {
     const { answers, write, computed } = kept();
     let finish = (_answer: Computed) => {};
-    const old = answers.take('/', () => new Promise((resolve) => (finish = resolve)));
-    await eventually(() => expect(answers.taken.computed).toBe(1));
+    const old = answers.get('/', () => new Promise((resolve) => (finish = resolve)));
+    await eventually(() => expect(answers.counts.computed).toBe(1));
     write();
-    expect((await answers.take('/', async () => computed('baru'))).text).toBe('baru');
+    expect((await answers.get('/', async () => computed('baru'))).text).toBe('baru');
     finish(computed('lama'));
     expect((await old).text).toBe('lama');
     expect(answers.ready('/', NOON)?.text).toBe('baru');
@@ -86,21 +86,21 @@ describe('a part of a page', () => {
   it('comes only from an answer of the version that the page reads', async () => {
     const { answers, write, computed, compute } = kept();
     const old = { read: READER, version: 1 };
-    await answers.take('/bagian', compute);
-    expect((await answers.take('/bagian', async () => computed('lagi'), { within: old })).text).toBe('satu');
+    await answers.get('/bagian', compute);
+    expect((await answers.get('/bagian', async () => computed('lagi'), { within: old })).text).toBe('satu');
     write();
-    expect((await answers.take('/bagian', async () => computed('dua'))).text).toBe('dua');
-    expect((await answers.take('/bagian', async () => computed('lama'), { within: old })).text).toBe('lama');
+    expect((await answers.get('/bagian', async () => computed('dua'))).text).toBe('dua');
+    expect((await answers.get('/bagian', async () => computed('lama'), { within: old })).text).toBe('lama');
     expect(answers.ready('/bagian', NOON)?.text).toBe('dua');
   });
 
   it('never waits for a computation without a snapshot, which may wait for the page', async () => {
     const { answers, computed, waiting, stored } = kept();
-    await answers.take('/', async () => computed('beranda'));
+    await answers.get('/', async () => computed('beranda'));
     const release = waiting();
-    const outside = answers.take('/bagian', async () => computed('luar'));
+    const outside = answers.get('/bagian', async () => computed('luar'));
     const within = { read: READER, version: stored.version };
-    expect((await answers.take('/bagian', async () => computed('dalam'), { within })).text).toBe('dalam');
+    expect((await answers.get('/bagian', async () => computed('dalam'), { within })).text).toBe('dalam');
     release();
     await outside;
   });
@@ -111,28 +111,28 @@ describe('an answer', () => {
     const { answers, computed } = kept();
     const value = { data: [{ name: 'Iklim–laut' }] };
     const text = JSON.stringify(value);
-    const answer = await answers.take('/', async () => computed(text, { value }));
+    const answer = await answers.get('/', async () => computed(text, { value }));
     const counted = answers.size;
     expect(answer.value).toBe(value);
     expect([answer.text, answer.length, answers.size]).toEqual([text, Buffer.byteLength(text), counted]);
-    expect((await answers.take('/lain', async () => computed(text))).value).toEqual(value);
+    expect((await answers.get('/lain', async () => computed(text))).value).toEqual(value);
   });
 
   it('computed from a newer version than the known one stays, and invalidates older answers', async () => {
     const { answers, change, compute, computed } = kept();
-    await answers.take('/lama', compute);
+    await answers.get('/lama', compute);
     // Another process writes; no check has run since.
     change();
-    await answers.take('/baru', async () => computed('baru'));
+    await answers.get('/baru', async () => computed('baru'));
     expect([answers.ready('/lama', NOON), answers.ready('/baru', NOON)?.version]).toEqual([null, 2]);
   });
 
   it('is returned only within its span, also when the clock goes back', async () => {
     const { answers, compute } = kept();
-    await answers.take('/', compute);
+    await answers.get('/', compute);
     const given = [DAY.since - 1, DAY.since, DAY.until - 1, DAY.until].map((now) => {
       const { answers: fresh, compute: again } = kept();
-      return fresh.take('/', again).then(() => fresh.ready('/', now) !== null);
+      return fresh.get('/', again).then(() => fresh.ready('/', now) !== null);
     });
     expect(await Promise.all(given)).toEqual([false, true, true, false]);
   });
@@ -143,7 +143,7 @@ describe('an answer', () => {
       clock.now = DAY.until;
       return computed('kemarin');
     });
-    const answer = await answers.take('/', compute);
+    const answer = await answers.get('/', compute);
     expect([answer.text, compute.mock.calls.map(([now]) => now.getTime())]).toEqual(['satu', [NOON, DAY.until]]);
   });
 
@@ -152,7 +152,7 @@ describe('an answer', () => {
     ['large', { text: 'x'.repeat(5 * MB) }],
   ] as const)('is not stored: %s', async (_name, more) => {
     const { answers, computed } = kept();
-    await answers.take('/', async () => computed('x', more));
+    await answers.get('/', async () => computed('x', more));
     expect(answers.ready('/', NOON)).toBeNull();
     expect(answers.size).toBe(0);
   });
@@ -160,12 +160,12 @@ describe('an answer', () => {
   it('counts the bytes of each encoding, and is found in either partition', async () => {
     const { answers, write, computed } = kept();
     const text = Array.from({ length: 2_000 }, (_, index) => `baris ${index * 7_919}`).join('\n');
-    const answer = await answers.take('/', async () => computed(text));
+    const answer = await answers.get('/', async () => computed(text));
     const before = answers.size;
     const [brotli, gzip] = [await answer.bytes('br'), await answer.bytes('gzip')];
     expect(answers.size).toBe(before + brotli.length + gzip.length);
     write();
-    await answers.take('/', async () => computed('dua', { keep: 'rare' }));
+    await answers.get('/', async () => computed('dua', { keep: 'rare' }));
     expect(answers.ready('/', NOON)?.text).toBe('dua');
   });
 });
@@ -174,7 +174,7 @@ it('an answer that many addresses share is stored once, without status 200', asy
   const { answers, computed } = kept();
   const draw = vi.fn(async () => computed('tidak ada', { status: 404, keep: 'rare' }));
   const ask = (address: string) =>
-    answers.take(address, (_now, snapshot) => answers.take('404 halaman', draw, { within: snapshot })).then(({ text }) => text);
+    answers.get(address, (_now, snapshot) => answers.get('404 halaman', draw, { within: snapshot })).then(({ text }) => text);
   expect([await ask('/satu'), await ask('/dua')]).toEqual(['tidak ada', 'tidak ada']);
   expect([draw.mock.calls.length, answers.entries]).toEqual([1, 1]);
   expect([answers.ready('/satu', NOON), answers.ready('404 halaman', NOON)]).toEqual([null, null]);
@@ -183,10 +183,10 @@ it('an answer that many addresses share is stored once, without status 200', asy
 it('a flood of invented addresses takes bounded memory, and evicts no answer of the pages', async () => {
   const { answers, compute, computed } = kept();
   const popular = Array.from({ length: 50 }, (_, index) => `/populer/${index}`);
-  for (const address of popular) await answers.take(address, compute);
+  for (const address of popular) await answers.get(address, compute);
   const text = 'x'.repeat(2_000);
   for (let index = 0; index < 20_000; index += 1) {
-    const answer = await answers.take(`/api?from=${index}`, async () => computed(text, { keep: 'rare' }));
+    const answer = await answers.get(`/api?from=${index}`, async () => computed(text, { keep: 'rare' }));
     if (index % 1_000 === 0) await answer.bytes('gzip');
   }
   expect(answers.size).toBeLessThan(5 * MB);

@@ -18,25 +18,25 @@ export type InTurn = (work: () => Promise<PreparedAnswer>) => Promise<PreparedAn
 
 export interface PreparedAnswers {
   readonly clock: Clock;
-  /** The stored answer at an address, if a computation at `now` (epoch milliseconds) would return the same. */
+  /** Returns the stored answer at an address, if a computation at `now` (epoch milliseconds) would return the same. */
   ready(address: string, now: number): PreparedAnswer | null;
   /**
-   * The answer at an address: the stored one, one that is being computed, or a new one. It is never older than the last change
-   * that this process acknowledged, or than a change of another process half a second ago.
-   * @param compute makes the answer for the given moment from the given snapshot.
-   * @param way `within`: the snapshot of the requesting page; the answer is read from it, or from one of the same version.
-   * `inTurn` runs a computation when its turn comes; without it, a computation starts at once.
+   * Returns the answer at an address: the stored one, one that is being computed, or a new one. It includes every change that
+   * this process has acknowledged, and every change of another process that is older than half a second.
+   * @param compute computes the answer from a snapshot, as of a time.
+   * @param way `within`: the snapshot of the requesting page, which the answer must have the same version as. `inTurn` runs a
+   * computation when its turn comes; without it, a computation starts at once.
    */
-  take(address: string, compute: Compute, way?: { within?: Snapshot; inTurn?: InTurn }): Promise<PreparedAnswer>;
+  get(address: string, compute: Compute, way?: { within?: Snapshot; inTurn?: InTurn }): Promise<PreparedAnswer>;
   /** Estimated bytes of memory. */
   readonly size: number;
-  /** Stored answers. */
+  /** The number of stored answers. */
   readonly entries: number;
-  /** How often `take` found an answer, joined a computation for others, and computed one, since the start. */
-  readonly taken: Readonly<Record<'found' | 'joined' | 'computed', number>>;
+  /** How often `get` found an answer, joined a running computation, or computed one, since the start. */
+  readonly counts: Readonly<Record<'found' | 'joined' | 'computed', number>>;
 }
 
-/** The key of an answer that depends on more than its address. No address on the wire contains a space. */
+/** Returns the key of an answer that depends on more than its address. The space in it keeps it apart from all addresses. */
 export function withVariant(address: string, variant: string): string {
   return variant === '' ? address : `${address} ${variant}`;
 }
@@ -52,7 +52,7 @@ type AnswersDatabase = Pick<Database, 'onChange' | 'contentVersion' | 'contentVe
 class Computations {
   computed = 0;
   joined = 0;
-  readonly #underWay = new Map<string, Promise<PreparedAnswer>>();
+  readonly #running = new Map<string, Promise<PreparedAnswer>>();
   readonly #db: AnswersDatabase;
   readonly #clock: Clock;
   readonly #freshness: Freshness;
@@ -67,7 +67,7 @@ class Computations {
     this.computed += 1;
     if (within) return makeAnswer(compute, this.#clock(), within);
     return fromSnapshot(this.#db, (snapshot) => {
-      this.#freshness.saw(snapshot.version);
+      this.#freshness.noteVersion(snapshot.version);
       return makeAnswer(compute, this.#clock(), snapshot);
     });
   }
@@ -81,7 +81,7 @@ class Computations {
   ): Promise<PreparedAnswer> {
     // A page must not join a computation outside its snapshot: that one may be waiting for the page's connection.
     const key = within ? `within ${within.version} ${address}` : `${this.#freshness.version} ${address}`;
-    const known = this.#underWay.get(key);
+    const known = this.#running.get(key);
     if (known) {
       this.joined += 1;
       return known;
@@ -91,13 +91,13 @@ class Computations {
         onMade(answer);
         return answer;
       })
-      .finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, computing);
+      .finally(() => this.#running.delete(key));
+    this.#running.set(key, computing);
     return computing;
   }
 }
 
-/** Caches the bytes of public reads until a change of content or the time invalidates them. */
+/** Creates the cache for the answers of public reads. A change of content, or the time, invalidates them. */
 export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
   const store = new AnswerStore();
   const freshness = new Freshness(db, () => store.clear());
@@ -105,13 +105,13 @@ export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }
   let found = 0;
 
   const keep = (address: string, answer: PreparedAnswer) => {
-    if (answer.place !== null) return;
-    answer.place = address;
+    if (answer.key !== null) return;
+    answer.key = address;
     if (answer.keep !== 'never' && answer.version === freshness.version) store.put(address, answer, answer.keep);
   };
   const findOrMake = async (address: string, compute: Compute, within?: Snapshot) => {
-    const kept = store.find(address, clock().getTime());
-    const known = within && kept?.version !== within.version ? null : kept;
+    const stored = store.find(address, clock().getTime());
+    const known = within && stored?.version !== within.version ? null : stored;
     if (known) found += 1;
     const answer = known ?? (await computations.share(address, compute, within, (made) => keep(address, made)));
     // Its time span may have ended meanwhile.
@@ -124,7 +124,7 @@ export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }
       const answer = freshness.isSure() ? store.find(address, now) : null;
       return answer?.status === 200 ? answer : null;
     },
-    take: async (address, compute, { within, inTurn } = {}) => {
+    get: async (address, compute, { within, inTurn } = {}) => {
       if (within) return findOrMake(address, compute, within);
       const isSure = await freshness.makeSure();
       if (!inTurn || (isSure && store.find(address, clock().getTime())))
@@ -137,24 +137,24 @@ export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }
     get entries() {
       return store.entries;
     },
-    get taken() {
+    get counts() {
       return { found, joined: computations.joined, computed: computations.computed };
     },
   };
 }
 
-/** Stores nothing: computes each answer for each request. Tests compare with it. */
+/** Creates a cache that stores nothing and computes each answer anew. Tests compare with it. */
 export function keepNothing({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
   return {
     clock,
     ready: () => null,
-    take: (_address, compute, { within, inTurn = (work: () => Promise<PreparedAnswer>) => work() } = {}) =>
+    get: (_address, compute, { within, inTurn = (work: () => Promise<PreparedAnswer>) => work() } = {}) =>
       within
         ? makeAnswer(compute, clock(), within)
         : inTurn(() => fromSnapshot(db, (snapshot) => makeAnswer(compute, clock(), snapshot))),
     size: 0,
     entries: 0,
-    taken: { found: 0, joined: 0, computed: 0 },
+    counts: { found: 0, joined: 0, computed: 0 },
   };
 }
 
@@ -163,7 +163,7 @@ declare module 'fastify' {
     prepared: PreparedAnswers;
   }
   interface FastifyRequest {
-    /** The answer to this request, if it may be sent again to others. */
+    /** The answer to this request, if it may be sent to others too. */
     preparedAnswer: PreparedAnswer | null;
   }
 }

@@ -10,8 +10,8 @@ export interface Span {
 }
 
 /**
- * The span around a moment in an answer that changes at `moments` (epoch milliseconds, in any order) and at midnight in WIB.
- * It is the same for every `now` between two of them.
+ * Returns the span in which an answer that is valid `now` stays the same, if it changes at `moments` (epoch milliseconds, in any
+ * order) and at midnight in WIB.
  */
 export function spanAround(now: Date, moments: Iterable<number> = []): Span {
   const today = dateInWib(now);
@@ -23,16 +23,17 @@ export function spanAround(now: Date, moments: Iterable<number> = []): Span {
   return span;
 }
 
-/** The intersection of two spans; empty (`since` not before `until`) if they don't overlap. */
+/** Returns the intersection of two spans; empty (`since` not before `until`) if they don't overlap. */
 export function overlap(one: Span, other: Span): Span {
   return { since: Math.max(one.since, other.since), until: Math.min(one.until, other.until) };
 }
 
+/** Whether the time `now` (epoch milliseconds) is in the span. */
 export function holds({ since, until }: Span, now: number): boolean {
   return since <= now && now < until;
 }
 
-/** The part of an answer that a page made from it needs. */
+/** The storage rules of an answer, from which those of a page with that answer follow. */
 export interface ReadParts {
   span: Span;
   keep: 'common' | 'rare' | 'never';

@@ -2,8 +2,8 @@ import type { preParsingHookHandler } from 'fastify';
 import { createGunzip } from 'node:zlib';
 
 /**
- * Unpacks a body with `Content-Encoding: gzip`. The route's `bodyLimit` counts the unpacked bytes, so that a small body cannot fill
- * the memory. Bodies are read after the session was checked.
+ * Unpacks a body with `Content-Encoding: gzip`. The route's `bodyLimit` counts the unpacked bytes, so that a small body cannot
+ * fill the memory. Bodies are read after the session was checked.
  */
 export const unpackGzip: preParsingHookHandler = (request, _reply, payload, done) => {
   if (request.headers['content-encoding'] !== 'gzip') return done(null, payload);
@@ -14,7 +14,7 @@ export const unpackGzip: preParsingHookHandler = (request, _reply, payload, done
   });
   unpacked.on('data', (chunk: Buffer) => {
     unpackedLength += chunk.length;
-    // Fastify refuses the body; what is left of it stays packed.
+    // Fastify refuses the body. The remaining bytes are not unpacked.
     if (unpackedLength > request.routeOptions.bodyLimit) unpacked.destroy();
   });
   payload.on('error', (error) => unpacked.destroy(error));

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 
-/** Adjacent escapes, or a `%` that starts no escape. */
+/** A run of escapes (`%C3%A9`), or a `%` that starts no escape. */
 const ESCAPES = /(?:%[\da-f]{2})+|%/gi;
 
-/** Uses the result of `decodeURIComponent`: the bundler drops a call without a used result, and its error. */
+/** Returns escapes unchanged if they encode UTF-8; else escapes their `%`, so that they decode to themselves. */
 function readable(escapes: string): string {
   const isText = escapes.length > 1 && isUtf8(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
   return isText ? escapes : escapes.replaceAll('%', '%25');
@@ -16,8 +16,8 @@ function withoutHost(url: string): string {
 }
 
 /**
- * The address for the router: it starts at the path, and escapes that can't be decoded (`%ZZ`, `%FF`) become text. So it is
- * routed like any other: through the guard of the admin path, to an unknown id.
+ * Returns the address for the router. It begins with the path, and escapes that can't be decoded (`%ZZ`, `%FF`) become plain
+ * text. So a broken address is routed like any other: through the guard of the admin path, to a 404 for an unknown id.
  */
 export function readableUrl(url: string): string {
   const local = url.startsWith('/') ? url : withoutHost(url);

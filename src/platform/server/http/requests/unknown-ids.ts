@@ -6,10 +6,10 @@ import { InvalidProblem, type FieldError } from '#platform/shared/problem.ts';
 import { inFormOrder } from './validation.ts';
 
 /**
- * Reports unknown ids together with the contract's errors, so that every invalid field is reported at once, although only the
- * database knows the ids. Invalid fields are not looked up. `more` reports other errors that depend on stored data; errors of
- * invalid fields are dropped.
- * @returns an error handler for the route, which rethrows each error.
+ * Adds unknown ids to the errors of a refused body, so that one answer reports every invalid field, although only the database
+ * knows the ids. Fields that are already refused are not looked up.
+ * @param more finds further errors that depend on stored data.
+ * @returns an error handler for the route, which throws again each error that it receives.
  */
 export function reportUnknownIds(
   db: Reader,

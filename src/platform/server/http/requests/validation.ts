@@ -2,7 +2,7 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/t
 import { z } from 'zod';
 import { InvalidProblem, NotFoundProblem, type FieldError } from '#platform/shared/problem.ts';
 
-/** `classes.class.3` is `classes.class`: errors name a list's field, not an index. */
+/** Returns the name of a field without indexes: `classes.class.3` becomes `classes.class`. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path
     .filter((segment) => typeof segment !== 'number')
@@ -10,21 +10,21 @@ function fieldName(path: readonly PropertyKey[]): string {
     .join('.');
 }
 
-/** The first error of each field that the schema has, in the order of the form. */
+/** Returns the first error of each field, in the order of the schema, which is that of the form. */
 export function inFormOrder(errors: readonly FieldError[], schema: z.ZodType): FieldError[] {
   const byField = new Map<string, FieldError>();
   for (const error of errors) {
     if (!byField.has(error.field)) byField.set(error.field, error);
   }
   const order = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
-  const place = ({ field }: FieldError) => {
+  const positionOf = ({ field }: FieldError) => {
     const index = order.indexOf(field.split('.')[0] ?? '');
     return index === -1 ? order.length : index;
   };
-  return [...byField.values()].sort((a, b) => place(a) - place(b));
+  return [...byField.values()].sort((a, b) => positionOf(a) - positionOf(b));
 }
 
-/** The errors of a contract. Rules over several fields, which zod reports last, are sorted to their field. */
+/** Converts zod's issues to field errors in the order of the form; zod reports rules over several fields last. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodType): FieldError[] {
   return inFormOrder(
     issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
@@ -32,10 +32,10 @@ export function fieldErrors(issues: readonly z.core.$ZodIssue[], schema: z.ZodTy
   );
 }
 
-/** The error of a rule without its own text: without it, answers would contain zod's English defaults. */
+/** The error of a rule that has no text. Without it, answers would contain zod's English defaults. */
 const INVALID_TEXT = 'Isian tidak valid.';
 
-/** Validates input by the contract: a wrong body or query is a 422 with its fields, a wrong path a 404. */
+/** Validates input by the contract. An invalid body or query is a 422 with its fields, an invalid path a 404. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
