@@ -98,11 +98,11 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
     const headers = { 'x-forwarded-for': address };
     const gone = fetch(server.url + newDays(), { signal: controller.signal, headers }).catch(() => 'gone');
     await eventually(() => expect(server.app.publicTurns.waiting).toBe(1));
-    const computed = server.app.prepared.taken.computed;
+    const computed = server.app.prepared.counts.computed;
     controller.abort();
     await eventually(() => expect(server.app.publicTurns.waiting).toBe(0));
     expect(await gone).toBe('gone');
     await end();
-    expect(server.app.prepared.taken.computed).toBe(computed);
+    expect(server.app.prepared.counts.computed).toBe(computed);
   });
 });

@@ -1,5 +1,5 @@
-/** Shares one run among concurrent callers. */
+/** Returns a function that runs `work`. Callers during a run get the result of that run. */
 export function shared<T>(work: () => Promise<T>): () => Promise<T> {
-  let underWay: Promise<T> | null = null;
-  return () => (underWay ??= work().finally(() => (underWay = null)));
+  let running: Promise<T> | null = null;
+  return () => (running ??= work().finally(() => (running = null)));
 }

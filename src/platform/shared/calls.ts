@@ -2,9 +2,9 @@ import type { z } from 'zod';
 
 /** The prefix of every call of the HTTP contract. */
 export const API_PREFIX = '/api/v1/';
-/** The prefix of calls that need a session, unless declared public. */
+/** The prefix of calls that need an admin's session, unless declared public. */
 export const ADMIN_PREFIX = `${API_PREFIX}admin/`;
-/** The same for the sessions of teachers and mentors. */
+/** The prefix of calls that need a session of a teacher or mentor. */
 export const STAFF_PREFIX = `${API_PREFIX}staff/`;
 
 /** The input and answer of a call: the names in its path, and the types of the contract's schemas. */
@@ -28,6 +28,7 @@ export interface Call<Shape extends CallShape = CallShape> {
   readonly shape?: Shape;
 }
 
+/** The type of a call's answer. */
 export type AnswerOf<Shape extends CallShape> = z.output<Shape['answer']>;
 
 type ParamsOf<Shape extends CallShape> = Shape extends { params: infer Name extends string }
@@ -40,22 +41,22 @@ type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body extends 
   ? { body: z.output<Body> }
   : { body?: never };
 
-/** What a caller sends with a call. */
+/** The input that a caller sends with a call. */
 export type CallInput<Shape extends CallShape> = ParamsOf<Shape> & QueryOf<Shape> & BodyOf<Shape>;
 
 /**
- * A call's address from the root, with its parameters and query. Leaves undefined values out, and repeats the name for each
- * item of a list.
+ * Returns a call's address from the root, with its parameters and query. Leaves out undefined values. For a list, repeats the
+ * name for each item.
  */
 export function callUrl(
   { path }: Call,
   { params = {}, query = {} }: { params?: Readonly<Record<string, string>>; query?: object } = {},
 ): string {
-  const place = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const pathname = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const item of [value].flat()) if (item !== undefined) pairs.append(name, String(item));
   }
   const search = pairs.toString();
-  return search === '' ? place : `${place}?${search}`;
+  return search === '' ? pathname : `${pathname}?${search}`;
 }

@@ -1,28 +1,28 @@
 /**
- * The id of a class or group, or `ALL`, that a reader chose on this device. Stored in a cookie that scripts and the server
- * read and write.
+ * The reader's choice of schedules on this device: the id of a class or group, or `ALL`. It is stored in a cookie, which both
+ * scripts and the server read and write.
  */
 export type Choice = string;
 
 /** The name of the cookie, and of the field in addresses and in the form. */
 export const CHOICE = 'untuk';
-/** Everything, as an explicit choice. */
+/** The choice of all schedules. */
 export const ALL: Choice = 'semua';
 
 const YEAR_SECONDS = 31_536_000;
 const COOKIE = new RegExp(`(?:^|; ?)${CHOICE}=([\\w-]{1,36})(?:;|$)`);
 
-/** Whether a text has the form of a choice; the class or group may not exist. */
+/** Whether a text has the form of a choice. The class or group may not exist. */
 export function isChoice(text: string): boolean {
   return /^[\w-]{1,36}$/.test(text);
 }
 
-/** The choice in a `Cookie` header or in `document.cookie`; null if there is none. */
+/** Reads the choice from a `Cookie` header or from `document.cookie`; null if there is none. */
 export function choiceIn(cookies: string | undefined): Choice | null {
   return COOKIE.exec(cookies ?? '')?.[1] ?? null;
 }
 
-/** The cookie that stores a choice for a year, for a `Set-Cookie` header or `document.cookie`. */
+/** Writes the cookie that stores a choice for a year, for a `Set-Cookie` header or `document.cookie`. */
 export function choiceCookie(choice: Choice, isSecure: boolean): string {
   return `${CHOICE}=${choice}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

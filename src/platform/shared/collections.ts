@@ -5,7 +5,7 @@ export function chunksOf<T>(items: readonly T[], size: number): T[][] {
   return chunks;
 }
 
-/** Groups rows by a key, in their order (`Map.groupBy`, which Node 20 lacks). */
+/** Groups rows by a key, in their order. It replaces `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Row>(rows: readonly Row[], key: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

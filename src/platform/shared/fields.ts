@@ -3,11 +3,12 @@ import { withoutBidiControls } from './bidi.ts';
 import { parseWebLink, LINK_MAX, toEmbedLink } from './links/links.ts';
 import { parseInstant } from './wib.ts';
 
-/** Upper bounds in characters (Unicode code points). */
+/** Maximum lengths in characters (Unicode code points). */
 export const NAME_MAX = 200;
 export const LONG_TEXT_MAX = 20_000;
 export const PASSWORD_MAX = 128;
 const ID_MAX = 36;
+/** The maximum ids in one list. */
 const ID_LIST_MAX = 1_000;
 
 export const CONTROL_CHARACTER_TEXT = 'Teks memuat karakter yang tidak diizinkan.';
@@ -15,11 +16,14 @@ export const LINK_TEXT = 'Masukkan tautan http atau https yang valid.';
 export const UNKNOWN_ID_TEXT = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
 
 /**
- * More combining marks on one character than any script uses (the limit of Unicode's Stream-Safe Text Format, UAX #15).
- * Normalising a longer run takes quadratic time.
+ * More combining marks on one character than any script uses (the limit of Unicode's Stream-Safe Text Format, UAX #15). Such a
+ * run is refused, because normalising it takes quadratic time.
  */
 const MARKS_IN_A_ROW = /\p{M}{31}/u;
-/** An NFC character comes from at most six UTF-16 units (Unicode 16): a longer text exceeds its maximum in any form. */
+/**
+ * The UTF-16 units that one character may have before normalisation. An NFC character comes from at most six (Unicode 16), so a
+ * longer text exceeds its maximum in any form.
+ */
 const UNITS_TO_A_CHARACTER = 8;
 
 const CONTROLS_IN_LINE = /\p{Cc}/u;
@@ -39,7 +43,7 @@ export function normaliseText(text: string, max: number): string {
   return isNormalisable(bare, max) ? bare.replace(/\r\n?/g, '\n').normalize('NFC').trim() : bare;
 }
 
-/** Unicode's separators: spaces of any width, also non-breaking ones. */
+/** Runs of Unicode's separators: spaces of any width, also non-breaking ones. */
 const SPACES = /\p{Z}+/gu;
 /** Invisible characters: zero-width characters, variation selectors, direction marks, annotation marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
@@ -48,21 +52,21 @@ function visible(text: string): string {
   return text.replace(INVISIBLE, '').trim();
 }
 
-/** Normalises a text, and each run of spaces to one plain space. */
+/** Normalises a text, and replaces each run of spaces by one plain space. */
 function normaliseName(text: string, max: number): string {
   const bare = normaliseText(text, max);
   return isNormalisable(bare, max) ? bare.replace(SPACES, ' ') : bare;
 }
 
 /**
- * The comparison key of a name or email: names that look the same have the same key. Ignores case, invisible characters and
- * the width of spaces. For texts that `text` or `nameText` accepted.
+ * Returns the comparison key of a name or email: names that look the same have the same key. It ignores case, invisible
+ * characters and the width of spaces. Pass only texts that `text` or `nameText` has accepted.
  */
 export function sameKey(text: string): string {
   return visible(text).replace(/\s+/g, ' ').normalize('NFC').toLowerCase().normalize('NFC');
 }
 
-/** Length in Unicode code points. */
+/** Returns the length in characters (Unicode code points). */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -73,13 +77,14 @@ function tooLongText(max: number): string {
   return `Paling banyak ${max.toLocaleString('id-ID')} karakter.`;
 }
 
+/** The rule of a text field. */
 interface TextRule {
   /** The minimum of visible characters, after trimming. */
   min: number;
   max: number;
-  /** The text for a missing, wrongly typed or too short value. */
+  /** The error for a missing or too short value, or a value of another type. */
   message: string;
-  /** Allows newline and tab. */
+  /** Whether newlines and tabs are allowed. */
   multiline?: boolean;
 }
 
@@ -104,29 +109,29 @@ function boundedText({ min, max, message, multiline = false }: TextRule, normali
     .meta({ minLength: min, maxLength: max });
 }
 
-/** A required text: trimmed, NFC, without control characters and lone surrogates, within its bounds. */
+/** Creates the schema of a required text: trimmed, NFC, without control characters and lone surrogates, within its bounds. */
 export function text(rule: TextRule) {
   return boundedText(rule, normaliseText);
 }
 
-/** A required name in one line: as `text`, with single plain spaces, and without direction controls. */
+/** Creates the schema of a required name in one line: like `text`, with single plain spaces and without direction controls. */
 export function nameText(rule: Omit<TextRule, 'multiline'>) {
   return boundedText(rule, normaliseName);
 }
 
-/** A text that may be missing, null or empty, which are stored and answered as `''`. */
+/** Creates the schema of a text that may be missing, null or empty. All three are stored and answered as `''`. */
 export function optionalText(rule: { max: number; multiline?: boolean }) {
   return text({ ...rule, min: 0, message: CONTROL_CHARACTER_TEXT })
     .nullish()
     .transform((value) => value ?? '');
 }
 
-/** A required http(s) link, stored as typed. */
+/** Creates the schema of a required http(s) link, stored as typed. */
 export function link(message: string = LINK_TEXT) {
   return text({ min: 1, max: LINK_MAX, message }).refine((value) => parseWebLink(value) !== null, { error: message });
 }
 
-/** A link that may be missing, null or empty. */
+/** Creates the schema of a link that may be missing, null or empty. */
 export function optionalLink(message: string = LINK_TEXT) {
   return text({ min: 0, max: LINK_MAX, message })
     .refine((value) => value === '' || parseWebLink(value) !== null, { error: message })
@@ -134,7 +139,7 @@ export function optionalLink(message: string = LINK_TEXT) {
     .transform((value) => value ?? '');
 }
 
-/** A video's link in its embed form; null and `''` mean none. */
+/** Creates the schema of a video's link, stored in its embed form. Null and `''` mean none. */
 export function nullableVideoLink(message: string = LINK_TEXT) {
   return text({ min: 0, max: LINK_MAX, message })
     .refine((value) => value === '' || parseWebLink(value) !== null, { error: message })
@@ -142,7 +147,7 @@ export function nullableVideoLink(message: string = LINK_TEXT) {
     .nullable();
 }
 
-/** A new password: any text within its bounds, stored as typed. */
+/** Creates the schema of a new password: any text within its bounds, not normalised. */
 export function password(min: number, message: string) {
   return z
     .string({ error: message })
@@ -152,7 +157,7 @@ export function password(min: number, message: string) {
     .meta({ minLength: min, maxLength: PASSWORD_MAX });
 }
 
-/** One reference: the id, or the record with its `_id`, so that a client can send back what it read. */
+/** A reference to a record: its id, or the record with its `_id`, so that a client can send the record that it read. */
 const reference = z.union([z.string(), z.object({ _id: z.string() })], { error: UNKNOWN_ID_TEXT });
 
 function referenceId(value: z.infer<typeof reference>): string {
@@ -164,15 +169,15 @@ export function isIdShaped(id: string): boolean {
   return id.length > 0 && id.length <= ID_MAX && /^[\w-]+$/.test(id);
 }
 
-/** A list whose length is checked before its items: a longer one is read as `[null]`, which the items' rule refuses. */
+/** Creates the schema of a list that checks the length first: a too long list is read as `[null]`, which `item` refuses. */
 export function boundedList<Item extends z.ZodType>(item: Item, max: number, message: string) {
   const cut = (value: unknown): unknown => (Array.isArray(value) && value.length > max ? [null] : value);
   return z.preprocess(cut, z.array(item, { error: message }));
 }
 
 /**
- * A list of references without duplicates. `message` is the text for a missing or too short list. An invalid id, or more than
- * a thousand ids, gets the text of an unknown id.
+ * Creates the schema of a list of references; it removes duplicates. `message` is the error for a missing or too short list. An
+ * invalid id, or more than a thousand ids, gets the error for an unknown id.
  */
 export function idList(rule: { min?: number; message?: string } = {}) {
   const min = rule.min ?? 0;
@@ -186,21 +191,21 @@ export function idList(rule: { min?: number; message?: string } = {}) {
 const idOrNull = (value: z.infer<typeof reference> | null | undefined) => (value ? referenceId(value) || null : null);
 const isIdOrNull = (id: string | null) => id === null || isIdShaped(id);
 
-/** One reference or none: an id, a record with `_id`, or null; `''` means none. */
+/** Creates the schema of an optional reference: an id, a record with `_id`, or null. `''` means null. */
 export function nullableId() {
   return reference.nullable().transform(idOrNull).refine(isIdOrNull, { error: UNKNOWN_ID_TEXT });
 }
 
-/** The same, and a missing value means none too. */
+/** Like `nullableId`, but the value may also be missing. */
 export function optionalId() {
   return reference.nullish().transform(idOrNull).refine(isIdOrNull, { error: UNKNOWN_ID_TEXT });
 }
 
-/** The `updatedAt` in a `PUT` against lost updates: an ISO instant; null or missing disables the check. */
+/** The `updatedAt` that a `PUT` sends against lost updates: an ISO instant. Null or a missing value disables the check. */
 export const expectedUpdatedAt = z
   .string({ error: 'updatedAt harus berupa waktu ISO.' })
   .refine((value) => parseInstant(value) !== null, { error: 'updatedAt harus berupa waktu ISO.' })
   .nullish();
 
-/** The `updatedAt` of answers: ISO instant in UTC with milliseconds. */
+/** The `updatedAt` of answers: an ISO instant in UTC with milliseconds. */
 export const updatedAt = z.string().meta({ format: 'date-time' });

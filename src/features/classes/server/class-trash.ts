@@ -19,7 +19,7 @@ export const classTrash: TrashKind = {
       other: 'schedule_id',
       of: 'schedules',
       relation: relationOfSchedules('classes.class'),
-      isPlace: true,
+      hasPosition: true,
       touches: true,
     },
   ],

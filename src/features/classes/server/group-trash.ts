@@ -27,7 +27,7 @@ export const groupTrash: TrashKind = {
       other: 'schedule_id',
       of: 'schedules',
       relation: relationOfSchedules('mentoring.group'),
-      isPlace: true,
+      hasPosition: true,
       touches: true,
     },
   ],

@@ -17,7 +17,7 @@ export const groupSheetKind: SheetKind = {
   sheet: groupSheet,
   trash: groupTrash,
   columns: { groupName: 'group_name' },
-  present: sql`archive_id is null`,
+  current: sql`archive_id is null`,
   alsoSearched: async (db) =>
     new Map(
       (await listGroups(db, 'true')).map((group) => [group._id, `${group.class?.className ?? ''} ${group.mentor?.name ?? ''}`]),
@@ -50,14 +50,14 @@ export const classSheetKind: SheetKind = {
   sheet: classSheet,
   trash: classTrash,
   columns: { className: 'class_name', classNumber: 'class_number' },
-  present: sql`archive_id is null`,
+  current: sql`archive_id is null`,
   relations: {
     mentoringGroup: {
       table: 'mentoring_groups',
       own: 'class_id',
       other: 'id',
       only: sql`archive_id is null`,
-      seenAs: { record: groupRecord, field: 'class' },
+      historyField: { record: groupRecord, field: 'class' },
     },
   },
   check: async (db, changes, now) => [

@@ -76,7 +76,7 @@ export const teacherSheetKind: SheetKind = {
       table: 'subject_teachers',
       own: 'teacher_id',
       other: 'subject_id',
-      seenAs: { record: subjectRecord, field: 'classTeacher' },
+      historyField: { record: subjectRecord, field: 'classTeacher' },
       touches: 'subjects',
     },
   },
@@ -98,7 +98,7 @@ export const mentorSheetKind: SheetKind = {
       own: 'mentor_id',
       other: 'id',
       only: sql`archive_id is null`,
-      seenAs: { record: groupRecord, field: 'mentor' },
+      historyField: { record: groupRecord, field: 'mentor' },
     },
   },
   check: async (db, changes) => [

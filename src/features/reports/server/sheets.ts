@@ -7,7 +7,7 @@ import { reportTrash } from './commands.ts';
 export const reportSheetKind: SheetKind = {
   sheet: reportSheet,
   trash: reportTrash,
-  present: sql`archive_id is null`,
+  current: sql`archive_id is null`,
   searched: ['reportName', 'reportDescription'],
   columns: { reportName: 'name', reportDescription: 'description', reportLink: 'link' },
   complete: async (_tx, by, changes) =>

@@ -8,7 +8,7 @@ import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
 import { readMarks } from '#features/school-year/server/archive-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { goodRows } from '#platform/server/records/good-rows.ts';
-import { giveTurn } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
 import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import { daysBetween, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
@@ -295,9 +295,9 @@ export async function listSchedulesById(db: Reader, ids: readonly string[]): Pro
   for (const some of chunksOf(ids, EXPANDED_AT_ONCE)) {
     if (some.length === 0) continue;
     const rows = await scheduleRows(db).where('s.id', 'in', some).execute();
-    await giveTurn();
+    await yieldTurn();
     for (const schedule of await expand(db, rows)) schedules.push(schedule);
-    await giveTurn();
+    await yieldTurn();
   }
   return schedules;
 }

@@ -58,11 +58,11 @@ export async function readExport(
   query: SheetFilters,
   now: Date,
 ): Promise<Exported> {
-  const present = query['archived'] === 'true' ? sql`1 = 1` : (kind.present ?? sql`1 = 1`);
+  const present = query['archived'] === 'true' ? sql`1 = 1` : (kind.current ?? sql`1 = 1`);
   const only = kind.only?.(query) ?? sql`1 = 1`;
   const found = await readRecords(db, kind, sql`${present} and ${only}`, LIST_MAX + 1);
   if (found.length > LIST_MAX) throw new InvalidProblem([{ field: 'from', message: EXPORT_MAX_TEXT }]);
-  const ids = (await kind.onlyIds?.(db, query, now)) ?? null;
+  const ids = (await kind.filterIds?.(db, query, now)) ?? null;
   const records = ids === null ? found : found.filter(({ id }) => ids.has(id));
   const books = await readBooks(db, kind, kinds);
   const others = query['q'] ? ((await kind.alsoSearched?.(db)) ?? NONE) : NONE;

@@ -2,7 +2,7 @@ import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import { newId } from '#platform/server/records/ids.ts';
-import { giveTurn, inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn, forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
 import { readRecordsBy, stampOf } from '#platform/server/records/sheets/read-records.ts';
 import type { SheetChange, SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { writeRecords } from '#platform/server/records/sheets/write-records.ts';
@@ -69,7 +69,7 @@ function assertExpected(counts: ReturnType<typeof countsOf>, { expected }: Sheet
 async function noteRows(tx: Tx, batch: string, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
   const ids = changes.map(({ id }) => id);
   const stamps = new Map<string, string>();
-  await inTurns(await readRecordsBy(tx, kind, 'id', ids), (record) => {
+  await forEachYielding(await readRecordsBy(tx, kind, 'id', ids), (record) => {
     stamps.set(record.id, stampOf(record));
   });
   const rows = changes.map(({ id, line, stored }) => ({
@@ -82,7 +82,7 @@ async function noteRows(tx: Tx, batch: string, kind: SheetKind, changes: readonl
   }));
   for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
     await insertRows(tx, 'import_rows', some);
-    await giveTurn();
+    await yieldTurn();
   }
 }
 

@@ -1,4 +1,4 @@
-import { inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
 import type { SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts';
 import { normaliseText, LONG_TEXT_MAX, sameKey } from '#platform/shared/fields.ts';
 import { sheetIds, type Sheet, type SheetColumn, type SheetValue, type SheetValues } from '#platform/shared/sheets/sheet.ts';
@@ -76,20 +76,20 @@ export async function matchRows(
   stored: readonly SheetRecord[],
 ): Promise<Map<number, Match>> {
   const records = new Records();
-  await inTurns(stored, (record) => records.add(record, sheet.keysOf(record.values)));
+  await forEachYielding(stored, (record) => records.add(record, sheet.keysOf(record.values)));
   const matches = new Map<number, Match>();
   const whole: { row: ReadRow; keys: readonly string[] }[] = [];
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     if (!sheet.identity.some((name) => row.unread.has(name))) whole.push({ row, keys: keysOfRow(sheet, row) });
   });
-  await inTurns(whole, ({ row, keys }) => {
+  await forEachYielding(whole, ({ row, keys }) => {
     const same = keys.flatMap((key) => records.free(key)).find((record) => isUnchanged(sheet, row, record));
     if (!same) return;
     records.claim(same);
     matches.set(row.line, { stored: same, isSame: true });
   });
   const lines = new Map<string, number>();
-  await inTurns(whole, ({ row, keys }) => {
+  await forEachYielding(whole, ({ row, keys }) => {
     const [strict = ''] = keys;
     const earlier = lines.get(strict);
     if (earlier === undefined) lines.set(strict, row.line);

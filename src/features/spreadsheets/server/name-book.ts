@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
-import { inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
 import { RECORDS_MAX } from '#platform/server/records/sheets/read-records.ts';
 import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { sameKey } from '#platform/shared/fields.ts';
@@ -112,7 +112,7 @@ async function readBook(db: Reader, kind: SheetKind): Promise<NameBook> {
   const isText = kind.sheet.columns.some((column) => column.name === first && column.type === 'text');
   const hint = own !== undefined && own !== name && isText ? sql.ref(own) : sql`substr(id, 1, 8)`;
   const scope = parent ? sql.ref(parent.column) : sql`''`;
-  const past = kind.present ? sql`case when ${kind.present} then 0 else 1 end` : sql`0`;
+  const past = kind.current ? sql`case when ${kind.current} then 0 else 1 end` : sql`0`;
   const { rows } = await sql<{
     id: string;
     name: string;
@@ -122,7 +122,7 @@ async function readBook(db: Reader, kind: SheetKind): Promise<NameBook> {
   }>`select id, ${sql.ref(name)} as name, ${hint} as hint, ${scope} as scope, ${past} as past
     from ${sql.table(table)} order by id limit ${RECORDS_MAX}`.execute(db);
   const book = new NameBook();
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const label = `${row.name} [${row.hint}]`;
     book.add({ _id: row.id, name: row.name, label, scope: row.scope, isPast: Number(row.past) === 1 });
   });

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/records/ids.ts';
-import { inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
 import { readRecords, readRecordsBy } from '#platform/server/records/sheets/read-records.ts';
 import type { SheetChange, SheetFinding, SheetKind, SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts';
 import { sameKey } from '#platform/shared/fields.ts';
@@ -184,13 +184,13 @@ export async function planImport(
   const planner = new Planner(kind, kinds, await readBooks(db, kind, kinds), settledNames(names));
   const left = new Set(skip);
   const read: ReadRow[] = [];
-  await inTurns(sent, (row) => {
+  await forEachYielding(sent, (row) => {
     if (!left.has(row.line)) read.push(planner.read(row));
   });
   const matches = await matchRows(kind.sheet, read, await readStored(db, kind, read));
   const changes: SheetChange[] = [];
   const states = new Map<number, SheetRow['state']>([...left].map((line) => [line, 'skipped']));
-  await inTurns(read, (row) => {
+  await forEachYielding(read, (row) => {
     const match = matches.get(row.line);
     if (match && 'reason' in match) planner.add(row.line, null, match.reason);
     if (match && 'isSame' in match && match.isSame && row.unread.size === 0) return states.set(row.line, 'same');
@@ -205,7 +205,7 @@ export async function planImport(
   for (const { line } of planner.problems) states.set(line, 'problem');
   const planned = new Map(changes.map((change) => [change.line, change]));
   const rows: SheetRow[] = [];
-  await inTurns(sent, ({ line }) => {
+  await forEachYielding(sent, ({ line }) => {
     const state = states.get(line) ?? 'problem';
     const change = planned.get(line);
     rows.push(state === 'changed' && change ? { line, state, changes: planner.changesOf(change) } : { line, state });

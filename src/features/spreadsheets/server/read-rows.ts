@@ -1,4 +1,4 @@
-import { inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
 import { InvalidProblem } from '#platform/shared/problem.ts';
 import { LINE_TWICE_TEXT, ROW_TEXT } from '../messages.ts';
 
@@ -35,7 +35,7 @@ function readRow(row: unknown): SentRow {
 export async function readRows(sent: readonly unknown[]): Promise<SentRow[]> {
   const rows: SentRow[] = [];
   const lines = new Set<number>();
-  await inTurns(sent, (one) => {
+  await forEachYielding(sent, (one) => {
     const row = readRow(one);
     if (lines.has(row.line)) refuse(LINE_TWICE_TEXT);
     lines.add(row.line);

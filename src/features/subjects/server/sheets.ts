@@ -4,7 +4,7 @@ import '#features/people/server/tables.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Author } from '#platform/server/records/audit.ts';
-import { giveTurn } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
 import type { SheetChange, SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { inChunks, insertRows } from '#platform/server/records/trash/raw-rows.ts';
@@ -66,7 +66,7 @@ export const subjectSheetKind: SheetKind = {
       table: 'subject_teachers',
       own: 'subject_id',
       other: 'teacher_id',
-      seenAs: { record: teacherRecord, field: 'subject' },
+      historyField: { record: teacherRecord, field: 'subject' },
       touches: 'teachers',
     },
   },
@@ -127,7 +127,7 @@ async function readingsIn(tx: Tx, by: Author, changes: readonly SheetChange[]): 
     const text = sheetText(values, 'text');
     if (text === '') continue;
     rows.set(id, { ...rows.get(id), html: renderMarkdown(text) });
-    await giveTurn();
+    await yieldTurn();
   }
   return rows;
 }

@@ -19,7 +19,7 @@ export const webinarTrash: TrashKind = {
       other: 'schedule_id',
       of: 'schedules',
       relation: relationOfSchedules('webinar.event'),
-      isPlace: true,
+      hasPosition: true,
       touches: true,
     },
   ],

@@ -6,38 +6,42 @@ import { recordChanges, type Author, type RecordedChange } from './audit.ts';
 import { selectRows } from './trash/raw-rows.ts';
 import { textOf } from './trash/trash-document.ts';
 
-/** How the history shows a record's relation to others. */
+/** The field of a record under which the history shows a relation to other records. */
 export interface RelationField {
   record: RecordKind;
-  /** A field of its list; `classes.teacher` is nested. */
+  /** The field's name; `classes.teacher` is nested. */
   field: string;
-  /** The records' names, if no field has them. */
+  /** Reads the records' names, if no field of them contains the name. */
   namesOf?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Where a relation is stored, and the records whose relation may change. */
+/** A relation that a write may change: its table, its columns, and the records that may gain or lose it. */
 export interface WatchedRelation {
   relation: RelationField;
   table: keyof Tables;
-  /** The column with the record's id: `id` if the relation is a column of the record, else each row is an element of a list. */
+  /**
+   * The column with the record's id. With `id`, the relation is one column of the record itself; else each row is an item of the
+   * record's list.
+   */
   holder: string;
   /** The column with the other record's id. */
   value: string;
+  /** The ids of the records. */
   ids: readonly string[];
 }
 
 type Value = string | null | string[];
 
-/** The related ids of each record, by its id; lists in order. */
+/** Reads the related ids of each record, by the record's id; lists in their order. */
 async function readValues(tx: Tx, { table, holder, value, ids }: WatchedRelation): Promise<Map<string, Value>> {
   const rows = groupBy(await selectRows(tx, table, holder, ids), (row) => textOf(row, holder));
   return new Map(
     [...new Set(ids)].map((id): [string, Value] => {
-      const own = rows.get(id) ?? [];
-      if (holder === 'id') return [id, own[0] ? textOf(own[0], value) || null : null];
-      const places = own.map((row) => ({ place: Number(row['position'] ?? 0), other: textOf(row, value) }));
-      places.sort((a, b) => a.place - b.place || (a.other < b.other ? -1 : 1));
-      return [id, places.map(({ other }) => other)];
+      const found = rows.get(id) ?? [];
+      if (holder === 'id') return [id, found[0] ? textOf(found[0], value) || null : null];
+      const list = found.map((row) => ({ position: Number(row['position'] ?? 0), other: textOf(row, value) }));
+      list.sort((a, b) => a.position - b.position || (a.other < b.other ? -1 : 1));
+      return [id, list.map(({ other }) => other)];
     }),
   );
 }
@@ -49,26 +53,26 @@ interface Change {
   after: Value;
 }
 
-/** Puts `classes.teacher` as `{classes: {teacher}}` beside the record's other changes. */
+/** Sets a field of a record; `classes.teacher` becomes `{classes: {teacher}}`. */
 function putField(record: Record<string, unknown>, field: string, value: Value): void {
   const [part = field, inner] = field.split('.');
   const known = record[part];
   record[part] = inner === undefined ? value : { ...(typeof known === 'object' ? known : {}), [inner]: value };
 }
 
-/** One change per record, with all of its changed relations. */
+/** Combines the changes to one per record, with all of its changed relations. */
 async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedChange[]> {
   const rows: RecordedChange[] = [];
-  for (const some of groupBy(changes, ({ relation }) => relation.record.entity).values()) {
-    const [first] = some;
+  for (const ofKind of groupBy(changes, ({ relation }) => relation.record.entity).values()) {
+    const [first] = ofKind;
     if (!first) continue;
     const { record, namesOf } = first.relation;
-    const byRecord = groupBy(some, ({ id }) => id);
+    const byRecord = groupBy(ofKind, ({ id }) => id);
     const names = await namesOf?.(tx, [...byRecord.keys()]);
-    for (const [entityId, own] of byRecord) {
+    for (const [entityId, ofRecord] of byRecord) {
       const before: Record<string, unknown> = {};
       const after: Record<string, unknown> = {};
-      for (const change of own) {
+      for (const change of ofRecord) {
         putField(before, change.relation.field, change.before);
         putField(after, change.relation.field, change.after);
       }
@@ -79,8 +83,8 @@ async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedCha
 }
 
 /**
- * Runs a write of other records, and records in the history which watched relations it changed: one row per record that
- * gained or lost one, in a few statements.
+ * Runs a write, and records in the history which of the watched relations it changed: one row per record that gained or lost a
+ * relation.
  */
 export async function recordRelations<T>(
   tx: Tx,
@@ -89,13 +93,14 @@ export async function recordRelations<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const before = new Map<WatchedRelation, Map<string, Value>>();
-  for (const one of watched) before.set(one, await readValues(tx, one));
+  for (const target of watched) before.set(target, await readValues(tx, target));
   const result = await work();
   const changes: Change[] = [];
-  for (const [one, values] of before) {
-    for (const [id, after] of await readValues(tx, one)) {
+  for (const [target, values] of before) {
+    for (const [id, after] of await readValues(tx, target)) {
       const earlier = values.get(id) ?? null;
-      if (JSON.stringify(earlier) !== JSON.stringify(after)) changes.push({ id, relation: one.relation, before: earlier, after });
+      if (JSON.stringify(earlier) !== JSON.stringify(after))
+        changes.push({ id, relation: target.relation, before: earlier, after });
     }
   }
   if (changes.length > 0) await recordChanges(tx, by, await describe(tx, changes));

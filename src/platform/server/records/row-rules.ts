@@ -2,11 +2,11 @@ import { countCharacters } from '#platform/shared/fields.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
 import { isDate, parseInstant, parseMonth, parseTime } from '#platform/shared/wib.ts';
 
-/** Whether a stored value (not null) is one that a write may have stored. */
+/** Returns whether a stored value (not null) is valid: whether a write can have stored it. Restores of backups check it. */
 export type CellRule = (value: string | number) => boolean;
-/** The rules of some tables, by column name. Constraints of the database (null, types, references) are not repeated. */
+/** The rules of some tables, by column. They do not repeat the database's own constraints (null, types, references). */
 export type RowRules<Tables> = { readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]-?: CellRule } };
-/** The same, for code that reads any table. */
+/** `RowRules` for code that reads any table. */
 export type StoredRules = Readonly<Record<string, Readonly<Record<string, CellRule>>>>;
 
 /** The maximum characters of a generated value: a hash, a key, a method and path. */
@@ -14,17 +14,18 @@ const MACHINE_TEXT_MAX = 500;
 /** The maximum depth of JSON; Suluh stores at most half of it. */
 const JSON_DEPTH_MAX = 32;
 
-/** As `toISOString` writes it. */
+/** An instant as `toISOString` writes it. */
 const STORED_INSTANT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 const ofText =
-  (holds: (value: string) => boolean): CellRule =>
+  (isValid: (value: string) => boolean): CellRule =>
   (value) =>
-    typeof value === 'string' && holds(value);
+    typeof value === 'string' && isValid(value);
 
 /** A text of at most `max` characters. The allowed characters changed between versions and are not checked. */
 export const textUpTo = (max: number): CellRule =>
   ofText((value) => value.length <= max || (value.length <= 2 * max && countCharacters(value) <= max));
+/** A generated value. */
 export const machineText = textUpTo(MACHINE_TEXT_MAX);
 export const anyText: CellRule = ofText(() => true);
 /** An opaque id, as paths may name it. */
@@ -41,7 +42,7 @@ export const instant: CellRule = ofText(
 );
 /** An http(s) link. */
 export const link: CellRule = ofText((value) => parseWebLink(value) !== null);
-/** The same, or `''`. */
+/** An http(s) link, or `''`. */
 export const linkOrEmpty: CellRule = ofText((value) => value === '' || parseWebLink(value) !== null);
 export const oneOf = (values: readonly string[]): CellRule => ofText((value) => values.includes(value));
 export const wholeFrom =
@@ -49,7 +50,7 @@ export const wholeFrom =
   (value) =>
     Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 
-/** Whether JSON nests at most `max` brackets outside its strings; one pass, because parsing costs more. */
+/** Whether JSON has at most `max` nested brackets outside its strings. Does not parse it, which costs more. */
 export function isFlat(json: string, max: number): boolean {
   let [depth, inString] = [0, false];
   for (let index = 0; index < json.length; index += 1) {

@@ -6,34 +6,35 @@ import type { Tx } from '../database/database.ts';
 import { idsOnly, type Author } from './audit.ts';
 import { orNotFound } from './ids.ts';
 
-/** The values of one record before an edit, by the names of the history's fields; other records as ids. */
+/** The values of one record before an edit, by the fields' names in the history. Other records are given as ids. */
 export interface EarlierValues {
   id: string;
   values: Readonly<Record<string, unknown>>;
 }
 
-/** How acts on one kind of record are undone. */
+/** The rules for undoing changes of one kind of record. */
 export interface RecordUndo {
   record: RecordKind;
-  /** Fields whose values the history doesn't keep, and the field with which they can be written back all the same. */
+  /** Fields whose values the history does not keep. Each is restored along with the field that it is given here. */
   follows?: Readonly<Record<string, string>>;
-  /** No other record refers to records of this kind, so that new ones can be deleted again. */
+  /** Whether no other record refers to this kind, so that an undo can delete new records. */
   isFree?: true;
-  /** Writes earlier values, all or none. Records that have them already are left alone. */
+  /** Writes the earlier values of all records, or of none. Does not change records that already have them. */
   writeBack: (tx: Tx, by: Author, records: readonly EarlierValues[]) => Promise<Warning[]>;
   /** Puts the records inside this one in an earlier order. */
   reorder?: (tx: Tx, by: Author, id: string, ids: readonly string[]) => Promise<unknown>;
-  /** Moves records to the trash that the act created or restored. */
+  /** Moves records to the trash that the undone change created or restored. */
   remove: (tx: Tx, by: Author, ids: readonly [string, ...string[]]) => Promise<unknown>;
 }
 
-/** @throws ConflictProblem with the first error of values that are not valid any more */
+/** Validates earlier values by the current schema. @throws ConflictProblem with the first error. */
 export function validAgain<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
   const read = schema.safeParse(values);
   if (read.success) return read.data;
   throw new ConflictProblem(`Tidak dapat diurungkan: ${read.error.issues[0]?.message ?? 'isi semula tidak berlaku lagi.'}`);
 }
 
+/** The functions that `undoByForm` combines. */
 interface FormUndo<Schema extends z.ZodType> {
   record: RecordKind;
   schema: Schema;
@@ -43,7 +44,7 @@ interface FormUndo<Schema extends z.ZodType> {
   remove: (tx: Tx, by: Author, id: string) => Promise<unknown>;
 }
 
-/** The undo of a kind of record whose form has the fields of its answer. */
+/** Creates the undo of a kind of record whose form has the same fields as its answer. */
 export function undoByForm<Schema extends z.ZodType>({ record, schema, read, update, remove }: FormUndo<Schema>): RecordUndo {
   return {
     record,

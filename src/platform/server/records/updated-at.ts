@@ -2,20 +2,20 @@ import { ConflictProblem } from '#platform/shared/problem.ts';
 
 export const CHANGED_MEANWHILE_TEXT = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
 
-/** Whether the sender of a write saw the stored state; a write without `seen` is accepted. */
+/** Whether the record is unchanged since its sender read it. @param seen the `updatedAt` that they read; if absent, always true. */
 export function isUnchanged(stored: { updated_at: string }, seen: string | null | undefined): boolean {
   return !seen || Date.parse(seen) >= Date.parse(stored.updated_at);
 }
 
 /**
- * Refuses a write whose sender saw an older state (lost update); accepts one without `seen`.
+ * Refuses a write whose sender read an older state (lost update). Accepts a write without `seen`.
  * @throws ConflictProblem on the field `updatedAt`.
  */
 export function assertUnchanged(stored: { updated_at: string }, seen: string | null | undefined): void {
   if (!isUnchanged(stored, seen)) throw new ConflictProblem(CHANGED_MEANWHILE_TEXT, 'updatedAt');
 }
 
-/** The `updated_at` of a write: now, but always later than the previous one, so that each state has its own. */
+/** Returns the `updated_at` of a write: now, or 1 ms after the previous one, so that each state has another. */
 export function nextUpdatedAt(now: Date, stored?: { updated_at: string }): string {
   const after = stored ? Date.parse(stored.updated_at) + 1 : 0;
   return new Date(Math.max(now.getTime(), after)).toISOString();

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '../fair-queue.ts';
 
-/** argon2id as ASVS 5.0 appendix C asks: 19 MiB, two passes, one lane; about 12 ms. */
+/** The parameters of argon2id, as ASVS 5.0 appendix C requires: 19 MiB, two passes, one lane. A hash takes about 12 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * At most four hashes at once, so that a flood of sign-ins can't starve reads. No session or network gets all four, or more
- * than half of the queue.
+ * The queue of hashes: at most four run at once, so that a flood of sign-ins can't delay reads. No session or network gets all
+ * four, or more than half of the waiting places.
  */
 const queue = createFairQueue(
   { running: 4, runningOfKey: 3, waiting: 128, waitingOfKey: 64 },
@@ -16,32 +16,33 @@ const queue = createFairQueue(
 /** The queue key of work without an HTTP request: a start, a command. */
 export const OWN_WORK = 'own work';
 
-/** How many hashes are computed, and how many wait (at most 128). */
+/** Returns how many hashes are being computed, and how many wait (at most 128). */
 export function hashQueue(): { running: number; waiting: number } {
   return { running: queue.running, waiting: queue.waiting };
 }
 
 /**
- * The hash of a password for storage.
- * @param asker from `askerOf`, or `OWN_WORK`
+ * Hashes a password for storage.
+ * @param queueKey from `askerOf`, or `OWN_WORK`
  */
-export function hashPassword(password: string, asker: string): Promise<string> {
-  return queue.run(asker, () => hash(password, OPTIONS));
+export function hashPassword(password: string, queueKey: string): Promise<string> {
+  return queue.run(queueKey, () => hash(password, OPTIONS));
 }
 
+/** A hash for the comparison if there is no account. */
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password matches the hash; without a hash (unknown email) false, after the same time. */
-export async function verifyPassword(passwordHash: string | null, password: string, asker: string): Promise<boolean> {
+/** Whether the password matches the hash. For an unknown email (null) it is false, after the same time. */
+export async function verifyPassword(passwordHash: string | null, password: string, queueKey: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password', OPTIONS);
   const against = passwordHash ?? (await dummyHash);
-  const matches = await queue.run(asker, () => verify(against, password));
+  const matches = await queue.run(queueKey, () => verify(against, password));
   return matches && passwordHash !== null;
 }
 
 let unknownHash: Promise<string> | undefined;
 
-/** A hash that no password matches: of a random secret that the process never reveals. */
+/** Returns a hash that no password matches: the hash of a random secret that no code reveals. */
 export function unusableHash(): Promise<string> {
   unknownHash ??= hash(randomBytes(32).toString('base64url'), OPTIONS);
   return unknownHash;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
 
-/** A cookie with a token. */
+/** Reads and writes a cookie that contains a token. */
 export interface TokenCookie {
   name: string;
   read(request: FastifyRequest): string | null;
@@ -9,7 +9,7 @@ export interface TokenCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** Not readable by scripts, not sent across sites; over https Secure and bound to the host. */
+/** Creates a cookie that scripts can't read and that is not sent across sites; over https it is Secure and bound to the host. */
 function tokenCookie(baseName: string, publicUrl: string, maxAgeSeconds: number): TokenCookie {
   const secure = new URL(publicUrl).protocol === 'https:';
   const name = secure ? `__Host-${baseName}` : baseName;
@@ -22,27 +22,27 @@ function tokenCookie(baseName: string, publicUrl: string, maxAgeSeconds: number)
   };
 }
 
-/** The admin's session, until the browser or the server ends it. */
+/** Returns the cookie of an admin's session, which the browser or the server ends. */
 export function sessionCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh', publicUrl, maxAgeSeconds);
 }
 
-/** The session of a teacher or mentor, without access to the admin area. */
+/** Returns the cookie of a teacher's or mentor's session, which gives no access to the admin area. */
 export function staffCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-staff', publicUrl, maxAgeSeconds);
 }
 
-/** A sign-in that waits for its code; gives no other access. */
+/** Returns the cookie of a sign-in that waits for its code. It gives no other access. */
 export function waitCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-code', publicUrl, maxAgeSeconds);
 }
 
-/** A device on which somebody has signed in; gives no access, and outlives a sign-out. */
+/** Returns the cookie that marks a device on which an admin has signed in. It gives no access, and stays after a sign-out. */
 export function deviceCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-device', publicUrl, maxAgeSeconds);
 }
 
-/** The same for teachers and mentors. */
+/** Returns the cookie that marks a device on which a teacher or mentor has signed in. */
 export function staffDeviceCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh-staff-device', publicUrl, maxAgeSeconds);
 }

@@ -1,8 +1,8 @@
-/** Parses every link that a person typed before it is stored, becomes an `href` or fills a frame (`docs/product.md#links`). */
+/** The rules for all links that people type: before they are stored, become an `href` or fill a frame (`docs/product.md#links`). */
 
-/** In characters (Unicode code points). */
+/** The maximum length of a link in characters (Unicode code points). */
 export const LINK_MAX = 2048;
-/** Only this many UTF-16 units of a longer text are searched for a link. */
+/** The UTF-16 units of a text that are searched for a link; the text after them is ignored. */
 const INVITATION_MAX = 20_000;
 const YOUTUBE_HOSTS = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com']);
 const YOUTUBE_EMBED_HOSTS = new Set(['www.youtube-nocookie.com', 'www.youtube.com']);
@@ -22,41 +22,41 @@ export function parseWebLink(text: string): URL | null {
   }
 }
 
+/** A text that begins with the name of a host. */
 const HOST_FIRST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}(?:[/?#]|$)/i;
 
 /**
- * Completes a link that was typed without its scheme with `https://`; returns any text that does not begin with a host
- * unchanged.
+ * Adds `https://` to a link that was typed without its scheme. Returns a text unchanged if it does not begin with a host.
  */
 export function withScheme(text: string): string {
   const link = `https://${text.trim()}`;
   return HOST_FIRST.test(text.trim()) && parseWebLink(link) ? link : text;
 }
 
-/** The link if it may be an `href`, else null. */
+/** Returns the link if it may be an `href`, else null. */
 export function safeHref(text: string | null | undefined): string | null {
   return text && parseWebLink(text) ? text : null;
 }
 
-/** Whether the link is https on `zoom.us`, `zoom.com` or a subdomain; `zoom.us.evil.com` and `evilzoom.us` are not. */
+/** Whether the link is https on `zoom.us`, `zoom.com` or a subdomain. `zoom.us.evil.com` and `evilzoom.us` are not subdomains. */
 export function isZoomLink(text: string): boolean {
   const url = parseWebLink(text);
   if (url?.protocol !== 'https:' || url.port !== '') return false;
   return ZOOM_DOMAINS.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
 }
 
-/** A schedule's meeting link: a Zoom link whose path is letters, digits and `/ ? = & _ . -`. */
+/** Whether the text is a valid meeting link of a schedule: a Zoom link, after the host only letters, digits and `/?=&_.-`. */
 export function isMeetingLink(text: string): boolean {
   return isZoomLink(text) && /^https:\/\/[a-z0-9.-]+\/[A-Za-z0-9/?=&_.-]+$/i.test(text);
 }
 
-/** The first meeting link in a text, for example in a whole invitation; null if there is none. */
+/** Finds the first meeting link in a text, such as a whole invitation; null if there is none. */
 export function findMeetingLink(text: string): string | null {
   const links = text.slice(0, INVITATION_MAX).match(/https:\/\/[^\s<>"']+/gi) ?? [];
   return links.map((link) => link.replace(/[).,;:!?]+$/, '')).find(isMeetingLink) ?? null;
 }
 
-/** The seconds of YouTube's `t`/`start`: `90`, `90s`, `1m30s`, `1h2m3s`; null if there are none. */
+/** Reads the start of a YouTube video in seconds, from `t` or `start`: `90`, `90s`, `1m30s`, `1h2m3s`; null if there is none. */
 function startSeconds(url: URL): number | null {
   const text = url.searchParams.get('t') ?? url.searchParams.get('start');
   const parts = text === null ? null : /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text);
@@ -65,6 +65,7 @@ function startSeconds(url: URL): number | null {
   return seconds > 0 ? seconds : null;
 }
 
+/** Returns the id of a YouTube video; null for any other link. */
 function youtubeId(url: URL): string | null {
   const segments = url.pathname.split('/').filter(Boolean);
   let id: string | null | undefined = null;
@@ -76,6 +77,7 @@ function youtubeId(url: URL): string | null {
   return id && YOUTUBE_ID.test(id) ? id : null;
 }
 
+/** Returns the id of a file on Google Drive; null for any other link. */
 function driveId(url: URL): string | null {
   if (url.hostname !== 'drive.google.com') return null;
   const path = url.pathname.replace(/^\/u\/\d+\//, '/');
@@ -87,9 +89,9 @@ function driveId(url: URL): string | null {
 }
 
 /**
- * A video's link in the form that is stored and shown: YouTube watch, short and mobile links become the embed form
- * (the start time is kept), Drive file links (`file/d/`, `file/u/0/d/`, `open?id=`, `uc?id=`) the preview form; any other
- * text is returned unchanged. Applying it twice changes nothing. `toWatchLink` is its inverse.
+ * Converts a video's link to the form that is stored and shown. YouTube's watch, short and mobile links become the embed form,
+ * with the start time. Drive's file links (`file/d/`, `file/u/0/d/`, `open?id=`, `uc?id=`) become the preview form. Any other
+ * text, and a converted link, is returned unchanged. `toWatchLink` is the inverse.
  */
 export function toEmbedLink(text: string): string {
   const url = parseWebLink(text);
@@ -103,12 +105,12 @@ export function toEmbedLink(text: string): string {
   return file ? `https://drive.google.com/file/d/${file}/preview` : text;
 }
 
-/** The addresses that a player's frame may load; the pages' policy allows no others. */
+/** Returns the origins that a player's frame may load. The pages' policy allows no others. */
 export function frameOrigins(): string[] {
   return [...YOUTUBE_EMBED_HOSTS, 'drive.google.com'].map((host) => `https://${host}`);
 }
 
-/** The address for a player's frame, or null if the link can't play in a frame and is shown as a link. */
+/** Returns the address for a player's frame; null if the video can't play in a frame and is shown as a link. */
 export function frameSource(text: string): string | null {
   const link = toEmbedLink(text);
   const url = parseWebLink(link);
@@ -118,7 +120,7 @@ export function frameSource(text: string): string | null {
   return youtube || drive ? link : null;
 }
 
-/** The page on which a stored video opens outside a frame: reverses the embed forms, and returns any other text unchanged. */
+/** Returns the page of a stored video, outside a frame: reverses the embed forms, and returns any other text unchanged. */
 export function toWatchLink(text: string): string {
   const url = parseWebLink(text);
   if (!url || frameSource(text) !== text) return text;

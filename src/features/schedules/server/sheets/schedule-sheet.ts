@@ -4,7 +4,7 @@ import { readAway } from '#features/people/server/away-queries.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Author } from '#platform/server/records/audit.ts';
-import { inTurns } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
 import type { SheetChange, SheetFilters, SheetFinding, SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import type { Row } from '#platform/server/records/trash/trash-document.ts';
 import { groupBy } from '#platform/shared/collections.ts';
@@ -54,7 +54,7 @@ async function toPlannedSchedules(db: Reader, changes: readonly SheetChange[]): 
   const names = await readNames(db);
   const person = (id: string) => (id === '' ? null : { id, name: names.get(id) ?? '' });
   const planned: PlannedSchedule[] = [];
-  await inTurns(changes, ({ id, values }) => {
+  await forEachYielding(changes, ({ id, values }) => {
     const text = (name: string) => sheetText(values, name);
     planned.push({
       id,
@@ -87,7 +87,7 @@ async function findClashes(db: Reader, changes: readonly SheetChange[]): Promise
   const days = groupBy([...stored.filter(({ id }) => !updatedIds.has(id)), ...planned], ({ date }) => date);
   const away = await readAway(db);
   const findings: SheetFinding[] = [];
-  await inTurns(changes.entries(), ([index, { id, line }]) => {
+  await forEachYielding(changes.entries(), ([index, { id, line }]) => {
     const candidate = planned[index];
     // A change without a line is not a row of the sheet: another row only names this record.
     if (candidate === undefined || line === null) return;
@@ -116,7 +116,7 @@ async function computeColumns(
   before: ReadonlyMap<string, { record: object }>,
 ): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
-  await inTurns(changes, ({ id, stored, values, input }) => {
+  await forEachYielding(changes, ({ id, stored, values, input }) => {
     // `before` contains what `describe` returned.
     const schedule = (before.get(id)?.record as Schedule | undefined) ?? null;
     const written = stateColumns(input as ScheduleInput, schedule, by.now);
@@ -175,7 +175,7 @@ async function clashingIds(db: Reader, query: SheetFilters, now: Date): Promise<
 export const scheduleSheetKind: SheetKind = {
   sheet: scheduleSheet,
   trash: scheduleTrash,
-  present: sql`archive_id is null`,
+  current: sql`archive_id is null`,
   columns: {
     scheduleDate: 'date',
     scheduleTimeStart: 'start_time',
@@ -192,19 +192,19 @@ export const scheduleSheetKind: SheetKind = {
     recordingLink: 'recording_link',
   },
   relations: {
-    'classes.class': { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', hasPlace: true },
-    'mentoring.group': { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', hasPlace: true },
-    'webinar.event': { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', hasPlace: true },
+    'classes.class': { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', hasPosition: true },
+    'mentoring.group': { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', hasPosition: true },
+    'webinar.event': { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', hasPosition: true },
   },
-  narrow: { value: 'scheduleDate', column: 'date' },
+  comparedBy: { value: 'scheduleDate', column: 'date' },
   order: ['date', 'start_time'],
-  only: filterCondition,
-  onlyIds: clashingIds,
+  filter: filterCondition,
+  filterIds: clashingIds,
   check: findClashes,
   complete: computeColumns,
   describe: async (tx, ids) => {
     const described = new Map<string, { record: Schedule; name: string }>();
-    await inTurns(await listSchedulesById(tx, ids), (schedule) => {
+    await forEachYielding(await listSchedulesById(tx, ids), (schedule) => {
       described.set(schedule._id, { record: schedule, name: nameInHistory(schedule) });
     });
     return described;

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { giveTurn, inTurns } from './in-turns.ts';
+import { yieldTurn, forEachYielding } from './in-turns.ts';
 
 let now = 1e9;
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   now += 1_000;
-  await giveTurn();
+  await yieldTurn();
 });
 afterEach(() => vi.restoreAllMocks());
 
-const workFor = (ms: number) => inTurns([ms], (time) => void (now += time));
+const workFor = (ms: number) => forEachYielding([ms], (time) => void (now += time));
 
 /** Whether another request would have had a turn during the work. */
 async function isInterrupted(work: () => Promise<void>): Promise<boolean> {

@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** The work yields to other requests after this time. */
+/** The time after which long work yields to other requests. */
 const TURN_MS = 5;
 
-/** When work last yielded. One time for the whole process, because all work shares its event loop. */
+/** The time of the last yield in this process, whose event loop all work shares. */
 let turnedAt = 0;
 
-/** Yields to other requests if the work has run for the time of a turn. */
-export async function giveTurn(): Promise<void> {
+/** Yields to other requests if no work has yielded for `TURN_MS`. */
+export async function yieldTurn(): Promise<void> {
   if (performance.now() - turnedAt < TURN_MS) return;
   await setImmediate();
   turnedAt = performance.now();
 }
 
-/** Calls `work` for each item, and yields to other requests in between. */
-export async function inTurns<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
+/** Calls `work` for each item, and yields to other requests between items. */
+export async function forEachYielding<Item>(items: Iterable<Item>, work: (item: Item) => void): Promise<void> {
   for (const item of items) {
     work(item);
-    if (performance.now() - turnedAt >= TURN_MS) await giveTurn();
+    if (performance.now() - turnedAt >= TURN_MS) await yieldTurn();
   }
 }

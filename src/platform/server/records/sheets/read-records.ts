@@ -6,12 +6,12 @@ import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import type { SheetValue } from '#platform/shared/sheets/sheet.ts';
 import { inChunks } from '../trash/raw-rows.ts';
 import { textOf, type Row } from '../trash/trash-document.ts';
-import { giveTurn, inTurns } from './in-turns.ts';
+import { yieldTurn, forEachYielding } from './in-turns.ts';
 import type { SheetKind, SheetRecord, SheetRelation } from './sheet-kind.ts';
 
-/** The maximum of records that one import is compared with. */
+/** The maximum records that one import is compared with. */
 export const RECORDS_MAX = 10 * LIST_MAX;
-/** The maximum of values per query. Larger queries would make other requests wait. */
+/** The maximum values per query. A larger query would make other requests wait. */
 const IDS_AT_ONCE = 1_000;
 
 async function selectWhere(db: Reader, kind: SheetKind, where: RawBuilder<unknown>, max: number): Promise<Row[]> {
@@ -21,15 +21,20 @@ async function selectWhere(db: Reader, kind: SheetKind, where: RawBuilder<unknow
   return rows;
 }
 
-async function selectLinks(db: Reader, { table, own, other, hasPlace, only }: SheetRelation, ids: readonly string[] | 'all') {
-  const order = hasPlace ? sql`order by position` : sql`order by ${sql.ref(other)}`;
+/** Reads the rows of a relation, grouped by this kind's records. */
+async function selectLinks(
+  db: Reader,
+  { table, own, other, hasPosition, condition }: SheetRelation,
+  ids: readonly string[] | 'all',
+) {
+  const order = hasPosition ? sql`order by position` : sql`order by ${sql.ref(other)}`;
   const links: { own: string; other: string }[] = [];
-  for (const some of ids === 'all' ? [null] : chunksOf(ids, IDS_AT_ONCE)) {
-    const where = some === null ? sql`${sql.ref(own)} is not null` : sql`${sql.ref(own)} in (${sql.join(some)})`;
+  for (const chunk of ids === 'all' ? [null] : chunksOf(ids, IDS_AT_ONCE)) {
+    const where = chunk === null ? sql`${sql.ref(own)} is not null` : sql`${sql.ref(own)} in (${sql.join(chunk)})`;
     const { rows } = await sql<{ own: string; other: string }>`select ${sql.ref(own)} as own, ${sql.ref(other)} as other
-      from ${sql.table(table)} where ${where} and ${only ?? sql`1 = 1`} ${order}`.execute(db);
+      from ${sql.table(table)} where ${where} and ${condition ?? sql`1 = 1`} ${order}`.execute(db);
     for (const row of rows) links.push(row);
-    await giveTurn();
+    await yieldTurn();
   }
   return groupBy(links, (row) => row.own);
 }
@@ -39,12 +44,12 @@ function valueOf(row: Row, column: string): SheetValue {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** The values that records take from another record, by column and that record's id. */
+/** Reads the values of inherited columns, which come from another record: by column and that record's id. */
 async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   for (const [name, { from, table, column }] of Object.entries(kind.inherited ?? {})) {
-    const own = kind.columns[from] ?? '';
-    const ids = [...new Set(rows.map((row) => textOf(row, own)))];
+    const idColumn = kind.columns[from] ?? '';
+    const ids = [...new Set(rows.map((row) => textOf(row, idColumn)))];
     const values = await inChunks(ids, async (some) => {
       const { rows: pairs } = await sql<{ id: string; value: string }>`select id, ${sql.ref(column)} as value
         from ${sql.table(table)} where id in (${sql.join(some)})`.execute(db);
@@ -64,7 +69,7 @@ async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], whic
   }
   const inherited = await readInherited(db, kind, rows);
   const records: SheetRecord[] = [];
-  await inTurns(rows, (row) => {
+  await forEachYielding(rows, (row) => {
     const id = textOf(row, 'id');
     const values = kind.sheet.columns.map(({ name }): [string, SheetValue] => {
       const column = kind.columns[name];
@@ -79,38 +84,41 @@ async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], whic
   return records;
 }
 
-/** Present records of a kind, at most `max`: all, or those that the condition allows. */
+/** Reads the records of a kind that meet the condition, by default all current ones; at most `max`. */
 export async function readRecords(
   db: Reader,
   kind: SheetKind,
-  where: RawBuilder<unknown> = kind.present ?? sql`1 = 1`,
+  where: RawBuilder<unknown> = kind.current ?? sql`1 = 1`,
   max = RECORDS_MAX,
 ): Promise<SheetRecord[]> {
   return toRecords(db, kind, await selectWhere(db, kind, where, max), 'all');
 }
 
-/** The records whose column has one of the values: the present ones, or by id any. */
+/** Reads the current records whose column has one of the values. By `id`, it also reads archived ones. */
 export async function readRecordsBy(
   db: Reader,
   kind: SheetKind,
   column: string,
   values: readonly string[],
 ): Promise<SheetRecord[]> {
-  const present = (column === 'id' ? undefined : kind.present) ?? sql`1 = 1`;
+  const condition = (column === 'id' ? undefined : kind.current) ?? sql`1 = 1`;
   const rows: Row[] = [];
-  for (const some of chunksOf([...new Set(values)], IDS_AT_ONCE)) {
-    if (some.length === 0) continue;
-    const where = sql`${sql.ref(column)} in (${sql.join(some)}) and ${present}`;
+  for (const chunk of chunksOf([...new Set(values)], IDS_AT_ONCE)) {
+    if (chunk.length === 0) continue;
+    const where = sql`${sql.ref(column)} in (${sql.join(chunk)}) and ${condition}`;
     for (const row of await selectWhere(db, kind, where, RECORDS_MAX)) rows.push(row);
-    await giveTurn();
+    await yieldTurn();
   }
   return toRecords(db, kind, rows, 'some');
 }
 
-/** Columns that change without a change of the record's content. */
+/** Columns that change although the record's content stays the same. */
 const VOLATILE = new Set(['updated_at', 'sequence', 'renamed_at', 'position', 'created_at']);
 
-/** A hash of a record's content, without empty columns, which a later schema may add. A different hash means that somebody changed the record. */
+/**
+ * Returns a hash of a record's content. An export and an import compare it, to notice that somebody changed the record. It leaves
+ * out empty columns, which a later schema may add.
+ */
 export function stampOf({ row, values }: SheetRecord): string {
   const columns = Object.keys(row)
     .filter((column) => !VOLATILE.has(column) && row[column] !== null)

@@ -16,74 +16,77 @@ export interface SheetRecord {
 
 /** The change of a record by a row of a sheet. */
 export interface SheetChange {
-  /** The row in the sheet; null for a record that only a name asked for. */
+  /** The number of the row in the sheet; null for a record that exists only because another row names it. */
   line: number | null;
-  /** Generated before the record is stored. */
+  /** The id of the record; of a new one, it is generated before the record is stored. */
   id: string;
-  /** The record that it changes; null for a new one. */
+  /** The record before the change; null for a new one. */
   stored: SheetRecord | null;
   values: SheetValues;
-  /** What the rules of the form returned. */
+  /** The input after validation by the form's schema. */
   input: object;
 }
 
-/** A problem or warning of a row that only a comparison with stored data and other rows shows. */
+/** A problem or warning of a row, found by comparing it with stored data and with other rows. */
 export interface SheetFinding {
   line: number;
-  /** Null for the whole row. */
+  /** The column's name; null for the whole row. */
   column: string | null;
   message: string;
-  /** Of a warning; a finding without it is a problem, and nothing is stored. */
+  /** The code of a warning. A finding without a code is a problem, which prevents the import. */
   code?: string;
 }
 
-/** A relation in rows of another table. */
+/** A relation that is stored in rows of another table, such as the classes of a schedule. */
 export interface SheetRelation {
   table: keyof Tables;
   /** The column with this record's id. */
   own: string;
   /** The column with the other record's id; `id` if the rows are the other records themselves, each with one owner. */
   other: string;
-  /** The condition of the rows that count, on the relation's table. */
-  only?: RawBuilder<boolean>;
-  /** Whether its rows have a position. */
-  hasPlace?: true;
-  /** How the history of the other records shows it. */
-  seenAs?: RelationField;
-  /** The other records' table, if they count as changed. */
+  /** The SQL condition of the rows that belong to the relation. */
+  condition?: RawBuilder<boolean>;
+  /** Whether its rows have a column `position`. */
+  hasPosition?: true;
+  /** The field under which the history of the other records shows it. */
+  historyField?: RelationField;
+  /** The table of the other records, if a change of the relation raises their `updated_at`. */
   touches?: keyof Tables;
 }
 
-/** The filters of a list, as its address has them. */
+/** The filters in the address of a list, by name. */
 export type SheetFilters = Readonly<Record<string, string | undefined>>;
 
 /** How one kind of record is read from sheets and written to them. */
 export interface SheetKind {
   sheet: Sheet;
   trash: TrashKind;
-  /** The stored column of each column with one value. */
+  /** The stored column of each sheet column that has one value. */
   columns: Readonly<Record<string, string>>;
-  /** The condition of the records that sheets know, on their table; others are named by earlier records only. */
-  present?: RawBuilder<boolean>;
-  /** The relation of each column with several. */
+  /** The SQL condition of current records: exports and imports ignore the others, which are archived. */
+  current?: RawBuilder<boolean>;
+  /** The relation of each sheet column that has several values. */
   relations?: Readonly<Record<string, SheetRelation>>;
-  /** Columns whose value is a column of the record in another column. */
+  /** Sheet columns whose value belongs to another record: `column` of the record in `table` whose id is in the sheet column `from`. */
   inherited?: Readonly<Record<string, { from: string; table: keyof Tables; column: string }>>;
-  /** The column, and its stored one, by which the rows of a sheet limit the records to compare with. */
-  narrow?: { value: string; column: string };
-  /** The condition of an export's filters on its table. */
-  only?: (query: SheetFilters) => RawBuilder<boolean> | null;
-  /** The ids that pass the filters that SQL can't express; null without such a filter. */
-  onlyIds?: (db: Reader, query: SheetFilters, now: Date) => Promise<ReadonlySet<string> | null>;
-  /** The columns that the list's search covers; all if absent. */
+  /** A sheet column and its stored column. An import compares its rows only with records that have one of their values there. */
+  comparedBy?: { value: string; column: string };
+  /** Returns the SQL condition for an export's filters; null if no filter is set. */
+  filter?: (query: SheetFilters) => RawBuilder<boolean> | null;
+  /** Returns the ids that pass those filters that SQL can't express; null if none of them is set. */
+  filterIds?: (db: Reader, query: SheetFilters, now: Date) => Promise<ReadonlySet<string> | null>;
+  /** The sheet columns that the list's search covers; all if absent. */
   searched?: readonly string[];
-  /** Further text that the list's search covers, by record id. */
+  /** Reads further text that the list's search covers, by record id. */
   alsoSearched?: (db: Reader) => Promise<ReadonlyMap<string, string>>;
-  /** The order of an export, if it is not by name. */
+  /** The columns that sort an export; by name if absent. */
   order?: readonly string[];
-  /** Finds conflicts and clashes. All records that the import makes or changes are given at once. */
+  /** Finds conflicts and clashes among all records that the import creates or changes. */
   check?: (db: Reader, changes: readonly SheetChange[], now: Date) => Promise<SheetFinding[]>;
-  /** The other columns of the rows to store, by id; of a new record all of them. `before` is what `describe` read of changed ones. */
+  /**
+   * Returns the stored columns that no sheet column sets, by record id; for a new record all of them.
+   * @param before the changed records, from `describe`.
+   */
   complete?: (
     tx: Tx,
     by: Author,
@@ -92,8 +95,8 @@ export interface SheetKind {
   ) => Promise<ReadonlyMap<string, Row>>;
   /** Runs after the rows are stored. */
   after?: (tx: Tx, by: Author, changes: readonly SheetChange[]) => Promise<void>;
-  /** The records and names for the history; without it, the values. */
+  /** Reads the records and names for the history. If absent, the history records the sheet's values. */
   describe?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, { record: object; name: string }>>;
-  /** Which of these records contain others: an undo leaves them. */
+  /** Returns which of these records contain other records. An undo does not delete them. */
   holders?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }

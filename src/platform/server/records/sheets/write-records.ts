@@ -8,26 +8,26 @@ import { recordRelations, type WatchedRelation } from '../relation-changes.ts';
 import { touchRows } from '../trash/raw-rows.ts';
 import type { Row } from '../trash/trash-document.ts';
 import { nextUpdatedAt } from '../updated-at.ts';
-import { giveTurn, inTurns } from './in-turns.ts';
+import { yieldTurn, forEachYielding } from './in-turns.ts';
 import type { SheetChange, SheetKind, SheetRelation } from './sheet-kind.ts';
 
-/** The maximum of values per statement. Larger statements would make other requests wait. */
+/** The maximum values per statement. A larger statement would make other requests wait. */
 const VALUES_AT_ONCE = 10_000;
 /** History rows per statement. */
 const HISTORY_AT_ONCE = 500;
 
-/** Inserts rows with the columns of the first; with `update`, rows that exist get these columns. */
+/** Inserts rows, which all have the columns of the first. Of rows that exist, it updates the columns `update`. */
 async function putRows(tx: Tx, table: keyof Tables, rows: readonly Row[], update: readonly string[] = []): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
   const set = sql.join(update.map((column) => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`));
   const orUpdate = update.length === 0 ? sql`` : sql`on conflict (id) do update set ${set}`;
-  for (const some of chunksOf(rows, Math.floor(VALUES_AT_ONCE / columns.length))) {
-    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  for (const chunk of chunksOf(rows, Math.floor(VALUES_AT_ONCE / columns.length))) {
+    const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)} ${orUpdate}`.execute(tx);
-    await giveTurn();
+    await yieldTurn();
   }
 }
 
@@ -43,16 +43,17 @@ function toRow({ sheet, columns }: SheetKind, values: SheetValues): Row {
   );
 }
 
+/** Stores the rows of the changes themselves, without relations. */
 async function storeRows(tx: Tx, by: Author, kind: SheetKind, changes: readonly SheetChange[], before: Described): Promise<void> {
   const { table } = kind.trash;
   const others = await kind.complete?.(tx, by, changes, before);
-  const made: Row[] = [];
+  const created: Row[] = [];
   const changed: Row[] = [];
   const written = new Set(['updated_at']);
-  await inTurns(changes, (change) => {
+  await forEachYielding(changes, (change) => {
     const row = { ...toRow(kind, change.values), ...others?.get(change.id) };
     const { stored } = change;
-    if (stored === null) made.push({ id: change.id, ...row, updated_at: nextUpdatedAt(by.now) });
+    if (stored === null) created.push({ id: change.id, ...row, updated_at: nextUpdatedAt(by.now) });
     else {
       for (const column of Object.keys(row)) written.add(column);
       const at = nextUpdatedAt(by.now, { updated_at: String(stored.row['updated_at']) });
@@ -61,18 +62,19 @@ async function storeRows(tx: Tx, by: Author, kind: SheetKind, changes: readonly 
       changed.push({ ...stored.row, ...row, ...sequence, updated_at: at });
     }
   });
-  await putRows(tx, table, made);
+  await putRows(tx, table, created);
   await putRows(tx, table, changed, [...written]);
 }
 
-/** The changes in one relation: for each changed record, the related ids before and after. */
-interface Relinked {
+/** The related ids of a record before and after a change of one relation. */
+interface RelationChange {
   id: string;
   before: readonly string[];
   after: readonly string[];
 }
 
-function relinked(name: string, changes: readonly SheetChange[]): Relinked[] {
+/** Returns the records for which the relation `name` changes. */
+function changedRelations(name: string, changes: readonly SheetChange[]): RelationChange[] {
   return changes.flatMap(({ id, stored, values }) => {
     const before = stored === null ? [] : sheetIds(stored.values, name);
     const after = sheetIds(values, name);
@@ -81,25 +83,29 @@ function relinked(name: string, changes: readonly SheetChange[]): Relinked[] {
   });
 }
 
-const idsOf = (some: readonly Relinked[]) => [...new Set(some.flatMap(({ before, after }) => [...before, ...after]))];
+/** Returns the ids on the other side, before and after. */
+const idsOf = (relinked: readonly RelationChange[]) => [
+  ...new Set(relinked.flatMap(({ before, after }) => [...before, ...after])),
+];
 
-/** The records on the other side that gain or lose a record. */
-function touchedBy(some: readonly Relinked[]): string[] {
+/** Returns the ids on the other side that gain or lose a record. */
+function touchedBy(relinked: readonly RelationChange[]): string[] {
   return idsOf(
-    some.map(({ id, before, after }) => {
+    relinked.map(({ id, before, after }) => {
       const [had, has] = [new Set(before), new Set(after)];
       return { id, before: before.filter((other) => !has.has(other)), after: after.filter((other) => !had.has(other)) };
     }),
   );
 }
 
-async function storeOwners(tx: Tx, { table, own }: SheetRelation, some: readonly Relinked[]): Promise<void> {
-  const left = some.flatMap(({ before, after }) => before.filter((other) => !after.includes(other)));
-  for (const ids of chunksOf(left, VALUES_AT_ONCE)) {
+/** Stores a relation that is a column of the other records, such as the class of a group. */
+async function storeOwners(tx: Tx, { table, own }: SheetRelation, relinked: readonly RelationChange[]): Promise<void> {
+  const removed = relinked.flatMap(({ before, after }) => before.filter((other) => !after.includes(other)));
+  for (const ids of chunksOf(removed, VALUES_AT_ONCE)) {
     if (ids.length > 0)
       await sql`update ${sql.table(table)} set ${sql.ref(own)} = null where id in (${sql.join(ids)})`.execute(tx);
   }
-  const pairs = some.flatMap(({ id, after }) => after.map((other) => sql`(${other}, ${id})`));
+  const pairs = relinked.flatMap(({ id, after }) => after.map((other) => sql`(${other}, ${id})`));
   for (const values of chunksOf(pairs, VALUES_AT_ONCE / 4)) {
     if (values.length === 0) continue;
     await sql`update ${sql.table(table)} set ${sql.ref(own)} = v.column2 from (values ${sql.join(values)}) as v
@@ -107,35 +113,44 @@ async function storeOwners(tx: Tx, { table, own }: SheetRelation, some: readonly
   }
 }
 
-async function storeLinks(tx: Tx, { table, own, other, hasPlace }: SheetRelation, some: readonly Relinked[]): Promise<void> {
-  const emptied = some.filter(({ before }) => before.length > 0).map(({ id }) => id);
+/** Stores a relation that has a table of links, such as the classes of a schedule. */
+async function storeLinks(
+  tx: Tx,
+  { table, own, other, hasPosition }: SheetRelation,
+  relinked: readonly RelationChange[],
+): Promise<void> {
+  const emptied = relinked.filter(({ before }) => before.length > 0).map(({ id }) => id);
   for (const ids of chunksOf(emptied, VALUES_AT_ONCE)) {
     if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(own)} in (${sql.join(ids)})`.execute(tx);
   }
-  const rows = some.flatMap(({ id, after }) =>
-    after.map((otherId, position): Row => ({ [own]: id, [other]: otherId, ...(hasPlace && { position }) })),
+  const rows = relinked.flatMap(({ id, after }) =>
+    after.map((otherId, position): Row => ({ [own]: id, [other]: otherId, ...(hasPosition && { position }) })),
   );
   await putRows(tx, table, rows);
 }
 
 async function storeRelations(tx: Tx, by: Author, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
   for (const [name, relation] of Object.entries(kind.relations ?? {})) {
-    const some = relinked(name, changes);
-    if (some.length === 0) continue;
-    const { table, own, other, seenAs, touches } = relation;
-    const watched: WatchedRelation[] = seenAs ? [{ relation: seenAs, table, holder: other, value: own, ids: idsOf(some) }] : [];
-    await recordRelations(tx, by, watched, () => (other === 'id' ? storeOwners : storeLinks)(tx, relation, some));
-    if (touches) await touchRows(tx, by.now, touches, touchedBy(some));
+    const relinked = changedRelations(name, changes);
+    if (relinked.length === 0) continue;
+    const { table, own, other, historyField, touches } = relation;
+    const watched: WatchedRelation[] = historyField
+      ? [{ relation: historyField, table, holder: other, value: own, ids: idsOf(relinked) }]
+      : [];
+    await recordRelations(tx, by, watched, () => (other === 'id' ? storeOwners : storeLinks)(tx, relation, relinked));
+    if (touches) await touchRows(tx, by.now, touches, touchedBy(relinked));
   }
 }
 
+/** Records as the history stores them, by id. */
 type Described = ReadonlyMap<string, { record: object; name?: string }>;
 
+/** Returns the records for the history, after or before the changes. */
 async function describe(tx: Tx, kind: SheetKind, changes: readonly SheetChange[], isAfter: boolean): Promise<Described> {
-  const some = isAfter ? changes : changes.filter(({ stored }) => stored !== null);
-  if (kind.describe) return kind.describe(tx, some.map(({ id }) => id)); // prettier-ignore
+  const existing = isAfter ? changes : changes.filter(({ stored }) => stored !== null);
+  if (kind.describe) return kind.describe(tx, existing.map(({ id }) => id)); // prettier-ignore
   const described = new Map<string, { record: object }>();
-  await inTurns(some, ({ id, stored, values }) => {
+  await forEachYielding(existing, ({ id, stored, values }) => {
     described.set(id, { record: { _id: id, ...nestValues(isAfter ? values : (stored?.values ?? {})) } });
   });
   return described;
@@ -149,8 +164,8 @@ export async function writeRecords(tx: Tx, by: Author, kind: SheetKind, changes:
   await storeRelations(tx, by, kind, changes);
   await kind.after?.(tx, by, changes);
   const after = await describe(tx, kind, changes, true);
-  for (const some of chunksOf(changes, HISTORY_AT_ONCE)) {
-    const recorded = some.map(({ id, stored }): RecordedChange => ({
+  for (const chunk of chunksOf(changes, HISTORY_AT_ONCE)) {
+    const recorded = chunk.map(({ id, stored }): RecordedChange => ({
       action: stored === null ? 'create' : 'update',
       record: kind.trash.record,
       entityId: id,
@@ -159,6 +174,6 @@ export async function writeRecords(tx: Tx, by: Author, kind: SheetKind, changes:
       after: after.get(id)?.record,
     }));
     await recordChanges(tx, by, recorded);
-    await giveTurn();
+    await yieldTurn();
   }
 }

@@ -4,7 +4,11 @@ import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 import { textOf, type TrashDocument } from './trash-document.ts';
 
-/** @throws ConflictProblem on `email` if another record of the table has the email now; `noun` is their role. */
+/**
+ * Checks that deleted people can be restored: nobody else may have their emails now.
+ * @param noun their role, for the message.
+ * @throws ConflictProblem on `email`.
+ */
 export async function assertPersonFree(tx: Tx, table: keyof Tables, noun: string, { records }: TrashDocument): Promise<void> {
   const keys = records.map((row) => textOf(row, 'email_key'));
   const { rows } = await sql<{

@@ -5,13 +5,15 @@ import { selectRows } from './raw-rows.ts';
 import { textOf, type LinkRow, type Row, type TrashDocument } from './trash-document.ts';
 import type { Link, TrashKind } from './trash-kind.ts';
 
+/** Returns the key of a pointer in `TrashDocument.pointers`. */
 export function pointerKey({ table, column }: { table: string; column: string }): string {
   return `${table}.${column}`;
 }
 
+/** Reads the rows of a link, each with the ids of the other records at the same list. */
 async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise<LinkRow[]> {
   const rows = await selectRows(tx, link.table, link.own, ids);
-  if (!link.isPlace) return rows.map((row) => ({ row, beside: [] }));
+  if (!link.hasPosition) return rows.map((row) => ({ row, beside: [] }));
   const others = rows.map((row) => textOf(row, link.other));
   const all = groupBy(await selectRows(tx, link.table, link.other, others), (row) => textOf(row, link.other));
   return rows.map((row) => ({
@@ -22,7 +24,7 @@ async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise
   }));
 }
 
-/** Reads all rows that a delete of these records removes or unlinks, in a few statements. */
+/** Reads all rows that a delete of these records removes or unlinks. `counts` has the number of affected records of each kind. */
 export async function collectRows(
   tx: Tx,
   kind: TrashKind,
@@ -37,10 +39,11 @@ export async function collectRows(
     pointers: {},
     stood: (await kind.violations?.(tx, ids)) ?? [],
   };
-  const named: Record<string, Set<string>> = {};
+  /** The ids of the affected records, by the name of their count. */
+  const counted: Record<string, Set<string>> = {};
   const count = (kind: RecordKind | undefined, found: readonly string[]) => {
-    const what = kind?.trash?.count;
-    if (what !== undefined && found.length > 0) named[what] = new Set([...(named[what] ?? []), ...found]);
+    const name = kind?.trash?.count;
+    if (name !== undefined && found.length > 0) counted[name] = new Set([...(counted[name] ?? []), ...found]);
   };
   const rowsOf = (from: string): readonly Row[] => (from === table ? document.records : (document.along[from] ?? []));
   for (const { table: child, by, from = table, records } of along) {
@@ -74,5 +77,5 @@ export async function collectRows(
       rows.map((row) => textOf(row, 'id')),
     );
   }
-  return { document, counts: Object.fromEntries(Object.entries(named).map(([what, found]) => [what, found.size])) };
+  return { document, counts: Object.fromEntries(Object.entries(counted).map(([name, found]) => [name, found.size])) };
 }

@@ -9,7 +9,7 @@ import { touchRows } from './raw-rows.ts';
 import { textOf, type ParentReference, type TrashDocument } from './trash-document.ts';
 import type { TrashKind } from './trash-kind.ts';
 
-/** The history rows of the records that are deleted or restored together with the main ones. */
+/** Returns the history rows of the records that are deleted or restored along with the main ones. */
 export function alongChanges(kind: TrashKind, document: TrashDocument, action: 'delete' | 'restore'): RecordedChange[] {
   return (kind.along ?? []).flatMap(({ table, records }): RecordedChange[] => {
     if (!records) return [];
@@ -21,7 +21,7 @@ export function alongChanges(kind: TrashKind, document: TrashDocument, action: '
   });
 }
 
-/** The relations of remaining records that a delete of the document's records removes and a restore brings back. */
+/** Returns the relations of other records that a delete of the document's records removes, and that a restore restores. */
 export function watchedRelations(kind: TrashKind, document: TrashDocument): WatchedRelation[] {
   const links = (kind.links ?? []).flatMap(({ table, own, other, relation }): WatchedRelation[] => {
     const ids = (document.links[table] ?? []).map(({ row }) => textOf(row, other));
@@ -39,10 +39,10 @@ export function watchedRelations(kind: TrashKind, document: TrashDocument): Watc
 }
 
 /**
- * Deletes records, records them and their dependents in the history, and keeps all of it for `TRASH_DAYS` as one entry.
- * @param records as their list shows them; at least one
- * @param about the first record's name for people and its parents, the nearest first; `names` for the history, if no field
- * has them
+ * Deletes records and their dependents, writes them into the history, and keeps them in the trash for `TRASH_DAYS` as one entry.
+ * @param records the records as their list shows them; at least one
+ * @param about `name` and `parents` (the nearest first) of the first record, as the trash shows them; `names` of all records for
+ * the history, if no field contains them
  */
 export async function moveToTrash(
   tx: Tx,

@@ -8,44 +8,45 @@ import type { Row } from './trash-document.ts';
 /** Values per statement, below the limits of both engines. */
 const VALUES_AT_ONCE = 20_000;
 
-/** Runs a query in chunks of values. */
-export async function inChunks<T>(values: readonly string[], query: (some: string[]) => Promise<T[]>): Promise<T[]> {
+/** Runs a query for many values in chunks, and returns all rows. */
+export async function inChunks<T>(values: readonly string[], query: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
   const found: T[] = [];
-  for (const some of chunksOf([...new Set(values)], VALUES_AT_ONCE)) found.push(...(await query(some)));
+  for (const chunk of chunksOf([...new Set(values)], VALUES_AT_ONCE)) found.push(...(await query(chunk)));
   return found;
 }
 
-/** Whole rows whose column has one of the values. */
+/** Reads whole rows whose column has one of the values. */
 export function selectRows(tx: Tx, table: keyof Tables, column: string, values: readonly string[]): Promise<Row[]> {
-  return inChunks(values, async (some) => {
-    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)})`.execute(
+  return inChunks(values, async (chunk) => {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)})`.execute(
       tx,
     );
     return rows;
   });
 }
 
-/** The ids that exist. */
+/** Returns those of the ids that exist in the table. */
 export async function existingIds(tx: Tx, table: keyof Tables, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await inChunks(ids, async (some) => {
-    const found = await sql<{ id: string }>`select id from ${sql.table(table)} where id in (${sql.join(some)})`.execute(tx);
+  const rows = await inChunks(ids, async (chunk) => {
+    const found = await sql<{ id: string }>`select id from ${sql.table(table)} where id in (${sql.join(chunk)})`.execute(tx);
     return found.rows;
   });
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts whole rows with the columns of the first. */
+/** Inserts whole rows, which all have the columns of the first. */
 export async function insertRows(tx: Tx, table: keyof Tables, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first);
-  for (const some of chunksOf(rows, Math.floor(VALUES_AT_ONCE / columns.length))) {
-    const values = some.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
+  for (const chunk of chunksOf(rows, Math.floor(VALUES_AT_ONCE / columns.length))) {
+    const values = chunk.map((row) => sql`(${sql.join(columns.map((column) => row[column] ?? null))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))})
       values ${sql.join(values)}`.execute(tx);
   }
 }
 
+/** Updates the rows with these ids that meet the condition. @param set the assignments, as SQL. */
 export async function updateRows(
   tx: Tx,
   table: keyof Tables,
@@ -53,12 +54,12 @@ export async function updateRows(
   set: RawBuilder<unknown>,
   where: RawBuilder<unknown> = sql`1 = 1`,
 ): Promise<void> {
-  for (const some of chunksOf([...new Set(ids)], VALUES_AT_ONCE)) {
-    await sql`update ${sql.table(table)} set ${set} where id in (${sql.join(some)}) and ${where}`.execute(tx);
+  for (const chunk of chunksOf([...new Set(ids)], VALUES_AT_ONCE)) {
+    await sql`update ${sql.table(table)} set ${set} where id in (${sql.join(chunk)}) and ${where}`.execute(tx);
   }
 }
 
-/** Marks rows as changed: forms opened before must not overwrite the change unnoticed, and calendars must update the event. */
+/** Marks rows as changed, so that older forms can't overwrite the change unnoticed and calendars update the event. */
 export async function touchRows(tx: Tx, now: Date, table: keyof Tables, ids: readonly string[]): Promise<void> {
   const rows = await selectRows(tx, table, 'id', ids);
   if (rows.length === 0) return;

@@ -1,9 +1,9 @@
 import type { Warning } from '#platform/shared/answers.ts';
 
-/** Warnings that one restore tells. */
+/** The maximum warnings of restored restore. */
 const WARNINGS_MAX = 50;
 
-/** Reads restored records one by one, with the warnings of all. */
+/** Reads restored records one by one, and collects their warnings. */
 export async function readEach<Restored extends { _id: string }>(
   ids: readonly string[],
   read: (id: string) => Promise<{ record: Restored; warnings?: readonly Warning[] }>,
@@ -11,9 +11,9 @@ export async function readEach<Restored extends { _id: string }>(
   const records: Restored[] = [];
   const warnings: Warning[] = [];
   for (const id of ids) {
-    const one = await read(id);
-    records.push(one.record);
-    warnings.push(...(one.warnings ?? []));
+    const restored = await read(id);
+    records.push(restored.record);
+    warnings.push(...(restored.warnings ?? []));
   }
   return { records, warnings: warnings.slice(0, WARNINGS_MAX) };
 }

@@ -10,7 +10,7 @@ import { existingIds, insertRows, selectRows, touchRows, updateRows } from './ra
 import { textOf, type LinkRow, type Row, type TrashDocument } from './trash-document.ts';
 import type { Link, Pointer, TrashKind } from './trash-kind.ts';
 
-/** Moves the siblings back by one if one of them has the record's position now. */
+/** Frees the record's position among its siblings: if one of them has it now, moves it and all after it by one. */
 async function freePosition(tx: Tx, { table, parent, isOrdered }: TrashKind, record: Row): Promise<void> {
   if (!parent || !isOrdered) return;
   const siblings = await selectRows(tx, table, parent.column, [textOf(record, parent.column)]);
@@ -20,7 +20,7 @@ async function freePosition(tx: Tx, { table, parent, isOrdered }: TrashKind, rec
   await updateRows(tx, table, after, sql`position = position + 1`);
 }
 
-/** The rows to insert: with a new `updated_at`, and without references to records that are gone. */
+/** Returns the rows to insert, with a new `updated_at` and without references to records that no longer exist. */
 async function toRecords(tx: Tx, by: Author, { references = {} }: TrashKind, records: readonly Row[]): Promise<Row[]> {
   const rows = records.map((row): Row => ({
     ...row,
@@ -36,15 +36,15 @@ async function toRecords(tx: Tx, by: Author, { references = {} }: TrashKind, rec
 }
 
 /**
- * The link rows that can be inserted again. If another record has the position now, the restored one goes to the end; if that record
- * was linked after the delete, it keeps the position, and the link is not restored.
+ * Returns the link rows that can be inserted again. If another record has the position now, the restored record goes to the end.
+ * But if that other record was linked only after the delete, the link is not restored.
  */
 async function restorableLinks(tx: Tx, link: Link, links: readonly LinkRow[]): Promise<Row[]> {
-  if (!link.isPlace) return links.map(({ row }) => row);
+  if (!link.hasPosition) return links.map(({ row }) => row);
   const others = links.map(({ row }) => textOf(row, link.other));
-  const present = groupBy(await selectRows(tx, link.table, link.other, others), (row) => textOf(row, link.other));
+  const current = groupBy(await selectRows(tx, link.table, link.other, others), (row) => textOf(row, link.other));
   return links.flatMap(({ row, beside }) => {
-    const siblings = present.get(textOf(row, link.other)) ?? [];
+    const siblings = current.get(textOf(row, link.other)) ?? [];
     const holder = siblings.find(({ position }) => position === row['position']);
     if (!holder) return [row];
     if (!beside.includes(textOf(holder, link.own))) return [];
@@ -52,7 +52,7 @@ async function restorableLinks(tx: Tx, link: Link, links: readonly LinkRow[]): P
   });
 }
 
-/** Restores links to records that still exist. @returns the ids of those whose link was replaced by another one. */
+/** Restores the links to other records that still exist. @returns the ids of those that have another link instead now. */
 async function restoreLinks(tx: Tx, by: Author, link: Link, document: TrashDocument): Promise<string[]> {
   const otherOf = (row: Row) => textOf(row, link.other);
   const deleted = document.links[link.table] ?? [];
@@ -69,18 +69,19 @@ async function restoreLinks(tx: Tx, by: Author, link: Link, document: TrashDocum
   return links.map(({ row }) => otherOf(row)).filter((id) => !restored.has(id));
 }
 
-/** Whether a row was reassigned since the delete. `replaced` is the person whom the deleted one replaced. */
+/** Whether a row has another person since the delete. @param replaced the person for whom the deleted one stood in. */
 function isReassigned({ column, standsInFor, isTaken }: Pointer, row: Row, replaced: string | null | undefined): boolean {
   if (row[column] !== null || isTaken?.(row) === true) return true;
   if (standsInFor === undefined || replaced === undefined) return false;
-  const present = row[standsInFor];
-  return present !== null && present !== replaced;
+  const current = row[standsInFor];
+  return current !== null && current !== replaced;
 }
 
 /**
- * Writes the record's id into the column again, where it is still null.
- * @returns the ids of the rows that were reassigned since, if the pointer has no error for them.
- * @throws ConflictProblem if rows were reassigned, unless `leaveTaken`.
+ * Writes the record's id into the column again, where the column is still null.
+ * @param leaveTaken leaves reassigned rows as they are, instead of refusing the restore.
+ * @returns the ids of reassigned rows, if the pointer has no error text for them.
+ * @throws ConflictProblem about reassigned rows, if the pointer has an error text.
  */
 async function restorePointer(
   tx: Tx,
@@ -90,23 +91,24 @@ async function restorePointer(
   leaveTaken: boolean,
 ): Promise<string[]> {
   const { table, column, taken } = pointer;
-  const before = new Map((document.pointers[pointerKey(pointer)] ?? []).map((one) => [one.id, one]));
+  const before = new Map((document.pointers[pointerKey(pointer)] ?? []).map((entry) => [entry.id, entry]));
   const rows = await selectRows(tx, table, 'id', [...before.keys()]);
-  const isHeld = (row: Row) => isReassigned(pointer, row, before.get(textOf(row, 'id'))?.standsInFor);
-  const held = rows.filter(isHeld);
-  if (taken && held.length > 0 && !leaveTaken) {
-    throw new ConflictProblem(taken.text(held.map((row) => textOf(row, taken.name)).sort()), taken.field);
+  const isTakenNow = (row: Row) => isReassigned(pointer, row, before.get(textOf(row, 'id'))?.standsInFor);
+  const reassigned = rows.filter(isTakenNow);
+  if (taken && reassigned.length > 0 && !leaveTaken) {
+    throw new ConflictProblem(taken.text(reassigned.map((row) => textOf(row, taken.name)).sort()), taken.field);
   }
-  const free = rows.filter((row) => !isHeld(row)).map((row) => textOf(row, 'id'));
+  const free = rows.filter((row) => !isTakenNow(row)).map((row) => textOf(row, 'id'));
   for (const [named, ids] of groupBy(free, (id) => before.get(id)?.named ?? '')) {
     await updateRows(tx, table, ids, sql`${sql.ref(column)} = ${named}`);
   }
   if (pointer.touches) await touchRows(tx, by.now, table, free);
-  return taken ? [] : held.map((row) => textOf(row, 'id'));
+  return taken ? [] : reassigned.map((row) => textOf(row, 'id'));
 }
 
 /**
- * Restores the rows of a delete with the same ids, and every relation whose other side still exists.
+ * Restores the rows of a delete with the same ids, and each relation to a record that still exists. Returns warnings about
+ * relations that others have now.
  * @throws ConflictProblem that names what prevents it.
  */
 export async function restoreRows(

@@ -4,8 +4,8 @@ import type { Tables } from '../../database/tables.ts';
 import { textOf, type TrashDocument } from './trash-document.ts';
 
 /**
- * A teacher and a mentor with the same email are one person, whose password may have changed since: the restored record gets
- * the other one's hash.
+ * Gives restored people their current password. A teacher and a mentor with the same email are one person with one password,
+ * which may have changed since the delete. So a restored record gets the password hash of the person's other record.
  * @param other the table of the person's other role
  */
 export async function takePassword(tx: Tx, other: keyof Tables, { records }: TrashDocument): Promise<void> {
@@ -14,7 +14,7 @@ export async function takePassword(tx: Tx, other: keyof Tables, { records }: Tra
     const { rows } = await sql<{
       password_hash: string;
     }>`select password_hash from ${sql.table(other)} where email_key = ${key}`.execute(tx);
-    const [present] = rows;
-    if (present) record['password_hash'] = present.password_hash;
+    const [current] = rows;
+    if (current) record['password_hash'] = current.password_hash;
   }
 }

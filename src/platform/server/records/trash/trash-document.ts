@@ -4,21 +4,22 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 /** A row of any table, by column. */
 export type Row = z.infer<typeof row>;
 
-/** The link of a record to one that stays; `beside` are the other links at that time. */
+/** A deleted row that linked the record to a remaining one. `beside`: the ids of the other records that it linked to then. */
 const linkRow = z.object({ row, beside: z.array(z.string()) });
 export type LinkRow = z.infer<typeof linkRow>;
 
-/** Rows before a delete. A column that a later migration adds gets its default. */
+/** The rows that a delete removed or changed. A column that a later migration adds gets its default at the restore. */
 const document = z.object({
   version: z.literal(1),
   /** The deleted records themselves. */
   records: z.array(row),
-  /** By table, in the order of the kind's `along`. */
+  /** The rows deleted along with them, by table, in the order of `TrashKind.along`. */
   along: z.record(z.string(), z.array(row)),
+  /** The deleted rows of links, by table. */
   links: z.record(z.string(), z.array(linkRow)),
   /**
-   * By table and column (`schedules.teacher_id`): the ids of the rows, each with the id in the column, and the person it
-   * replaced.
+   * The rows of other records whose column became null, by table and column (`schedules.teacher_id`): the row's id, the id that
+   * the column had, and the person for whom that person stood in.
    */
   pointers: z.record(
     z.string(),
@@ -29,15 +30,16 @@ const document = z.object({
 });
 export type TrashDocument = z.infer<typeof document>;
 
+/** Parses a document of the table `trash`. */
 export function readDocument(text: string): TrashDocument {
   return document.parse(JSON.parse(text));
 }
 
-/** The text of a column that is never null. */
+/** Returns a column's value as text; `''` if it is null. */
 export function textOf(from: Row, column: string): string {
   return String(from[column] ?? '');
 }
 
 export const parentReference = z.object({ entity: z.string(), _id: z.string(), name: z.string() });
-/** The parent of a record. */
+/** A parent of a record, such as the subject of a content. */
 export type ParentReference = z.infer<typeof parentReference>;

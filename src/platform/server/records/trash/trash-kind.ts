@@ -18,39 +18,40 @@ export interface Along {
   records?: { kind: RecordKind; toRecord: (row: Row) => { _id: string } };
 }
 
-/** Rows that link the record to records that stay. They are restored if the other record still exists. */
+/** Rows that link the record to other records, which remain. A restore restores them if the other record still exists. */
 export interface Link {
   table: keyof Tables;
   /** The column with this record's id. */
   own: string;
-  /** The column with the other record's id, and its table. */
+  /** The column with the other record's id. */
   other: string;
+  /** The table of the other record. */
   of: keyof Tables;
-  /** How the history shows the link's loss; null if the deleted records themselves show it. */
+  /** How the history of the other record shows that the link is gone; null if the deleted record itself shows it. */
   relation: RelationField | null;
-  /** Whether the record has a position within the other one, which another record may have taken since. */
-  isPlace?: true;
-  /** Whether losing or regaining the link changes the other record. */
+  /** Whether the record has a position in a list of the other one, where another record may be by the time of a restore. */
+  hasPosition?: true;
+  /** Whether losing or regaining the link raises the `updated_at` of the other record. */
   touches?: true;
 }
 
-/** A column of records that stay, which held the record's id and is null without it. A restore fills it if it is still null. */
+/** A column of other records with the record's id. A delete sets it to null; a restore sets the id again if it is still null. */
 export interface Pointer {
   table: keyof Tables;
   column: string;
-  /** How the history shows its loss. */
+  /** How the history shows that the id is gone. */
   relation: RelationField;
-  /** Whether losing or regaining the relation changes the record that stays. */
+  /** Whether losing or regaining the id raises the `updated_at` of the other record. */
   touches?: true;
-  /** The column with the person that the record replaced: if it changed, the position is taken. */
+  /** The column with the person for whom the record stands in. If it changed since, the row counts as reassigned. */
   standsInFor?: string;
-  /** Whether a row whose column is null was reassigned in the meantime. */
+  /** Whether a row counts as reassigned although the column is null. */
   isTaken?: (row: Row) => boolean;
-  /** The error if others have such records now; their names are in `name`. Without it, the others keep them. */
+  /** The error about reassigned rows, whose names are in the column `name`. If absent, they stay reassigned. */
   taken?: { field: string; name: string; text: (names: readonly string[]) => string };
 }
 
-/** How to delete one kind of record to the trash, and to restore it. */
+/** The rules for moving one kind of record to the trash and for restoring it. */
 export interface TrashKind {
   record: RecordKind;
   table: keyof Tables;
@@ -61,19 +62,20 @@ export interface TrashKind {
   along?: readonly Along[];
   links?: readonly Link[];
   pointers?: readonly Pointer[];
-  /** Its columns with ids of other records; null without them. */
+  /** Its columns with ids of other records. A restore sets them to null if the other record no longer exists. */
   references?: Readonly<Record<string, keyof Tables>>;
-  /** Those of them whose records list this record, by column, as the history shows it. */
+  /** Those of these columns whose records list this record, with the field under which the history shows it. */
   listedIn?: Readonly<Record<string, RelationField>>;
   /**
    * Checks for conflicts before anything is written; may remove rows from the document.
    * @throws ConflictProblem that names what prevents the restore.
    */
   checkRestore?: (tx: Tx, document: TrashDocument) => Promise<Warning[]>;
-  /** Violations of rules before a delete, without names: they are no reason to refuse the restore. */
+  /** Returns rules that are violated before a delete, without names. The restore ignores them. */
   violations?: (tx: Tx, ids: readonly string[]) => Promise<string[]>;
   /**
-   * The restored records as their list shows them, `names` for the history if no field has them, and warnings.
+   * Reads the restored records as their list shows them, `names` for the history if no field contains them, and warnings.
+   * @param earlier the violations from before the delete.
    * @throws ConflictProblem if the record conflicts with changes made in the meantime.
    */
   read: (

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import { readDocument } from './trash-document.ts';
 
-/** The entries of the trash with a person of one of the emails; of many emails, all entries with people. */
+/** Reads the trash's entries of a person with this email. For several emails, it reads all entries of people. */
 function entriesWith(tx: Tx, emailKeys: readonly string[]) {
-  const held = emailKeys.length === 1 ? `"email_key":${JSON.stringify(emailKeys[0])}` : '"email_key":';
-  const pattern = `%${held.replace(/[!%_]/g, '!$&')}%`;
+  const searched = emailKeys.length === 1 ? `"email_key":${JSON.stringify(emailKeys[0])}` : '"email_key":';
+  const pattern = `%${searched.replace(/[!%_]/g, '!$&')}%`;
   return tx
     .selectFrom('trash')
     .select(['id', 'document'])
@@ -14,18 +14,18 @@ function entriesWith(tx: Tx, emailKeys: readonly string[]) {
 }
 
 /**
- * Copies the new password of people to deleted teacher's and mentor's records with their emails, so that a restore does not bring
- * an older one back.
- * @param emailKeys theirs, from `emailKey`
+ * Copies the new password of people to their deleted records (teacher or mentor) in the trash, so that a restore does not restore
+ * an old password.
+ * @param emailKeys their emails, from `emailKey`
  */
 export async function renewTrashedPasswords(tx: Tx, emailKeys: readonly string[], passwordHash: string): Promise<void> {
   if (emailKeys.length === 0) return;
   const renewed = new Set<unknown>(emailKeys);
   for (const { id, document } of await entriesWith(tx, emailKeys)) {
     const read = readDocument(document);
-    const own = read.records.filter((record) => renewed.has(record['email_key']));
-    if (own.length === 0) continue;
-    for (const record of own) record['password_hash'] = passwordHash;
+    const affected = read.records.filter((record) => renewed.has(record['email_key']));
+    if (affected.length === 0) continue;
+    for (const record of affected) record['password_hash'] = passwordHash;
     await tx
       .updateTable('trash')
       .set({ document: JSON.stringify(read) })
