@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
 import type { StudentApi } from '#platform/web/api-client.ts';
-import { bringMissingStyles } from '#platform/web/missing-styles.ts';
+import { loadMissingStyles } from '#platform/web/missing-styles.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { openAnew } from './open-anew.ts';
 import { type PageModule, PAGES, type StudentPage } from './pages.ts';
@@ -27,7 +27,7 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
     timer = setTimeout(() => reject(new Late(`The page ${page.name} does not come.`)), LIMIT_MS);
   });
   try {
-    const loaded = await Promise.race([bringMissingStyles().then(page.module), late]);
+    const loaded = await Promise.race([loadMissingStyles().then(page.module), late]);
     loadedPages.set(page, loaded);
     return loaded;
   } finally {

@@ -1,6 +1,6 @@
 /**
- * The minimum that an answer must contain to be rendered. A text matches any text, a number any number; a list contains one
- * example of its elements. Fields that may be null or missing are left out.
+ * A sample of the fields that an answer must have to be rendered. A text in it stands for any text, a number for any number,
+ * and a list contains one sample of its elements. Fields that may be null or missing are left out.
  */
 export type Model<T> = T extends string
   ? string
@@ -10,7 +10,7 @@ export type Model<T> = T extends string
       ? readonly [Model<Element>]
       : { readonly [Key in keyof T]?: Model<T[Key]> };
 
-/** Whether a parsed answer has the model's shape, at every depth. */
+/** Whether a parsed answer has the model's shape, at every depth. It replaces zod, which is too large for students' pages. */
 export function matchesModel<T>(answer: unknown, model: Model<T>): answer is T {
   return hasShape(answer, model);
 }

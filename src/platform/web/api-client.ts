@@ -8,11 +8,14 @@ export interface Answer {
   status: number;
   /** The parsed JSON body; null if there is none, or it is not JSON. */
   body: unknown;
-  /** When it was read (ISO), if it comes from the device's copy. */
+  /** If it comes from the device's copy: the ISO instant when it was read. */
   stored?: string | null;
 }
 
-/** Sends a call to the API: with `fetch` in a browser, in process while the server renders a page. Rejects if there is no answer. */
+/**
+ * Sends a call to the API: a browser uses `fetch`, the server calls itself while it renders a page. Rejects if there is no
+ * answer.
+ */
 export type Transport = (address: string, signal: AbortSignal) => Promise<Answer>;
 
 /** The input of page loaders, the same on the server and in the browser. */
@@ -23,20 +26,23 @@ export interface StudentApi {
     sent: CallInput<Shape> & { signal: AbortSignal },
     model: Model<AnswerOf<Shape>>,
   ) => Promise<Loaded<AnswerOf<Shape>>>;
-  /** The present time by the server's clock. */
+  /** Returns the current time by the server's clock. */
   now: () => Date;
-  /** The class or group that the reader chose on this device; null if none. */
+  /** Returns the class or group that the reader chose on this device; null if none. */
   choice: () => Choice | null;
   programme: ProgrammeSettings;
 }
 
-/** A read that succeeded (`stored`: when old data was read, ISO), or its failure: `status` is 0 without an answer, and 200 if the answer had another shape. */
+/**
+ * The result of a read. If it succeeded with data from the device's copy, `stored` is the ISO instant when the data was read.
+ * If it failed, `status` is 0 if there was no answer, and 200 if the answer had another shape.
+ */
 export type Loaded<T> = { ok: true; value: T; stored?: string | null } | { ok: false; status: number; message: string };
 
 const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Periksa sambungan internetmu.';
 const UNREADABLE_TEXT = 'Jawaban server tidak dapat dibaca.';
 
-/** The message of a refused call's problem+json. */
+/** Returns the message in the body of a refused call. */
 function problemText(body: unknown): string {
   if (typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string') return body.message;
   return UNREADABLE_TEXT;
@@ -45,7 +51,7 @@ function problemText(body: unknown): string {
 /** Called after a failed read, with the status of the refusal, or with the error if there was no answer. */
 export type OnFailure = (address: string, reason: unknown) => void;
 
-/** A loader of the API over a transport. It accepts an answer with 200 only if it has the model's shape. */
+/** Creates a loader that reads the API by a transport. It accepts an answer with 200 only if it has the model's shape. */
 export function createLoader(transport: Transport, onFailure: OnFailure): StudentApi['load'] {
   return async function load(call, sent, model) {
     const address = callUrl(call, sent);

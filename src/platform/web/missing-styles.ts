@@ -1,7 +1,7 @@
-/** Addresses of stylesheets that failed to load. */
+/** The addresses of stylesheets that failed to load. */
 const missing = new Set<string>();
 
-/** Remembers stylesheets that fail from now on, because Vite's loader requests each of them only once. */
+/** Remembers which stylesheets fail to load from now on. Vite's loader would never request them again. */
 export function watchStyles(): void {
   const remember = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
@@ -11,7 +11,8 @@ export function watchStyles(): void {
   window.addEventListener('error', remember, true);
 }
 
-function bring(href: string): Promise<void> {
+/** Loads one stylesheet. */
+function loadStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
     link.onload = () => {
@@ -24,6 +25,6 @@ function bring(href: string): Promise<void> {
 }
 
 /** Loads the stylesheets that failed. Rejects if one fails again. */
-export async function bringMissingStyles(): Promise<void> {
-  await Promise.all([...missing].map(bring));
+export async function loadMissingStyles(): Promise<void> {
+  await Promise.all([...missing].map(loadStyle));
 }

@@ -1,4 +1,4 @@
-/** The longest wait on a busy page. */
+/** The maximum wait on a busy page. */
 const LIMIT_MS = 4_000;
 /** The wait in Safari, which has no `requestIdleCallback`. */
 const FALLBACK_MS = 1_000;
@@ -14,14 +14,14 @@ function onIdle(run: () => void): void {
  * Returns a function that cancels it.
  */
 export function whenIdle(run: () => unknown): () => void {
-  let wanted = true;
+  let isActive = true;
   const go = () => {
-    if (!wanted) return;
+    if (!isActive) return;
     if (document.visibilityState === 'hidden') document.addEventListener('visibilitychange', () => onIdle(go), { once: true });
     else run();
   };
   onIdle(go);
   return () => {
-    wanted = false;
+    isActive = false;
   };
 }

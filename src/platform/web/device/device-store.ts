@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Characters; all stores of the origin share some millions. */
+/** The maximum characters of one store. All stores of the site share some millions. */
 const MAX_LENGTH = 200_000;
 
-/** A student's data on this device; it is never sent. */
+/** A student's data on this device. It is never sent to the server. */
 export interface DeviceStore<T> {
-  /** The stored value; the empty value if there is none, or it is invalid. The same object until it changes. */
+  /** Returns the stored value; `empty` if there is none or it is invalid. Returns the same object until it changes. */
   read: () => T;
   /** Stores the value. Returns false, and keeps the old value, if the browser refuses or the value is too long. */
   write: (value: T) => boolean;
   /** Calls the listener after each change, in other tabs too. Returns a function that ends this. */
   subscribe: (listener: () => void) => () => void;
+  /** The value without stored data. */
   empty: T;
 }
 
@@ -18,11 +19,11 @@ interface StoreOptions<T> {
   /** The key in the browser's storage. */
   key: string;
   /** Parses the stored data, which another release or a person may have written; null if it is invalid. */
-  parse: (kept: unknown) => T | null;
+  parse: (stored: unknown) => T | null;
   empty: T;
 }
 
-/** A value in the browser's storage. It never throws, even if the storage is full, cleared or disabled. */
+/** Creates a store for a value in the browser's storage. It never throws, even if the storage is full, cleared or disabled. */
 export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): DeviceStore<T> {
   const listeners = new Set<() => void>();
   let known = { text: '', value: empty };
@@ -34,7 +35,7 @@ export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): De
       return empty;
     }
   };
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     // Without a key, the whole storage was cleared.
     if (event.key === key || event.key === null) for (const listener of listeners) listener();
   };
@@ -63,17 +64,17 @@ export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): De
       return true;
     },
     subscribe(listener) {
-      if (listeners.size === 0) addEventListener('storage', hear);
+      if (listeners.size === 0) addEventListener('storage', onStorage);
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener('storage', hear);
+        if (listeners.size === 0) removeEventListener('storage', onStorage);
       };
     },
   };
 }
 
-/** The present value of a store; its empty value on the server and during hydration, so that both render the same. */
+/** Returns the current value of a store; `empty` on the server and during hydration, so that both render the same. */
 export function useDeviceStore<T>({ subscribe, read, empty }: DeviceStore<T>): T {
   return useSyncExternalStore(subscribe, read, () => empty);
 }

@@ -11,7 +11,7 @@ type Listener = (prompt: InstallPrompt) => void;
 let caught: InstallPrompt | null = null;
 let onPrompt: Listener = () => {};
 
-/** Stores the browser's prompt, which comes once, soon after the page load and before its users are rendered. */
+/** Keeps the browser's install prompt, which arrives only once, before the component that uses it is rendered. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -21,7 +21,7 @@ export function catchInstallPrompt(): void {
   });
 }
 
-/** Calls `listener` with the prompt, now or when the browser sends it. */
+/** Calls `listener` with the prompt: at once, or when the browser sends it. */
 export function onInstallPrompt(listener: Listener): void {
   onPrompt = listener;
   if (caught) listener(caught);

@@ -3,13 +3,16 @@ import { isFollowed } from '#platform/web/router/location.ts';
 import { useNavigate } from '#platform/web/router/router-context.tsx';
 
 interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
-  /** From the root. */
+  /** The address, from the root. */
   to: string;
-  /** Stored in the history entry. */
+  /** A value to store in the history entry. */
   state?: unknown;
 }
 
-/** A link to a page of this app; a plain link before the scripts run. A link to the present page adds no history entry. */
+/**
+ * A link to a page of this app, which the router opens. Before the scripts run it is a plain link. A link to the current page
+ * adds no history entry.
+ */
 export function AppLink({ to, state, onClick, children, ...rest }: AppLinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -1,15 +1,21 @@
 import { withoutBidiControls } from '#platform/shared/bidi.ts';
 
-/** Title and description for the tab, search engines and link previews; every page's loader returns them as `head`. */
+/**
+ * The title and description of a page, for the tab, search engines and link previews. Every page's loader returns them as
+ * `head`.
+ */
 export interface PageHead {
-  /** Without the product's name. */
+  /** The title without the product's name. */
   title: string;
   description: string;
 }
 
 export const SITE_NAME = 'Suluh';
 
-/** The head of a loader's data; null if there is none. Removes bidi controls, so that a name can't reorder the text around the title. */
+/**
+ * Reads the head from a loader's data; null if there is none. Removes bidi controls, so that a name can't reorder the text
+ * around the title.
+ */
 export function readHead(loaded: unknown): PageHead | null {
   if (typeof loaded !== 'object' || loaded === null || !('head' in loaded)) return null;
   const { head } = loaded;
@@ -20,7 +26,7 @@ export function readHead(loaded: unknown): PageHead | null {
     : null;
 }
 
-/** "Kalender · Suluh". */
+/** Returns the title of the tab: "Kalender · Suluh". */
 export function documentTitle({ title }: PageHead): string {
   return `${title} · ${SITE_NAME}`;
 }

@@ -3,8 +3,8 @@ import { useLocation, usePageData } from '#platform/web/router/router-context.ts
 import { documentTitle, readHead } from './page-head.ts';
 
 /**
- * Updates the tab's title, and moves the focus to a new page, so that screen readers start there.
- * Returns the ref of the page's element.
+ * After a navigation, updates the tab's title and moves the focus to the new page, so that screen readers start there.
+ * Returns the ref for the page's element.
  */
 export function usePageChange(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);

@@ -2,17 +2,17 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useRouterState } from '#platform/web/router/router-context.tsx';
 
 /**
- * Scrolls a new page to its top, or to the fragment of its address, and restores the position after "Back" and "Forward". A change of the address within a page (a month,
- * an opened day) keeps the position.
+ * Scrolls a new page to its top, or to the fragment of its address. Restores the scroll position after "Back" and "Forward".
+ * Keeps the position if the address changes within a page (another month, an opened day).
  */
 export function useScrollMemory(): void {
   const { location, action } = useRouterState();
   const { key, pathname, hash } = location;
-  const places = useRef(new Map<string, number>());
+  const positions = useRef(new Map<string, number>());
   const shown = useRef({ key, pathname });
 
   useEffect(() => {
-    const remember = () => places.current.set(shown.current.key, window.scrollY);
+    const remember = () => positions.current.set(shown.current.key, window.scrollY);
     // The browser restores the position after a reload; it also has the positions from before this script ran.
     const leave = () => (history.scrollRestoration = 'auto');
     history.scrollRestoration = 'manual';
@@ -31,7 +31,7 @@ export function useScrollMemory(): void {
     shown.current = { key, pathname };
     const isOther = before.pathname !== pathname;
     const isBack = action === 'POP' && hash === '';
-    const top = (isBack && places.current.get(key)) || 0;
+    const top = (isBack && positions.current.get(key)) || 0;
     if (isBack || isOther) window.scrollTo({ top, behavior: 'instant' });
     if (isOther) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [key, pathname, hash, action]);

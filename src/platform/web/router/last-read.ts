@@ -1,15 +1,16 @@
-/** Returns the result of a read. Parts that failed are replaced by those of an earlier read with the same `key`. */
+/** Returns the result of a read, in which parts of an earlier read with the same `key` replace parts that failed. */
 export type KeepLastRead = (key: string, fresh: unknown) => unknown;
 
 type Parts = Record<string, unknown>;
 
+/** The maximum reads that are kept. */
 const MAX_KEPT = 50;
-/** The only failure that is an answer: the record no longer exists. */
+/** The only status of a failure that replaces earlier data: the record no longer exists. */
 const GONE = 404;
 
 /**
- * The pages' data of this visit: a failed call removes nothing that is shown, or that was read on an earlier page.
- * Only for one reader's browser; each key must name everything that the data depends on.
+ * Keeps the pages' data of this visit, so that a failed call does not remove data that is shown or was read before. Use it
+ * only in a browser, never for several readers. Each key must contain everything that the data depends on.
  */
 export function createLastRead(): KeepLastRead {
   const kept = new Map<string, unknown>();
@@ -25,12 +26,12 @@ export function createLastRead(): KeepLastRead {
   };
 }
 
-/** Why a page's data could not be read again and older data is shown; null if all of it is fresh. */
+/** Returns the error because of which a page shows older data; null if all data is fresh. */
 export function refreshFailure(loaded: unknown): string | null {
   return isParts(loaded) && typeof loaded['failure'] === 'string' ? loaded['failure'] : null;
 }
 
-/** When the oldest shown part was read, if it is from the device's copy; null if all of it is fresh. */
+/** Returns the ISO instant when the oldest part from the device's copy was read; null if all data is fresh. */
 export function storedSince(loaded: unknown): string | null {
   if (!isParts(loaded)) return null;
   if ('ok' in loaded) return typeof loaded['stored'] === 'string' ? loaded['stored'] : null;
@@ -40,6 +41,7 @@ export function storedSince(loaded: unknown): string | null {
   }, null);
 }
 
+/** Returns the fresh data, with parts of the earlier data in place of parts that failed. */
 function withKeptParts(fresh: unknown, before: unknown): unknown {
   if (!isParts(fresh) || !isParts(before)) return fresh;
   let failure: unknown;

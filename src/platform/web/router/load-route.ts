@@ -1,6 +1,6 @@
 import type { LoadArgs, Match, RoutePart } from './route.ts';
 
-/** Thrown by a loader: navigates to `to`, an address from the root. */
+/** A loader throws it to navigate to `to`, an address from the root. */
 export class Redirect extends Error {
   readonly to: string;
 
@@ -10,6 +10,7 @@ export class Redirect extends Error {
   }
 }
 
+/** A loader's data with the HTTP status of the page. */
 class WithStatus {
   readonly status: number;
   readonly data: unknown;
@@ -20,20 +21,21 @@ class WithStatus {
   }
 }
 
-/** Returned by a loader: its data, and the HTTP status of the page; 200 without it. */
+/** A loader returns it to set the HTTP status of the page, which is 200 otherwise. */
 export function withStatus(status: number, data: unknown): unknown {
   return new WithStatus(status, data);
 }
 
-/** A value for each part of a route; a part without a value has no key. */
+/** A value for each part of a route. A part without a value has no key. */
 export interface Parts {
   frame?: unknown;
   page?: unknown;
 }
 
+/** The results of a route's loaders. */
 export interface LoadedRoute {
   data: Parts;
-  /** What the loaders threw. */
+  /** The errors that the loaders threw. */
   errors: Parts;
   /** The HTTP status of the page. */
   status: number;
@@ -50,8 +52,8 @@ async function loadPart(name: keyof Parts, part: RoutePart, args: LoadArgs): Pro
 }
 
 /**
- * Runs a route's loaders at the same time, on the server and in the browser.
- * @param kept data of the parts that are not read again
+ * Runs a route's loaders at the same time. The server and the browser both use it.
+ * @param kept the data of parts that are not read again
  */
 export async function loadRoute({ route, params }: Match, request: Request, kept: Parts = {}): Promise<LoadedRoute | Redirect> {
   const args = { request, params };

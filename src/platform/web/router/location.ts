@@ -1,37 +1,41 @@
-/** An address of this application, and its history entry. */
+/** An address of this application, with its history entry. */
 export interface RouterLocation {
   pathname: string;
-  /** With its `?`; empty without a query. */
+  /** The query with its `?`; '' if there is none. */
   search: string;
-  /** With its `#`; empty without a fragment. */
+  /** The fragment with its `#`; '' if there is none. */
   hash: string;
-  /** What `navigate` stored in the history entry. */
+  /** The value that `navigate` stored in the history entry. */
   state: unknown;
   /** Identifies the history entry. */
   key: string;
 }
 
-/** How a location was reached: by a page load or the browser's buttons, as a new history entry, or in place of an entry. */
+/**
+ * How a location was reached. `POP`: by a page load or the browser's buttons. `PUSH`: as a new history entry. `REPLACE`: in
+ * place of an entry.
+ */
 export type Action = 'POP' | 'PUSH' | 'REPLACE';
 
 const FIRST_KEY = 'default';
 
+/** Returns the address of a location, from the root. */
 export function hrefOf({ pathname, search, hash }: Pick<RouterLocation, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash;
 }
 
-/** The location of a URL, of any origin. */
+/** Returns the location of a URL, of any origin. */
 export function locationOf({ pathname, search, hash }: URL | Location, state: unknown = null, key = FIRST_KEY): RouterLocation {
   return { pathname, search, hash, state, key };
 }
 
-/** The location of the present history entry. */
-export function presentLocation(): RouterLocation {
+/** Returns the location of the current history entry. */
+export function currentLocation(): RouterLocation {
   const entry = history.state as { usr?: unknown; key?: string } | null;
   return locationOf(window.location, entry?.usr ?? null, entry?.key);
 }
 
-/** The location of a new history entry. @param to from the root */
+/** Creates the location of a new history entry. @param to an address from the root */
 export function newLocation(to: string, state: unknown = null): RouterLocation {
   return locationOf(new URL(to, window.location.origin), state, Math.random().toString(36).slice(2, 10));
 }
@@ -49,7 +53,7 @@ export function writeHistory(location: RouterLocation, action: Action): void {
   }
 }
 
-/** Whether only the fragment changes, so that no data is read. Removing the fragment is a navigation. */
+/** Whether only the fragment changes, so that no data must be read. Removing the fragment counts as a navigation. */
 export function isHashChange(from: RouterLocation, to: RouterLocation): boolean {
   return from.pathname === to.pathname && from.search === to.search && to.hash !== '';
 }
@@ -68,7 +72,7 @@ type LinkAddress = Pick<URL, 'origin' | 'pathname' | 'search' | 'hash'>;
 
 /**
  * Whether the application follows a link itself. The browser handles clicks with another button or a modifier key, links with a
- * target or a download, other origins, and fragments of the present page.
+ * target or a download, other origins, and fragments of the current page.
  */
 export function isFollowed(
   click: LinkClick,

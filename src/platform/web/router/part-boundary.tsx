@@ -10,7 +10,7 @@ interface Failure {
 interface BoundaryProps {
   location: RouterLocation;
   isRevalidating: boolean;
-  /** The loader's error. */
+  /** The error of the part's loader; null if it succeeded. */
   failure: Failure | null;
   Failed: ComponentType<Failure>;
   children: ReactNode;
@@ -18,13 +18,13 @@ interface BoundaryProps {
 
 type State = Pick<BoundaryProps, 'location' | 'isRevalidating' | 'failure'>;
 
-/** Renders its children again after a navigation, and after the data was read again. */
+/** Shows the error of its children, and tries to render them again after a navigation or after the data was read again. */
 class Boundary extends Component<BoundaryProps, State> {
   override state: State = { location: this.props.location, isRevalidating: false, failure: null };
 
   static getDerivedStateFromProps({ location, isRevalidating, failure }: BoundaryProps, before: State): State {
-    const isAnew = location !== before.location || (before.isRevalidating && !isRevalidating);
-    return { location, isRevalidating, failure: isAnew ? failure : (failure ?? before.failure) };
+    const shouldRetry = location !== before.location || (before.isRevalidating && !isRevalidating);
+    return { location, isRevalidating, failure: shouldRetry ? failure : (failure ?? before.failure) };
   }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {

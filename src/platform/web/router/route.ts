@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-/** The input of a loader. `request` has the address, and a signal that aborts when the reader navigates elsewhere. */
+/** The input of a loader. `request` has the address, and a signal that is aborted when the reader navigates elsewhere. */
 export interface LoadArgs {
   request: Request;
   params: Match['params'];
@@ -10,7 +10,7 @@ export interface LoadArgs {
 export interface AddressChange {
   currentUrl: URL;
   nextUrl: URL;
-  /** What the router does for a route without `shouldReload`. */
+  /** Whether the router would read the data again if the route had no `shouldReload`. */
   byDefault: boolean;
 }
 
@@ -22,13 +22,14 @@ export interface RoutePart {
   shouldReload?: (change: AddressChange) => boolean;
 }
 
+/** A page of the application, with its address and data. */
 export interface Route extends RoutePart {
-  /** `/subject/:subjectId`; `*` matches every address. */
+  /** The pattern of its addresses, such as `/subject/:subjectId`; `*` matches every address. */
   path: string;
   Page: ComponentType;
-  /** The frame around the page; it stays when routes with the same frame follow each other. */
+  /** The data of the layout around the page. It is kept during a navigation between routes with the same frame. */
   frame?: RoutePart;
-  /** For the application's own use. */
+  /** A value for the application, which the router does not use. */
   handle?: unknown;
 }
 
@@ -38,14 +39,14 @@ export interface Match {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The parts between slashes, without trailing slashes. */
+/** Returns the parts of a path between slashes, without trailing slashes. */
 function segmentsOf(path: string): string[] {
   const segments = path.split('/');
   while (segments.length > 1 && segments.at(-1) === '') segments.pop();
   return segments;
 }
 
-/** An invalid encoding is returned unchanged. */
+/** Decodes a part of a path. Returns an invalid encoding unchanged. */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -54,7 +55,7 @@ function decode(segment: string): string {
   }
 }
 
-/** The parameters of a path that matches; otherwise null. */
+/** Returns the parameters if the path matches, otherwise null. */
 function matchPath(path: string, segments: readonly string[]): Match['params'] | null {
   const params: Record<string, string> = {};
   if (path === '*') return params;

@@ -4,33 +4,33 @@ import {
   hrefOf,
   isHashChange,
   newLocation,
-  presentLocation,
+  currentLocation,
   type RouterLocation,
   writeHistory,
 } from './location.ts';
 import { type Match, matchRoute, type Route, type RoutePart } from './route.ts';
 
-/** What the page shows. Every change makes a new object. */
+/** The state of the router, which the page renders. Every change creates a new object. */
 export interface RouterState {
   /** The same object until the next navigation. */
   location: RouterLocation;
   action: Action;
   match: Match;
-  /** A part whose loader failed has an error and no data. */
+  /** The data of each part of the route. A part whose loader failed has an error instead. */
   data: Parts;
   errors: Parts;
   /** The location that is being opened; null if none is. */
   pending: RouterLocation | null;
-  /** The data of the present page is being read again. */
+  /** Whether the data of the current page is being read again. */
   isRevalidating: boolean;
   /** False until the first page has its data. */
   isReady: boolean;
 }
 
 interface NavigateOptions {
-  /** Replaces the present history entry. */
+  /** Whether to replace the current history entry. */
   replace?: boolean;
-  /** Stored in the history entry. */
+  /** A value to store in the history entry. */
   state?: unknown;
 }
 
@@ -38,20 +38,23 @@ export interface Router {
   readonly state: RouterState;
   /** Calls `listener` after each change. Returns a function that ends this. */
   subscribe: (listener: () => void) => () => void;
-  /** Opens an address, from the root. */
+  /** Opens an address. @param to from the root. */
   navigate: (to: string, options?: NavigateOptions) => void;
-  /** Reads the data of the present page again, or of the page that is being opened. */
+  /** Reads the data of the current page again, or that of the page that is being opened. */
   revalidate: () => void;
 }
 
-/** The state of a page that has its data. */
+/** Returns the state of a page whose data is loaded. */
 export function loadedState(location: RouterLocation, match: Match, data: Parts, errors: Parts = {}): RouterState {
   return { location, action: 'POP', match, data, errors, pending: null, isRevalidating: false, isReady: true };
 }
 
 const urlOf = (location: RouterLocation) => new URL(hrefOf(location), window.location.origin);
 
-/** The data that a navigation does not read again. By default the page is read again; the frame is not if only the path changes. */
+/**
+ * Returns the data that a navigation does not read again. By default it reads the page, but not the frame if only the path
+ * changes.
+ */
 function keptParts({ location, match, data }: RouterState, next: Match, to: RouterLocation, isRevalidating: boolean): Parts {
   const change = { currentUrl: urlOf(location), nextUrl: urlOf(to) };
   const isKept = (name: keyof Parts, part: RoutePart, byDefault: boolean) =>
@@ -65,17 +68,18 @@ function keptParts({ location, match, data }: RouterState, next: Match, to: Rout
 }
 
 /**
- * The router of a page in the browser. It changes the address once the data is loaded; a navigation aborts an earlier one.
+ * Creates the router of the pages in a browser. It changes the address after the data is loaded. A navigation aborts an
+ * earlier one.
  * @param rendered the data of the page that the server rendered; null if the browser reads the first page
  */
 export function createRouter(routes: readonly Route[], rendered: Parts | null): Router {
   const listeners = new Set<() => void>();
-  const first = presentLocation();
+  const first = currentLocation();
   let state = loadedState(first, matchRoute(routes, first.pathname), rendered ?? {});
   if (!rendered) state = { ...state, pending: first, isReady: false };
   let pendingAction: Action = 'POP';
   let controller = new AbortController();
-  /** Set by `revalidate` until data was read, so that a navigation that aborts the reading reads everything again. */
+  /** Set by `revalidate` until the data is read. If a navigation aborts that read, it reads everything again itself. */
   let mustReload = false;
 
   const set = (next: RouterState) => {
@@ -103,14 +107,14 @@ export function createRouter(routes: readonly Route[], rendered: Parts | null): 
     const loaded = await loadRoute(match, new Request(urlOf({ ...location, hash: '' }), { signal }), kept);
     if (signal.aborted) return;
     if (loaded instanceof Redirect) {
-      // The address that redirects gets no history entry.
+      // The redirecting address gets no history entry.
       return open(newLocation(loaded.to), action === 'PUSH' || isRevalidating ? 'PUSH' : 'REPLACE');
     }
     mustReload = false;
     commit(location, action, match, loaded.data, loaded.errors);
   };
 
-  window.addEventListener('popstate', () => void open(presentLocation(), 'POP'));
+  window.addEventListener('popstate', () => void open(currentLocation(), 'POP'));
   if (!rendered) void open(first, 'POP');
 
   return {

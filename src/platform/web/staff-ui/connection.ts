@@ -7,23 +7,23 @@ import { createBrowserTransport } from '../browser-transport.ts';
 const TIMEOUT_MS = 20_000;
 const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Isian Anda masih ada; periksa sambungan, lalu coba lagi.';
 const FAILED_TEXT = 'Server belum dapat menyimpan. Isian Anda masih ada; coba lagi sebentar lagi.';
-/** The largest value of a `Date`. */
-const EVER = 8.64e15;
+/** The largest value of a `Date`, for pages that are valid for an unlimited time. */
+const FOREVER = 8.64e15;
 
-const { transport, now, latest } = createBrowserTransport(0, EVER);
+const { transport, now, latest } = createBrowserTransport(0, FOREVER);
 
-/** The present time by the server's clock, once an answer had its time. */
+/** `now` is the current time by the server's clock, as estimated from the answers; `latest` is its upper bound. */
 export { latest, now };
 
-/** Reads a call. Rejects only if its signal was aborted. */
+/** Makes a call that reads. Rejects only if its signal was aborted. */
 export const load = createLoader(transport, (address, reason) => {
   if (reason !== 401) console.warn('Panggilan gagal:', address, reason);
 });
 
-/** A write that succeeded, or its failure: `status` is 0 without an answer. */
+/** The result of a write. After a failure, `status` is 0 if there was no answer. */
 export type Sent = { ok: true } | { ok: false; status: number; message: string; errors: readonly FieldError[] };
 
-/** Statuses whose server text helps the person. */
+/** Returns the failure for a refusal. Below 500, the server's text helps the person; otherwise a general text is shown. */
 function refusal(status: number, body: unknown): Sent {
   const { message, errors } = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   return {
@@ -34,7 +34,7 @@ function refusal(status: number, body: unknown): Sent {
   };
 }
 
-/** Sends a write. Never rejects. */
+/** Makes a call that writes. Never rejects. */
 export async function send<Shape extends CallShape>(call: Call<Shape>, input: CallInput<Shape>): Promise<Sent> {
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), TIMEOUT_MS);

@@ -3,7 +3,7 @@ import { useProgramme } from '../programme-context.ts';
 import { IkatBand } from '../ui/ikat-band.tsx';
 import { Logo } from '../ui/logo.tsx';
 
-/** The frame of sign-in and message pages: the band, the programme's name, and one card. */
+/** The layout of pages without a session (sign-in, messages): the band, the programme's name, and one card. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   const { name } = useProgramme();
   return (

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
 
+/** The classes of a control. */
 export const CONTROL =
   'w-full min-h-touch rounded-md border border-edge bg-raised px-3 py-2 text-ink aria-invalid:border-danger read-only:bg-sunk';
 
@@ -11,7 +12,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Label, control, hint and error; the control's `aria-describedby` connects them. */
+/** A labelled control with hint and error. Spread `describedBy` on the control, to connect them. */
 export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1">
@@ -29,6 +30,7 @@ export function FieldFrame({ id, label, hint, error, children }: FieldFrameProps
   );
 }
 
+/** The error under a field. */
 export function ErrorText({ id, error }: { id: string; error: string | undefined }) {
   return (
     error !== undefined && (
@@ -39,7 +41,7 @@ export function ErrorText({ id, error }: { id: string; error: string | undefined
   );
 }
 
-/** The control's properties for its hint and error. */
+/** Returns the properties that connect a control with its hint and error. */
 export function describedBy(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
   return { id, 'aria-invalid': error !== undefined || undefined, 'aria-describedby': ids || undefined };
@@ -51,6 +53,7 @@ interface InputFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error?: string | undefined;
 }
 
+/** A labelled text field. */
 export function InputField({ label, hint, error, className = '', ...input }: InputFieldProps) {
   const id = useId();
   return (
@@ -60,7 +63,7 @@ export function InputField({ label, hint, error, className = '', ...input }: Inp
   );
 }
 
-/** A password, with a button that shows it. */
+/** A password field, with a checkbox that shows the password. */
 export function PasswordField(props: Omit<InputFieldProps, 'type'>) {
   const [shown, setShown] = useState(false);
   return (

@@ -6,13 +6,13 @@ interface Refusal {
   errors: Readonly<Record<string, string>>;
   /** The errors that belong to no field. */
   failure: string | null;
-  /** The status of the refusal; 0 without an answer, null without a refusal. */
+  /** The HTTP status of the refusal; 0 if there was no answer, null if nothing was refused. */
   status: number | null;
 }
 
 const NOTHING: Refusal = { errors: {}, failure: null, status: null };
 
-/** Sends a form, one request at a time. Errors appear at their fields; the first one gets the focus. */
+/** Sends a form, one request at a time. Errors appear at their fields; the first field with an error gets the focus. */
 export function useSend(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>(NOTHING);
@@ -21,17 +21,17 @@ export function useSend(fields: readonly string[]) {
   function refuse(errors: Record<string, string>, form: HTMLFormElement | null): void {
     setRefused({ ...NOTHING, errors, status: 422 });
     const first = fields.find((field) => errors[field] !== undefined);
-    // After the field's error was rendered.
+    // Waits until the field's error is rendered.
     if (first) requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
   }
 
   /** Removes the errors of fields that were just changed. */
   function clear(changed: readonly string[]): void {
-    const kept = Object.entries(refused.errors).filter(([field]) => !changed.includes(field));
-    setRefused({ ...refused, errors: Object.fromEntries(kept) });
+    const remaining = Object.entries(refused.errors).filter(([field]) => !changed.includes(field));
+    setRefused({ ...refused, errors: Object.fromEntries(remaining) });
   }
 
-  /** Resolves to whether it succeeded. */
+  /** Runs `work`, which sends the form. Resolves to whether it succeeded. */
   async function run(form: HTMLFormElement | null, work: () => Promise<Sent>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
@@ -39,10 +39,10 @@ export function useSend(fields: readonly string[]) {
     const sent = await work();
     setBusy(false);
     if (sent.ok) return true;
-    const placed = Object.fromEntries(
+    const fieldErrors = Object.fromEntries(
       sent.errors.filter(({ field }) => fields.includes(field)).map(({ field, message }) => [field, message]),
     );
-    if (Object.keys(placed).length > 0) refuse(placed, form);
+    if (Object.keys(fieldErrors).length > 0) refuse(fieldErrors, form);
     else setRefused({ ...NOTHING, failure: sent.message, status: sent.status });
     return false;
   }

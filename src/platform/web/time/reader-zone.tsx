@@ -3,8 +3,8 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 const ReaderZone = createContext<string | null>(null);
 
 /**
- * Provides the reader's time zone to a page. It is read once, in a transition: the browser needs milliseconds for it, and a
- * month's times are rendered again.
+ * Provides the reader's time zone to a page. It is read once, in a transition, because the browser needs some milliseconds for it
+ * and all times on the page are rendered again.
  */
 export function ReaderZoneProvider({ children }: { children: ReactNode }) {
   const [zone, setZone] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function ReaderZoneProvider({ children }: { children: ReactNode }) {
   return <ReaderZone value={zone}>{children}</ReaderZone>;
 }
 
-/** The reader's IANA time zone; null on the server and during hydration, so that both render the same. */
+/** Returns the reader's IANA time zone; null on the server and during hydration, so that both render the same. */
 export function useReaderZone(): string | null {
   return useContext(ReaderZone);
 }

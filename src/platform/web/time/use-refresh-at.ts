@@ -1,22 +1,24 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
 
-/** A timer may fire a little early. */
+/** A delay after the moment, because a timer may fire a little early. */
 const MARGIN_MS = 250;
 
-/** Whether a service worker answers without a connection, so that reads after a change of the time still work. */
+/** Whether a service worker can answer reads without a connection. */
 const isServedOffline = () => Boolean(navigator.serviceWorker?.controller);
 
-/** Epoch milliseconds by the server's clock: the upper bound of the present time. */
+/** A function that returns the latest possible server's time, in epoch milliseconds. */
 export const LatestMoment = createContext(Date.now);
 
-/** Epoch milliseconds by the server's clock: the estimate of the present time. */
+/** A function that returns the estimated server's time, in epoch milliseconds. */
 export const PresentMoment = createContext(Date.now);
 
 /**
- * Reads the page's data again at the first of `moments` after `now`, also after the page was asleep or offline. `now` is the
- * ISO instant of the data, `moments` are epoch milliseconds, both by the server's clock. If the browser does not know that clock
- * to the second, it reads as soon as the moment may have come; the answer has the exact time for the next read.
+ * Reads the page's data again at the first of `moments` after `now`, also if the page was asleep or offline then. If the browser
+ * knows the server's time only roughly, it reads as soon as the moment may have come. The answer then has the exact time for the
+ * next read.
+ * @param now the ISO instant of the data
+ * @param moments epoch milliseconds by the server's clock
  */
 export function useRefreshAt(now: string, moments: readonly number[]): void {
   const { revalidate } = useRevalidator();

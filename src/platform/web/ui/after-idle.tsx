@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, startTransition, useCallback, useEffect, useState } from 'react';
-import { bringMissingStyles } from '#platform/web/missing-styles.ts';
+import { loadMissingStyles } from '#platform/web/missing-styles.ts';
 import { whenIdle } from '#platform/web/when-idle.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useOnReconnect } from './use-on-reconnect.ts';
@@ -7,25 +7,25 @@ import { useOnReconnect } from './use-on-reconnect.ts';
 interface AfterIdleProps<Props> {
   /** The part's properties. */
   part: Props;
-  /** The placeholder, also on the server; it has the part's size, so that nothing moves. */
+  /** The placeholder, also on the server. It must have the size of the part, so that nothing moves. */
   children: ReactNode;
 }
 
 /**
- * A part of a page whose code loads by `import()` once the page is idle, so that it adds nothing to the first load. If loading or
- * rendering fails, the placeholder stays. Call it once, beside the component that renders it.
+ * Creates a part of a page whose code loads by `import()` once the page is idle, so that it adds nothing to the first load. If
+ * loading or rendering fails, the placeholder stays. Call it once, beside the component that renders it.
  *
- * @param isNeeded whether the device stores something to show; asked again when another tab stores something
+ * @param isNeeded whether the device stores something to show. Called again when another tab stores something.
  */
-export function afterIdle<Props extends object>(bring: () => Promise<ComponentType<Props>>, isNeeded = () => true) {
+export function afterIdle<Props extends object>(loadPart: () => Promise<ComponentType<Props>>, isNeeded = () => true) {
   let known: ComponentType<Props> | null = null;
 
   return function AfterIdle({ part, children }: AfterIdleProps<Props>) {
     const [Part, setPart] = useState(() => known);
     const load = useCallback(async () => {
       if (!isNeeded()) return;
-      known ??= await bringMissingStyles()
-        .then(bring)
+      known ??= await loadMissingStyles()
+        .then(loadPart)
         .catch(() => null);
       startTransition(() => setPart(() => known));
     }, []);

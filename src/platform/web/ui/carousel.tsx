@@ -19,7 +19,7 @@ import { useEndSwipe } from './use-end-swipe.ts';
 
 interface Slide {
   key: string;
-  /** From 1, before the slides are rotated. */
+  /** The number of the slide from 1, before the slides are rotated. */
   number: number;
   render: (current: boolean) => ReactNode;
 }
@@ -27,32 +27,35 @@ interface Slide {
 interface CarouselProps {
   /** The carousel's name. */
   label: string;
-  /** The word for a slide in the buttons: "Jadwal", "Video". In lower case it is the slide's parameter in the address, and the section's id. */
+  /**
+   * The word for a slide in the buttons: "Jadwal", "Video". In lower case it is the name of the address's parameter, and the
+   * section's id.
+   */
   itemLabel: string;
-  /** At least one. */
+  /** The slides, at least one. */
   slides: Slide[];
-  /** The height follows the present slide, not the highest one. */
+  /** Whether the height follows the current slide instead of the highest one. */
   fits?: boolean;
   /** More controls below the buttons: buttons of type `submit` with a slide's name and number. */
   index?: (shown: number) => ReactNode;
 }
 
-/** Begins with the slide whose number the address asks for. */
-function rotate(slides: Slide[], asked: string | null): Slide[] {
-  const first = slides.findIndex(({ number }) => String(number) === asked);
+/** Rotates the slides so that the one with the number in the address comes first. */
+function rotate(slides: Slide[], requested: string | null): Slide[] {
+  const first = slides.findIndex(({ number }) => String(number) === requested);
   return first > 0 ? [...slides.slice(first), ...slides.slice(0, first)] : slides;
 }
 
-/** The present slide of a scrolling track. The history entry stores it under `label`. */
+/** Handles the current slide of a scrolling track. The history entry stores it under `label`. */
 function useTrack(slides: readonly Slide[], label: string) {
   const track = useRef<HTMLDivElement>(null);
-  /** The target of a scroll by button or key; slides on the way are not shown. */
+  /** The target of a scroll by button or key. Slides that pass on the way do not count as shown. */
   const target = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
   const count = slides.length;
   const index = Math.min(shown, count - 1);
 
-  const settle = (next: number) => {
+  const setCurrent = (next: number) => {
     setShown(next);
     saveEntryState(label, next === 0 ? null : (slides[next]?.key ?? null));
   };
@@ -60,34 +63,34 @@ function useTrack(slides: readonly Slide[], label: string) {
     const next = (position + count) % count;
     const wraps = Math.abs(next - index) > 1;
     target.current = next;
-    settle(next);
+    setCurrent(next);
     track.current?.scrollTo({ left: next * track.current.clientWidth, behavior: wraps ? 'instant' : 'auto' });
   };
   const onScroll = () => {
     const box = track.current;
     if (!box || box.clientWidth === 0) return;
-    const place = box.scrollLeft / box.clientWidth;
+    const position = box.scrollLeft / box.clientWidth;
     if (target.current === null) {
-      if (Math.round(place) !== index) settle(Math.round(place));
-    } else if (Math.abs(place - target.current) < 0.01) target.current = null;
+      if (Math.round(position) !== index) setCurrent(Math.round(position));
+    } else if (Math.abs(position - target.current) < 0.01) target.current = null;
   };
-  const takeOver = () => (target.current = null);
+  const cancelTarget = () => (target.current = null);
 
-  // "Back" restores the slide.
-  const left = useRef(() => slides.findIndex(({ key }) => key === readEntryState(label)));
+  // "Back" restores the slide that was shown.
+  const storedIndex = useRef(() => slides.findIndex(({ key }) => key === readEntryState(label)));
   useLayoutEffect(() => {
     const box = track.current;
-    const place = left.current();
-    if (place > 0) box?.scrollTo({ left: place * box.clientWidth, behavior: 'instant' });
+    const restored = storedIndex.current();
+    if (restored > 0) box?.scrollTo({ left: restored * box.clientWidth, behavior: 'instant' });
   }, []);
 
-  // A finger may have scrolled before the scripts ran.
+  // The reader may have scrolled before the scripts ran.
   useEffect(() => {
     const box = track.current;
     if (box) setShown(Math.round(box.scrollLeft / box.clientWidth) || 0);
   }, []);
 
-  // If another slide becomes the first one, the browser would stay with the old one.
+  // If another slide becomes the first, shows it: the browser would stay with the old one.
   const first = slides[0]?.key;
   const drawnFirst = useRef(first);
   useLayoutEffect(() => {
@@ -96,13 +99,13 @@ function useTrack(slides: readonly Slide[], label: string) {
     if (index === 0) track.current?.scrollTo({ left: 0, behavior: 'instant' });
   }, [first, index]);
 
-  return { track, index, show, events: { onScroll, onPointerDown: takeOver, onWheel: takeOver } };
+  return { track, index, show, events: { onScroll, onPointerDown: cancelTarget, onWheel: cancelTarget } };
 }
 
 /**
- * Slides side by side in a snapping track: a finger scrolls it natively, and every slide is reachable without scripts.
- * With scripts, only the present slide is focusable. Buttons, arrow keys and a swipe at either end wrap around.
- * Before the scripts run, a button requests the page that begins with its slide.
+ * Slides side by side in a track that scrolls natively and snaps, so that every slide is reachable without scripts. With scripts,
+ * only the current slide is focusable, and buttons, arrow keys and a swipe at either end wrap around. Before the scripts run, a
+ * button requests the page that begins with its slide.
  */
 export function Carousel({ label, itemLabel, slides: given, fits, index: renderIndex }: CarouselProps) {
   const name = itemLabel.toLowerCase();
@@ -123,8 +126,10 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const place = slides.findIndex((slide) => submitter instanceof HTMLButtonElement && String(slide.number) === submitter.value);
-    if (place >= 0) show(place);
+    const position = slides.findIndex(
+      (slide) => submitter instanceof HTMLButtonElement && String(slide.number) === submitter.value,
+    );
+    if (position >= 0) show(position);
   };
 
   return (

@@ -6,9 +6,10 @@ import { useFocusFallback } from './use-focus-fallback.ts';
 import { useOnReconnect } from './use-on-reconnect.ts';
 
 /**
- * The text of a failed read, and a button to retry; a restored connection also retries. The rest of the page stays. Before the
- * scripts run, the button requests the page again. `lang` is the text's language if it is not the page's; `hint` is in the page's
- * language.
+ * The message about a failed read, with a button to retry; a restored connection also retries. The other parts of the page stay.
+ * Before the scripts run, the button requests the page again.
+ * @param lang the language of `message` if it is not that of the page
+ * @param hint a second line, in the language of the page
  */
 export function ErrorBox({ message, lang, hint }: { message: string; lang?: string; hint?: string }) {
   const { revalidate, isRevalidating } = useRevalidator();

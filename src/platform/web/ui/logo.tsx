@@ -16,7 +16,7 @@ export function TorchMark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-/** Torch and name, for the head of a page. */
+/** The torch with the product's name, for the head of a page. */
 export function Logo({ name = 'Suluh' }: { name?: string }) {
   return (
     <span className="inline-flex items-center gap-2">

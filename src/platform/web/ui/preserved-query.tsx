@@ -1,8 +1,8 @@
 import { useSearch } from '#platform/web/router/router-context.tsx';
 
 /**
- * The address's query without `except`, as hidden fields of a form that requests the same page before the scripts run. Without
- * them the form would drop the query.
+ * Hidden fields with the query of the address, except the parameter `except`. A form that requests the same page before the
+ * scripts run needs them, because it would drop the query.
  */
 export function PreservedQuery({ except }: { except?: string }) {
   const search = useSearch();

@@ -4,13 +4,13 @@ import { DownIcon } from './icons.tsx';
 import styles from './remembered-details.module.css';
 
 interface RememberedDetailsProps {
-  /** Unique within the page. */
+  /** The name in the history entry, unique within the page. */
   name: string;
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A native disclosure; "Back" restores whether it is open. */
+/** A native `<details>`. The history entry stores whether it is open, so that "Back" restores it. */
 export function RememberedDetails({ name, summary, children }: RememberedDetailsProps) {
   const box = useRef<HTMLDetailsElement>(null);
   useLayoutEffect(() => {

@@ -4,18 +4,18 @@ import { ErrorBox } from './error-box.tsx';
 interface SectionBoundaryProps {
   /** The section's name in the error text. */
   name?: string;
-  /** Replaces the section without an error text. */
+  /** Content that replaces the section, without an error text. */
   instead?: ReactNode;
   children: ReactNode;
 }
 
 interface State {
   broken: boolean;
-  /** The children of the last attempt. After an error, only other children are rendered. */
+  /** The children of the last attempt. After an error, only new children are rendered. */
   tried: ReactNode;
 }
 
-/** Keeps a section's rendering error from the rest of the page. */
+/** Catches a section's rendering error, so that the other parts of the page stay. */
 export class SectionBoundary extends Component<SectionBoundaryProps, State> {
   override state: State = { broken: false, tried: null };
 

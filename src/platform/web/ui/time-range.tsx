@@ -2,20 +2,20 @@ import { formatLocalRange, formatLocalTime, formatTime, timeInWib, wallTime } fr
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './time-range.module.css';
 
-/** In WIB: a later end may be on the next day in WIT, and then needs the day's name. */
+/** A WIB time from which an end is on the next day in WIT, so that the reader's time needs the day's name. */
 const EAST_MIDNIGHT = '22:00';
 
 const LOOKS = { line: '', large: styles.large, stacked: styles.stacked };
 
 interface TimeRangeProps {
-  /** ISO with the WIB offset, as in answers of calls. */
+  /** An ISO instant with the WIB offset, as calls answer it; so is `end`. */
   start: string;
   end: string;
-  /** By default in the text's size; otherwise both times large side by side, or the reader's time below. */
+  /** `line`: in the size of the text. `large`: large, side by side. `stacked`: the reader's time below. */
   look?: keyof typeof LOOKS;
 }
 
-/** "19.00–20.30 WIB · 21.00–22.30 WIT". */
+/** Shows a range of time: "19.00–20.30 WIB · 21.00–22.30 WIT". */
 export function TimeRange({ start, end, look = 'line' }: TimeRangeProps) {
   const last = wallTime(end);
   return (
@@ -31,7 +31,7 @@ export function TimeRange({ start, end, look = 'line' }: TimeRangeProps) {
   );
 }
 
-/** "Tautan dibuka 18.30 WIB · 20.30 WIT". In little space both times are below the text. */
+/** Shows a text with a time: "Tautan dibuka 18.30 WIB · 20.30 WIT". In little space both times are below the text. */
 export function TimePoint({ text, at }: { text: string; at: Date }) {
   const time = timeInWib(at);
   return (
@@ -53,13 +53,16 @@ interface TimesProps {
   at: string;
   /** The time in WIB, without its zone. */
   wib: string;
-  /** `HH:mm` in WIB: in the reader's zone it may be a time of the next day. */
+  /** The last of the times in WIB, `HH:mm`. In the reader's zone it may be on the next day. */
   last: string;
-  /** The same time in the reader's zone; null if it is WIB's. */
+  /** Formats the time in the reader's zone; null if it is the same as in WIB. */
   localIn: (zone: string) => string | null;
 }
 
-/** The server renders WIB; the browser adds the reader's time if it differs, in the space that `.local` reserves. */
+/**
+ * Shows the time in WIB, as the server renders it. If the reader's time differs, the browser adds it in the space that
+ * `.local` reserves.
+ */
 function Times({ className, at, wib, last, localIn }: TimesProps) {
   const zone = useReaderZone();
   const local = zone && localIn(zone);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
+/** The minimum length of a swipe. */
 const SWIPE_PX = 40;
 
 /**
@@ -17,7 +18,7 @@ export function useEndSwipe(box: RefObject<HTMLElement | null>, onSwipe: (end: '
     if (!element) return;
     let from: { x: number; y: number; atStart: boolean; atEnd: boolean } | null = null;
 
-    /** The end of the box that a touch pulls, and the distance in pixels. */
+    /** Returns the end of the box that a touch pulls, and the distance in pixels; null if it pulls none. */
     const pull = ({ clientX, clientY }: Touch): { end: 'start' | 'end'; distance: number } | null => {
       if (!from) return null;
       const moved = clientX - from.x;

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** If a box is removed while it has the focus, the heading of its section takes the focus; the browser would drop it. */
+/** Moves the focus to the heading of the section if a box is removed while it has the focus. The browser would drop the focus. */
 export function useFocusFallback(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
-    const place = element?.parentElement?.closest('section, article, main');
+    const section = element?.parentElement?.closest('section, article, main');
     return () => {
       if (!element?.contains(document.activeElement)) return;
       queueMicrotask(() => {
-        const heading = place?.querySelector<HTMLElement>('h1, h2');
+        const heading = section?.querySelector<HTMLElement>('h1, h2');
         heading?.setAttribute('tabindex', '-1');
         heading?.focus();
       });

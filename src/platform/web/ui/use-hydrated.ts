@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page is hydrated; false on the server and during hydration, so that both render the same. */
+/** Returns whether the page is hydrated. It is false on the server and during hydration, so that both render the same. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

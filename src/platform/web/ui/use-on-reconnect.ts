@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Calls `then` each time the browser is online again. */
-export function useOnReconnect(then: () => unknown): void {
+/** Calls `onReconnect` each time the browser is online again. */
+export function useOnReconnect(onReconnect: () => unknown): void {
   useEffect(() => {
-    window.addEventListener('online', then);
-    return () => window.removeEventListener('online', then);
-  }, [then]);
+    window.addEventListener('online', onReconnect);
+    return () => window.removeEventListener('online', onReconnect);
+  }, [onReconnect]);
 }
