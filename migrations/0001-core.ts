@@ -1,9 +1,10 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The first schema. Only text and integer columns, the same on both engines. Times are ISO text in UTC; a schedule's day and
- * times are WIB wall-clock text. Rules that a constraint can express are constraints: one class and one mentor per group
- * (columns of the group), unique names and emails, enumerations, start before end, and what a delete also removes.
+ * Creates the first schema. It has only text and integer columns, the same on both engines. Instants are ISO text in UTC; the day
+ * and the times of a schedule are wall-clock text in WIB. Constraints enforce these rules: one class and one mentor per group
+ * (columns of the group), unique names and emails, the values of enumerations, a start before the end, and which rows a delete
+ * also removes.
  */
 export const core: StepParts = (engine) => {
   const table = (name: string, columns: string) => `create table ${name} (${columns})${engine === 'sqlite' ? ' strict' : ''}`;

@@ -1,8 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Devices that have signed in before get a separate counter of wrong passwords, so that strangers' guesses can't lock them
- * out. A counter also names its account (null for an address's), so that an account can be unlocked.
+ * Stores devices that have signed in before. They have a separate counter of wrong passwords, so that the guesses of strangers
+ * can't lock them out. Each counter in `login_attempts` gets the account that it belongs to (null for the counter of a network
+ * address), so that an account can be unlocked.
  */
 export const trustedDevices: StepParts = (engine) => [
   `create table trusted_devices (

@@ -2,7 +2,7 @@ import type { StepParts } from '#platform/server/database/migrations/schema-step
 
 /**
  * Removes personal data that earlier versions stored: emails and names in the history, and whole answers beside idempotency
- * keys. Who changed what and when stays.
+ * keys. The history still says who changed which record when.
  */
 export const personalData: StepParts = () => [
   `update audit_log set changes = '{}'

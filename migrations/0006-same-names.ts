@@ -3,7 +3,10 @@ import type { StepParts } from '#platform/server/database/migrations/schema-step
 import type { Tx } from '#platform/server/database/database.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 
-/** The columns of a name or email and of its key, and the record's kind in the history. */
+/**
+ * The tables whose names or emails must be unique: the column of the text, the column of its key, and the kind of record in
+ * the history.
+ */
 const KEYED = [
   { table: 'admins', text: 'email', key: 'email_key', entity: 'admin' },
   { table: 'teachers', text: 'email', key: 'email_key', entity: 'teacher' },
@@ -12,10 +15,10 @@ const KEYED = [
 ] as const;
 
 /**
- * Recomputes the keys. Among records whose keys are now equal, the one that was created first gets the key (the history knows
- * when). The others get a key that no name can have, so that they stay as they are until somebody edits their names.
+ * Computes the keys of a table again. If several records now have the same key, the one that was created first (according to the
+ * history) gets it. The others get a key that no name can have, and stay as they are until somebody edits their names.
  */
-async function makeKeysAnew(tx: Tx, { table, text, key, entity }: (typeof KEYED)[number]): Promise<void> {
+async function recomputeKeys(tx: Tx, { table, text, key, entity }: (typeof KEYED)[number]): Promise<void> {
   const { rows } = await sql<{ id: string; text: string; key: string }>`
     select id, ${sql.ref(text)} as text, ${sql.ref(key)} as key
     from ${sql.table(table)} as record
@@ -32,8 +35,8 @@ async function makeKeysAnew(tx: Tx, { table, text, key, entity }: (typeof KEYED)
   for (const row of changed) if (owners.get(sameKey(row.text)) === row.id) await set(row.id, sameKey(row.text));
 }
 
-/** Computes keys that are equal for names that differ only by invisible characters or the width of spaces. */
+/** Makes the keys of names equal if the names differ only by invisible characters or the width of spaces. */
 export const sameNames: StepParts = () =>
   KEYED.map((keyed) => async (tx: Tx) => {
-    await makeKeysAnew(tx, keyed);
+    await recomputeKeys(tx, keyed);
   });

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Supports several admins. The default name "Admin" becomes the part of the email before "@". Adds the time when an admin was last
- * seen, one-time links for the first sign-in and for forgotten passwords, and each session's public id and device name.
+ * Adds support for several admins: the time when each was last seen, one-time links for the first sign-in and for forgotten
+ * passwords, and each session's public id and device name. The default name "Admin" becomes the part of the email before "@".
  */
 export const people: StepParts = (engine) => {
   const firstPart = engine === 'sqlite' ? "substr(email, 1, instr(email, '@') - 1)" : "split_part(email, '@', 1)";

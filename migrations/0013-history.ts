@@ -1,6 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
-/** For each kind of record, the field with its name. People's names are not in any row. */
+/**
+ * The field with the name of each kind of record. Kinds of people are not listed, because the history stores no names of
+ * people.
+ */
 const NAME_FIELDS = {
   class: 'className',
   mentoringGroup: 'groupName',
@@ -12,9 +15,9 @@ const NAME_FIELDS = {
 };
 
 /**
- * The history on a screen: the author may also be a teacher or mentor, a row has the record's name at that time, and each
- * filter reads along an index (all rows, a kind, a record, a person, a person and a kind). No foreign keys, because the
- * history stays when a record is deleted.
+ * Prepares the history for its screen. The author may also be a teacher or mentor. Each row gets the record's name at that
+ * time. Each filter gets an index (all rows, a kind, a record, a person, a person and a kind). There are no foreign keys,
+ * because the history stays when a record is deleted.
  */
 export const history: StepParts = (engine) => {
   const value = (when: string, field: string) =>

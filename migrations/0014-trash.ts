@@ -1,6 +1,6 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
-/** Deleted records that can be restored for a while: one row per delete, with the deleted rows in `document`. */
+/** Adds the trash, from which deleted records can be restored: one row per delete, with the deleted rows in `document`. */
 export const trash: StepParts = (engine) => [
   `create table trash (
      id text primary key, entity text not null, entity_id text not null, name text not null, deleted_at text not null,

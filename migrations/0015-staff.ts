@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Teachers and mentors sign in: their own sessions and devices, and one-time links that belong to an admin, a teacher or a
- * mentor. The session of a person with both roles stays with one record when the other is deleted.
+ * Lets teachers and mentors sign in: adds their sessions and devices, and one-time links that belong to an admin, a teacher or a
+ * mentor. The session of a person with both roles remains when one of the two records is deleted.
  */
 export const staff: StepParts = (engine) => {
   const table = (name: string, columns: string) => `create table ${name} (${columns})${engine === 'sqlite' ? ' strict' : ''}`;

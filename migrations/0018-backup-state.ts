@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The state of the daily backups of a shared database, because another machine may make them. One row after the first
- * attempt.
+ * Stores the state of the daily backups in the database, because another machine may write them. The table has one row after the
+ * first attempt.
  */
 export const backupState: StepParts = (engine) => [
   `create table backup_state (

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The copy of a week that created a schedule, so that the copy can be undone. `made_at` is the `updated_at` of the copied
- * schedules; a schedule with another `updated_at` was changed since.
+ * Records which copy of a week created a schedule, so that the copy can be undone. `made_at` is the `updated_at` that the copy
+ * gave its schedules. A schedule with another `updated_at` was changed since.
  */
 export const weekCopies: StepParts = (engine) => [
   `create table week_copies (id text primary key, made_at text not null)${engine === 'sqlite' ? ' strict' : ''}`,

@@ -1,8 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Counts the wrong second-factor codes since an admin's last sign-in, by where they came from; `streak` counts consecutive ones. Also
- * counts the codes tried in each pending sign-in, and stores in the session the number of wrong codes to show to the admin.
+ * Counts the wrong second-factor codes since an admin's last sign-in, by their source; `streak` is the number of consecutive
+ * wrong codes. Also counts the codes that were tried in each pending sign-in, and stores in the session the number of wrong
+ * codes to show to the admin.
  */
 export const wrongCodes: StepParts = (engine) => [
   `create table wrong_codes (

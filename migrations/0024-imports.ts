@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The records that each import of a spreadsheet created or changed, so that it can be undone for 30 days. `before` contains
- * the earlier values of a changed record. `stamp` identifies the record's version after the import: another one means a later change.
+ * Stores which records each import of a spreadsheet created or changed, so that it can be undone for 30 days. `before` has the
+ * earlier values of a changed record. `stamp` is the hash of the record after the import; a different hash means a later change.
  */
 export const imports: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * A content is a link, a text or a file. `link` is `''` for a text or a file; `html` is made of `text` when it is stored. No
- * constraint says that one of them is set: an older server may write a link over a text, and then the link counts.
+ * Lets a content be a text or a file instead of a link; then `link` is `''`. `html` is computed from `text` when it is stored. No
+ * constraint requires exactly one of them: an older server may write a link beside a text, and then the link counts.
  */
 export const readings: StepParts = () => [
   'alter table contents add column text text',

@@ -1,8 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Uploaded files by their SHA-256, and uploads that are not complete yet. `file_pieces` has the bytes on PostgreSQL, as base64
- * because backups hold text and numbers only; with an embedded database they are files in its folder, and the table is empty.
+ * Adds uploaded files, by their SHA-256, and uploads that are not complete yet. On PostgreSQL, `file_pieces` has the bytes, as
+ * base64 because backups contain only text and numbers. With an embedded database the bytes are files in its folder, and the
+ * table is empty.
  */
 export const files: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';
@@ -37,7 +38,7 @@ export const files: StepParts = (engine) => {
       data text not null,
       primary key (upload_id, start)
     )${strict}`,
-    // Neither compresses: trying costs time.
+    // Turns compression off: the data is compressed already, and trying costs time.
     ...(engine === 'postgres'
       ? [
           'alter table file_pieces alter column data set storage external',

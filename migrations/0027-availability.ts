@@ -1,9 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The times when a teacher or mentor is unavailable, and the absences reported for a schedule. Both are JSON columns of the record's
- * own row, so the trash, an erasure and a backup include them. `substitute_asks` stores one-time links sent to possible substitutes,
- * with the schedule's date and times when the link was made.
+ * Adds the times when a teacher or mentor is unavailable, and the absences that were reported for a schedule. Both are JSON
+ * columns of the record itself, so that trash, erasure and backup include them. `substitute_asks` has the one-time links that
+ * were sent to possible substitutes, with the schedule's date and times at that moment.
  */
 export const availability: StepParts = (engine) => [
   'alter table teachers add column unavailable text',

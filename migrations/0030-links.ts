@@ -1,9 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * What is known of each link, by the SHA-256 of the link: a changed link begins anew. Students see `link_marks`; the state of the
- * checks changes far more often. A report keeps no address: `device` and `network` are hashes with a salt that is deleted after
- * the day.
+ * Stores the results of link checks, by the SHA-256 of each link, so that a changed link has no result yet. Students see
+ * `link_marks`. It is a separate table, because `link_checks` changes far more often. A report contains no network address:
+ * `device` and `network` are hashes with a salt that is deleted after the day.
  */
 export const links: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';

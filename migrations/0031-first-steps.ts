@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The one-time key of the first steps, the sample records as they were loaded, and when an admin closed the list of first steps. A
- * programme that is older than the list does not get it.
+ * Adds the one-time key of the first steps, the loaded sample records with the hash of each (`stamp`), and the time when an
+ * admin closed the list of first steps. Existing programmes do not get that list.
  */
 export const firstSteps: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';

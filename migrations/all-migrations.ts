@@ -23,9 +23,10 @@ import { availability } from './0027-availability.ts';
 import { links } from './0030-links.ts';
 
 /**
- * Every migration by name, oldest first. One with one or two statements is in this file, a longer one in a file of its name.
- * A released migration is never changed. `compatibleWith: 'older'` allows a rolling update: older servers keep running after
- * the migration, so everything that they write must still be accepted, and what they read must mean the same.
+ * All migrations by name, oldest first. A migration of one or two statements is in this file, a longer one in the file of its
+ * name. Never change a released migration. `compatibleWith: 'older'` allows a rolling update, in which older servers keep
+ * running after the migration. So the database must still accept everything that they write, and everything that they read
+ * must mean the same.
  */
 export const migrations = {
   // Before 0017 there was no release that a migration could be compatible with.
@@ -34,14 +35,14 @@ export const migrations = {
   '0003-personal-data': { compatibleWith: 'none', parts: personalData },
   '0005-first-start': { compatibleWith: 'none', parts: firstStart },
   '0006-same-names': { compatibleWith: 'none', parts: sameNames },
-  // Only creates store their answers, and all of them have status 201, so the column had no information.
+  // Drops the status of stored answers. All of them have 201, because only creates store their answers.
   '0007-answers-have-no-status': { compatibleWith: 'none', parts: () => ['alter table idempotency_keys drop column status'] },
   '0008-schedules-live': { compatibleWith: 'none', parts: schedulesLive },
   '0009-reports-of-months': {
     compatibleWith: 'none',
     parts: () => ['alter table reports add column month text', 'create unique index reports_by_month on reports (month)'],
   },
-  // The number of changes of a schedule's calendar event: calendars update an event when its number rises.
+  // Adds the number of changes of a schedule's calendar event. Calendars update an event when this number rises.
   '0010-schedule-sequence': {
     compatibleWith: 'none',
     parts: () => ['alter table schedules add column sequence integer not null default 0'],
@@ -51,29 +52,30 @@ export const migrations = {
   '0013-history': { compatibleWith: 'none', parts: history },
   '0014-trash': { compatibleWith: 'none', parts: trash },
   '0015-staff': { compatibleWith: 'none', parts: staff },
-  // The roles of a schedule whose persons were erased, so that past schedules can show it.
+  // Adds the roles of a schedule whose persons were erased, so that past schedules can show it.
   '0016-erasure': { compatibleWith: 'none', parts: () => ['alter table schedules add column erased_roles text'] },
   '0017-jobs': { compatibleWith: 'older', parts: jobs },
   '0018-backup-state': { compatibleWith: 'older', parts: backupState },
   '0019-week-copies': { compatibleWith: 'older', parts: weekCopies },
-  // When a record that the schedule shows was last renamed. Calendars update the event; open forms stay valid.
+  // Adds the time when a record that the schedule shows was last renamed. Calendars then update the event, and open forms stay
+  // valid.
   '0020-renamed-at': { compatibleWith: 'older', parts: () => ['alter table schedules add column renamed_at text'] },
   '0021-wrong-codes': { compatibleWith: 'older', parts: wrongCodes },
-  // A log is only for admins and staff, so it no longer changes the schedule's `updated_at` and `sequence`.
+  // Adds the time of the last log entry. Only admins and staff see logs, so they no longer change `updated_at` and `sequence`.
   '0022-logged-at': { compatibleWith: 'older', parts: () => ['alter table schedules add column logged_at text'] },
   '0023-school-years': { compatibleWith: 'older', parts: schoolYears },
   '0024-imports': { compatibleWith: 'older', parts: imports },
   '0025-readings': { compatibleWith: 'older', parts: readings },
   '0026-files': { compatibleWith: 'older', parts: files },
   '0027-availability': { compatibleWith: 'older', parts: availability },
-  // The settings that an admin changed; the others follow the environment.
+  // Adds the settings that an admin has changed. The environment decides all others.
   '0028-settings': {
     compatibleWith: 'older',
     parts: (engine) => [
       `create table programme_settings (key text primary key, value text not null, updated_at text not null)${engine === 'sqlite' ? ' strict' : ''}`,
     ],
   },
-  // The page of the scholarship; without a row it shows its first content.
+  // Adds the content of the scholarship page. Without a row, the page shows its default content.
   '0029-scholarship': {
     compatibleWith: 'older',
     parts: (engine) => [
