@@ -134,9 +134,9 @@ it('all missing records of a kind share one rendered page', async () => {
   }
   expect(seen.size).toBe(kinds.length);
   // The bytes exist, so nothing is computed for another unknown address.
-  const { computed } = { ...server.app.prepared.taken };
+  const { computed } = { ...server.app.prepared.counts };
   for (let index = 0; index < 20; index += 1) await ask(`${server.url}/entah/${index}?q=${index}`);
-  expect(server.app.prepared.taken.computed - computed).toBe(0);
+  expect(server.app.prepared.counts.computed - computed).toBe(0);
 });
 
 describe('the fast path', () => {

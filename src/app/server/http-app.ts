@@ -82,7 +82,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   app.decorate('snapshot', db.snapshot);
   servePrepared(app, prepared);
   const turns = createPublicTurns(app, deps.publicTurns);
-  figures?.watchApp(app, { prepared, tally, unreadBytes: unread.held, turns });
+  figures?.watchApp(app, { prepared, tally, unreadBytes: unread.total, turns });
   // The clock that decides what "today" is also dates the answers: a browser uses it instead of its device's clock.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());

@@ -1,19 +1,19 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { createFairQueue, type Asker, type FairQueueLimits } from './fair-queue.ts';
+import { createFairQueue, type Requester, type FairQueueLimits } from './fair-queue.ts';
 
 /** A queue, and the names of the jobs that began; each runs until `end` is called. */
 function start(limits: Partial<FairQueueLimits> = {}) {
   const queue = createFairQueue({ running: 3, runningOfKey: 2, waiting: 100, waitingOfKey: 50, ...limits }, 'Penuh.', 5);
   const began: string[] = [];
   const ends = new Map<string, () => void>();
-  const ask = (key: string, name: string, asker?: Asker) => {
+  const ask = (key: string, name: string, requester?: Requester) => {
     const work = () => {
       began.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     };
-    return queue.run(key, work, asker);
+    return queue.run(key, work, requester);
   };
   const runQueued = async () => {
     for (let count = 0; count < 20; count += 1) await turn();
@@ -93,15 +93,15 @@ it('drops the jobs of callers that closed, and never begins them', async () => {
   const { ask, began, queue, runQueued, end } = start({ running: 1, waitingOfKey: 1 });
   const first = ask('a', 'a1');
   await runQueued();
-  const asker = new EventEmitter();
-  const gone = ask('a', 'a2', asker);
-  asker.emit('close');
+  const requester = new EventEmitter();
+  const gone = ask('a', 'a2', requester);
+  requester.emit('close');
   await expect(gone).rejects.toMatchObject({ status: 499 });
   expect(queue.waiting).toBe(0);
   // The place is free again.
-  const next = ask('a', 'a3', asker);
+  const next = ask('a', 'a3', requester);
   await end('a1');
-  expect(asker.listenerCount('close')).toBe(0);
+  expect(requester.listenerCount('close')).toBe(0);
   await end('a3');
   expect([await first, await next, ...began]).toEqual(['a1', 'a3', 'a1', 'a3']);
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-/** The maximum rows of one page, and the default. */
+/** The maximum rows of one page. */
 export const PAGE_MAX = 100;
+/** The rows of a page without `limit`. */
 export const PAGE_USUAL = 50;
 /** The maximum length of a search text, in characters. */
 const SEARCH_MAX = 100;
@@ -13,8 +14,8 @@ const SORT_TEXT = 'Urutan ini tidak dikenal.';
 const SEARCH_TEXT = 'Isi satu teks yang dicari.';
 
 /**
- * The query for a page of a list; all parts are optional. `orders` are the values of `sort`, the default first: a field's
- * name, with `-` for descending order.
+ * Creates the schema of a query for a page of a list. All parts are optional. `orders` are the values of `sort`, the default
+ * first: a field's name, with `-` for descending order.
  */
 export function pageQuery<const Order extends string>(orders: readonly [Order, ...Order[]]) {
   return z.object({
@@ -43,7 +44,7 @@ export function pageQuery<const Order extends string>(orders: readonly [Order, .
 /** The parsed query of a page. */
 export type PageQuery<Order extends string> = z.output<ReturnType<typeof pageQuery<Order>>>;
 
-/** Whether a page is requested of a list that can also be read whole. */
+/** Whether the query asks for a page. Without any part, it asks for the whole list. */
 export function asksForPage(query: PageQuery<string>): boolean {
   return Object.values(query).some((part) => part !== undefined);
 }

@@ -1,4 +1,4 @@
-/** One invalid field of a body: `field` is its name, dotted when nested (`classes.teacher`). */
+/** The error of one field of a body. `field` is the field's name, dotted when nested (`classes.teacher`). */
 export interface FieldError {
   field: string;
   message: string;
@@ -11,16 +11,16 @@ export interface ProblemBody {
   status: number;
   detail: string;
   message: string;
-  /** Distinguishes it from others with the same status, for programs. */
+  /** Lets programs distinguish problems with the same status. */
   code?: string;
   errors?: FieldError[];
-  /** For a piece of an upload with another offset: how many bytes were received. */
+  /** The bytes of an upload that the server has, if a piece was sent with another offset. */
   received?: number;
 }
 
 /**
- * All kinds of refusals with their status (the table is in `docs/architecture.md`). Commands and routes throw them; one error
- * handler catches them.
+ * All kinds of refusals with their HTTP status (the table is in `docs/architecture.md`). Commands and routes throw a `Problem` of
+ * a kind; one error handler catches it.
  */
 export const PROBLEMS = {
   malformed: { status: 400, title: 'Permintaan tidak dapat dibaca' },
@@ -39,6 +39,7 @@ export const PROBLEMS = {
   invalid: { status: 422, title: 'Ada isian yang perlu diperbaiki' },
   tooMany: { status: 429, title: 'Terlalu banyak percobaan' },
   headersTooLarge: { status: 431, title: 'Kepala permintaan terlalu besar' },
+  /** The client closed the connection before its turn; nobody reads the answer. */
   left: { status: 499, title: 'Permintaan dibatalkan' },
   internal: { status: 500, title: 'Terjadi kesalahan pada server' },
   busy: { status: 503, title: 'Layanan sedang tidak tersedia' },
@@ -48,7 +49,7 @@ export const PROBLEMS = {
 
 export type ProblemKind = keyof typeof PROBLEMS;
 
-/** A refusal with its kind, a text for people, and optional field errors and seconds to wait. */
+/** A refusal: its kind, a text for people, and optionally field errors and seconds to wait. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly errors: FieldError[] | undefined;
@@ -87,21 +88,21 @@ export class Problem extends Error {
   }
 }
 
-/** 404: no such route or record. */
+/** A 404: the route or record does not exist. */
 export class NotFoundProblem extends Problem {
   constructor(detail = 'Data tidak ditemukan.') {
     super('notFound', detail);
   }
 }
 
-/** 409: the write conflicts with other data; a form shows it at `field`. */
+/** A 409: the write conflicts with other data. A form shows the message at `field`. */
 export class ConflictProblem extends Problem {
   constructor(message: string, field?: string) {
     super('conflict', message, field === undefined ? {} : { errors: [{ field, message }] });
   }
 }
 
-/** 422: field errors, at least one; the first one's text is the answer's detail. */
+/** A 422: at least one field is invalid. The message of the first error is also that of the answer. */
 export class InvalidProblem extends Problem {
   constructor(errors: [FieldError, ...FieldError[]]) {
     super('invalid', errors[0].message, { errors });

@@ -1,4 +1,4 @@
-/** One person to ask: `address` is an https link, an email address or a phone number with country code. */
+/** A contact person. `address` is an https link, an email address or a phone number with country code. */
 export interface Contact {
   name: string;
   address: string;
@@ -6,23 +6,25 @@ export interface Contact {
 
 /** The configuration of a programme; components contain no such values. */
 export interface ProgrammeSettings {
-  /** "Program Beasiswa Suluh". */
+  /** The programme's name: "Program Beasiswa Suluh". */
   name: string;
-  /** The programme's home site; also the link of a report without a usable one. */
+  /** The programme's website. Reports without a valid link get this link. */
   homeUrl: string;
   /** The fixed meeting address behind the calendar's "Ikuti kegiatan". */
   meetingUrl: string;
   /** The scholarship's registration form. */
   registrationUrl: string;
-  /** The contact persons of the scholarship page; the second one, if there is one, is for questions about the programme. */
+  /** The contact persons of the scholarship page. The second, if there is one, answers questions about the programme. */
   contacts: readonly Contact[];
-  /** Minutes before a schedule's start from which its meeting links are public; also 0 if they are always public. */
+  /** How many minutes before a schedule's start its meeting links become public; 0 also if they are always public. */
   joinMinutes: number;
-  /** What the letters of volunteers print, on the pages of admins and staff; empty: a line to write on. */
+  /** The town in the letters for volunteers. If empty, the letter has a line to write on. */
   letterPlace?: string;
+  /** The person who signs these letters. If empty, the letter has a line to write on. */
   letterSigner?: string;
 }
 
+/** The settings before an admin has changed them. */
 export const DEFAULT_PROGRAMME: ProgrammeSettings = {
   name: 'Program Beasiswa dan Bimbingan Belajar',
   homeUrl: 'https://example.org/',

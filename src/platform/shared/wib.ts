@@ -12,13 +12,13 @@ export type IsoDate = string;
 export type WallTime = string;
 /** A calendar month, `YYYY-MM`. */
 export type IsoMonth = string;
-/** The source of the present moment; tests inject their own. */
+/** Returns the current time. Tests inject their own clock. */
 export type Clock = () => Date;
 
 const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** Matches most days without a computation: lists check each row. */
+/** The form of days up to the 28th, which exist in every month. It saves a computation, because lists check each row. */
 const EVERY_MONTH_HAS = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_PATTERN = /^(\d{4})-(0[1-9]|1[0-2])$/;
@@ -26,6 +26,7 @@ const TIME_PATTERN = /^([01]\d|2[0-3]):([0-5]\d)$/;
 const INSTANT_PATTERN =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
 
+/** The names of the months, January first. */
 export const MONTH_NAMES = [
   'Januari',
   'Februari',
@@ -41,7 +42,7 @@ export const MONTH_NAMES = [
   'Desember',
 ] as const;
 
-/** Sunday first, like the weeks of both calendars. */
+/** The names of the weekdays, Sunday first, like the weeks of both calendars. */
 export const WEEKDAY_NAMES = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
@@ -75,83 +76,84 @@ export function parseDate(text: string): IsoDate | null {
   return isDate(day) ? day : null;
 }
 
-/** Parses a time: `HH:mm`, or an ISO instant, whose WIB time of day counts (seconds dropped); null for anything else. */
+/** Parses a time: `HH:mm`, or an ISO instant, of which it returns the time of day in WIB; null for anything else. */
 export function parseTime(text: string): WallTime | null {
   if (TIME_PATTERN.test(text)) return text;
   const instant = parseInstant(text);
   return instant ? timeInWib(instant) : null;
 }
 
+/** Formats an instant as ISO text whose day and time are those of WIB. */
 function wibIso(instant: Date): string {
   return new Date(instant.getTime() + WIB_OFFSET_MS).toISOString();
 }
 
-/** The WIB day of an instant. */
+/** Returns the WIB day of an instant. */
 export function dateInWib(instant: Date): IsoDate {
   return wibIso(instant).slice(0, 10);
 }
 
-/** The WIB time of day of an instant, `HH:mm`. */
+/** Returns the WIB time of day of an instant, `HH:mm`. */
 export function timeInWib(instant: Date): WallTime {
   const iso = wibIso(instant);
   const start = iso.indexOf('T') + 1;
   return iso.slice(start, start + 5);
 }
 
-/** The instant of a WIB day and time. */
+/** Returns the instant of a WIB day and time. */
 export function toInstant(date: IsoDate, time: WallTime): Date {
   return new Date(`${date}T${time}:00+07:00`);
 }
 
-/** A WIB day and time in the form of answers: `2025-07-10T09:00:00+07:00`. */
+/** Formats a WIB day and time for answers: `2025-07-10T09:00:00+07:00`. */
 export function toOffsetIso(date: IsoDate, time: WallTime): string {
   return `${date}T${time}:00+07:00`;
 }
 
-/** An ISO instant for calendar files, in UTC to the second: `20250710T020000Z`. */
+/** Formats an ISO instant for calendar files, in UTC to the second: `20250710T020000Z`. */
 export function toUtcStamp(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** The `HH:mm` of a time in an answer (`2025-07-10T09:00:00+07:00`). */
+/** Returns the `HH:mm` of a time in an answer (`2025-07-10T09:00:00+07:00`). */
 export function wallTime(offsetIso: string): WallTime {
   return offsetIso.slice(11, 16);
 }
 
-/** The day `days` later (negative: earlier). */
+/** Returns the day `days` later (negative: earlier). */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The day `days` later (negative: earlier), limited to the years 0001 to 9999. */
+/** Returns the day `days` later (negative: earlier), limited to the years 0001 to 9999. */
 export function addDaysWithin(date: IsoDate, days: number): IsoDate {
   const day = addDays(date, days);
   if (isDate(day)) return day;
   return days > 0 ? '9999-12-31' : '0001-01-01';
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Counts the days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** Minutes of the day, 0 to 1439, of a time `HH:mm`. */
+/** Converts a time `HH:mm` to minutes of the day, 0 to 1439. */
 export function toMinutes(time: WallTime): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * 60 + minute;
 }
 
-/** The time of day after so many minutes, 0 to 1439. */
+/** Converts minutes of the day, 0 to 1439, to a time `HH:mm`. */
 export function fromMinutes(minutes: number): WallTime {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** Returns the number of the weekday: 0 for Sunday to 6 for Saturday. */
 export function weekday(date: IsoDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The seven days of a day's week, Monday first. */
+/** Returns the seven days of a day's week, Monday first. */
 export function weekOf(date: IsoDate): IsoDate[] {
   const sinceMonday = (weekday(date) + 6) % 7;
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - sinceMonday));
@@ -161,7 +163,7 @@ export function monthOf(date: IsoDate): IsoMonth {
   return date.slice(0, 7);
 }
 
-/** The month `months` later (negative: earlier). */
+/** Returns the month `months` later (negative: earlier). */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const index = year * 12 + (number - 1) + months;
@@ -169,13 +171,13 @@ export function addMonths(month: IsoMonth, months: number): IsoMonth {
   return `${pad(Math.floor(index / 12), 4)}-${pad((index % 12) + 1, 2)}`;
 }
 
-/** First and last day of a month, both inclusive. */
+/** Returns the first and the last day of a month. */
 export function monthWindow(month: IsoMonth): { from: IsoDate; to: IsoDate } {
   const from = `${month}-01`;
   return { from, to: [31, 30, 29, 28].map((day) => `${month}-${day}`).find(isDate) ?? from };
 }
 
-/** Days of whole weeks, Sunday first, that cover the month. */
+/** Returns the whole weeks, Sunday first, that cover the month. */
 export function weeksOf(month: IsoMonth): IsoDate[][] {
   const { from, to } = monthWindow(month);
   const before = weekday(from);
@@ -185,58 +187,59 @@ export function weeksOf(month: IsoMonth): IsoDate[][] {
   );
 }
 
-/** "Jumat, 20 November 2026". */
+/** Formats a day: "Jumat, 20 November 2026". */
 export function formatDate(date: IsoDate): string {
   return `${WEEKDAY_NAMES[weekday(date)]}, ${formatDay(date)}`;
 }
 
-/** "20 November 2026". */
+/** Formats a day without its weekday: "20 November 2026". */
 export function formatDay(date: IsoDate): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 }
 
-/** "Jum 20 Nov": a near day in little space. */
+/** Formats a near day in little space: "Jum 20 Nov". */
 export function formatShortDate(date: IsoDate): string {
   const [, month, day] = date.split('-').map(Number);
   return `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${day} ${MONTH_NAMES[(month ?? 1) - 1]?.slice(0, 3)}`;
 }
 
-/** "16–22 November 2026", "30 November – 6 Desember 2026", "28 Desember 2026 – 3 Januari 2027". */
+/** Formats a range of days: "16–22 November 2026", "30 November – 6 Desember 2026", "28 Desember 2026 – 3 Januari 2027". */
 export function formatDayRange(from: IsoDate, to: IsoDate): string {
   if (monthOf(from) === monthOf(to)) return `${Number(from.slice(8))}–${formatDay(to)}`;
   const sameYear = from.slice(0, 4) === to.slice(0, 4);
   return `${sameYear ? formatDay(from).slice(0, -5) : formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** The same with short names of the months if there are two: "30 Nov – 6 Des 2026". */
+/** Formats a range of days, with short names of months if it has two: "30 Nov – 6 Des 2026". */
 export function formatShortDayRange(from: IsoDate, to: IsoDate): string {
   const text = formatDayRange(from, to);
   return monthOf(from) === monthOf(to) ? text : text.replaceAll(/[A-Z][a-z]+/g, (month) => month.slice(0, 3));
 }
 
-/** "November 2026". */
+/** Formats a month: "November 2026". */
 export function formatMonth(month: IsoMonth): string {
   const [year, number] = month.split('-').map(Number);
   return `${MONTH_NAMES[(number ?? 1) - 1]} ${year}`;
 }
 
-/** "19.00–20.30 WIB": the id-ID time format with the zone behind it (`docs/product.md#times`). */
+/** Formats a range of times with its zone: "19.00–20.30 WIB" (`docs/product.md#times`). */
 export function formatTimeRange(start: WallTime, end: WallTime): string {
   return `${formatTime(start)}–${formatTime(end)} WIB`;
 }
 
-/** "19.00", the id-ID time format. */
+/** Formats a time as people write it in Indonesia: "19.00". */
 export function formatTime(time: WallTime): string {
   return time.replace(':', '.');
 }
 
-/** Sunday first; for local times that fall on another day. */
+/** The short names of the weekdays, Sunday first. */
 export const WEEKDAY_SHORT_NAMES = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
+/** Caches the formatter of each zone. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Day, time of day and the zone's short Indonesian name ("WIT", "GMT+9") of an instant in a zone. */
+/** Returns an instant on the clock of a zone, with the zone's short Indonesian name ("WIT", "GMT+9"). */
 function inZone(instant: Date, timeZone: string): { date: IsoDate; time: WallTime; zone: string } {
   let format = zoneFormats.get(timeZone);
   if (!format) {
@@ -262,7 +265,7 @@ function inZone(instant: Date, timeZone: string): { date: IsoDate; time: WallTim
 }
 
 /**
- * A span of WIB times on the clock of another zone: "21.00–22.30 WIT", with the day if it differs from the WIB day: "Sab,
+ * Formats a span of time on the clock of another zone: "21.00–22.30 WIT", with the day if it differs from the WIB day: "Sab,
  * 00.30–02.00 WIT", "23.30–Sab, 01.00 WIT". Null if that clock shows the same times as WIB.
  *
  * @param start ISO instant
@@ -278,8 +281,8 @@ export function formatLocalRange(start: string, end: string, timeZone: string): 
 }
 
 /**
- * A WIB moment on the clock of another zone: "20.30 WIT", with the day if it differs from the WIB day: "Sab, 00.30 WIT". Null
- * if that clock shows the same time as WIB.
+ * Formats an instant on the clock of another zone: "20.30 WIT", with the day if it differs from the WIB day: "Sab, 00.30 WIT".
+ * Null if that clock shows the same time as WIB.
  *
  * @param timeZone IANA name; an unknown one throws a RangeError
  */
@@ -290,7 +293,10 @@ export function formatLocalTime(instant: Date, timeZone: string): string | null 
   return `${date === wibDay ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `}${formatTime(time)} ${zone}`;
 }
 
-/** "19.00 WIB · 21.00 WIT": an instant in WIB and, if its clock differs, in the reader's zone (IANA name; null if unknown). */
+/**
+ * Formats an instant in WIB and, if its clock differs, in the reader's zone: "19.00 WIB · 21.00 WIT".
+ * @param timeZone IANA name; null if unknown.
+ */
 export function formatInBothZones(instant: Date, timeZone: string | null): string {
   const local = timeZone === null ? null : formatLocalTime(instant, timeZone);
   return `${formatTime(timeInWib(instant))} WIB${local === null ? '' : ` · ${local}`}`;

@@ -5,7 +5,7 @@ export type Without<T, Name extends string> = T extends readonly (infer Item)[]
     ? { [Field in keyof T as Field extends Name ? never : Field]: Without<T[Field], Name> }
     : T;
 
-/** `T` in which a field that may be null may be missing instead, at every depth. */
+/** `T` in which each field that may be null may also be missing, at every depth. */
 export type Sparse<T> = T extends readonly (infer Item)[]
   ? Sparse<Item>[]
   : T extends object
@@ -14,7 +14,10 @@ export type Sparse<T> = T extends readonly (infer Item)[]
       }
     : T;
 
-/** A copy of parsed JSON without the fields of these names, at every depth; with `dropped` null, also without fields that are null. */
+/**
+ * Copies parsed JSON without the fields of these names, at every depth. It makes answers smaller.
+ * @param dropped if it is null, fields that are null are left out too.
+ */
 export function without<T, Name extends string>(value: T, names: readonly Name[]): Without<T, Name>;
 export function without<T, Name extends string>(
   value: T,
@@ -24,10 +27,10 @@ export function without<T, Name extends string>(
 export function without(value: unknown, names: readonly string[], dropped?: null): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((item) => without<unknown, string>(item, names, dropped));
-  const kept: Record<string, unknown> = {};
+  const copy: Record<string, unknown> = {};
   for (const [name, part] of Object.entries(value)) {
     if (names.includes(name) || part === dropped) continue;
-    kept[name] = typeof part === 'object' ? without<unknown, string>(part, names, dropped) : part;
+    copy[name] = typeof part === 'object' ? without<unknown, string>(part, names, dropped) : part;
   }
-  return kept;
+  return copy;
 }

@@ -21,7 +21,7 @@ export const meQuery = queryOptions({
   queryKey: [calls.readMe.path],
   queryFn: async ({ signal }): Promise<Admin | null> => {
     try {
-      return (await api(calls.readMe, adminAnswer, {}, { signal, signedOut: 'throw' })).data;
+      return (await api(calls.readMe, adminAnswer, {}, { signal, onSignedOut: 'throw' })).data;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return null;
       throw error;
@@ -32,7 +32,7 @@ export const meQuery = queryOptions({
 
 /** Signs in. Returns null if a code is still required; throws `ApiError` with the server's text. */
 export async function signIn(input: LoginInput): Promise<Admin | null> {
-  const { data } = await api(calls.signIn, signInAnswer, { body: input }, { signedOut: 'throw' });
+  const { data } = await api(calls.signIn, signInAnswer, { body: input }, { onSignedOut: 'throw' });
   if ('twoStep' in data) return null;
   queryClient.setQueryData(meQuery.queryKey, data);
   return data;
@@ -40,7 +40,7 @@ export async function signIn(input: LoginInput): Promise<Admin | null> {
 
 /** The second step of a sign-in; throws `ApiError`. */
 export async function sendCode(input: CodeInput): Promise<Admin> {
-  const { data } = await api(calls.signInCode, adminAnswer, { body: input }, { signedOut: 'throw' });
+  const { data } = await api(calls.signInCode, adminAnswer, { body: input }, { onSignedOut: 'throw' });
   queryClient.setQueryData(meQuery.queryKey, data);
   return data;
 }
@@ -48,7 +48,7 @@ export async function sendCode(input: CodeInput): Promise<Admin> {
 /** Ends the session on the server and reloads at the login page, so that no data stays in memory. */
 export async function signOut(): Promise<void> {
   try {
-    await api(calls.signOut, signedOutAnswer, {}, { signedOut: 'throw' });
+    await api(calls.signOut, signedOutAnswer, {}, { onSignedOut: 'throw' });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
   }

@@ -56,7 +56,7 @@ export const classSheetKind: SheetKind = {
       table: 'mentoring_groups',
       own: 'class_id',
       other: 'id',
-      only: sql`archive_id is null`,
+      condition: sql`archive_id is null`,
       historyField: { record: groupRecord, field: 'class' },
     },
   },

@@ -76,7 +76,12 @@ function useStartForm({ state, firstKey, onStage }: StartFormProps) {
     values: { name, email, password: '', samples: 'keep', ...settings },
     send: async (body) => {
       try {
-        const { data } = await api(finishFirstSteps, linkUsedAnswer, { params: { key: firstKey }, body }, { signedOut: 'throw' });
+        const { data } = await api(
+          finishFirstSteps,
+          linkUsedAnswer,
+          { params: { key: firstKey }, body },
+          { onSignedOut: 'throw' },
+        );
         if ('twoStep' in data) return onStage('code');
         onStage('done');
         enter();

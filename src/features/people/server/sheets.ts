@@ -97,7 +97,7 @@ export const mentorSheetKind: SheetKind = {
       table: 'mentoring_groups',
       own: 'mentor_id',
       other: 'id',
-      only: sql`archive_id is null`,
+      condition: sql`archive_id is null`,
       historyField: { record: groupRecord, field: 'mentor' },
     },
   },

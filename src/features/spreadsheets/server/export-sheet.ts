@@ -58,9 +58,9 @@ export async function readExport(
   query: SheetFilters,
   now: Date,
 ): Promise<Exported> {
-  const present = query['archived'] === 'true' ? sql`1 = 1` : (kind.current ?? sql`1 = 1`);
-  const only = kind.only?.(query) ?? sql`1 = 1`;
-  const found = await readRecords(db, kind, sql`${present} and ${only}`, LIST_MAX + 1);
+  const current = query['archived'] === 'true' ? sql`1 = 1` : (kind.current ?? sql`1 = 1`);
+  const filter = kind.filter?.(query) ?? sql`1 = 1`;
+  const found = await readRecords(db, kind, sql`${current} and ${filter}`, LIST_MAX + 1);
   if (found.length > LIST_MAX) throw new InvalidProblem([{ field: 'from', message: EXPORT_MAX_TEXT }]);
   const ids = (await kind.filterIds?.(db, query, now)) ?? null;
   const records = ids === null ? found : found.filter(({ id }) => ids.has(id));

@@ -67,8 +67,8 @@ class Records {
 }
 
 /**
- * Finds the stored record of each row. Rows that equal a record are matched first, so that of several records with the same key each
- * row gets the right one. Rows whose identity could not be read are left out.
+ * Finds the stored record of each row. Rows that equal a record are matched first, so that of several records with the same
+ * key each row gets the right one. Rows whose identity could not be read are left out.
  */
 export async function matchRows(
   sheet: Sheet,

@@ -168,10 +168,10 @@ function settledNames(names: SheetImport['names']): Settled {
 
 /** The stored records that the rows may mean. */
 function readStored(db: Reader, kind: SheetKind, rows: readonly ReadRow[]): Promise<SheetRecord[]> {
-  const { narrow } = kind;
-  if (!narrow) return readRecords(db, kind);
-  const values = rows.flatMap((row) => sheetText(row.values, narrow.value) || []);
-  return readRecordsBy(db, kind, narrow.column, values);
+  const { comparedBy } = kind;
+  if (!comparedBy) return readRecords(db, kind);
+  const values = rows.flatMap((row) => sheetText(row.values, comparedBy.value) || []);
+  return readRecordsBy(db, kind, comparedBy.column, values);
 }
 
 /** Computes what an import would do now. Reads only, in a few statements. */

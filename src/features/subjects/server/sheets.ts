@@ -112,7 +112,7 @@ export const materialSheetKind: SheetKind = {
   columns: { subject: 'subject_id', title: 'title', content: 'content' },
   order: ['subject_id', 'position'],
   searched: ['title', 'content'],
-  only: ({ subject }) => (subject === undefined ? null : sql`subject_id = ${subject}`),
+  filter: ({ subject }) => (subject === undefined ? null : sql`subject_id = ${subject}`),
   complete: placesIn('materials', 'subject_id', 'subject'),
   holders: holders('contents', 'material_id'),
 };
@@ -147,7 +147,7 @@ export const contentSheetKind: SheetKind = {
   inherited: { subject: { from: 'material', table: 'materials', column: 'subject_id' } },
   order: ['material_id', 'position'],
   searched: ['title', 'description', 'link'],
-  only: ({ subject, material }) => {
+  filter: ({ subject, material }) => {
     if (material !== undefined) return sql`material_id = ${material}`;
     return subject === undefined ? null : sql`material_id in (select id from materials where subject_id = ${subject})`;
   },

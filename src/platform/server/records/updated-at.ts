@@ -2,7 +2,10 @@ import { ConflictProblem } from '#platform/shared/problem.ts';
 
 export const CHANGED_MEANWHILE_TEXT = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
 
-/** Whether the record is unchanged since its sender read it. @param seen the `updatedAt` that they read; if absent, always true. */
+/**
+ * Whether the record is unchanged since its sender read it.
+ * @param seen the `updatedAt` that they read; if absent, always true.
+ */
 export function isUnchanged(stored: { updated_at: string }, seen: string | null | undefined): boolean {
   return !seen || Date.parse(seen) >= Date.parse(stored.updated_at);
 }

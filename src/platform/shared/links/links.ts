@@ -1,4 +1,7 @@
-/** The rules for all links that people type: before they are stored, become an `href` or fill a frame (`docs/product.md#links`). */
+/**
+ * The rules for all links that people type: before they are stored, become an `href` or fill a frame
+ * (`docs/product.md#links`).
+ */
 
 /** The maximum length of a link in characters (Unicode code points). */
 export const LINK_MAX = 2048;

@@ -5,12 +5,12 @@
 
 import { isZoomLink, parseWebLink } from './links.ts';
 
-/** Zoom, Google Meet, Microsoft Teams and Webex; subdomains count too. */
+/** The hosts and app schemes of Zoom, Google Meet, Microsoft Teams and Webex, with their subdomains. */
 const HOST =
   /(?<![\p{L}\p{N}_-])(?:zoom\.(?:us|com(?:\.cn)?)|zoomgov\.com|g\.co(?=[/\\]meet)|meet\.google\.com|tel\.meet|teams\.(?:microsoft\.(?:com|us)|live\.com|cloud\.microsoft)|webex\.com)\.?(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}_-])|(?<![\p{L}\p{N}])(?:zoommtg|zoomus|msteams|webexteams|webex|wbx):(?=[/\\])/gu;
-/** A text without any of these contains no address; most texts need no further step. */
+/** Every address contains one of these characters. A text without them, as most are, needs no further step. */
 const ADDRESS_SIGNS = /[.:%]|[^\0-\u024f]/;
-/** Latin text without escapes and invisible characters needs no folding, except for wrapped lines. */
+/** Latin text without escapes and invisible characters. It needs no folding, except for wrapped lines. */
 const PLAIN = /^[ -$&-~\u00a1-\u00ac\u00ae-\u024f]*$/;
 const HOST_WORDS = /zoom|meet|teams|webex|wbx/i;
 
@@ -21,11 +21,11 @@ const SPACE = /^\s$/;
 const BRACKETS = '<>"`()[]{}';
 const SENTENCE_ENDS = '.,;:!?';
 const TRAILING = `${SENTENCE_ENDS}'*_»”’…`;
-/** The last character of a line of a wrapped link, … */
-const GOES_ON = '/?=&%_-~+@#';
-/** … or the form of its next line. */
-const REST_OF_LINK = /^[\w.~:/?#@!$&'*+,;=%-]+$/;
-const REST_SIGNS = /^\/|[?=&%]./;
+/** The characters after which a link can continue on the next line. */
+const BEFORE_WRAP = '/?=&%_-~+@#';
+/** The form of the next line of a wrapped link, and signs that such a line belongs to a link. */
+const CONTINUED_LINE = /^[\w.~:/?#@!$&'*+,;=%-]+$/;
+const LINK_SIGNS = /^\/|[?=&%]./;
 
 /** A text as a browser reads an address, with each character's position in the original. */
 interface Folded {
@@ -34,7 +34,7 @@ interface Folded {
   ends: number[];
 }
 
-/** Undoes width, case, escapes and invisible characters. @param joined also joins lines within a word */
+/** Undoes width, case, escapes and invisible characters. @param joined whether to also join the lines of a wrapped word. */
 function fold(text: string, joined: boolean): Folded {
   const chars: string[] = [];
   const starts: number[] = [];
@@ -43,7 +43,7 @@ function fold(text: string, joined: boolean): Folded {
     chars.push(char);
     starts.push(start);
     ends.push(end);
-    // `%2e`, and `%252e`, which is `%2e` itself.
+    // Decodes `%2e`. Repeats it, because `%252e` becomes `%2e`.
     for (;;) {
       const at = chars.length - 3;
       const [high = '', low = ''] = [chars[at + 1], chars[at + 2]];
@@ -72,12 +72,13 @@ function fold(text: string, joined: boolean): Folded {
   return { text: chars.join(''), starts, ends };
 }
 
+/** A part of a text; `end` is exclusive. */
 interface Range {
   start: number;
   end: number;
 }
 
-/** The first position of the run of host characters that ends at `from`. */
+/** Returns the first position, not before `floor`, of the run of characters that ends at `from`. */
 function runBefore({ text }: Folded, from: number, floor: number, isPart: (char: string) => boolean): number {
   let at = from;
   while (at > floor && isPart(text[at - 1] ?? '')) at -= 1;
@@ -89,8 +90,8 @@ const isScheme = (char: string) => /^[a-z0-9+.-]$/.test(char);
 const isSlash = (char: string) => char === '/' || char === '\\';
 
 /**
- * The start of the link to the host at `host` in the folded text, not before `floor`; null for a plain host name ("zoom.us")
- * or an email address. A link of another host that redirects to it (`?url=https://…`) starts with its own scheme.
+ * Returns where the link with the host at `host` begins in the folded text, not before `floor`. Null for a plain host name
+ * ("zoom.us") or an email address. If another host's link contains this one (`?url=https://…`), the outer link is meant.
  */
 function linkStart(folded: Folded, host: Range, floor: number): number | null {
   const { text } = folded;
@@ -109,7 +110,7 @@ function linkStart(folded: Folded, host: Range, floor: number): number | null {
   return hasScheme ? runBefore(folded, slashes - 1, floor, isScheme) : slashes;
 }
 
-/** The end of the word that starts with a link, without the punctuation of the sentence. */
+/** Returns the end of the word with a link, without the punctuation of the sentence. */
 function wordEnd(text: string, from: number): number {
   let [end, round, square] = [from, 0, 0];
   for (; end < text.length; end += 1) {
@@ -124,20 +125,23 @@ function wordEnd(text: string, from: number): number {
   return end;
 }
 
-/** The end of a link, including its wrapped lines. */
+/** Returns the end of a link, including its wrapped lines. */
 function linkEnd(text: string, from: number): number {
   let end = wordEnd(text, from);
   while (text[end] === '\n') {
     const next = wordEnd(text, end + 1);
-    const rest = text.slice(end + 1, next);
-    const isCut = GOES_ON.includes(text[end - 1] ?? ' ') && end > from;
-    if (!REST_OF_LINK.test(rest) || !(isCut || REST_SIGNS.test(rest))) break;
+    const line = text.slice(end + 1, next);
+    const isCut = BEFORE_WRAP.includes(text[end - 1] ?? ' ') && end > from;
+    if (!CONTINUED_LINE.test(line) || !(isCut || LINK_SIGNS.test(line))) break;
     end = next;
   }
   return end;
 }
 
-/** @param cut only links whose host is wrapped, which only a joined text shows; they begin in that line */
+/**
+ * Finds the meeting links in a folded text.
+ * @param cut finds only links whose host is wrapped. Such a link counts from the beginning of the line with its host.
+ */
 function rangesIn(text: string, folded: Folded, cut: boolean): Range[] {
   const ranges: Range[] = [];
   let floor = 0;
@@ -155,7 +159,7 @@ function rangesIn(text: string, folded: Folded, cut: boolean): Range[] {
   return ranges;
 }
 
-/** The ranges of meeting links in a text, in order and without nesting. */
+/** Returns the ranges of the meeting links in a text, in order and without overlaps. */
 function findRanges(text: string): Range[] {
   if (!ADDRESS_SIGNS.test(text)) return [];
   const line = text.replaceAll('\n', '');
@@ -176,29 +180,29 @@ export function hasMeetingLink(text: string): boolean {
   return findRanges(text).length > 0;
 }
 
-/** Removes the meeting links of a text; returns the same text if it has none. The texts on both sides of a link stay separate. */
+/** Removes the meeting links of a text; returns the same text if it has none. Keeps one space between the words around a link. */
 export function withoutMeetingLinks(text: string): string {
   const ranges = findRanges(text);
   if (ranges.length === 0) return text;
-  let kept = text.slice(0, ranges[0]?.start);
+  let result = text.slice(0, ranges[0]?.start);
   ranges.forEach(({ end }, index) => {
-    let rest = text.slice(end, ranges[index + 1]?.start);
-    const [left, right = ' ', next = ' '] = [kept.at(-1) ?? ' ', rest[0], rest[1]];
-    if (left === ' ' && right === ' ') rest = rest.slice(1);
-    else if (left === ' ' && SENTENCE_ENDS.includes(right) && next === ' ') kept = kept.slice(0, -1);
-    else if (isWord(left) && isWord(right)) rest = ` ${rest}`;
-    kept += rest;
+    let following = text.slice(end, ranges[index + 1]?.start);
+    const [before, after = ' ', next = ' '] = [result.at(-1) ?? ' ', following[0], following[1]];
+    if (before === ' ' && after === ' ') following = following.slice(1);
+    else if (before === ' ' && SENTENCE_ENDS.includes(after) && next === ' ') result = result.slice(0, -1);
+    else if (isWord(before) && isWord(after)) following = ` ${following}`;
+    result += following;
   });
-  return kept.trim();
+  return result.trim();
 }
 
-/** Whether a link is a recording in Zoom's cloud, which opens no meeting. */
+/** Whether a link opens a recording in Zoom's cloud, not a meeting. */
 export function isRecordingLink(text: string): boolean {
   const url = isZoomLink(text) ? parseWebLink(text) : null;
   return url !== null && url.pathname.startsWith('/rec/') && !hasMeetingLink(url.href.slice(url.origin.length + 1));
 }
 
-/** Whether public pages hide a content's link: it opens a meeting, not a recording. */
+/** Whether public pages hide the link of a content, because it opens a meeting and not a recording. */
 export function isLinkLeftOut(link: string): boolean {
   return hasMeetingLink(link) && !isRecordingLink(link);
 }

@@ -4,12 +4,12 @@
  */
 export const ERASED_PERSON = { _id: 'dihapus', name: 'Pengajar (dihapus)' } as const;
 
-/** The id, or null for the placeholder of an erased person. */
+/** Returns the id; null for the placeholder of an erased person. */
 export function knownPersonId(id: string | null): string | null {
   return id === ERASED_PERSON._id ? null : id;
 }
 
-/** The person, or null for the placeholder of an erased person. */
+/** Returns the person; null for the placeholder of an erased person. */
 export function knownPerson<T extends { _id: string }>(person: T | null): T | null {
   return person?._id === ERASED_PERSON._id ? null : person;
 }

@@ -1,4 +1,4 @@
-/** Changes of a record. */
+/** The kinds of changes of a record, as the history stores them. */
 export const CHANGE_ACTIONS = [
   'create',
   'update',
@@ -11,7 +11,7 @@ export const CHANGE_ACTIONS = [
 ] as const;
 export type ChangeAction = (typeof CHANGE_ACTIONS)[number];
 
-/** Sign-ins and attempts, and what happened to an account or to a person's data. */
+/** The kinds of other events in the history: sign-ins, attempts, and changes of accounts or of a person's data. */
 export const ACCESS_ACTIONS = [
   'signIn',
   'signInFailed',

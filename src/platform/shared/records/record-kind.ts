@@ -1,36 +1,39 @@
 /** One field of a record, as the history knows it. */
 export interface RecordField {
-  /** What the form calls it; null: the history does not show it. */
+  /** The field's label in the form; null if the history does not show the field. */
   label: string | null;
-  /** The history keeps its values. Without it, the history keeps only that the field changed. Never for a person's data. */
+  /**
+   * Whether the history keeps old and new values. If not, it records only that the field changed. Never set it for a person's
+   * data.
+   */
   isKept?: true;
-  /** The kind of the records whose ids it holds. */
+  /** The kind of the records whose ids the field contains. */
   of?: string;
-  /** Its values in words. */
+  /** The words that the history shows for its values. */
   words?: Readonly<Record<string, string>>;
-  /** How its texts are shown. */
+  /** Formats its texts for the history. */
   format?: (text: string) => string;
 }
 
-/** What history and trash know of one kind of record. Each feature describes its records in its `record.ts`. */
+/** The description of one kind of record for history and trash. Each feature has its own in its `record.ts`. */
 export interface RecordKind<Entity extends string = string> {
   /** Its name in stored rows and in calls. */
   entity: Entity;
-  /** What people call it, within a sentence. */
+  /** Its name in a sentence of the history: "jadwal". */
   noun: string;
-  /** The field that names a record. A record without one is named by the caller, a person by the present row. */
+  /** The field with the record's name. If absent, the caller gives the name; a person is named from the current row. */
   nameField?: string;
-  /** Table and column of its present name. */
+  /** The table and column of its current name. */
   storedName?: readonly [table: string, column: string];
-  /** A person's name is never stored in the history. */
+  /** Whether it is a person, whose name the history never stores. */
   isPerson?: true;
-  /** What a record is called whose name is unknown; by default `(dihapus)`. */
+  /** The text for a record whose name is unknown; by default `(dihapus)`. */
   unknownName?: string;
-  /** The field that the order of its children is written to. */
+  /** The field under which the history records the order of its children. */
   orderField?: string;
   /**
-   * It goes to the trash: its noun there. `count` names the number of them that were deleted with another record
-   * (`isInside`), or lost their relation to it.
+   * Present if it goes to the trash, with its noun there. When another record is deleted, the trash counts under the name `count`
+   * how many records of this kind were deleted with it (`isInside`) or lost their relation to it.
    */
   trash?: { noun: string; count?: string; isInside?: true };
   /** Its fields in the form's order. A field within a part has a dotted name: `classes.teacher`. */

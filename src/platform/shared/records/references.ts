@@ -1,4 +1,4 @@
-/** The names of fields that can hold one id or a list of them; dotted for a field of a part: `classes.teacher`. */
+/** The names of the fields that can contain one id or several. A nested name is dotted: `classes.teacher`. */
 type IdField<Input> = {
   [Field in keyof Input & string]: NonNullable<Input[Field]> extends string | readonly string[]
     ? Field
@@ -8,7 +8,7 @@ type IdField<Input> = {
 }[keyof Input & string];
 
 /**
- * The fields of an input that hold ids of other records, in the form's order, with their tables. Declared by the contract,
- * used by routes and commands.
+ * The fields of an input that contain ids of other records, each with the table of these records, in the form's order. The
+ * contract declares them; routes and commands check the ids.
  */
 export type References<Input> = { readonly [Field in IdField<Input>]?: string };

@@ -4,7 +4,10 @@ import { warning } from '../answers.ts';
 /** Days during which a deleted record can be restored. */
 export const TRASH_DAYS = 30;
 
-/** The record as its list shows it; `restored` is the number of restored records if several were deleted together. */
+/**
+ * The answer to a restore: the record as its list shows it. `restored` is the number of records, if several were deleted
+ * together.
+ */
 export const restoredAnswer = z.object({
   data: z.looseObject({ _id: z.string() }),
   warnings: z.array(warning),
@@ -12,5 +15,5 @@ export const restoredAnswer = z.object({
 });
 export type Restored = z.output<typeof restoredAnswer>;
 
-/** The call that restores a deleted record, with the records deleted with it and its relations. */
+/** The path of the call that restores a deleted record with its relations and all records that were deleted with it. */
 export const RESTORE_PATH = '/api/v1/admin/trash/:id/restore';

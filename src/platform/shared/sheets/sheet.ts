@@ -1,32 +1,32 @@
 import type { z } from 'zod';
 
 /**
- * The value of a cell: text (numbers, dates and times too, in the form of the calls), the id of a record or null, or the ids of
- * several records.
+ * The value of a cell: a text (also for numbers, dates and times, as the calls write them), the id of a record, the ids of
+ * several records, or null.
  */
 export type SheetValue = string | null | readonly string[];
-/** The values of a record by column. */
+/** The values of a record, by column name. */
 export type SheetValues = Readonly<Record<string, SheetValue>>;
 
 /** One column of a sheet. */
 export interface SheetColumn {
-  /** The field of the form, dotted within a part: `part.field`. */
+  /** The name of the form's field; dotted if nested: `classes.teacher`. */
   name: string;
   heading: string;
-  /** Other headings that mean it, Indonesian and English. */
+  /** Other headings by which an import recognises the column, in Indonesian and English. */
   headings: readonly string[];
   isRequired?: true;
   example: string;
   note: string;
-  /** `name` and `names` hold the names of other records. */
+  /** `name` and `names`: the column contains names of other records. */
   type: 'text' | 'number' | 'date' | 'time' | 'choice' | 'name' | 'names';
   /** The kind of the named records. */
   of?: string;
-  /** The column with the record that contains the named ones: names count within it. */
+  /** The column with the record that contains the named records. A name is looked up only among its records. */
   within?: string;
-  /** The column of times where the text may be a range that ends with this one's value, if this one is empty. */
+  /** The column with the start. If this column is empty, the text there may be a range (`19.00-20.30`) with this column's time. */
   endOf?: string;
-  /** The accepted words for each value of a choice, the usual word first. */
+  /** The accepted words for each value of a `choice`; an export writes the first. */
   words?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -35,36 +35,39 @@ export interface Sheet {
   /** The kind of record, as in the history. */
   entity: string;
   columns: readonly SheetColumn[];
-  /** The rules of the form. `stored` is the record that a row changes. */
+  /**
+   * Returns the schema that validates a row, like the form.
+   * @param stored the record that the row changes; null for a new one.
+   */
   input: (stored: SheetValues | null) => z.ZodType<object>;
-  /** The keys of a stored record. A row with one of these keys matches it. */
+  /** Returns the keys of a stored record. A row with one of these keys changes this record. */
   keysOf: (values: SheetValues) => readonly string[];
   /**
-   * The keys of a row, the strictest first: the first that a stored record has decides. Without it, those of a stored record.
+   * Returns the keys of a row, the strictest first: the first key that a stored record has decides. By default `keysOf`.
    */
   rowKeys?: (values: SheetValues) => readonly string[];
-  /** Columns of the key. A stored record keeps its own spelling of them. */
+  /** The columns of the key. An import does not change their spelling in a stored record. */
   identity: readonly string[];
-  /** The values as the record shows them, from values that follow the rules, and from stored ones. */
+  /** Converts valid values, or stored ones, to the values that the record shows. */
   settle?: (values: SheetValues) => SheetValues;
-  /** The values of a record of which only the name is known; absent if a name is not enough. */
+  /** Returns the values of a new record of which only the name is known; absent if a name is not enough to create one. */
   fromName?: (name: string) => SheetValues;
 }
 
-/** The text of a value, `''` for none. */
+/** Returns the text of a value; `''` if it is none. */
 export function sheetText(values: SheetValues, column: string): string {
   const value = values[column];
   return typeof value === 'string' ? value : '';
 }
 
-/** The ids of a value; a single id counts as one. */
+/** Returns the ids of a value, also of a column with a single id. */
 export function sheetIds(values: SheetValues, column: string): readonly string[] {
   const value = values[column];
   if (value === null || value === undefined || value === '') return [];
   return typeof value === 'string' ? [value] : value;
 }
 
-/** Values by dotted names as an object of parts: `{'a.b': 1}` is `{a: {b: 1}}`. */
+/** Converts values by dotted names to a nested object: `{'a.b': 1}` becomes `{a: {b: 1}}`. */
 export function nestValues(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const whole: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
@@ -75,7 +78,7 @@ export function nestValues(values: Readonly<Record<string, unknown>>): Record<st
   return whole;
 }
 
-/** The value at a dotted name. */
+/** Returns the value at a dotted name of an object; undefined if there is none. */
 export function valueAt(whole: object, name: string): unknown {
   return name.split('.').reduce<unknown>((value, part) => {
     if (typeof value !== 'object' || value === null) return undefined;

@@ -14,9 +14,9 @@ import {
   type WallTime,
 } from '../wib.ts';
 
-/** Dates and times as people write them in sheets. All results are in WIB. */
+/** Reads dates and times as people write them in sheets. All results are in WIB. */
 
-/** Why a text can't be read, as a message for the user. */
+/** The reason why a text can't be read, as a message for the user. */
 export interface Fault {
   fault: string;
 }
@@ -26,6 +26,7 @@ const TIME_FAULT = 'Tulis jam seperti 19.00.';
 
 const ENGLISH_MONTHS = 'january february march april may june july august september october november december'.split(' ');
 const ENGLISH_DAYS = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
+/** Other common spellings of months, with the month's number. */
 const OTHER_MONTHS: readonly [string, number][] = [
   ['ags', 8],
   ['agt', 8],
@@ -36,13 +37,14 @@ const OTHER_MONTHS: readonly [string, number][] = [
   ['peb', 2],
   ['pebruari', 2],
 ];
+/** Other spellings of weekdays, with their number from 0 (Sunday). */
 const OTHER_DAYS: readonly [string, number][] = [
   ['ahad', 0],
   ["jum'at", 5],
   ['jum’at', 5],
 ];
 
-/** Names and their first three letters. */
+/** Returns the names and their first three letters, each with its number. */
 const numbered = (names: readonly string[], first: number): [string, number][] =>
   names.flatMap((name, index): [string, number][] => {
     const lower = name.toLowerCase();
@@ -60,29 +62,34 @@ const DAYS = new Map([
   ...OTHER_DAYS,
 ]);
 
-/** Day 0 of a spreadsheet's calendar, and the serial numbers of 1982 to 2119 that count as days. */
+/** Day 0 of a spreadsheet's calendar. */
 const DAY_ZERO = '1899-12-30';
+/** The serial numbers of the days of 1982 to 2119. Smaller and larger numbers do not count as days. */
 const SERIAL = /^([3-7]\d{4})(?:[.,]\d{1,15})?$/;
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00[:.]00(?:[:.]00(?:\.0+)?)?)?$/;
 const DAY_FIRST = /^(?:([\p{L}'’.]{3,10}),? )?(\d{1,2})[ /.-]{1,3}(\d{1,2}|\p{L}{3,9}\.?)[ /.,-]{1,3}(\d{4}|\d{2})$/u;
 
+/** Returns the day; null if it does not exist. */
 function dayOf(year: number, month: number, day: number): IsoDate | null {
   const pad = (value: number, width: number) => String(value).padStart(width, '0');
   const date = `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
   return isDate(date) ? date : null;
 }
 
+/** Returns the day, or a fault if it is not the named weekday. */
 function checkWeekday(date: IsoDate, name: string | undefined): { date: IsoDate } | Fault {
   if (name === undefined) return { date };
-  const said = DAYS.get(name.toLowerCase().replace(/\.$/, ''));
-  if (said === undefined) return { fault: DATE_FAULT };
-  const is = weekday(date);
-  return said === is ? { date } : { fault: `${formatDay(date)} adalah hari ${WEEKDAY_NAMES[is]}, bukan ${WEEKDAY_NAMES[said]}.` };
+  const named = DAYS.get(name.toLowerCase().replace(/\.$/, ''));
+  if (named === undefined) return { fault: DATE_FAULT };
+  const actual = weekday(date);
+  return named === actual
+    ? { date }
+    : { fault: `${formatDay(date)} adalah hari ${WEEKDAY_NAMES[actual]}, bukan ${WEEKDAY_NAMES[named]}.` };
 }
 
 /**
  * Reads a written day: `24/11/2026`, `24-11-26`, `24 Nov 2026`, `Selasa, 24 November 2026`, `2026-11-24`, a serial number of a
- * spreadsheet. The day stands before the month. A weekday must be the day's own.
+ * spreadsheet. The day is written before the month. A written weekday must be right.
  */
 export function readWrittenDate(written: string): { date: IsoDate } | Fault {
   const text = written.trim().replace(/\s+/g, ' ');
@@ -104,15 +111,15 @@ export function readWrittenDate(written: string): { date: IsoDate } | Fault {
   return { fault: `Tanggal ${text} tidak ada.` };
 }
 
-/** Minutes that a zone is ahead of WIB. */
-const AHEAD = { wib: 0, wita: 60, wit: 120 } as const;
-type Zone = keyof typeof AHEAD;
+/** How many minutes the clock of a zone is ahead of WIB. */
+const AHEAD_MINUTES = { wib: 0, wita: 60, wit: 120 } as const;
+type Zone = keyof typeof AHEAD_MINUTES;
 const ZONE = /^(.*?)\s*\(?(wib|wita|wit)\)?\.?$/;
 const CLOCK = /^(\d{1,2})(?:[.:](\d{2}))?(?:[.:]\d{2}(?:\.0+)?)?(?:\s*(am|pm))?$/;
-const FRACTION = /^(?:0|[3-7]\d{4})?[.,](\d{1,17})$/;
+const DAY_FRACTION = /^(?:0|[3-7]\d{4})?[.,](\d{1,17})$/;
 const MINUTES_A_DAY = 24 * 60;
 
-/** Minutes of the day; null if the text is no time. */
+/** Reads a clock time as minutes of the day; null if the text is no time. */
 function clockMinutes(text: string): number | null {
   const [, hours = '', minutes = '00', half] = CLOCK.exec(text) ?? [];
   if (hours === '') return null;
@@ -122,20 +129,20 @@ function clockMinutes(text: string): number | null {
   return time === null ? null : toMinutes(time);
 }
 
-/** A part of a day, as spreadsheets store times. */
+/** Reads a fraction of a day, as spreadsheets store times, as minutes of the day; null if the text is none. */
 function fractionMinutes(text: string): number | null {
-  const digits = FRACTION.exec(text)?.[1];
+  const digits = DAY_FRACTION.exec(text)?.[1];
   if (digits === undefined) return null;
   const minutes = Math.round(Number(`0.${digits}`) * MINUTES_A_DAY);
   return minutes < MINUTES_A_DAY ? minutes : null;
 }
 
-/** `0.30` is half past midnight to a person, and 07.12 to a spreadsheet. */
-const UNCLEAR = /^0[.,][0-5]\d$/;
+/** Ambiguous times: a person reads `0.30` as half past midnight, a spreadsheet as 07.12. */
+const AMBIGUOUS = /^0[.,][0-5]\d$/;
 
 /**
- * Reads a written time: `19.00`, `19:00`, `19`, `19.00 WIB`, `7:00 PM`, a part of a day from a spreadsheet. A time in WITA or WIT
- * is converted to WIB, and `zone` names its zone. A time that falls on the previous day in WIB is an error.
+ * Reads a written time: `19.00`, `19:00`, `19`, `19.00 WIB`, `7:00 PM`, a fraction of a day from a spreadsheet. A time in WITA
+ * or WIT is converted to WIB, and `zone` names its zone. A time that falls on the previous day in WIB is an error.
  */
 export function readWrittenTime(written: string): { time: WallTime; zone: 'WITA' | 'WIT' | null } | Fault {
   const lower = written.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -143,11 +150,11 @@ export function readWrittenTime(written: string): { time: WallTime; zone: 'WITA'
   const [, before = bare, named = 'wib'] = ZONE.exec(bare) ?? [];
   const zone = named as Zone;
   const text = before.trim();
-  if (UNCLEAR.test(text)) return { fault: `${written.trim()} tidak jelas. ${TIME_FAULT}` };
+  if (AMBIGUOUS.test(text)) return { fault: `${written.trim()} tidak jelas. ${TIME_FAULT}` };
   const instant = parseTime(written.trim());
   const minutes = instant === null ? (clockMinutes(text) ?? fractionMinutes(text)) : toMinutes(instant);
   if (minutes === null) return { fault: TIME_FAULT };
-  const inWib = minutes - AHEAD[zone];
+  const inWib = minutes - AHEAD_MINUTES[zone];
   if (inWib < 0) {
     const time = fromMinutes(inWib + MINUTES_A_DAY).replace(':', '.');
     return { fault: `Dalam WIB ini ${time} sehari sebelumnya. Tulis tanggal dan jamnya dalam WIB.` };

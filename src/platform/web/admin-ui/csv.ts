@@ -1,12 +1,12 @@
 import { downloadText } from './download.ts';
 
-/** Spreadsheets read a cell with this beginning as a formula. */
+/** The beginnings of cells that spreadsheets read as formulas. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * A table in the format of RFC 4180, with a byte order mark, so that spreadsheets detect the encoding. A text that a spreadsheet would
- * read as a formula gets a leading apostrophe; numbers are unchanged.
- * @param delimiter `;` is what Excel expects with Indonesian settings
+ * Formats a table as CSV (RFC 4180), with a byte order mark, so that spreadsheets detect the encoding. A text that a spreadsheet
+ * would read as a formula gets a leading apostrophe; numbers are unchanged.
+ * @param delimiter Excel with Indonesian settings expects `;`
  */
 export function toCsv(rows: readonly (readonly (string | number)[])[], delimiter: ',' | ';' = ','): string {
   const cell = (value: string | number) => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A setting of this device; null if there is none, or the browser has no storage. */
+/** Reads a setting of this device; null if there is none, or the browser has no storage. */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(name);
@@ -9,6 +9,7 @@ export function readChoice(name: string): string | null {
   }
 }
 
+/** Stores a setting of this device. */
 export function storeChoice(name: string, choice: string): void {
   try {
     localStorage.setItem(name, choice);
@@ -17,7 +18,7 @@ export function storeChoice(name: string, choice: string): void {
   }
 }
 
-/** The state of a setting of this device. */
+/** A React state that is stored as a setting of this device. */
 export function useDeviceChoice(name: string): [choice: string | null, choose: (choice: string) => void] {
   const [choice, setChoice] = useState(() => readChoice(name));
   return [

@@ -13,6 +13,7 @@ const settings = z.object({
   letterSigner: z.string().default(''),
 });
 
+/** Reads the settings from the element `#programme`; the defaults if they are missing or invalid. */
 function readSettings(): ProgrammeSettings {
   try {
     const parsed = settings.safeParse(JSON.parse(document.getElementById('programme')?.textContent ?? ''));
@@ -22,5 +23,5 @@ function readSettings(): ProgrammeSettings {
   }
 }
 
-/** The programme's settings that the server put into the page. */
+/** The programme's settings, which the server writes into the page. */
 export const programme: ProgrammeSettings = readSettings();

@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** The CSP forbids `eval`; without this setting the validator tries it once, and the browser reports that. */
+/** The pages' policy forbids `eval`. Without this setting, zod tries it once, and the browser reports a violation. */
 config({ jitless: true });

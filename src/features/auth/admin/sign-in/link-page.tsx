@@ -59,7 +59,7 @@ function PasswordForm({ link, token, done, onStep }: PasswordFormProps) {
     values: { password: '' },
     send: async (body) => {
       try {
-        const { data } = await api(calls.useLink, linkUsedAnswer, { params: { token }, body }, { signedOut: 'throw' });
+        const { data } = await api(calls.useLink, linkUsedAnswer, { params: { token }, body }, { onSignedOut: 'throw' });
         if ('twoStep' in data) return onStep('code');
         onStep('done');
         enter();

@@ -113,8 +113,8 @@ export class TableHash {
 }
 
 /**
- * Computes one digest for all data: SHA-256 over `table rows sha256`, one line per table in binary order of the names. The same data
- * has the same digest on every engine and at any time.
+ * Computes one digest for all data: SHA-256 over `table rows sha256`, one line per table in binary order of the names. The
+ * same data has the same digest on every engine and at any time.
  */
 export function dataFigure(digests: readonly TableDigest[]): string {
   const lines = digests.map(({ end, rows, sha256: sum }) => `${end} ${rows} ${sum}\n`).sort();

@@ -12,7 +12,10 @@ const STATEMENTS: readonly [RegExp, string][] = [
   [/^(?:insert into|update|delete from) "?(\w+)/i, 'rewrites rows of'],
 ];
 
-/** Describes the changes of a migration in one line, for the operator: `makes jobs; adds to schedules; works through what is stored`. */
+/**
+ * Describes the changes of a migration in one line, for the operator: `makes jobs; adds to schedules; works through what is
+ * stored`.
+ */
 export function describeStep(parts: StepParts): string {
   const tables = new Map<string, Set<string>>();
   for (const part of parts('sqlite')) {

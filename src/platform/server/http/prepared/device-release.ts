@@ -19,7 +19,10 @@ export function decorateRelease(app: FastifyInstance): DeviceRelease {
   return release;
 }
 
-/** Whether the device already has all files of this release. Its service worker sends the release's name with each page request. */
+/**
+ * Whether the device already has all files of this release. Its service worker sends the release's name with each page
+ * request.
+ */
 export function hasRelease({ name }: DeviceRelease, headers: IncomingHttpHeaders): boolean {
   return name !== null && headers['service-worker-navigation-preload'] === name;
 }

@@ -15,8 +15,8 @@ function parse(body: Buffer): unknown {
 
 /**
  * Parses request bodies, which must be JSON. An empty body counts as none (a `DELETE` with a JSON content type). A call that
- * has a body accepts only an object. `__proto__` and `constructor` are ordinary unknown fields: `JSON.parse` makes them own properties,
- * and the schemas drop them.
+ * has a body accepts only an object. `__proto__` and `constructor` are ordinary unknown fields: `JSON.parse` makes them own
+ * properties, and the schemas drop them.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

@@ -67,7 +67,10 @@ export interface SheetKind {
   current?: RawBuilder<boolean>;
   /** The relation of each sheet column that has several values. */
   relations?: Readonly<Record<string, SheetRelation>>;
-  /** Sheet columns whose value belongs to another record: `column` of the record in `table` whose id is in the sheet column `from`. */
+  /**
+   * Sheet columns whose value belongs to another record: `column` of the record in `table` whose id is in the sheet column
+   * `from`.
+   */
   inherited?: Readonly<Record<string, { from: string; table: keyof Tables; column: string }>>;
   /** A sheet column and its stored column. An import compares its rows only with records that have one of their values there. */
   comparedBy?: { value: string; column: string };

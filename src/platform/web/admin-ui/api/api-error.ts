@@ -3,15 +3,15 @@ import type { FieldError } from '#platform/shared/problem.ts';
 export const NO_CONNECTION_TEXT = 'Tidak ada sambungan ke server. Periksa internet Anda, lalu coba lagi.';
 export const UNREADABLE_ANSWER_TEXT = 'Jawaban server tidak dapat dibaca. Coba lagi sebentar lagi.';
 
-/** A call that was refused or got no answer. `message` is shown to the person. */
+/** Thrown when a call was refused or got no answer. The screen shows `message` to the person. */
 export class ApiError extends Error {
-  /** The HTTP status; 0 without an answer. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   /** Field errors of a 409 or 422, in the form's order; empty otherwise. */
   readonly errors: readonly FieldError[];
   /** Whether `message` is the server's own text. */
   readonly fromServer: boolean;
-  /** Identifies the problem if the status is not specific enough. */
+  /** Distinguishes problems with the same status. */
   readonly code: string | undefined;
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The text that a person sees for an error of a call. */
+/** Returns the text that the screen shows for an error of a call. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : UNREADABLE_ANSWER_TEXT;
 }
@@ -46,7 +46,7 @@ function readFieldErrors(value: unknown): FieldError[] {
   );
 }
 
-/** Reads a refusal's `application/problem+json` body; for any other body, returns a generic text. */
+/** Reads a refusal's body (`application/problem+json`). For any other body, the error has a general text. */
 export async function readProblem(response: Response): Promise<ApiError> {
   let body: unknown = null;
   try {

@@ -4,22 +4,25 @@ import { ApiError, NO_CONNECTION_TEXT, readProblem, UNREADABLE_ANSWER_TEXT } fro
 import { recordServerTime } from './server-clock.ts';
 import { sessionGate } from './session-gate.ts';
 
-/** Long, because many connections are slow. */
+/** How long a call waits for its answer: long, because many connections are slow. */
 const TIMEOUT_MS = 45_000;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** `Idempotency-Key` of a create. */
+  /** The `Idempotency-Key` of a create. */
   idempotencyKey?: string;
-  /** On a 401, `ask` (the default) opens the sign-in dialog and sends the call again; `throw` is for calls of the sign-in. */
-  signedOut?: 'ask' | 'throw';
-  /** Compresses a large body, for a call that takes it so. */
+  /**
+   * The reaction to a 401. `signIn`, the default, opens the sign-in dialog and sends the call again. `throw` throws the error.
+   */
+  onSignedOut?: 'signIn' | 'throw';
+  /** Compresses a large body, for a call that accepts compressed bodies. */
   pack?: (body: string) => Promise<Blob | string>;
 }
 
-type Sent = Blob | string | undefined;
+/** The body of a request; a blob is compressed. */
+type SentBody = Blob | string | undefined;
 
-async function send(method: Call['method'], address: string, body: Sent, options: CallOptions): Promise<Response> {
+async function send(method: Call['method'], address: string, body: SentBody, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (body instanceof Blob) headers['content-encoding'] = 'gzip';
@@ -55,7 +58,7 @@ export async function api<Shape extends CallShape>(
   const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
   const body = text === undefined ? undefined : ((await options.pack?.(text)) ?? text);
   let response = await send(call.method, address, body, options);
-  while (response.status === 401 && options.signedOut !== 'throw') {
+  while (response.status === 401 && options.onSignedOut !== 'throw') {
     if (!(await sessionGate.waitForSignIn())) throw await readProblem(response);
     response = await send(call.method, address, body, options);
   }

@@ -1,11 +1,11 @@
-/** 128 random bits; `crypto.randomUUID` does not exist on plain http. */
+/** Returns 128 random bits. `crypto.randomUUID` does not exist on plain http. */
 function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
- * The `Idempotency-Key` of a form: the same for the same body, so that a retry after a lost answer stores nothing twice; a new one
- * for a changed body.
+ * Creates the `Idempotency-Key`s of a form. The same body gets the same key, so that a retry after a lost answer stores nothing
+ * twice. A changed body gets a new key.
  */
 export function createIdempotencyKeys(): (body: unknown) => string {
   let last: { text: string; key: string } | null = null;

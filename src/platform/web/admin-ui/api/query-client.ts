@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** A list that was read less than this long ago is not read again. */
+/** How long the result of a read counts as fresh. A fresh result is not read again. */
 const FRESH_MS = 5_000;
 const READ_RETRIES = 2;
 
-/** Retries only failures that may be temporary. */
+/** Whether to retry a read: only failures that may be temporary. */
 function retryRead(failures: number, error: Error): boolean {
-  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500);
-  return passing && failures < READ_RETRIES;
+  const mayBeTemporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return mayBeTemporary && failures < READ_RETRIES;
 }
 
-/** The cache of this page load. */
+/** The cache of all reads of the admin application. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: FRESH_MS, retry: retryRead, retryDelay: (failures) => 500 * 2 ** failures, networkMode: 'always' },

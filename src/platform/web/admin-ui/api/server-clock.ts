@@ -1,7 +1,8 @@
 import { dateInWib, type IsoDate } from '#platform/shared/wib.ts';
 
-/** The `Date` header has whole seconds, and a delay: smaller differences are ignored. */
+/** Smaller differences are ignored, because the `Date` header has whole seconds and arrives with a delay. */
 const TOLERANCE_MS = 60_000;
+/** How far the server's clock is ahead of the device's. */
 let offsetMs = 0;
 
 /** Records the server's time from an answer's `Date` header, to correct a wrong clock of the device. */
@@ -12,12 +13,12 @@ export function recordServerTime(dateHeader: string | null): void {
   offsetMs = Math.abs(difference) > TOLERANCE_MS ? difference : 0;
 }
 
-/** The present time by the server's clock. */
+/** Returns the current time by the server's clock. */
 export function serverNow(): Date {
   return new Date(Date.now() + offsetMs);
 }
 
-/** Today in WIB, independent of the device's clock and zone. */
+/** Returns today's date in WIB, independent of the device's clock and zone. */
 export function todayInWib(): IsoDate {
   return dateInWib(serverNow());
 }

@@ -1,11 +1,11 @@
 /**
- * Handles a session that ends during work: every call that is answered 401 waits here, a sign-in dialog opens, and after the
- * sign-in the waiting calls are sent again.
+ * Handles a session that ends during work. Each call that gets a 401 waits here while a sign-in dialog is open. After the
+ * sign-in, `api` sends the waiting calls again.
  */
 export interface SessionGate {
   /** Waits for a new sign-in. Resolves to true after it, or to false if the person closed the dialog. */
   waitForSignIn(): Promise<boolean>;
-  /** Ends the waiting: signed in again, or the dialog was closed. */
+  /** Ends the waiting. @param signedIn false if the person closed the dialog. */
   settle(signedIn: boolean): void;
   /** Whether calls are waiting. */
   isWaiting(): boolean;

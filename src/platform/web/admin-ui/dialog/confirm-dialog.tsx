@@ -9,16 +9,16 @@ interface ConfirmDialogProps {
   title: string;
   /** The label of the confirming button: "Delete". */
   confirm: string;
-  /** The look of the confirming button, if nothing is removed. */
+  /** The look of the confirming button: `danger`, unless nothing is removed. */
   look?: 'danger' | 'primary';
   /** The label of the other button. */
   cancel?: string;
-  /** Runs when confirmed: a mutation without variables. */
+  /** The mutation that runs after the confirmation. */
   action: { isPending: boolean; error: Error | null; mutate: () => void };
-  /** Set once the control that opened the dialog was removed; the focus then goes elsewhere. */
+  /** Set to true once the control that opened the dialog is removed. The focus then moves elsewhere. */
   openerGone: RefObject<boolean>;
   onClose: () => void;
-  /** The question, and what else is affected. */
+  /** The question, and the other effects. */
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface ConflictDialogProps {
   changes: readonly ChangedField[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Back to the form, without a decision. */
+  /** Called to return to the form without a decision. */
   onBack: () => void;
 }
 
@@ -21,7 +21,7 @@ function Value({ heading, text }: { heading: string; text: string }) {
   );
 }
 
-/** Somebody else saved the record: compares their changes with the form, and lets the person choose. */
+/** Opens when somebody else has saved the record: compares their changes with the form, and lets the person choose. */
 export function ConflictDialog({ changes, onKeepMine, onTakeTheirs, onBack }: ConflictDialogProps) {
   return (
     <AlertFrame title="Data ini baru saja diubah orang lain" width="wide" onDismiss={onBack}>

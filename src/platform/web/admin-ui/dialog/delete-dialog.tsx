@@ -23,15 +23,15 @@ interface DeleteDialogProps<Item extends StoredRecord, Body> {
   /** The word for the record: "laporan", "kelas". */
   noun: string;
   onClose: () => void;
-  /** Deletes more than the one record. */
+  /** Replaces the delete of the one record: deletes several. */
   remove?: () => Promise<Gone<Item>>;
   /** Called after the delete; `onClose` by default. */
   onDeleted?: () => void;
-  /** What else is affected: a `<UsageLines>`, or a text. */
+  /** The other effects: a `<UsageLines>`, or a text. */
   children?: ReactNode;
 }
 
-/** Asks before a record is deleted, and lists what else is affected. */
+/** Asks before a record is deleted, and lists the other effects. After the delete, a message offers to undo it. */
 export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialogProps<Item, Body>) {
   const { resource, item, name, noun, onClose, children } = props;
   const deletedRef = useRef(false);
@@ -55,8 +55,8 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
 }
 
 /**
- * Reads what a delete affects. Never from the cache, because it is read right before the delete; and not again after
- * the delete, when all lists are read again.
+ * Reads the effects of a delete. Each dialog reads them anew, not from the cache. They are not read again after the delete,
+ * when all lists are.
  */
 function useUsage(kind: UsageKind, id: string) {
   return useQuery({
@@ -70,11 +70,11 @@ function useUsage(kind: UsageKind, id: string) {
 interface UsageLinesProps {
   kind: UsageKind;
   id: string;
-  /** Makes a line of the counts for each kind of affected data. */
+  /** Returns one line of text for each kind of affected record. */
   lines: (counts: Usage) => string[];
 }
 
-/** What a delete affects, counted by the server. */
+/** The list of a delete's effects, counted by the server. */
 export function UsageLines({ kind, id, lines }: UsageLinesProps) {
   const usage = useUsage(kind, id);
   if (usage.isPending) return <p className="min-h-6 text-soft">Menghitung yang ikut terpengaruh…</p>;

@@ -13,17 +13,17 @@ interface DialogFrameProps {
   width?: keyof typeof WIDTHS;
   /** Called on Escape, a click outside, or the screen reader's close gesture. */
   onDismiss: () => void;
-  /** Takes the focus first; by default the first control. */
+  /** The element that gets the focus first; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
-  /** Set before closing if the control that opened the dialog is removed. */
+  /** Set to true before closing if the control that opened the dialog is removed. */
   openerGone?: RefObject<boolean>;
-  /** Set before closing if another element takes the focus. */
+  /** Set to true before closing if another element gets the focus. */
   focusTaken?: RefObject<boolean>;
   children: ReactNode;
 }
 
-/** What closes over this dialog returns the focus into it. */
-const none = () => null;
+/** When an inner dialog closes, no other element gets the focus: it returns into this dialog. */
+const noOtherFocus = () => null;
 
 /** A modal dialog, open while it is rendered. Its children use `DIALOG_BODY` and `DIALOG_FOOT`. */
 export function DialogFrame({
@@ -47,7 +47,7 @@ export function DialogFrame({
             {...(initialFocus ? { initialFocus } : {})}
           >
             <Dialog.Title className={DIALOG_HEAD}>{title}</Dialog.Title>
-            <NextFocusContext value={none}>
+            <NextFocusContext value={noOtherFocus}>
               <OpenersContext value={openers}>{children}</OpenersContext>
             </NextFocusContext>
           </Dialog.Popup>
@@ -57,7 +57,7 @@ export function DialogFrame({
   );
 }
 
-/** A question that needs an answer: Escape closes it, a click outside does not. */
+/** A modal dialog with a question. Escape closes it, a click outside does not. */
 export function AlertFrame({
   title,
   width = 'narrow',
@@ -87,7 +87,7 @@ export function AlertFrame({
   );
 }
 
-/** The question; screen readers announce it when the dialog opens. */
+/** The text of the question. Screen readers announce it when the dialog opens. */
 export function AlertText({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <AlertDialog.Description render={<div />} className={className}>

@@ -1,4 +1,4 @@
-/* The classes of dialogs, without their code: a page also uses them for a dialog whose code is loading. */
+/* The classes of dialogs. A separate file, because a screen also needs them while the code of a dialog loads. */
 
 export const BACKDROP =
   'scrim fixed inset-0 z-(--z-popup) bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 motion-reduce:transition-none';

@@ -22,26 +22,26 @@ import { OuterUnsavedContext, useDismissal } from './use-dismissal.tsx';
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
   title: string;
   record: RecordForm<Item, Values, Body>;
-  /** Closes the dialog: no input is lost, or the person confirmed. */
+  /** Called to close the dialog, when no input is lost or the person has confirmed it. */
   onClose: () => void;
-  /** The field that takes the focus when the dialog opens; by default the first one. */
+  /** The field that gets the focus when the dialog opens; by default the first. */
   startAt?: FieldPath<Values> | undefined;
-  /** The save button; "Tambah" or "Simpan" by default. */
+  /** The label of the save button; by default "Tambah" or "Simpan". */
   submitLabel?: string;
-  /** The button that closes; "Cancel" by default. */
+  /** The label of the button that closes; by default "Cancel". */
   cancelLabel?: string;
   width?: 'narrow' | 'normal' | 'wide';
   /** The fields. */
   children: ReactNode;
   /** A line above the buttons; it does not scroll with the form. */
   overButtons?: ReactNode;
-  /** Beside the buttons, on the left. */
+  /** Content on the left of the buttons. */
   aside?: ReactNode;
 }
 
 /**
- * The dialog of an add or edit form. Cancel, Escape and a click outside ask before unsaved input is lost. A failed save keeps all
- * input. While saving, the fields are disabled.
+ * The dialog of a form that adds or edits a record. Cancel, Escape and a click outside ask before unsaved input is lost. A failed
+ * save keeps all input. While saving, the fields are disabled.
  */
 export function FormDialog<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   props: FormDialogProps<Item, Values, Body>,
@@ -98,7 +98,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
   );
 }
 
-/** The buttons of a form. `onCancel` takes the click's `detail`. */
+/** The buttons of a form. `onCancel` receives the click's `detail`. */
 function Foot<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>({
   record: { saving, adding },
   aside,
@@ -125,7 +125,7 @@ function Foot<Item extends StoredRecord, Values extends FieldValues, Body extend
   );
 }
 
-/** Ctrl+Enter saves from every field of the form, not from a dialog over it. */
+/** Saves on Ctrl+Enter in any field of the form, but not in a dialog over it. */
 function saveOnKey(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, ctrlKey, metaKey, currentTarget: form, target } = event;
   if (key !== 'Enter' || !(ctrlKey || metaKey) || !(target instanceof Node && form.contains(target))) return;
@@ -133,7 +133,7 @@ function saveOnKey(event: KeyboardEvent<HTMLFormElement>): void {
   form.requestSubmit();
 }
 
-/** Focuses a field. Returns what has the focus then. */
+/** Focuses a field. Returns the element that has the focus then. */
 function focusField<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   { form }: RecordForm<Item, Values, Body>,
   field: FieldPath<Values>,
@@ -142,7 +142,7 @@ function focusField<Item extends StoredRecord, Values extends FieldValues, Body 
   return document.activeElement instanceof HTMLElement ? document.activeElement : null;
 }
 
-/** The dialog about a conflict, until the person goes back to the form. */
+/** Shows the dialog about a conflict until the person returns to the form. */
 function Conflict<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>({
   record: { conflict, keepMine, takeTheirs },
 }: {
@@ -181,7 +181,7 @@ interface QuestionDialogProps {
   onAnswer: (store: boolean) => void;
 }
 
-/** Asks before something unusual is stored; the button that goes back comes first. */
+/** Asks before something unusual is stored. The first button returns to the form. */
 function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
   const backRef = useRef<HTMLButtonElement>(null);
   return (
@@ -200,18 +200,18 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
 }
 
 /**
- * Whether a list of options or a calendar was open in the form at the last `pointerdown`. Such a press only closes the list.
- * The returned function takes a click's `detail`, which is 0 for keys.
+ * Returns a function that decides whether a click only closes a list of options or a calendar in the form: whether one was open
+ * at the last `pointerdown`. Its argument is the click's `detail`, which is 0 for a key.
  */
 function usePressOnOpenList(form: RefObject<HTMLElement | null>): (clickDetail: number) => boolean {
   const wasOpen = useRef(false);
   useEffect(() => {
-    // In the capture phase, before the list handles the press and closes.
-    const look = () => {
+    // Listens in the capture phase, before the list handles the press and closes.
+    const check = () => {
       wasOpen.current = Boolean(form.current?.querySelector('[aria-expanded="true"]:is([aria-haspopup], [role="combobox"])'));
     };
-    window.addEventListener('pointerdown', look, true);
-    return () => window.removeEventListener('pointerdown', look, true);
+    window.addEventListener('pointerdown', check, true);
+    return () => window.removeEventListener('pointerdown', check, true);
   }, [form]);
   return (clickDetail) => clickDetail > 0 && wasOpen.current;
 }

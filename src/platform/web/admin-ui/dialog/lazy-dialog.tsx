@@ -15,22 +15,23 @@ interface LazyDialogOptions<Props> {
   load: () => Promise<ComponentType<Props>>;
 }
 
+/** The number of code queries so far, which makes each key unique. */
 let queries = 0;
 
-/** A query that loads code. Each attempt requests it again. */
+/** Creates a query that loads code. A retry requests the code again. */
 export function codeQuery<Code>(load: () => Promise<Code>) {
   return {
     queryKey: ['code', (queries += 1)],
-    // In an object: the cache must not take a component for an updater function.
+    // In an object, because the cache would call a component as an updater function.
     queryFn: async () => ({ code: await load() }),
-    // Code never changes: no write invalidates it.
+    // Code never changes, so no write invalidates it.
     staleTime: 'static',
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
   } as const;
 }
 
-/** A part of a screen whose code loads at its first use. Until then, and without a connection, nothing is rendered. */
+/** Creates a part of a screen whose code loads at its first use. It renders nothing until the code is loaded. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const code = codeQuery(load);
   return function Part(props: Props) {
@@ -39,12 +40,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** A dialog whose code loads when it is first opened; `ahead` loads it earlier, and ignores failures. */
+/** A dialog whose code loads when it is first opened. `ahead` preloads the code, and ignores failures. */
 export type LazyDialog<Props> = ComponentType<Props> & { ahead: () => void };
 
 /**
- * Separates a dialog's code from its screen's, because most visits only read. A dialog shows the loading state; if loading fails, it
- * offers to retry.
+ * Separates the code of a dialog from that of its screen, because most visits only read. While the code loads, a simple dialog is
+ * shown. If loading fails, it offers to retry.
  */
 export function lazyDialog<Props extends { onClose: () => void }>({ title, load }: LazyDialogOptions<Props>): LazyDialog<Props> {
   const code = codeQuery(load);
@@ -80,18 +81,18 @@ export function lazyDialog<Props extends { onClose: () => void }>({ title, load 
 interface CodeDialogProps {
   title: string;
   onClose: () => void;
-  /** Replaces "Loading…": the error. */
+  /** The error, which replaces "Loading…". */
   children?: ReactNode;
 }
 
-/** Replaces a dialog while its code loads: the browser's own dialog, which needs no code. */
+/** The dialog that is shown while the code of another loads. It uses the browser's `<dialog>`, which needs no code. */
 function CodeDialog({ title, onClose, children }: CodeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Returns the focus before the loaded dialog takes it.
+    // Returns the focus before the loaded dialog gets it.
     return () => dialog?.close();
   }, []);
   return (
@@ -116,7 +117,7 @@ function CodeDialog({ title, onClose, children }: CodeDialogProps) {
   );
 }
 
-/** "Loading…", announced by screen readers. */
+/** The text "Loading…", which screen readers announce. */
 export function LoadingLine() {
   return (
     <p role="status" className="flex items-center gap-3 text-soft">

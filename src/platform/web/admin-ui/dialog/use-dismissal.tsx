@@ -6,7 +6,10 @@ import type { StoredRecord } from '../record/resource.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
 
-/** Whether a form around this one has unsaved input: the router asks only the innermost guard. */
+/**
+ * Whether a form around this one has unsaved input. The router calls only the innermost guard, so it must know of the outer
+ * form.
+ */
 export const OuterUnsavedContext = createContext(false);
 
 /**
@@ -17,9 +20,9 @@ function useLeaveGuard(unsaved: boolean): Blocker {
   const active = unsaved || unsavedAround;
   useEffect(() => {
     if (!active) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', hold);
-    return () => window.removeEventListener('beforeunload', hold);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [active]);
   return useBlocker(active);
 }
@@ -49,8 +52,9 @@ function DiscardDialog({ text = 'Isian yang belum disimpan akan hilang.', onKeep
 }
 
 /**
- * Asks before a screen's unsaved work is lost: when the page is left, and before what `ask` would run.
- * @param text what would be lost
+ * Asks before unsaved work on a screen is lost: when the person leaves the page, and before `ask` runs its argument.
+ * @param text names the work that would be lost
+ * @returns `question` to render, and `ask`.
  */
 export function useDiscardQuestion(unsaved: boolean, text: string) {
   const [pending, setPending] = useState<(() => void) | null>(null);
@@ -73,7 +77,10 @@ export function useDiscardQuestion(unsaved: boolean, text: string) {
   return { question, ask };
 }
 
-/** Closes the dialog, after a question if input would be lost; the same question appears when the page is left. */
+/**
+ * Asks before unsaved input of a dialog is lost: when the person closes it or leaves the page.
+ * @returns `question` to render, and `dismiss`, which closes the dialog.
+ */
 export function useDismissal<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   { saving, dirty, hasUnsaved }: RecordForm<Item, Values, Body>,
   onClose: () => void,

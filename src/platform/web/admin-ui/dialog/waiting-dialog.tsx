@@ -6,11 +6,11 @@ import { LoadingLine } from './lazy-dialog.tsx';
 interface WaitingDialogProps {
   title: string;
   onClose: () => void;
-  /** Replaces "Loading…": the error. */
+  /** The error, which replaces "Loading…". */
   children?: ReactNode;
 }
 
-/** Replaces a form while its options load. */
+/** The dialog that is shown while the data of a form loads. */
 export function WaitingDialog({ title, onClose, children }: WaitingDialogProps) {
   return (
     <DialogFrame title={title} onDismiss={onClose}>

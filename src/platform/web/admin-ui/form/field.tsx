@@ -11,14 +11,14 @@ export interface FieldWiring extends Partial<ProposedControl> {
   'aria-required': true | undefined;
 }
 
-/** Loads when the first text that students can read is rendered. */
+/** The hint about meeting links. Its code loads with the first field whose text students can read. */
 const MeetingLinkHint = lazyPart(async () => (await import('./text/meeting-link-hint.tsx')).MeetingLinkHint);
 
 interface FieldTexts {
   label: string;
   /** A line of help under the label. */
   hint?: ReactNode;
-  /** The field may stay empty. A text replaces "opsional". */
+  /** Whether the field may stay empty. A text replaces the word "opsional". */
   optional?: boolean | string | undefined;
 }
 
@@ -32,13 +32,13 @@ interface FieldProps extends FieldTexts {
   /** The form's name of the field; only fields with a name can show a proposal. */
   name?: string;
   error: string | undefined;
-  /** At the end of the label's line; in the tab order it follows the control. */
+  /** A button at the end of the label's line. In the tab order it follows the control. */
   action?: ReactNode;
-  /** Under the control: how the typed text is understood. */
+  /** A line under the control that says how the typed text was understood. */
   echo?: string | null;
-  /** The typed text, if students can read it: a meeting link in it shows a hint. */
+  /** The typed text, if students can read it. A meeting link in it shows a hint. */
   published?: string | undefined;
-  /** The typed text is a link. */
+  /** Whether the typed text is a link. */
   isLink?: boolean;
   children: (wiring: FieldWiring) => ReactNode;
 }
@@ -49,7 +49,7 @@ export const CONTROL_CLASS =
 /** The height of a control of one line. */
 export const LINE_CLASS = 'min-h-touch md:min-h-10';
 
-/** The columns of a date, a start and an end. On phones the date has a line of its own. */
+/** The columns of a date, a start and an end. On phones the date has a separate line. */
 export const DATE_AND_TIMES = 'grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.7fr_1fr_1fr]';
 
 interface FieldRowProps {
@@ -122,7 +122,7 @@ export function FieldErrorText({ id, error }: { id: string | undefined; error: s
   );
 }
 
-/** What Base UI reports about a change of a combobox's value. */
+/** The details of a changed combobox value, from Base UI. */
 interface ValueChange {
   reason: string;
   cancel: () => void;
@@ -130,8 +130,8 @@ interface ValueChange {
 }
 
 /**
- * Escape in a closed combobox must close the dialog around it, but Base UI would empty the combobox. Keeps the value, and
- * passes the key on. Returns whether it was Escape.
+ * Keeps the value of a closed combobox on Escape, and passes the key on. Escape must close the dialog around it, but Base UI
+ * would empty the combobox. Returns whether the key was Escape.
  */
 export function keepValueOnEscape(change: ValueChange): boolean {
   if (change.reason !== 'escape-key') return false;

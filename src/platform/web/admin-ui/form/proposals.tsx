@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, type SyntheticEvent } from 'react';
 
-/** A suggested value that the form fills in. It stays a suggestion until the user changes it. */
+/** A proposed value that the form fills in. It counts as a proposal until the person changes it. */
 export interface Proposal {
   value: string;
   /** The source of the value, as shown at the field. */
@@ -14,11 +14,12 @@ export interface Proposals {
   clear: (field: string) => void;
 }
 
+/** The proposals of the form around a field. */
 export const ProposalsContext = createContext<Proposals>({ proposals: new Map(), clear: () => {} });
 
 type TextEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** The properties of a control that holds a proposal: its text is selected, so that typing replaces it. */
+/** The properties of a control with a proposal. They select its text, so that typing replaces it. */
 export interface ProposedControl {
   'data-proposed': true;
   onFocus: (event: TextEvent) => void;
@@ -48,7 +49,7 @@ interface ProposalInField {
   control: ProposedControl;
 }
 
-/** The proposal in a field whose control has this id; null when there is none. */
+/** Returns the proposal in a field; null if there is none. @param controlId the id of the field's control. */
 export function useProposal(field: string | undefined, controlId: string): ProposalInField | null {
   const { proposals, clear } = useContext(ProposalsContext);
   const why = field === undefined ? undefined : proposals.get(field)?.why;

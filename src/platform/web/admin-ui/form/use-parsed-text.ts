@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The longest text, in characters, that a message quotes in full. */
+/** The maximum characters of a text that a message quotes in full. */
 const QUOTED_MAX = 40;
 
 interface ParsedTextOptions {
@@ -8,51 +8,56 @@ interface ParsedTextOptions {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  /** Null when the text can't be parsed. */
+  /** Parses a typed text; null if that is not possible. */
   parse: (text: string) => string | null;
   isParsed: (value: string) => boolean;
   /** Formats a value while the user is not typing. */
   show: (value: string) => string;
-  /** The line under the field that says how the typed text is understood. */
+  /** Returns the line under the field that says how the typed text was understood. */
   echo: (value: string) => string;
   /** A text that can be parsed. */
   example: string;
 }
 
-/** A typed text in quotation marks, shortened if it is long. */
+/** Puts a typed text in quotation marks, shortened if it is long. */
 export function quoteTyped(text: string): string {
   const bare = text.trim();
   return `“${bare.length > QUOTED_MAX ? `${bare.slice(0, QUOTED_MAX)}…` : bare}”`;
 }
 
-/** A field whose value is parsed from typed text. A text that can't be parsed stays, and shows a problem after the field was left. */
+/**
+ * Handles a field whose value is parsed from the typed text. A text that can't be parsed stays; its problem is shown when the
+ * field was left.
+ */
 export function useParsedText({ value, onChange, onBlur, parse, isParsed, show, echo, example }: ParsedTextOptions) {
   const [typing, setTyping] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
-  const problem = (held: unknown) =>
-    typeof held !== 'string' || held === '' || isParsed(held)
+  const [wasLeft, setWasLeft] = useState(false);
+  const problem = (stored: unknown) =>
+    typeof stored !== 'string' || stored === '' || isParsed(stored)
       ? null
-      : `${quoteTyped(held)} tidak dimengerti. Contoh: ${example}.`;
+      : `${quoteTyped(stored)} tidak dimengerti. Contoh: ${example}.`;
   return {
     /** The field's text. */
     text: typing ?? show(value),
+    /** The text that is being typed; null otherwise. */
     typing,
     echo: typing !== null && isParsed(value) && show(value) !== typing ? echo(value) : null,
-    /** Why a value is invalid; null if it is valid. */
+    /** Returns the problem of a value; null if it is valid. */
     problem,
-    /** The problem of the present value, once the field was left. */
-    shownProblem: left && typing === null ? problem(value) : null,
+    /** The problem of the current value, once the field was left. */
+    shownProblem: wasLeft && typing === null ? problem(value) : null,
     type(text: string) {
       setTyping(text);
       onChange(parse(text) ?? (text.trim() === '' ? '' : text));
     },
-    take(next: string) {
+    /** Replaces the text by a value that was selected elsewhere. */
+    replace(next: string) {
       setTyping(null);
       onChange(next);
     },
     leave() {
       setTyping(null);
-      setLeft(true);
+      setWasLeft(true);
       onBlur();
     },
   };

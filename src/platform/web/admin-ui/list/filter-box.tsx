@@ -7,12 +7,12 @@ interface FilterBoxProps {
   value: string | null;
   /** The label of the choice of all. */
   all: string;
-  /** Undefined while they load. */
+  /** The options; undefined while they load. */
   options: readonly { value: string; label: string }[] | undefined;
   onChange: (value: string | null) => void;
 }
 
-/** A filter of a list. */
+/** A filter of a list, as a select box. */
 export function FilterBox({ label, value, all, options, onChange }: FilterBoxProps) {
   const known = value === null || options?.some((option) => option.value === value);
   const id = useId();

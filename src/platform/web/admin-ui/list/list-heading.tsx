@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 
 interface ListHeadingProps {
   id: string;
-  /** "Daftar Laporan". */
+  /** The heading: "Daftar Laporan". */
   heading: string;
   /** The word for one row: "laporan". */
   noun: string;
-  /** The number of rendered rows, and of all rows; undefined while loading. */
+  /** The number of rows that match the search; undefined while loading. */
   shown: number | undefined;
+  /** The number of all rows; undefined while loading. */
   total: number | undefined;
-  /** The rows could not be read, so there is no count. */
+  /** Whether the rows could not be read, so that there is no count. */
   failed?: boolean;
-  /** At the end of the line. */
+  /** Content at the end of the line. */
   children?: ReactNode;
 }
 

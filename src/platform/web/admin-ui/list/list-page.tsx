@@ -10,11 +10,11 @@ interface ListPageProps<Row extends { _id: string }> extends Omit<ListSectionPro
   above?: ReactNode;
   /** Controls beside the add button. */
   beside?: ReactNode;
-  /** Between the heading and the list. */
+  /** Content between the heading and the list. */
   children?: ReactNode;
 }
 
-/** The screen of a list: heading, add button, count, search, sort, and the rows or the state of the query. */
+/** A screen with one list: heading, add button, count, search, sort, and the rows, or a text while there are none. */
 export function ListPage<Row extends { _id: string }>({ title, lead, above, beside, children, ...list }: ListPageProps<Row>) {
   return (
     <Page

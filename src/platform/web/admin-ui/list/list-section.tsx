@@ -16,15 +16,15 @@ export interface ListSectionProps<Row extends { _id: string }> {
   query: UseQueryResult<readonly Row[]>;
   /** The text that the search box searches. */
   searchText: (row: Row) => string;
-  /** The first one is the default. */
+  /** The available sort orders, the default first. */
   sorts: readonly [Sort<Row>, ...Sort<Row>[]];
   columns: readonly Column<Row>[];
-  /** Edit, Delete and the like. */
+  /** Renders the buttons of a row: Edit, Delete and others. */
   actions?: (row: Row) => ReactNode;
-  /** The add button of an empty list; pass both or none. */
+  /** The label of the add button of an empty list. Pass it together with `onAdd`. */
   addLabel?: string;
   onAdd?: () => void;
-  /** Loads the code that the add button opens. */
+  /** Preloads the code of the dialog that the add button opens. */
   ahead?: () => void;
   /** The text of a list without records. */
   emptyText: string;
@@ -32,27 +32,27 @@ export interface ListSectionProps<Row extends { _id: string }> {
   errorHeading?: string;
   /** The section's id, for links to it. It is also the prefix of its search and sort in the address. */
   id?: string;
-  /** Only the button shows more rows, so that the content below the list stays reachable. */
+  /** Whether more rows are shown only by a button, not by scrolling, so that the content below the list stays reachable. */
   moreByButton?: boolean;
-  /** Beside the heading: an add button of this list. */
+  /** A button beside the heading, such as the add button. */
   action?: ReactNode;
 }
 
-/** The rows of a list, searched and sorted as its address says. */
+/** Searches and sorts the rows of a list by the search and sort in the page's address. */
 function useListRows<Row extends { _id: string }>({ id, query, sorts, searchText }: ListSectionProps<Row>) {
   const prefix = id === undefined ? '' : `${id}-`;
   const [typed, setTyped] = useAddressText(`${prefix}q`);
   const [sortId, setSortId] = useAddressText(`${prefix}sort`);
   const search = useDeferredValue(typed);
   const sortedBy = useDeferredValue(sortId);
-  const sort = sorts.find((one) => one.id === sortedBy) ?? sorts[0];
+  const sort = sorts.find((candidate) => candidate.id === sortedBy) ?? sorts[0];
   const find = useMemo(() => searcher([...(query.data ?? [])].sort(sort.compare), searchText), [query.data, searchText, sort]);
   const rows = useMemo(() => find(search), [find, search]);
   const hasToolbar = useToolbarShown(query.data?.length, typed !== '' || sortId !== '');
   return { rows, search, sort, hasToolbar, toolbar: { typed, onType: setTyped, sortId: sortId || sort.id, onSort: setSortId } };
 }
 
-/** One list of a screen: heading, count, search, sort, and the rows or the state of the query. */
+/** One list of a screen: heading, count, search, sort, and the rows, or a text while there are none. */
 export function ListSection<Row extends { _id: string }>(props: ListSectionProps<Row>) {
   const { query, sorts, columns, actions } = props;
   const { rows, search, sort, hasToolbar, toolbar } = useListRows(props);

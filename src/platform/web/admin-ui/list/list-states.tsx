@@ -3,6 +3,7 @@ import { PlusIcon, WarningIcon } from '../page/icons.tsx';
 import { Spinner } from '../page/spinner.tsx';
 
 const BOX = 'flex flex-col items-center gap-3 rounded-lg border border-dashed border-edge px-5 py-10 text-center';
+/** The widths of the rows of the placeholder. */
 const WIDTHS = ['w-2/5', 'w-3/5', 'w-1/2', 'w-1/3', 'w-3/5', 'w-2/5'];
 
 /** The placeholder of a list that is loading. */
@@ -22,11 +23,11 @@ interface EmptyStateProps {
   text: string;
   addLabel?: string | undefined;
   onAdd?: (() => void) | undefined;
-  /** Loads the code that the button opens. */
+  /** Preloads the code of the dialog that the button opens. */
   ahead?: (() => void) | undefined;
 }
 
-/** A list without rows. */
+/** The text that replaces a list without rows. */
 export function EmptyState({ text, addLabel, onAdd, ahead }: EmptyStateProps) {
   return (
     <div className={BOX}>
@@ -50,7 +51,7 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** A list that could not be read. */
+/** The text that replaces a list that could not be read, with a button to retry. */
 export function ErrorState({ heading, text, retrying, onRetry }: ErrorStateProps) {
   return (
     <div className={BOX} role="alert">

@@ -2,27 +2,29 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../page/button.tsx';
 import { ChevronDownIcon, SearchIcon } from '../page/icons.tsx';
 
-/** The shortest list that has a toolbar. */
-const FEW_ROWS = 8;
+/** The number of rows from which a list has a toolbar. */
+const TOOLBAR_FROM_ROWS = 8;
 
 /**
- * Whether a list has its toolbar: from eight rows on, and whenever the list is filtered. It stays until the person leaves the
- * screen, so that the search box does not disappear while they type.
+ * Returns whether a list shows its toolbar: from eight rows on, and whenever the list is filtered. It then stays until the person
+ * leaves the screen, so that the search box does not disappear while they type.
  * @param total the number of rows without filters; undefined while they load
+ * @param filtered whether a search, sort or filter is set
  */
-export function useToolbarShown(total: number | undefined, narrowed: boolean): boolean {
-  const needed = narrowed || (total ?? 0) >= FEW_ROWS;
+export function useToolbarShown(total: number | undefined, filtered: boolean): boolean {
+  const needed = filtered || (total ?? 0) >= TOOLBAR_FROM_ROWS;
   const [shown, setShown] = useState(needed);
   if (needed && !shown) setShown(true);
   return needed || shown;
 }
 
+/** The filters of a list. */
 interface ListFilters {
   /** The number of filters that are set. */
   count: number;
-  /** The boxes. */
+  /** The controls of the filters. */
   boxes: ReactNode;
-  /** Called when the pointer or the focus reaches the filters, and when they are opened. */
+  /** Preloads the options of the filters. Called when the pointer or the focus reaches them, and when they are opened. */
   ahead?: () => void;
 }
 
@@ -34,7 +36,10 @@ interface ListToolbarProps {
   onSort: (id: string) => void;
   noun: string;
   filters?: ListFilters;
-  /** The toolbar is part of a row of other controls: a button opens filters and sort below the row; phones always show them. */
+  /**
+   * Whether the toolbar is part of a row of other controls. A button then opens filters and sort below the row; phones always
+   * show them.
+   */
   inRow?: boolean;
 }
 
@@ -42,7 +47,7 @@ interface ListToolbarProps {
 export const TOOLBAR_BOX =
   'min-h-touch w-full min-w-0 rounded-md border border-edge bg-raised text-base text-ink md:min-h-10 md:text-sm';
 
-/** Search, sort and filters of a list, in one row; if there is no room, a button opens the filters and the sort. */
+/** The search, sort and filters of a list in one row. If the row is too narrow, a button opens the filters and the sort. */
 export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filters, inRow = false }: ListToolbarProps) {
   const searchId = useId();
   const sort = sorts.length > 1 && <SortBox sorts={sorts} sortId={sortId} onSort={onSort} hasFilters={filters !== undefined} />;
@@ -93,11 +98,11 @@ interface FiltersProps {
   inRow: boolean;
 }
 
-/** The filters and the sort: beside the search if there is room, otherwise behind a button. */
+/** The filters and the sort: beside the search if there is room, otherwise below it, opened by a button. */
 function Filters({ filters: { count, boxes, ahead }, sort, inRow }: FiltersProps) {
   const id = useId();
   const [open, setOpen] = useState(inRow && count > 0);
-  const place = inRow
+  const layout = inRow
     ? `order-last grid w-full ${open ? '@3xl/page:flex' : 'md:hidden'}`
     : `@3xl/page:flex @3xl/page:flex-9 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`;
   return (
@@ -121,7 +126,7 @@ function Filters({ filters: { count, boxes, ahead }, sort, inRow }: FiltersProps
         aria-label="Saringan"
         onPointerEnter={ahead}
         onFocus={ahead}
-        className={`grid-cols-2 gap-2 ${place}`}
+        className={`grid-cols-2 gap-2 ${layout}`}
       >
         {boxes}
         {sort}

@@ -1,17 +1,18 @@
 import { memo, startTransition, useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../page/button.tsx';
 
+/** A column of a table of records. */
 export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
   /** The column's share of the width on wide screens (`fr`); 1 by default. */
   share?: number;
-  /** The row's name: the first line on phones, and the row header for screen readers. */
+  /** Whether the column has the row's name: the first line on phones, and the row header for screen readers. */
   main?: boolean;
-  /** A text of several sentences: two lines at most. */
+  /** Whether it is a text of several sentences, of which at most two lines are shown. */
   prose?: boolean;
-  /** The value needs its heading, so phones, which have no table head, show it too. */
+  /** Whether phones show the column's heading too, because the value is unclear without it. */
   named?: boolean;
 }
 
@@ -20,27 +21,30 @@ interface RecordTableProps<Row extends { _id: string }> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
-  /** Only the button shows more rows, so that the content below the list stays reachable. */
+  /** Whether more rows are shown only by a button, not by scrolling, so that the content below the list stays reachable. */
   moreByButton?: boolean | undefined;
 }
 
-/** The least width of a name in a table. */
+/** The minimum width of the column with the name. */
 const NAME_MIN = '11rem';
 
-/** Few enough that a slow phone renders them between two frames. */
+/** The rows that are rendered first. */
 const FIRST_ROWS = 15;
+/** The rows that scrolling adds: few, so that a slow phone renders them between two frames. */
 const MORE_ROWS = 5;
-/** Rows of one `tbody`, which the browser lays out together: cheaper than tracking each row's visibility. */
+/** The rows of one `tbody`, which the browser lays out together. That is cheaper than tracking the visibility of each row. */
 const ROWS_OF_GROUP = 5;
-/** With `moreByButton`: the first rows, and the rows of each press. */
+/** The rows that are rendered first with `moreByButton`. */
 const FIRST_BY_BUTTON = 60;
+/** The rows that a press of the button adds. */
 const MORE_BY_BUTTON = 120;
-/** The next rows are rendered when the end of the list is this near. */
-const ROWS_AHEAD = '3000px';
+/** How near the end of the list must be before the next rows are rendered, as a CSS length. */
+const PRELOAD_DISTANCE = '3000px';
 
 /**
- * Records as rows: a table on wide screens, two lines each on phones. Long lists grow while scrolling, rows outside the window
- * are not laid out, and only changed rows are rendered again. The roles are explicit because browsers drop a table's roles if its parts are grids.
+ * The rows of a list: a table on wide screens, two lines per row on phones. Long lists grow while scrolling, rows outside the
+ * window are not laid out, and only changed rows are rendered again. The roles are explicit, because browsers drop a table's
+ * roles if its parts are grids.
  */
 export const RecordTable = memo(Table) as typeof Table;
 
@@ -64,7 +68,7 @@ function Table<Row extends { _id: string }>({ label, rows, columns, actions, mor
             {actions && (
               <th role="columnheader" scope="col">
                 <span className="sr-only">Tindakan</span>
-                {/* Each row is a grid of its own, as wide at its end as its buttons: so is the head's. */}
+                {/* Each row is a separate grid. The head contains a row's buttons, invisible, so that its columns have the same widths. */}
                 {first && (
                   <div aria-hidden="true" className="record-actions invisible h-0 overflow-hidden">
                     {actions(first)}
@@ -87,7 +91,7 @@ function Table<Row extends { _id: string }>({ label, rows, columns, actions, mor
           rest={rows.length - limit}
           onMore={() => setLimit(limit + (moreByButton ? MORE_BY_BUTTON : MORE_ROWS))}
           byButton={moreByButton}
-          ahead={ROWS_AHEAD}
+          distance={PRELOAD_DISTANCE}
         />
       )}
     </>
@@ -96,7 +100,7 @@ function Table<Row extends { _id: string }>({ label, rows, columns, actions, mor
 
 interface RecordRowProps<Row extends { _id: string }> extends Pick<RecordTableProps<Row>, 'columns' | 'actions'> {
   row: Row;
-  /** From 0. */
+  /** The position of the row, from 0. */
   index: number;
 }
 
@@ -126,28 +130,32 @@ function RowOnce<Row extends { _id: string }>({ row, index, columns, actions }: 
 const RecordRow = memo(RowOnce) as typeof RowOnce;
 
 interface MoreRowsProps {
+  /** The number of rows that are not shown yet. */
   rest: number;
   onMore: () => void;
   byButton?: boolean | undefined;
-  /** The distance at which it shows more, a CSS length in px; 800px by default. */
-  ahead?: string;
+  /** How near the window it must be to show more rows, as a CSS length; 800px by default. */
+  distance?: string;
 }
 
-/** Shows the next rows when its button is pressed and, without `byButton`, when it is near the window. */
-export function MoreRows({ rest, onMore, byButton = false, ahead = '800px' }: MoreRowsProps) {
+/**
+ * The end of a long list. It shows the next rows when its button is pressed and, without `byButton`, when it is near the
+ * window.
+ */
+export function MoreRows({ rest, onMore, byButton = false, distance = '800px' }: MoreRowsProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = ref.current;
-    if (!place || byButton) return;
+    const element = ref.current;
+    if (!element || byButton) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && startTransition(onMore),
       {
-        rootMargin: ahead,
+        rootMargin: distance,
       },
     );
-    observer.observe(place);
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [onMore, byButton, ahead]);
+  }, [onMore, byButton, distance]);
   return (
     <div ref={ref} className="mt-3 text-center">
       <Button onClick={onMore}>Tampilkan {rest.toLocaleString('id-ID')} lagi</Button>

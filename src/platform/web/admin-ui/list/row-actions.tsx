@@ -7,21 +7,21 @@ interface RowActionsProps {
   /** The name of the record, for the labels of the buttons. */
   name: string;
   onEdit: () => void;
-  /** Loads the code that Edit opens. */
+  /** Preloads the code of the dialog that Edit opens. */
   ahead?: () => void;
   onDelete: () => void;
-  /** More actions, behind "⋯". */
+  /** More actions, in the menu behind "⋯". */
   more?: readonly RowAction[];
-  /** The address of its history, the last entry behind "⋯". */
+  /** The address of its history, which is the last entry of that menu. */
   history?: string;
 }
 
-/** The action that opens a record's history. */
+/** Returns the action that opens a record's history. */
 export function historyAction(address: string, navigate: (to: string) => unknown): RowAction {
   return { label: 'Riwayat', Icon: HistoryIcon, onSelect: () => void navigate(address) };
 }
 
-/** Visible instead of the icon if there is room. */
+/** The classes of a word that is visible instead of the icon if there is room. */
 const WORD = 'sr-only @2xl/page:not-sr-only';
 
 /** The actions of a row: Edit, Delete, and more behind "⋯". */

@@ -19,9 +19,9 @@ export interface RowAction {
   label: string;
   Icon: ComponentType<{ className?: string }>;
   onSelect: () => void;
-  /** Loads the code that it opens. */
+  /** Preloads the code of the dialog that it opens. */
   ahead?: () => void;
-  /** It removes something. */
+  /** Whether it removes something. */
   danger?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function RowMenu({ name, actions }: RowMenuProps) {
 }
 
 interface MenuButtonProps extends Omit<ComponentProps<typeof Button>, 'ref'> {
-  /** Also the name of the menu. */
+  /** The label of the button and of the menu. */
   'aria-label': string;
   actions: readonly RowAction[];
 }
@@ -79,20 +79,21 @@ interface PopupProps {
 }
 
 /**
- * The open menu of a row, after the ARIA practices: arrows, Home and End move in it; Escape, Tab and a press outside close it. It is
- * rendered outside its row, which clips its content, but inside `main`. It moves with its row, and closes when the row leaves the window.
+ * The open menu of a row, according to the ARIA practices: arrows, Home and End move in it; Escape, Tab and a press outside
+ * close it. It is rendered inside `main` but outside its row, which would clip it. It moves with its row, and closes when the
+ * row leaves the window.
  */
 function Popup({ label, button, actions, onClose }: PopupProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const place = usePlace(menu, button, onClose);
+  const position = useMenuPosition(menu, button, onClose);
   useEffect(() => actions.forEach(({ ahead }) => ahead?.()), [actions]);
   useCloseOnOutsidePress(menu, button, onClose);
 
   function pressKey(event: KeyboardEvent) {
     if (event.key === 'Tab') return onClose();
     const items = [...(menu.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-    const at = items.findIndex((item) => item === document.activeElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
+    const current = items.findIndex((item) => item === document.activeElement);
+    const next = { ArrowDown: current + 1, ArrowUp: current - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
     if (event.key === 'Escape') {
       onClose();
       button.current?.focus();
@@ -115,7 +116,7 @@ function Popup({ label, button, actions, onClose }: PopupProps) {
       aria-label={label}
       tabIndex={-1}
       onKeyDown={pressKey}
-      style={place}
+      style={position}
       className="fixed z-(--z-popup) min-w-48 rounded-md border border-line bg-raised p-1 text-sm text-ink shadow-dialog outline-none"
     >
       {actions.map((action) => (
@@ -136,11 +137,11 @@ function Popup({ label, button, actions, onClose }: PopupProps) {
   );
 }
 
-/** Pixels between the button and its menu. */
+/** The distance between the button and its menu, in pixels. */
 const GAP = 4;
 
-/** Below the button, aligned right; above it if there is no room below. */
-function placeAt(button: DOMRect, height: number): CSSProperties {
+/** Returns the position of the menu: below the button, aligned right, or above it if there is no room below. */
+function positionAt(button: DOMRect, height: number): CSSProperties {
   const { clientWidth, clientHeight } = document.documentElement;
   const right = clientWidth - button.right;
   return button.bottom + GAP + height <= clientHeight
@@ -150,17 +151,17 @@ function placeAt(button: DOMRect, height: number): CSSProperties {
 
 const isInWindow = ({ top, bottom }: DOMRect) => bottom >= 0 && top <= document.documentElement.clientHeight;
 
-/** The menu's position, which follows the button; focuses the first entry. */
-function usePlace(
+/** Returns the position of the menu, which follows the button. Focuses the first entry. */
+function useMenuPosition(
   menu: RefObject<HTMLElement | null>,
   button: RefObject<HTMLElement | null>,
   onClose: () => void,
 ): CSSProperties {
-  const [place, setPlace] = useState<CSSProperties>({});
+  const [position, setPosition] = useState<CSSProperties>({});
   useLayoutEffect(() => {
     const opener = button.current;
     if (!opener || !menu.current) return;
-    const follow = () => menu.current && setPlace(placeAt(opener.getBoundingClientRect(), menu.current.offsetHeight));
+    const follow = () => menu.current && setPosition(positionAt(opener.getBoundingClientRect(), menu.current.offsetHeight));
     const followOrClose = () => {
       if (isInWindow(opener.getBoundingClientRect())) return follow();
       onClose();
@@ -182,7 +183,7 @@ function usePlace(
       window.removeEventListener('resize', followOrClose);
     };
   }, [menu, button, onClose]);
-  return place;
+  return position;
 }
 
 function useCloseOnOutsidePress(

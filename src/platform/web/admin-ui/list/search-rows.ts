@@ -1,6 +1,6 @@
 import { searchKey } from '#platform/shared/records/search-key.ts';
 
-/** An order of a list, for the sort box. */
+/** A sort order of a list, for the sort box. */
 export interface Sort<Row> {
   id: string;
   label: string;
@@ -9,12 +9,12 @@ export interface Sort<Row> {
 
 const collator = new Intl.Collator('id', { sensitivity: 'base', numeric: true });
 
-/** Compares rows by a text in Indonesian order, with numbers in texts by value. */
+/** Returns a comparison of rows by a text, in Indonesian order and with numbers by value. */
 export function byText<Row>(text: (row: Row) => string): (a: Row, b: Row) => number {
   return (a, b) => collator.compare(text(a), text(b));
 }
 
-/** Compares rows by ISO instant, the latest first. */
+/** Returns a comparison of rows by ISO instant, the latest first. */
 export function byLatest<Row>(instant: (row: Row) => string): (a: Row, b: Row) => number {
   return (a, b) => (instant(a) < instant(b) ? 1 : instant(a) > instant(b) ? -1 : 0);
 }

@@ -1,27 +1,27 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** A longer text in the address is cut; in characters. */
+/** The maximum characters that are read from the address. */
 const READ_MAX = 200;
 
 /**
- * A search, filter or sort of a list, stored in the address (`?q=…`), so that reloads, "Back" and shared links keep it. Empty if the
- * address has none.
+ * A React state for a search, filter or sort of a list. It is stored in the address (`?q=…`), so that reloads, "Back" and shared
+ * links keep it. It is '' if the address has none.
  */
 export function useAddressText(name: string): [text: string, write: (text: string) => void] {
   const navigate = useNavigate();
   const stored = (useSearchParams()[0].get(name) ?? '').slice(0, READ_MAX);
-  // The address changes a moment after the key press; until then the box shows the typed text.
-  const [draft, setDraft] = useState({ text: stored, over: stored });
-  const text = draft.over === stored ? draft.text : stored;
+  // The address changes a moment after the key press. Until then the draft is shown, as long as `stored` stays the same.
+  const [draft, setDraft] = useState({ text: stored, basedOn: stored });
+  const text = draft.basedOn === stored ? draft.text : stored;
 
   function write(next: string) {
-    setDraft({ text: next, over: stored });
+    setDraft({ text: next, basedOn: stored });
     const { search, hash } = window.location;
     const params = new URLSearchParams(search);
     if (next === '') params.delete(name);
     else params.set(name, next);
-    // Browsers limit the changes of the address in a short time; the list works without them.
+    // Browsers limit how often the address may change in a short time. The list works without the change.
     void Promise.resolve(
       navigate({ search: String(params), hash }, { replace: true, preventScrollReset: true, flushSync: true }),
     ).catch(() => undefined);

@@ -23,7 +23,7 @@ export function buttonClass(look: ButtonLook, more = ''): string {
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** Loads what the button opens. Called whenever the pointer or the focus reaches it. */
+  /** Preloads the code or data that a press needs. Called whenever the pointer or the focus reaches the button. */
   ahead?: (() => void) | undefined;
 }
 

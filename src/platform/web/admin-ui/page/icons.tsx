@@ -4,7 +4,7 @@ interface IconProps {
   className?: string;
 }
 
-/** A line icon. It is decorative: the control around it has the name. */
+/** A line icon of the admin application. It is decorative: the control around it has the name. */
 function Icon({ className = 'size-5', children }: IconProps & { children: ReactNode }) {
   return (
     <svg
@@ -23,6 +23,7 @@ function Icon({ className = 'size-5', children }: IconProps & { children: ReactN
   );
 }
 
+/** Creates an icon component. @param path the `d` of an SVG path on a grid of 24 by 24 */
 function icon(path: string) {
   return function PathIcon({ className }: IconProps) {
     return (

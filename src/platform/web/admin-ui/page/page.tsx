@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 
-/** In characters; a longer title is smaller on phones. */
+/** A title with more characters is smaller on phones. */
 const LONG_TITLE = 40;
 
 interface PageProps {
-  /** The heading and, with the product's name, the window's title. */
+  /** The heading, which is also part of the window's title. */
   title: string;
   /** A line under the heading. */
   lead?: ReactNode;
-  /** Above the heading: a link to the parent screen. */
+  /** Content above the heading: a link to the parent screen. */
   above?: ReactNode;
-  /** Beside the heading: the add button. */
+  /** Content beside the heading: the add button. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A screen: the window's title, the heading, the main action, and the content. */
+/** The layout of every admin screen: the window's title, the heading, the main action, and the content. */
 export function Page({ title, lead, above, action, children }: PageProps) {
   return (
     <>

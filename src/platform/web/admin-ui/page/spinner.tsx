@@ -1,4 +1,4 @@
-/** A rotating ring beside a text about the progress. Decorative. */
+/** A decorative rotating ring beside a text such as "Menyimpan…". */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg

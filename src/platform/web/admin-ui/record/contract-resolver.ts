@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { unparsedFields, type FieldRegistry } from './field-registry.ts';
 
-/** The field of an issue; an issue inside a list belongs to the list, unless the form has fields for each row. */
+/** Returns the field of an issue. An issue inside a list belongs to the list, unless the form has fields for each item. */
 function fieldOf(path: readonly PropertyKey[], hasRows: boolean): string {
   if (hasRows) return path.map(String).join('.');
   const index = path.findIndex((part) => typeof part === 'number');
@@ -11,8 +11,9 @@ function fieldOf(path: readonly PropertyKey[], hasRows: boolean): string {
 }
 
 /**
- * Validates a form with its contract's schema: the first error of each field, all fields at once. Typed text that its field could not
- * parse has its own error, because it is not missing.
+ * Validates a form by its contract's schema. It reports the first error of each field, for all fields at once. If a field could
+ * not parse its typed text, the error says so, because the value is not missing.
+ * @param hasRows whether the form has fields for each item of a list
  */
 export function contractResolver<Values extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output>,
@@ -20,11 +21,11 @@ export function contractResolver<Values extends FieldValues, Output extends Fiel
   hasRows = false,
 ): Resolver<Values, unknown, Output> {
   return async (values, _context, options) => {
-    const unread = unparsedFields(registry, values);
+    const unparsed = unparsedFields(registry, values);
     const result = await schema.safeParseAsync(values);
-    if (result.success && unread.length === 0) return { values: result.data, errors: {} };
+    if (result.success && unparsed.length === 0) return { values: result.data, errors: {} };
     const flat: Record<string, { type: string; message: string }> = {};
-    for (const [field, message] of unread) flat[field] = { type: 'unread', message };
+    for (const [field, message] of unparsed) flat[field] = { type: 'unread', message };
     for (const issue of result.error?.issues ?? []) {
       const field = fieldOf(issue.path, hasRows) || 'root';
       flat[field] ??= { type: 'contract', message: issue.message };

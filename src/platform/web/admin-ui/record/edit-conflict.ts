@@ -6,13 +6,15 @@ import type { StoredRecord } from './resource.ts';
 export interface ChangedField {
   name: string;
   label: string;
-  /** The stored value, and the form's value, as a person reads them. */
+  /** The stored value, formatted for people. */
   stored: string;
+  /** The form's value, formatted for people. */
   mine: string;
-  /** Whether the person changed it too; if not, the form takes the stored value in any case. */
+  /** Whether the person changed it too. If not, the form gets the stored value in any case. */
   touched: boolean;
 }
 
+/** A conflict between a form and changes that somebody else saved since the form was opened. */
 export interface EditConflict<Item extends StoredRecord, Values> {
   stored: Item;
   storedValues: Values;
@@ -21,7 +23,7 @@ export interface EditConflict<Item extends StoredRecord, Values> {
   changes: ChangedField[];
 }
 
-/** Whether two values of a form field are equal; the order of chosen ids is ignored. */
+/** Whether two values of a form field are equal. The order of ids in a list does not matter. */
 export function sameValue(a: unknown, b: unknown): boolean {
   const key = (value: unknown) =>
     JSON.stringify(Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value].sort() : (value ?? null));
@@ -29,13 +31,15 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 interface ComparedValues<Values> {
-  /** When the form was opened. */
+  /** The stored values when the form was opened. */
   base: Values;
+  /** The values stored now. */
   stored: Values;
+  /** The form's values. */
   mine: Values;
 }
 
-/** Compares the stored values with the form's, field by field; `same` if they are equal. */
+/** Compares the stored values with the form's, field by field. `same` is true if all are equal. */
 export function compareEdits<Values extends FieldValues>(
   registry: FieldRegistry,
   { base, stored, mine }: ComparedValues<Values>,

@@ -1,11 +1,12 @@
 import { createContext, useContext, useEffect } from 'react';
 import { get, type FieldValues } from 'react-hook-form';
 
+/** A rendered field of a form. */
 export interface RegisteredField {
   label: string;
-  /** The value as shown on the screen. */
+  /** Formats a value as the screen shows it. */
   show: (value: unknown) => string;
-  /** Why the field's typed text could not be parsed; null if it could. */
+  /** Returns the error of a typed text that could not be parsed; null if it could. */
   problem: (value: unknown) => string | null;
 }
 
@@ -14,14 +15,14 @@ export type FieldRegistry = Map<string, RegisteredField>;
 
 export const FieldRegistryContext = createContext<FieldRegistry | null>(null);
 
-/** The value of a text field as a text. */
+/** Formats the value of a text field. */
 export function showText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 const noProblem = () => null;
 
-/** The names of fields with text that could not be parsed, each with its error. */
+/** Returns the fields with text that could not be parsed, each with its error. */
 export function unparsedFields(registry: FieldRegistry, values: FieldValues): [name: string, text: string][] {
   return [...registry].flatMap(([name, { problem }]): [string, string][] => {
     const text = problem(get(values, name));
@@ -29,7 +30,10 @@ export function unparsedFields(registry: FieldRegistry, values: FieldValues): [n
   });
 }
 
-/** Registers a field with its form: for server errors, for the comparison of an edit conflict, and for text that could not be parsed. */
+/**
+ * Registers a field with its form. The form uses it to show server errors, to compare an edit conflict, and to find text that
+ * could not be parsed.
+ */
 export function useRegisteredField(
   name: string,
   label: string,

@@ -1,4 +1,4 @@
-/** Long enough for a list to render or read a restored record. */
+/** How long to wait until a list has rendered the record, which it may first have to read. */
 const WAIT_MS = 5_000;
 
 function rowOf(id: string): HTMLElement | null {
@@ -8,14 +8,14 @@ function rowOf(id: string): HTMLElement | null {
 
 /** Focuses a record's row as soon as it is rendered. */
 export function focusRow(id: string): void {
-  const take = () => {
+  const focusIfRendered = () => {
     const row = rowOf(id);
     row?.focus();
     row?.scrollIntoView({ block: 'nearest' });
     return row !== null;
   };
-  if (take()) return;
-  const observer = new MutationObserver(() => take() && observer.disconnect());
+  if (focusIfRendered()) return;
+  const observer = new MutationObserver(() => focusIfRendered() && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => observer.disconnect(), WAIT_MS);
 }

@@ -3,42 +3,44 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** The second lines of the specified English messages: what to do. */
+/** The second lines of the specified English messages, which say what to do. */
 export const SAVE_FAILED_DETAIL = 'Belum tersimpan. Isian Anda masih ada: baca pesan di formulir, lalu simpan lagi.';
 export const DELETE_FAILED_DETAIL = 'Belum terhapus. Baca pesannya, lalu coba lagi.';
 
 /** The fields of every record. */
 export interface StoredRecord {
   _id: string;
-  /** ISO instant of the last change; a `PUT` sends it back, so that nobody overwrites a change that they have not seen. */
+  /** The ISO instant of the last change. A `PUT` sends it back, so that nobody overwrites a change that they have not seen. */
   updatedAt: string;
 }
 
-/** A kind of record in the query cache. */
+/** Access to the cached records of one kind. */
 export interface RecordCache<Item> {
   queryKey: readonly unknown[];
   /** Adds or replaces the record. */
   put(item: Item): void;
+  /** Removes the record. */
   drop(id: string): void;
   /** Reads the records again from the server. */
   reload(): Promise<readonly Item[]>;
 }
 
-interface Place<Data, Item, Key extends QueryKey> {
-  /** A result of `queryOptions`. */
+/** Where the records are in the data of a query. */
+interface CachedList<Data, Item, Key extends QueryKey> {
+  /** The query, from `queryOptions`. */
   query: FetchQueryOptions<Data, Error, Data, Key>;
   items: (data: Data) => readonly Item[];
   withItems: (data: Data, items: Item[]) => Data;
 }
 
-/** Records inside a larger answer, like a subject's materials. */
+/** Creates the cache access for records inside a larger answer, such as the materials of a subject. */
 export function nestedCache<Data, Item extends StoredRecord, Key extends QueryKey>(
-  place: Place<Data, Item, Key>,
+  list: CachedList<Data, Item, Key>,
 ): RecordCache<Item> {
-  const { queryKey } = place.query;
+  const { queryKey } = list.query;
   const change = (edit: (items: readonly Item[]) => Item[]) =>
     queryClient.setQueryData<Data>(queryKey, (data) =>
-      data === undefined ? data : place.withItems(data, edit(place.items(data))),
+      data === undefined ? data : list.withItems(data, edit(list.items(data))),
     );
   return {
     queryKey,
@@ -53,20 +55,21 @@ export function nestedCache<Data, Item extends StoredRecord, Key extends QueryKe
       change((items) => items.filter(({ _id }) => _id !== id));
     },
     async reload() {
-      return place.items(await queryClient.fetchQuery({ ...place.query, staleTime: 0 }));
+      return list.items(await queryClient.fetchQuery({ ...list.query, staleTime: 0 }));
     },
   };
 }
 
-/** Records whose query returns the list itself. */
+/** Creates the cache access for records whose query returns the list itself. */
 export function listCache<Item extends StoredRecord, Key extends QueryKey>(
   query: FetchQueryOptions<Item[], Error, Item[], Key>,
 ): RecordCache<Item> {
   return nestedCache<Item[], Item, Key>({ query, items: (data) => data, withItems: (_, items) => items });
 }
 
+/** The messages about the writes of one kind of record (`docs/product.md#texts`). */
 export interface ResourceTexts {
-  /** Success toasts; missing if the record has none (`docs/product.md#texts`). */
+  /** The messages of success; absent if there is none. */
   created?: string;
   updated?: string;
   deleted?: string;
@@ -74,20 +77,20 @@ export interface ResourceTexts {
   deleteFailed: string;
 }
 
-/** The writes of one kind of record, their texts, and the reads after them. */
+/** The writes of one kind of record for its admin screens, with their messages and the reads that follow. */
 export interface Resource<Item extends StoredRecord, Body> {
   cache: RecordCache<Item>;
   create: (body: Body, options: CallOptions) => Promise<Item>;
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;
   delete: (id: string) => Promise<{ data: Deleted }>;
   /**
-   * Milliseconds until the lists are read again after a write (`docs/product.md#after-a-save`); null if the screen's own list
-   * is not read again.
+   * How many milliseconds after a write the lists are read again (`docs/product.md#after-a-save`). Null: at once, but not the
+   * list of this kind.
    */
   refreshAfterMs: number | null;
-  /** Undoes a create, for Ctrl+Z. */
+  /** Undoes a create with Ctrl+Z; absent if that is not possible. */
   undoCreate?: (item: Item) => void;
-  /** Replaces the default, which reads every list again. */
+  /** Replaces the default refresh, which reads every list again. */
   refresh?: () => void;
   texts: ResourceTexts;
 }
@@ -96,12 +99,12 @@ export interface Resource<Item extends StoredRecord, Body> {
 export function refreshLists<Item extends StoredRecord, Body>({
   cache,
   refreshAfterMs: afterMs,
-  refresh: ownRefresh,
+  refresh: customRefresh,
 }: Resource<Item, Body>): void {
-  const own = JSON.stringify(cache.queryKey);
+  const listKey = JSON.stringify(cache.queryKey);
   const refreshAll = () =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => afterMs !== null || JSON.stringify(queryKey) !== own });
-  const refresh = ownRefresh ?? refreshAll;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => afterMs !== null || JSON.stringify(queryKey) !== listKey });
+  const refresh = customRefresh ?? refreshAll;
   if (afterMs) setTimeout(refresh, afterMs);
   else refresh();
 }

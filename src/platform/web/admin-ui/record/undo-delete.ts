@@ -9,15 +9,17 @@ import { refreshLists, type Resource, type StoredRecord } from './resource.ts';
 
 const restore: Call<{ params: 'id'; answer: typeof restoredAnswer }> = { method: 'POST', path: RESTORE_PATH };
 
-/** The deleted records, and their entry in the trash; null if somebody else had deleted them. */
+/** The result of a delete. */
 export interface Gone<Item extends StoredRecord> {
+  /** The deleted records. */
   items: readonly Item[];
+  /** The id of their entry in the trash; null if somebody else had deleted them. */
   trash: string | null;
-  /** Replaces the resource's toast. */
+  /** Replaces the resource's message. */
   text?: string;
 }
 
-/** Deletes one record. If somebody else has just deleted it, there is nothing to undo. */
+/** Deletes one record. If somebody else has just deleted it, the result has no entry in the trash. */
 export async function deleteOne<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
   item: Item,
@@ -31,6 +33,7 @@ export async function deleteOne<Item extends StoredRecord, Body>(
   }
 }
 
+/** Restores deleted records, shows them in the list and focuses the first. */
 async function undo<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
   items: readonly Item[],
@@ -54,7 +57,7 @@ async function undo<Item extends StoredRecord, Body>(
   }
 }
 
-/** Removes the records from the list at once, and shows a toast that can undo the delete for 10 s. */
+/** Removes deleted records from the list at once, and shows a message with which the delete can be undone for 10 s. */
 export function showGone<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
   gone: Gone<Item>,

@@ -10,15 +10,15 @@ interface ConflictOptions<Item extends StoredRecord, Values, Body extends FieldV
 }
 
 interface ConflictActions<Item> {
-  /** The stored record already equals the form. */
+  /** Called if the stored record already equals the form. */
   onSame: (stored: Item) => void;
-  /** The form edits the stored record from now on. */
+  /** Makes the form edit the stored record from now on. */
   setRecord: (stored: Item) => void;
   /** Saves the form over the stored record. */
   submit: (stored: Item) => void;
 }
 
-/** The conflict of an edit with what somebody else saved since the form was opened, and its resolution. */
+/** Finds and resolves the conflict of a form with changes that somebody else saved since the form was opened. */
 export function useEditConflict<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   { resource, toValues }: ConflictOptions<Item, Values, Body>,
   form: UseFormReturn<Values, unknown, Body>,
@@ -27,7 +27,7 @@ export function useEditConflict<Item extends StoredRecord, Values extends FieldV
 ) {
   const [conflict, setConflict] = useState<EditConflict<Item, Values> | null>(null);
 
-  /** Whether somebody else saved the record since it was read as `target`. */
+  /** Reads the record again. Returns whether somebody else has saved it since it was read as `target`. */
   async function findConflict(target: Item): Promise<boolean> {
     const stored = (await resource.cache.reload()).find(({ _id }) => _id === target._id);
     if (!stored || stored.updatedAt === target.updatedAt) return false;
@@ -38,6 +38,7 @@ export function useEditConflict<Item extends StoredRecord, Values extends FieldV
     return true;
   }
 
+  /** @param keepsMine whether to save the form's changes over the stored values; otherwise the form gets the stored values. */
   function resolve(keepsMine: boolean) {
     if (!conflict) return;
     setConflict(null);

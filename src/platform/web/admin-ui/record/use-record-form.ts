@@ -19,13 +19,16 @@ interface RecordFormOptions<Item extends StoredRecord, Values extends FieldValue
   record: Item | null;
   /** The contract's input schema, without `updatedAt`. */
   schema: z.ZodType<Body>;
-  /** The values of the fields for a record, and for a new one. */
+  /** Returns the values of the fields for a record; for null, those of a new one. */
   toValues: (record: Item | null) => Values;
-  /** After a successful save: close the dialog. */
+  /** Called after a successful save, to close the dialog. */
   onSaved: (item: Item) => void;
-  /** A question to ask before this is stored over `record` (null: a new record); null if there is none. */
+  /** Returns a question to ask before `body` is stored as `record` (null: a new record); null if none is needed. */
   doubt?: (body: Body, record: Item | null) => string | null;
-  /** May ask more before an edit is sent. Resolves to whether it asks; then `proceed` continues. An error is handled as a failed save. */
+  /**
+   * Called before an edit is sent; may ask a further question. Resolves to whether it asks. If so, the edit waits until
+   * `proceed` is called. An error counts as a failed save.
+   */
   ask?: (edit: AskedEdit<Item, Body>) => Promise<boolean>;
 }
 
@@ -33,11 +36,11 @@ interface RecordFormOptions<Item extends StoredRecord, Values extends FieldValue
 export interface AskedEdit<Item extends StoredRecord, Body> {
   body: Body;
   target: Item;
-  /** Submits the form again over the same record; `ask` is called again. */
+  /** Submits the form again for the same record. `ask` is called again too. */
   proceed: () => void;
 }
 
-/** The state and actions of a form over one record, for its dialog; made by `useRecordForm`. */
+/** The state and the actions of a record's form, from `useRecordForm`. `FormDialog` renders it. */
 export interface RecordForm<
   Item extends StoredRecord = StoredRecord,
   Values extends FieldValues = FieldValues,
@@ -51,36 +54,38 @@ export interface RecordForm<
   saving: boolean;
   /** Whether a value differs from the stored one. */
   dirty: boolean;
-  /** Why the last save failed, except for errors at the fields. */
+  /** The error of the last save, except for errors at fields; null if there is none. */
   failure: string | null;
   submit: () => void;
   /** Whether closing the form would lose input: changed values, or typed text that its field could not parse. */
   hasUnsaved: () => boolean;
-  /** The question before the form is stored. */
+  /** The question to ask before the form is stored; null if there is none. */
   question: string | null;
+  /** Answers the question. */
   answer: (store: boolean) => void;
+  /** The conflict with changes that somebody else saved; null if there is none. */
   conflict: EditConflict<Item, Values> | null;
-  /** Saves the form over what somebody else stored. */
+  /** Saves the form over the changes of somebody else. */
   keepMine: () => void;
   /** Replaces the form's values by the stored ones. */
   takeTheirs: () => void;
 }
 
-/** Puts the server's errors on their fields. Returns the texts that belong to no field of the form. */
+/** Shows the server's errors at their fields. Returns the texts of errors that belong to no field of the form. */
 function placeErrors<Values extends FieldValues, Body extends FieldValues>(
   form: UseFormReturn<Values, unknown, Body>,
   registry: FieldRegistry,
   error: ApiError,
 ): string[] {
-  const rest: string[] = [];
+  const others: string[] = [];
   for (const { field, message } of error.errors) {
     if (registry.has(field)) form.setError(field as FieldPath<Values>, { type: 'server', message });
-    else rest.push(message);
+    else others.push(message);
   }
-  return error.errors.length === 0 ? [error.message] : rest;
+  return error.errors.length === 0 ? [error.message] : others;
 }
 
-/** A form that the contract validates, and its registry of fields. */
+/** Creates a form that the contract validates, and its registry of fields. */
 function useContractForm<Values extends FieldValues, Body extends FieldValues>(schema: z.ZodType<Body>, toValues: () => Values) {
   const [registry] = useState<FieldRegistry>(() => new Map());
   const [defaultValues] = useState(() => toValues() as DefaultValues<Values>);
@@ -88,7 +93,7 @@ function useContractForm<Values extends FieldValues, Body extends FieldValues>(s
   return { form, registry };
 }
 
-/** Sends the form's values: creates a record, or updates `target`. */
+/** Returns the mutation that sends the form's values: it creates a record, or updates `target`. */
 function useWrite<Item extends StoredRecord, Body extends FieldValues>(resource: Resource<Item, Body>) {
   const [keyFor] = useState(createIdempotencyKeys);
   return useMutation({
@@ -99,7 +104,7 @@ function useWrite<Item extends StoredRecord, Body extends FieldValues>(resource:
   });
 }
 
-/** The question before a record is stored; `submit` continues if the answer is yes. */
+/** Handles the question before a record is stored. If the answer is yes, `submit` continues. */
 function useDoubt<Item>(submit: (target: Item | null) => void) {
   const [doubt, setDoubt] = useState<{ question: string; target: Item | null } | null>(null);
   return {
@@ -113,8 +118,8 @@ function useDoubt<Item>(submit: (target: Item | null) => void) {
 }
 
 /**
- * A form over one record. The contract validates it (at the first submit, then while typing). It sends `Idempotency-Key` or
- * `updatedAt`, and puts server errors on their fields. A failed save keeps all input.
+ * The logic of a form that adds or edits one record. The contract validates it (at the first submit, then while typing). It sends
+ * an `Idempotency-Key` or the `updatedAt`, and shows server errors at their fields. A failed save keeps all input.
  */
 export function useRecordForm<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   options: RecordFormOptions<Item, Values, Body>,

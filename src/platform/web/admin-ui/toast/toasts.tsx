@@ -48,10 +48,10 @@ function close(id: string): void {
   area?.close(id);
 }
 
-/** Only the last action can be undone: several toasts would cover a phone's screen. */
+/** The id of the shown message with an action. There is only one, because several would cover a phone's screen. */
 let undoableId: string | null = null;
 
-/** The last undo that was offered, and the screen that it belongs to. */
+/** The last undo that was offered, and the path of its screen. */
 let lastUndo: { run: () => void; path: string } | null = null;
 
 interface ToastAction {
@@ -59,8 +59,8 @@ interface ToastAction {
   run: () => void;
 }
 
-/** A message with an action; it replaces the previous one. Returns a function that removes it. */
-function stay(text: string, type: string, { label, run }: ToastAction, detail?: string): () => void {
+/** Shows a message with an action, which replaces the previous such message. Returns a function that removes it. */
+function showWithAction(text: string, type: string, { label, run }: ToastAction, detail?: string): () => void {
   if (undoableId !== null) close(undoableId);
   const id = add({
     title: text,
@@ -79,8 +79,8 @@ function stay(text: string, type: string, { label, run }: ToastAction, detail?: 
   return () => close(id);
 }
 
-/** An undo on this screen, which can run once. */
-function offer(undo: () => void): NonNullable<typeof lastUndo> {
+/** Creates an undo for this screen, which can run once. */
+function createUndo(undo: () => void): NonNullable<typeof lastUndo> {
   const offered = {
     path: window.location.pathname,
     run() {
@@ -91,41 +91,44 @@ function offer(undo: () => void): NonNullable<typeof lastUndo> {
   return offered;
 }
 
-/** Short messages in the corner, announced by screen readers. */
+/** Shows short messages in the corner of the screen, which screen readers announce. */
 export const toasts = {
   success: (text: string) => void add({ title: text, type: 'success' }),
-  /** A form was saved: an earlier change is no longer the last one. Without `undo`, only its screen or the history can undo it. */
+  /**
+   * Reports that a form was saved. Ctrl+Z then runs `undo`; without it, nothing, because an earlier change is no longer the
+   * last one.
+   */
   saved(text: string | undefined, undo?: () => void) {
-    lastUndo = undo ? offer(undo) : null;
+    lastUndo = undo ? createUndo(undo) : null;
     if (text !== undefined) toasts.success(text);
   },
-  /** `detail`: a second line with what to do. */
+  /** Reports an error. @param detail a second line, which says what to do. */
   error: (text: string, detail?: string) =>
     void add({ title: text, ...(detail === undefined ? {} : { description: detail }), type: 'error' }),
-  /** Not a failure, but it needs attention. */
+  /** Reports something that succeeded but needs attention. */
   warning: (text: string) => void add({ title: text, type: 'warning' }),
   /**
-   * A success with "Urungkan" for 10 s. `detail` is a second line; `clash` makes it a warning. Returns a function that removes it
-   * when the undo would fail.
+   * Reports a success, with "Urungkan" for 10 s. `detail` is a second line; `clash` shows it as a warning. Returns a function
+   * that removes the message, for when the undo would fail.
    */
   undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
-    const offered = offer(() => {
+    const offered = createUndo(() => {
       remove();
       undo();
     });
-    const remove = stay(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: offered.run }, detail);
+    const remove = showWithAction(text, clash ? 'warning' : 'success', { label: 'Urungkan', run: offered.run }, detail);
     lastUndo = offered;
     return () => {
       if (lastUndo === offered) lastUndo = null;
       remove();
     };
   },
-  /** Undoes the last change of this screen, also after its message is gone. Returns whether there was one. */
+  /** Undoes the last change on this screen, also after its message is gone. Returns whether there was one. */
   undoLast(): boolean {
     const undo = lastUndo?.path === window.location.pathname ? lastUndo : null;
     undo?.run();
     return undo !== null;
   },
-  /** A refusal with an action, for 10 s. */
-  refused: (text: string, action: ToastAction) => void stay(text, 'error', action),
+  /** Reports a refusal, with an action for 10 s. */
+  refused: (text: string, action: ToastAction) => void showWithAction(text, 'error', action),
 };

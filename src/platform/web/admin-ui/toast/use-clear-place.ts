@@ -1,41 +1,46 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** The class of what no message may cover: a bar of actions, the title and the buttons of a dialog. */
+/** The class of elements that no message may cover: a bar of actions, the title and the buttons of a dialog. */
 const KEEP_CLEAR = '.keep-clear';
 
-/** Pixels between a message and what it must not cover. */
+/** The distance between a message and such an element, in pixels. */
 const GAP = 6;
 
 /**
- * How far the messages move away from their edge of the window, in pixels. All distances are from that edge.
- * @param usual where the messages begin, @param height how high they are
+ * Returns where the messages begin without covering an obstacle. All values are distances from their edge of the window, in
+ * pixels.
+ * @param usual where the messages begin if nothing is there
+ * @param height the height of the messages
  */
 export function clearPlace(usual: number, height: number, obstacles: readonly { near: number; far: number }[]): number {
   const sorted = obstacles.toSorted((a, b) => a.near - b.near);
   return sorted.reduce((from, { near, far }) => (near < from + height + GAP && far > from - GAP ? far + GAP : from), usual);
 }
 
-/** Moves the messages while they are shown: dialogs and bars come, go and scroll. */
+/**
+ * Keeps the messages clear of obstacles while they are shown. It checks in every frame, because dialogs and bars open, close
+ * and scroll.
+ */
 export function useClearPlace(area: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {
     const element = area.current;
     if (!isShown || !element) return;
     let frame = 0;
-    function place(viewport: HTMLElement) {
+    function avoidObstacles(viewport: HTMLElement) {
       viewport.style.removeProperty('translate');
       const front = viewport.querySelector('[role="dialog"]')?.getBoundingClientRect();
       const { top, bottom } = viewport.getBoundingClientRect();
       const isAtTop = top < window.innerHeight / 2;
       const fromEdge = ({ top: upper, bottom: lower }: DOMRect) =>
         isAtTop ? { near: upper, far: lower } : { near: window.innerHeight - lower, far: window.innerHeight - upper };
-      const isBeside = (one: DOMRect) => !front || one.right <= front.left || one.left >= front.right;
-      const obstacles = [...document.querySelectorAll(KEEP_CLEAR)].map((one) => one.getBoundingClientRect());
+      const isBeside = (box: DOMRect) => !front || box.right <= front.left || box.left >= front.right;
+      const obstacles = [...document.querySelectorAll(KEEP_CLEAR)].map((obstacle) => obstacle.getBoundingClientRect());
       const usual = isAtTop ? top : window.innerHeight - bottom;
-      const by = clearPlace(usual, front?.height ?? 0, obstacles.filter((one) => !isBeside(one)).map(fromEdge)) - usual;
-      if (by > 0) viewport.style.setProperty('translate', `0 ${isAtTop ? by : -by}px`);
-      frame = requestAnimationFrame(() => place(viewport));
+      const shift = clearPlace(usual, front?.height ?? 0, obstacles.filter((box) => !isBeside(box)).map(fromEdge)) - usual;
+      if (shift > 0) viewport.style.setProperty('translate', `0 ${isAtTop ? shift : -shift}px`);
+      frame = requestAnimationFrame(() => avoidObstacles(viewport));
     }
-    place(element);
+    avoidObstacles(element);
     return () => cancelAnimationFrame(frame);
   }, [area, isShown]);
 }

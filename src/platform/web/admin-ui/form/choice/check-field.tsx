@@ -5,7 +5,7 @@ import type { BoundProps } from '../field.tsx';
 
 const showCheck = (value: unknown) => (value === true ? 'ya' : 'tidak');
 
-/** Yes or no; the field's value is a boolean. */
+/** A checkbox of a form. The field's value is a boolean. */
 export function CheckField<Values extends FieldValues>({ control, name, label, hint }: BoundProps<Values>) {
   const {
     field: { ref, value, onChange, onBlur },

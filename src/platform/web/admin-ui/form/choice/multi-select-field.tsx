@@ -10,7 +10,10 @@ function readIds(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((id): id is string => typeof id === 'string') : [];
 }
 
-/** Any number of options, searched by typing, the chosen ones as chips. The field's value is the list of ids. */
+/**
+ * A form field for any number of options, which are searched by typing and shown as chips. The field's value is the list of
+ * ids.
+ */
 export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<Values>) {
   const { control, name, label, options, failure = null, placeholder = 'Cari lalu pilih…' } = props;
   const { field, fieldState } = useController({ control, name });

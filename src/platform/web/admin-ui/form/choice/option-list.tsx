@@ -6,7 +6,7 @@ import type { CreateAction, Option } from './typed-option.ts';
 interface OptionPopupProps {
   /** The selector's label. */
   label: string;
-  /** Why there are no options; null when they are loaded. */
+  /** The reason why there are no options yet; null when they are loaded. */
   missing: 'loading' | 'failed' | null;
   typed: string;
   create: CreateAction | undefined;
@@ -15,7 +15,7 @@ interface OptionPopupProps {
 
 const EMPTY_TEXTS = { loading: 'Memuat…', failed: 'Pilihannya belum dapat dimuat.' };
 
-/** The opened list of a combobox. */
+/** The open list of options of a combobox. */
 export function OptionPopup({ label, missing, typed, create, onCreate }: OptionPopupProps) {
   return (
     <Combobox.Portal>
@@ -64,7 +64,10 @@ export function OptionPopup({ label, missing, typed, create, onCreate }: OptionP
   );
 }
 
-/** The button beside a selector that creates an option. Pressing it keeps the selector's focus: its typed text becomes the name. */
+/**
+ * The button beside a selector that creates an option. A press keeps the focus in the selector, so that its text becomes the
+ * name.
+ */
 export function CreateButton({ create, onCreate }: { create: CreateAction | undefined; onCreate: () => void }) {
   return (
     create && (

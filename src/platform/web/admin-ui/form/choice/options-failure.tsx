@@ -20,7 +20,7 @@ export interface Read {
   refetch: () => unknown;
 }
 
-/** The failure of those reads that have no data; null if none failed. It stays while they are retried. */
+/** Returns the common failure of the reads that have no data; null if none failed. It stays while they are retried. */
 export function failureOf(...reads: readonly Read[]): ReadFailure | null {
   const failed = reads.filter(({ data, error, errorUpdateCount }) => data === undefined && (error || errorUpdateCount > 0));
   if (failed.length === 0) return null;
@@ -32,12 +32,12 @@ export function failureOf(...reads: readonly Read[]): ReadFailure | null {
 }
 
 interface OptionsFailureProps {
-  /** A margin. */
+  /** Classes of the margin. */
   className?: string;
   failure: ReadFailure | null;
   /** The missing options, as the beginning of a sentence: "Pilihan Guru". */
   what: string;
-  /** The control that takes the focus from the button, which disappears once the options are loaded. */
+  /** The control that gets the focus when the options are loaded and the button disappears. */
   controlId?: string;
 }
 

@@ -7,7 +7,7 @@ interface RadioFieldProps<Values extends FieldValues> extends BoundProps<Values>
   options: readonly { value: string; label: string }[];
 }
 
-/** One of a few options, all visible. */
+/** A form field for one of a few options, all of them visible. */
 export function RadioField<Values extends FieldValues>({ control, name, label, hint, options }: RadioFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const id = useId();

@@ -3,6 +3,7 @@ import { searchKey } from '#platform/shared/records/search-key.ts';
 import { searcher } from '../../list/search-rows.ts';
 import { quoteTyped } from '../use-parsed-text.ts';
 
+/** One option of a selector. */
 export interface Option {
   value: string;
   label: string;
@@ -10,15 +11,15 @@ export interface Option {
   note?: string;
 }
 
-/** Creates a new option from inside a selector. */
+/** The action of a selector that creates a new option. */
 export interface CreateAction {
-  /** "Tambah kelompok". */
+  /** The button's label: "Tambah kelompok". */
   label: string;
-  /** Opens a dialog for it; `typed` is the search text, as a first value. */
+  /** Opens a dialog. @param typed the search text, as the first value of the name. */
   run: (typed: string) => void;
 }
 
-/** A longer text is no option's name; in characters. */
+/** The maximum characters of a search text. No option has a longer name. */
 const TYPED_MAX = 200;
 
 function nameKey(text: string): string {
@@ -26,8 +27,8 @@ function nameKey(text: string): string {
 }
 
 /**
- * The options that a typed text may mean: those with exactly this name, or else those that contain each of its words. Ignores case,
- * accents and repeated spaces.
+ * Returns the options that a typed text may mean: those with exactly this name, or else those that contain each of its words.
+ * Ignores case, accents and repeated spaces.
  */
 export function matchingOptions(options: readonly Option[], typed: string): Option[] {
   if (typed.length > TYPED_MAX || typed.trim() === '') return [];
@@ -37,7 +38,7 @@ export function matchingOptions(options: readonly Option[], typed: string): Opti
 }
 
 interface TypedOptionOptions {
-  /** Undefined while they load. */
+  /** The options; undefined while they load. */
   options: readonly Option[] | undefined;
   create: CreateAction | undefined;
   choose: (id: string) => void;
@@ -52,36 +53,38 @@ function problemOf(options: readonly Option[] | undefined, typed: string, create
 }
 
 /**
- * The typed text of a selector. When the focus leaves the selector, a text that means exactly one option chooses it. Any other text stays,
- * shows a problem and blocks saving, so that typed text is never lost silently.
+ * Handles the typed text of a selector. When the focus leaves the selector, a text that means exactly one option selects it. Any
+ * other text stays, shows a problem and prevents saving, so that typed text is never lost silently.
  */
 export function useTypedOption({ options, create, choose, onBlur }: TypedOptionOptions) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [left, setLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(false);
   const searched = typed?.trim() ?? '';
   const problem = () => (searched === '' ? null : problemOf(options, searched, create));
 
+  /** Selects the option that the text means, if it is exactly one. */
   function settle() {
     if (typed === null) return;
     const matches = matchingOptions(options ?? [], typed);
     const [option] = matches;
     if (option && matches.length === 1) choose(option.value);
     if (searched === '' || matches.length === 1) setTyped(null);
-    setLeft(true);
+    setWasLeft(true);
   }
 
   return {
-    /** Null if nothing was typed. */
+    /** The text; null if nothing was typed. */
     typed,
+    /** The text without spaces around it. */
     searched,
     /** Whether the typed text is the name of no option. */
     isUnknown: () => searched !== '' && matchingOptions(options ?? [], searched).length === 0,
     problem,
     /** The problem, once the focus has left the selector. */
-    shownProblem: left ? problem() : null,
+    shownProblem: wasLeft ? problem() : null,
     type(text: string) {
       setTyped(text);
-      setLeft(false);
+      setWasLeft(false);
     },
     clear: () => setTyped(null),
     settle,

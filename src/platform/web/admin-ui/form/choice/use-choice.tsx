@@ -7,23 +7,27 @@ import { CreateButton } from './option-list.tsx';
 import { OptionsFailure, type ReadFailure } from './options-failure.tsx';
 import { useTypedOption, type CreateAction, type Option } from './typed-option.ts';
 
+/** The properties of a selector in a form. */
 export interface ChoiceProps<Values extends FieldValues> extends BoundProps<Values> {
-  /** Undefined while they load. */
+  /** The options; undefined while they load. */
   options: readonly Option[] | undefined;
-  /** Why the options could not be read. */
+  /** The failure to read the options. */
   failure?: ReadFailure | null;
   placeholder?: string;
   create?: CreateAction;
 }
 
 interface ChoiceOptions {
-  /** The field's value as a person reads it. */
+  /** Formats the field's value for people. */
   show: (value: unknown) => string;
   choose: (id: string) => void;
   onBlur: () => void;
 }
 
-/** What `SelectField` and `MultiSelectField` share: the open list, the typed text, and the button that creates an option. */
+/**
+ * The common logic of `SelectField` and `MultiSelectField`: the open list, the typed text, and the button that creates an
+ * option.
+ */
 export function useChoice<Values extends FieldValues>(props: ChoiceProps<Values>, { show, choose, onBlur }: ChoiceOptions) {
   const { name, label, options, failure = null, create } = props;
   const [open, setOpen] = useState(false);

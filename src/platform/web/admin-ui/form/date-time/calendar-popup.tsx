@@ -7,14 +7,14 @@ interface CalendarPopupProps {
   open: boolean;
   label: string;
   anchor: RefObject<HTMLElement | null>;
-  /** The button that opened it: it closes it as well, and gets the focus afterwards. */
+  /** The button that opened the calendar. It also closes it, and gets the focus afterwards. */
   opener: RefObject<HTMLElement | null>;
   selected: IsoDate | null;
   onSelect: (date: IsoDate) => void;
   onClose: () => void;
 }
 
-/** The calendar of a date's field. */
+/** The calendar that opens under a date field. */
 export function CalendarPopup({ open, label, anchor, opener, selected, onSelect, onClose }: CalendarPopupProps) {
   return (
     <Popover.Root

@@ -9,13 +9,13 @@ import { dateText, parseTypedDate } from './date-text.ts';
 const LOOK =
   'absolute top-full right-0 z-(--z-popup) mt-1 max-w-64 rounded-md border border-edge bg-raised p-4 text-sm text-soft';
 
-/** Replaces a calendar whose code could not be loaded, so that the form's typed text survives. */
+/** Replaces the calendar if its code could not be loaded. An error instead would lose the form's input. */
 function NoCalendar({ open }: { open: boolean }) {
   if (!open) return <></>;
   return <p className={LOOK}>Kalender tidak dapat dimuat. Ketik saja tanggalnya, misalnya 24/11/2026.</p>;
 }
 
-/** The calendar, with the code that places it: loaded when it is first opened. */
+/** The calendar. Its code loads when it is first opened. */
 const CalendarPopup = lazy(() =>
   import('./calendar-popup.tsx').then(
     (module) => ({ default: module.CalendarPopup }),
@@ -23,7 +23,7 @@ const CalendarPopup = lazy(() =>
   ),
 );
 
-/** How a date is typed and shown, in every field for one: `20/11/2026`, `besok`. */
+/** Parses and shows the typed text of a date field: `20/11/2026`, `besok`. */
 export function useTypedDate(value: string, onChange: (value: string) => void, onBlur: () => void) {
   return useParsedText({
     value,
@@ -41,7 +41,7 @@ interface DateControlProps {
   /** Connects the control with its label and error. */
   wiring: Partial<FieldWiring>;
   label: string;
-  /** `YYYY-MM-DD`, or the typed text if it is no date. */
+  /** The day as `YYYY-MM-DD`, or the typed text if it is no date. */
   value: string;
   typed: ReturnType<typeof useTypedDate>;
   name?: string;
@@ -49,12 +49,12 @@ interface DateControlProps {
   /** The classes of the input. */
   look?: string;
   placeholder?: string;
-  /** After a day was selected in the calendar. */
+  /** Called after a day was selected in the calendar. */
   onSelect?: (date: IsoDate) => void;
   onEnter?: () => void;
 }
 
-/** The input of a date, with its calendar. */
+/** The input of a date field, with a button for the calendar. */
 export function DateControl(props: DateControlProps) {
   const { wiring, label, value, typed, name, inputRef, look, placeholder, onSelect, onEnter } = props;
   const [open, setOpen] = useState(false);
@@ -62,7 +62,7 @@ export function DateControl(props: DateControlProps) {
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   function select(date: IsoDate) {
-    typed.take(date);
+    typed.replace(date);
     onSelect?.(date);
     setOpen(false);
   }

@@ -4,7 +4,7 @@ import { Field, type BoundProps } from '../field.tsx';
 import { DateControl, useTypedDate } from './date-control.tsx';
 import { dateText } from './date-text.ts';
 
-/** A day of a form, typed or selected in a calendar; the field's value is `YYYY-MM-DD`. */
+/** A form field for a day, which is typed or selected in a calendar. The field's value is `YYYY-MM-DD`. */
 export function DateField<Values extends FieldValues>({ control, name, label, hint, optional }: BoundProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const value = String(field.value ?? '');

@@ -9,11 +9,11 @@ import {
   type IsoDate,
 } from '#platform/shared/wib.ts';
 
-/** A longer text is not a day; in characters. */
+/** The maximum characters of a typed day. */
 const TYPED_MAX = 60;
-/** A day without a year is at most this many days in the past; otherwise it is in a later year. */
+/** How many days a day without a year may be in the past. An earlier day is meant for the next year. */
 const YEARLESS_BACK_DAYS = 60;
-/** 29 February without a year may be up to 8 years away. */
+/** The years that are tried for a day without a year: 29 February may be up to 8 years away. */
 const YEARS_TRIED = 9;
 
 /** Words for days, as offsets from today. */
@@ -48,19 +48,20 @@ const OTHER_WEEKDAYS = new Map([
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
 const DAY_FIRST = /^(\d{1,2})(?:[-/. ](\d{1,2})|[-/. ]?([a-z]+))(?:[-/. ](\d{4}|\d{2}))?$/;
 
-/** Lower case, single spaces between words, no spaces around separators; empty if the text is too long. */
+/** Converts a text to lower case, with single spaces between words and none around separators; '' if it is too long. */
 function simplify(text: string): string {
   if (text.length > TYPED_MAX) return '';
   const spaced = text.trim().toLowerCase().split(/\s+/).join(' ');
   return spaced.replaceAll(/ ?([-/.,]) ?/g, '$1').replace(/\.$/, '');
 }
 
-/** 1 to 12; 0 if it is not a month. */
+/** Returns the number of a month, 1 to 12; 0 if the text is no month. */
 function monthNumber(text: string): number {
   const known = text.length >= 3 ? MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(text)) : -1;
   return known >= 0 ? known + 1 : (OTHER_MONTHS.get(text) ?? 0);
 }
 
+/** Returns the number of a weekday, 0 (Sunday) to 6; null if the text is no weekday. */
 function weekdayNumber(text: string): number | null {
   const known = WEEKDAY_NAMES.findIndex((name) => name.toLowerCase() === text);
   return known >= 0 ? known : (OTHER_WEEKDAYS.get(text) ?? null);
@@ -71,7 +72,7 @@ function toDate(year: number, month: number, day: number): IsoDate | null {
   return isDate(date) ? date : null;
 }
 
-/** The first such day from `YEARLESS_BACK_DAYS` ago on. */
+/** Returns the first day with this month and day of the month, from `YEARLESS_BACK_DAYS` ago on. */
 function withoutYear(month: number, day: number, today: IsoDate): IsoDate | null {
   const earliest = addDays(today, -YEARLESS_BACK_DAYS);
   const year = Number(earliest.slice(0, 4));
@@ -79,11 +80,11 @@ function withoutYear(month: number, day: number, today: IsoDate): IsoDate | null
   return dates.find((date) => date !== null && daysBetween(earliest, date) >= 0) ?? null;
 }
 
-/** "senin": the next one after today. "senin depan": the one in next week, which starts on Monday. */
+/** Parses a weekday. "senin" is the next Monday after today. "senin depan" is in the next week, which starts on Monday. */
 function parseWeekday(text: string, today: IsoDate): IsoDate | null {
-  const [name = '', next, ...rest] = text.split(' ');
+  const [name = '', next, ...others] = text.split(' ');
   const wanted = weekdayNumber(name);
-  if (wanted === null || rest.length > 0 || (next !== undefined && next !== 'depan')) return null;
+  if (wanted === null || others.length > 0 || (next !== undefined && next !== 'depan')) return null;
   const sinceMonday = (day: number) => (day + 6) % 7;
   if (next === 'depan') return addDays(today, 7 - sinceMonday(weekday(today)) + sinceMonday(wanted));
   return addDays(today, ((wanted - weekday(today) + 6) % 7) + 1);
@@ -101,8 +102,8 @@ export function parseTypedDate(text: string, today: IsoDate): IsoDate | null {
   if (near !== undefined) return addDays(today, near);
   const [, first = '', after = ''] = /^([a-z'’]+)[ ,](.+)$/.exec(typed) ?? [];
   const bare = weekdayNumber(first) !== null && /^\d/.test(after) ? after : typed;
-  const [, fullYear, itsMonth, itsDay] = YEAR_FIRST.exec(bare) ?? [];
-  if (fullYear) return toDate(Number(fullYear), Number(itsMonth), Number(itsDay));
+  const [, fullYear, isoMonth, isoDay] = YEAR_FIRST.exec(bare) ?? [];
+  if (fullYear) return toDate(Number(fullYear), Number(isoMonth), Number(isoDay));
   const [, day, number, name = '', year] = DAY_FIRST.exec(bare) ?? [];
   if (!day) return parseWeekday(bare, today);
   const month = number ? Number(number) : monthNumber(name);
@@ -110,7 +111,7 @@ export function parseTypedDate(text: string, today: IsoDate): IsoDate | null {
   return toDate(Number(year.length === 2 ? `20${year}` : year), month, Number(day));
 }
 
-/** The field's text for a form's value: a day in words, any other text unchanged. */
+/** Formats the value of a date field: a day in words, any other text unchanged. */
 export function dateText(value: string): string {
   return isDate(value) ? formatDate(value) : value;
 }

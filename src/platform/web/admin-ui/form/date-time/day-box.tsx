@@ -3,7 +3,7 @@ import { isDate } from '#platform/shared/wib.ts';
 import { CONTROL_CLASS, LINE_CLASS } from '../field.tsx';
 import type { DayBoxProps } from './typed-day-box.tsx';
 
-/** The browser's own date input: while the typed field loads, and if its code could not be loaded. */
+/** The browser's date input. It is used while the typed field loads, and if its code could not be loaded. */
 function NativeDayBox({
   label,
   value,
@@ -38,7 +38,10 @@ const TypedDayBox = lazy(() =>
   ),
 );
 
-/** A day outside of a form. A change counts once the field is left, or with Enter. Its calendar's code loads after the screen. */
+/**
+ * A date field outside of a form, such as a filter. A change applies when the field is left, or with Enter. Its code loads
+ * after the screen.
+ */
 export function DayBox(props: DayBoxProps) {
   return (
     <Suspense fallback={<NativeDayBox {...props} isLoading />}>

@@ -8,15 +8,15 @@ const NAV_BUTTON =
   'grid size-touch cursor-pointer place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-disabled:opacity-40 md:size-10';
 
 /**
- * The calendar widget works in the device's time zone. A day is passed as local noon and read back from its local parts, so
- * that neither the zone nor a clock change at midnight can shift it.
+ * Converts a day for the calendar widget, which uses the device's time zone. The result is local noon, so that neither the zone
+ * nor a clock change at midnight can shift the day.
  */
 export function toPickerDay(date: IsoDate): Date {
   const [year = 1970, month = 1, day = 1] = date.split('-').map(Number);
   return new Date(year, month - 1, day, 12);
 }
 
-/** The day that the calendar widget returned. */
+/** Converts the day that the calendar widget returns. */
 export function fromPickerDay(day: Date): IsoDate {
   const pad = (value: number, width: number) => String(value).padStart(width, '0');
   return `${pad(day.getFullYear(), 4)}-${pad(day.getMonth() + 1, 2)}-${pad(day.getDate(), 2)}`;
@@ -27,7 +27,7 @@ interface DayCalendarProps {
   onSelect: (date: IsoDate) => void;
 }
 
-/** A month to select a day from, in Indonesian; weeks start on Sunday. */
+/** A calendar month in Indonesian, from which a day is selected. Weeks start on Sunday. */
 export function DayCalendar({ selected, onSelect }: DayCalendarProps) {
   const today = toPickerDay(todayInWib());
   const chosen = selected === null ? undefined : toPickerDay(selected);

@@ -9,12 +9,13 @@ import { useParsedText } from '../use-parsed-text.ts';
 import { matchesTypedTime, parseTypedTime, stepsAfter } from './time-text.ts';
 
 interface TimeFieldProps<Values extends FieldValues> extends BoundProps<Values> {
-  /** The list offers only later times; any time can be typed. Ignored if it is not a time. */
+  /** A time; the list offers only later ones. Any time can be typed. Ignored if it is not a time. */
   after?: string;
   /** The list scrolls to this time if no time is chosen. */
   opensAt: WallTime;
 }
 
+/** How a time is parsed and shown. */
 const TIME = {
   parse: parseTypedTime,
   isParsed: (text: string) => parseTime(text) !== null,
@@ -23,7 +24,7 @@ const TIME = {
   example: '15.30',
 };
 
-/** A time of day in WIB, typed (any minute) or selected in steps of 15 minutes; the field's value is `HH:mm`. */
+/** A form field for a time of day in WIB, typed (any minute) or selected in steps of 15 minutes. The field's value is `HH:mm`. */
 export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Values>) {
   const { control, name, label, hint, optional, after = '', opensAt } = props;
   const { field, fieldState } = useController({ control, name });
@@ -54,7 +55,7 @@ export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Valu
           value={typed.text}
           onValueChange={(text, change) => {
             if (keepValueOnEscape(change)) return;
-            if (change.reason === 'item-press') typed.take(text);
+            if (change.reason === 'item-press') typed.replace(text);
             else typed.type(text);
           }}
           filter={(step, query) => typed.typing === null || matchesTypedTime(step, query)}
@@ -89,7 +90,7 @@ function scrollToOpening(popup: HTMLElement | null): void {
   if (popup && item) popup.scrollTop = item.offsetTop;
 }
 
-/** The open list; it scrolls to `opening`. */
+/** The open list of times. `opening` is the time to which it scrolls. */
 function TimeList({ ref, opening }: { ref: RefObject<HTMLDivElement | null>; opening: WallTime | undefined }) {
   return (
     <Autocomplete.Portal>

@@ -1,12 +1,12 @@
 import { fromMinutes, parseTime, toMinutes, type WallTime } from '#platform/shared/wib.ts';
 
-/** The list offers times in these steps; any minute can be typed. */
+/** The step between the times that the list offers. Any minute can be typed. */
 export const TIME_STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
-/** A longer text is not a time; in characters. */
+/** The maximum characters of a typed time. */
 const TYPED_MAX = 30;
 
-/** How a word for a part of the day changes an hour from 0 to 23; null if they don't fit together. */
+/** Functions that apply a word for a part of the day to an hour from 0 to 23; null if they contradict each other. */
 const DAY_PARTS = new Map<string, (hour: number) => number | null>([
   ['pagi', (hour) => (hour < 12 ? hour : null)],
   ['am', (hour) => (hour < 12 ? hour : hour === 12 ? 0 : null)],
@@ -33,33 +33,34 @@ export function parseTypedTime(text: string): WallTime | null {
   const [, hour, minute, joinedHour, joinedMinute, part] = TYPED.exec(bare) ?? [];
   const read = Number(hour ?? joinedHour ?? Number.NaN);
   const adjust = part === undefined ? undefined : DAY_PARTS.get(part);
-  const meant = adjust ? adjust(read) : read;
-  if (meant === null || Number.isNaN(meant)) return null;
+  const adjusted = adjust ? adjust(read) : read;
+  if (adjusted === null || Number.isNaN(adjusted)) return null;
   const pad = (value: number | string) => String(value).padStart(2, '0');
-  return parseTime(`${pad(meant)}:${pad(minute ?? joinedMinute ?? 0)}`);
+  return parseTime(`${pad(adjusted)}:${pad(minute ?? joinedMinute ?? 0)}`);
 }
 
-/** The day in steps of 15 minutes, `00:00` to `23:45`. */
+/** The times of a day in steps of 15 minutes, `00:00` to `23:45`. */
 export const TIME_STEPS: readonly WallTime[] = Array.from({ length: DAY_MINUTES / TIME_STEP_MINUTES }, (_, step) =>
   fromMinutes(step * TIME_STEP_MINUTES),
 );
 
-/** The steps after a time; all of them if it is not a time. */
+/** Returns the steps after a time; all of them if it is not a time. */
 export function stepsAfter(after: string): readonly WallTime[] {
   return parseTime(after) === null ? TIME_STEPS : TIME_STEPS.filter((step) => step > after);
 }
 
-/** The time that many minutes later on the same day; at most 23:59. */
+/** Returns the time so many minutes later on the same day; at most 23:59. */
 export function addMinutes(time: WallTime, minutes: number): WallTime {
   return fromMinutes(Math.min(toMinutes(time) + minutes, DAY_MINUTES - 1));
 }
 
-/** A time with its minutes: `19.30`, `930`. */
+/** A typed time that includes the minutes: `19.30`, `930`. */
 const WITH_MINUTES = /(?:\D\d{2}|^\d{3,4})(?: ?wib)?$/i;
 
 /**
- * Whether an incomplete time (`9`, `09`, `9.3`, `1`) may become this step; with a word (`3 sore`) every step of that hour matches. A
- * time with its minutes offers none: the list would cover the next field.
+ * Whether the list offers this step while a time is typed. An incomplete time (`9`, `09`, `9.3`, `1`) matches the steps that
+ * it may become; a time with a word (`3 sore`) matches every step of that hour. A time with minutes matches none, because the
+ * list would cover the next field.
  */
 export function matchesTypedTime(step: WallTime, typed: string): boolean {
   if (WITH_MINUTES.test(typed.trim()) && parseTypedTime(typed) !== null) return false;

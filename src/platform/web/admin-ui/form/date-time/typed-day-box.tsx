@@ -6,34 +6,34 @@ import { DateControl, useTypedDate } from './date-control.tsx';
 export interface DayBoxProps {
   label: string;
   value: IsoDate | null;
-  /** A required day is never emptied: the former one is shown again. */
+  /** Called with the new day; null if the field was emptied. A required field shows the former day again instead. */
   onChange: (day: IsoDate | null) => void;
   required?: boolean;
-  /** Classes of the whole, the label and the input. */
+  /** The classes of the box, the label and the input. */
   looks: { box: string; label: string; input?: string };
   placeholder?: string;
 }
 
-/** The field of `DayBox`: typed or selected as in a form. */
+/** The field of `DayBox` once its code is loaded. A day is typed or selected as in a form. */
 export function TypedDayBox({ label, value, onChange, required = false, looks, placeholder }: DayBoxProps) {
   const id = useId();
-  const [held, setHeld] = useState<{ of: IsoDate | null; text: string }>({ of: value, text: value ?? '' });
-  // Somebody else set the day: another filter, or the Back button.
-  const text = held.of === value ? held.text : (value ?? '');
-  const hold = (day: IsoDate | null) => setHeld({ of: day, text: day ?? '' });
+  const [draft, setDraft] = useState<{ of: IsoDate | null; text: string }>({ of: value, text: value ?? '' });
+  // The draft is outdated if the value was set elsewhere: by another filter, or the Back button.
+  const text = draft.of === value ? draft.text : (value ?? '');
+  const resetDraft = (day: IsoDate | null) => setDraft({ of: day, text: day ?? '' });
   function set(day: IsoDate | null) {
-    hold(day);
+    resetDraft(day);
     onChange(day);
   }
   function commit() {
     if (text === (value ?? '')) return;
     if (isDate(text)) set(text);
     else if (text === '') {
-      if (required) hold(value);
+      if (required) resetDraft(value);
       else set(null);
     }
   }
-  const typed = useTypedDate(text, (next) => setHeld({ of: value, text: next }), commit);
+  const typed = useTypedDate(text, (next) => setDraft({ of: value, text: next }), commit);
   const problem = typed.shownProblem ?? undefined;
   return (
     <div className={looks.box}>

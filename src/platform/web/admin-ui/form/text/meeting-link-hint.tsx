@@ -1,16 +1,15 @@
 import { hasMeetingLink, isRecordingLink } from '#platform/shared/links/meeting-links.ts';
 
-/** The hint at a meeting link in a text that students can read. */
 const MEETING_LINK_TEXT =
   'Tautan rapat di teks ini tidak ditampilkan kepada siswa. Letakkan di kolom “Link Zoom” pada jadwal atau webinar.';
 
 interface Props {
   text: string;
-  /** The text is a link; students do see links to Zoom recordings. */
+  /** Whether the text is a link. Students can see links to Zoom recordings. */
   isLink: boolean;
 }
 
-/** A hint under a public text if it contains a meeting link. */
+/** The hint under a text that students can read, shown if it contains a meeting link. */
 export function MeetingLinkHint({ text, isLink }: Props) {
   if (!hasMeetingLink(text) || (isLink && isRecordingLink(text))) return null;
   return <p className="text-xs font-semibold text-amber-text">{MEETING_LINK_TEXT}</p>;

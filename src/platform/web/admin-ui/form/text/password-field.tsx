@@ -10,7 +10,7 @@ interface PasswordFieldProps<Values extends FieldValues> extends BoundProps<Valu
   placeholder?: string;
 }
 
-/** A password, with a button that shows the typed text. */
+/** A form field for a password, with a button that shows the typed text. */
 export function PasswordField<Values extends FieldValues>(props: PasswordFieldProps<Values>) {
   const { control, name, label, hint, optional, autoComplete, disabled, placeholder } = props;
   const { field, fieldState } = useController({ control, name });

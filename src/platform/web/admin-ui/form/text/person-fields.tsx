@@ -7,11 +7,11 @@ interface PersonFieldsProps<Values extends FieldValues> {
   names: { name: FieldPath<Values>; email: FieldPath<Values>; password: FieldPath<Values> };
   /** The word for the person: "guru". */
   noun: string;
-  /** Edits a stored person; only a new one has a password field. */
+  /** Whether the form edits a stored person. Then the password field is disabled. */
   editing: boolean;
 }
 
-/** Name, email and password of a teacher or mentor. */
+/** The form fields of a teacher or mentor: name, email and password. */
 export function PersonFields<Values extends FieldValues>({ control, names, noun, editing }: PersonFieldsProps<Values>) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CONTROL_CLASS, Field, LINE_CLASS, type BoundProps } from '../field.tsx'
 
 export interface TextProps<Values extends FieldValues> extends BoundProps<Values> {
   placeholder?: string;
-  /** Students can't read the text, or it is the intended place of a meeting link. */
+  /** Whether to show no hint about meeting links: students can't read the text, or the field is for a meeting link. */
   isPrivate?: boolean;
 }
 
@@ -14,17 +14,17 @@ interface TextFieldProps<Values extends FieldValues> extends TextProps<Values> {
   type?: 'text' | 'email' | 'url';
   autoComplete?: string;
   disabled?: boolean;
-  /** Takes the focus when it appears. */
+  /** Whether it gets the focus when it appears. */
   focused?: boolean;
-  /** Digits only: the number keyboard on phones; the value is a text. */
+  /** Whether phones show the number keyboard. The value is still a text. */
   numeric?: boolean;
-  /** Finds the value in a longer pasted text; null when it is not there. */
+  /** Finds the value in a longer pasted text; null if there is none. */
   findPasted?: (text: string) => string | null;
   /** The line under a value that `findPasted` found. */
   foundText?: string;
 }
 
-/** The handlers of a field that completes a typed link with its scheme. A stored link stays as it is until somebody changes it. */
+/** Returns the handlers of a field that adds `https://` to a typed link. A stored link is not changed before somebody types. */
 function useTypedLink(isLink: boolean, field: { value: unknown; onChange: (value: unknown) => void; onBlur: () => void }) {
   const isTyped = useRef(false);
   const complete = () => {
@@ -44,7 +44,7 @@ function useTypedLink(isLink: boolean, field: { value: unknown; onChange: (value
   };
 }
 
-/** One line of text. */
+/** A form field for one line of text. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { control, name, label, hint, optional, type = 'text', numeric, findPasted, foundText } = props;
   const { isPrivate = type === 'email' || numeric === true } = props;
@@ -54,7 +54,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   const value = String(field.value ?? '');
   const link = useTypedLink(type === 'url', field);
 
-  function takePasted(event: ClipboardEvent<HTMLInputElement>) {
+  function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
     const text = event.clipboardData.getData('text');
     const part = findPasted?.(text) ?? null;
     if (part === null || part === text.trim()) return;
@@ -80,7 +80,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
           {...field}
           value={value}
           {...link}
-          onPaste={findPasted && takePasted}
+          onPaste={findPasted && handlePaste}
           type={type}
           inputMode={numeric ? 'numeric' : undefined}
           placeholder={props.placeholder}
@@ -94,7 +94,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-/** A whole number, typed; the contract reads it from the text. */
+/** A form field for a whole number. The contract parses the typed text. */
 export function NumberField<Values extends FieldValues>(props: Omit<TextFieldProps<Values>, 'numeric' | 'type'>) {
   return <TextField {...props} numeric />;
 }

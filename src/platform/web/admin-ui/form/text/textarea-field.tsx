@@ -7,7 +7,7 @@ interface TextareaFieldProps<Values extends FieldValues> extends TextProps<Value
   rows?: number;
 }
 
-/** Several lines of text; the control grows with them. */
+/** A form field for several lines of text. It grows with the text. */
 export function TextareaField<Values extends FieldValues>(props: TextareaFieldProps<Values>) {
   const { control, name, label, hint, optional, rows = 4, placeholder, isPrivate = false } = props;
   const { field, fieldState } = useController({ control, name });
