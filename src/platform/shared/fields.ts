@@ -11,6 +11,7 @@ const ID_MAX = 36;
 /** The maximum ids in one list. */
 const ID_LIST_MAX = 1_000;
 
+/** The errors of the rules below. */
 export const CONTROL_CHARACTER_TEXT = 'Teks memuat karakter yang tidak diizinkan.';
 export const LINK_TEXT = 'Masukkan tautan http atau https yang valid.';
 export const UNKNOWN_ID_TEXT = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';

@@ -159,6 +159,7 @@ export function weekOf(date: IsoDate): IsoDate[] {
   return Array.from({ length: 7 }, (_, index) => addDays(date, index - sinceMonday));
 }
 
+/** Returns the month of a day. */
 export function monthOf(date: IsoDate): IsoMonth {
   return date.slice(0, 7);
 }

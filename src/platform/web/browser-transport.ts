@@ -53,7 +53,7 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
       if (body !== null && !Number.isNaN(answerOffset)) offset = answerOffset;
       return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
-      // A failed call brings no time. The page does not call again only for the time.
+      // A failed call gives no time, but the page does not repeat a call only to learn the time.
       uncertainty = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

@@ -10,6 +10,7 @@ export interface Changes {
   notify: ChangeListener;
 }
 
+/** Creates the list of listeners for an opened database. */
 export function createChanges(): Changes {
   const listeners: ChangeListener[] = [];
   return {

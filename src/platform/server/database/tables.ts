@@ -17,6 +17,7 @@ export const PLATFORM_PRIVATE = {
   trash: 'all',
 } as const satisfies PrivateData;
 
+/** The tables that belong to no feature. */
 export interface PlatformTables {
   /** One row per accepted write, written in the write's own transaction. */
   audit_log: {

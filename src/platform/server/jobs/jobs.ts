@@ -12,6 +12,7 @@ export interface Job {
   run(signal: AbortSignal): Promise<void>;
 }
 
+/** The handle with which the server stops its jobs. */
 export interface RunningJobs {
   /** Prevents further runs; resolves when the current runs have ended. */
   stop(): Promise<void>;

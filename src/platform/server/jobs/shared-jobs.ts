@@ -12,6 +12,7 @@ const RENEW_MS = LEASE_MS / 6;
 /** How often a process checks whether a job is due. The job of a killed process waits at most this long after its lease. */
 const CHECK_EVERY_MS = 60_000;
 
+/** The dependencies of jobs that all processes share. */
 export interface SharedJobDeps {
   db: Database;
   clock: Clock;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NotFoundProblem } from '#platform/shared/problem.ts';
 
+/** Creates the id of a new record. */
 export function newId(): string {
   return randomUUID();
 }

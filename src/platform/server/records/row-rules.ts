@@ -27,6 +27,7 @@ export const textUpTo = (max: number): CellRule =>
   ofText((value) => value.length <= max || (value.length <= 2 * max && countCharacters(value) <= max));
 /** A generated value. */
 export const machineText = textUpTo(MACHINE_TEXT_MAX);
+/** Any text. */
 export const anyText: CellRule = ofText(() => true);
 /** An opaque id, as paths may name it. */
 export const id: CellRule = ofText((value) => /^[^\s\p{Cc}]{1,36}$/u.test(value));
@@ -44,7 +45,9 @@ export const instant: CellRule = ofText(
 export const link: CellRule = ofText((value) => parseWebLink(value) !== null);
 /** An http(s) link, or `''`. */
 export const linkOrEmpty: CellRule = ofText((value) => value === '' || parseWebLink(value) !== null);
+/** One of some texts. */
 export const oneOf = (values: readonly string[]): CellRule => ofText((value) => values.includes(value));
+/** A whole number from `min` to `max`. */
 export const wholeFrom =
   (min: number, max = Number.MAX_SAFE_INTEGER): CellRule =>
   (value) =>

@@ -15,7 +15,7 @@ export interface EarlierValues {
 /** The rules for undoing changes of one kind of record. */
 export interface RecordUndo {
   record: RecordKind;
-  /** Fields whose values the history does not keep. Each is restored along with the field that it is given here. */
+  /** Fields whose values the history does not keep, each with another field: an undo of that field restores both. */
   follows?: Readonly<Record<string, string>>;
   /** Whether no other record refers to this kind, so that an undo can delete new records. */
   isFree?: true;
@@ -38,7 +38,7 @@ export function validAgain<Schema extends z.ZodType>(schema: Schema, values: obj
 interface FormUndo<Schema extends z.ZodType> {
   record: RecordKind;
   schema: Schema;
-  /** The record as the history sees it. */
+  /** Reads the record as the history stores it. */
   read: (tx: Tx, id: string) => Promise<object | null>;
   update: (tx: Tx, by: Author, id: string, input: z.output<Schema>) => Promise<object>;
   remove: (tx: Tx, by: Author, id: string) => Promise<unknown>;

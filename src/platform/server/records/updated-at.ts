@@ -1,5 +1,6 @@
 import { ConflictProblem } from '#platform/shared/problem.ts';
 
+/** The refusal of a write whose sender read an older state. */
 export const CHANGED_MEANWHILE_TEXT = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
 
 /**

@@ -17,6 +17,7 @@ export const usage = z.object({
   classes: count,
   mentors: count,
 });
+/** The answer to `readUsage`. */
 export const usageAnswer = z.object({ data: usage });
 export type Usage = z.infer<typeof usage>;
 

@@ -10,6 +10,7 @@ export interface PageHead {
   description: string;
 }
 
+/** The product's name in titles. */
 export const SITE_NAME = 'Suluh';
 
 /**

@@ -34,6 +34,7 @@ interface NavigateOptions {
   state?: unknown;
 }
 
+/** Opens pages by their addresses and keeps the state that `RouterProvider` renders. */
 export interface Router {
   readonly state: RouterState;
   /** Calls `listener` after each change. Returns a function that ends this. */

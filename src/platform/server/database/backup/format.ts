@@ -12,6 +12,7 @@ import type { OpenOutsideRows } from './outside-rows.ts';
 export const FORMAT = 'suluh-backup';
 export const FORMAT_VERSION = 1;
 
+/** The first line of a backup: its metadata. */
 export const backupHeader = z.object({
   format: z.literal(FORMAT),
   version: z.number().int(),

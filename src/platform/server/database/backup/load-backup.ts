@@ -24,7 +24,7 @@ export class NotEmptyError extends BackupError {
 /**
  * Removes the tables of a database without stored data: an empty one, or one that a start or migration prepared.
  * @param leftOut tables that backups exclude and that hold no data of their own.
- * @throws NotEmptyError, with nothing changed, if a table is not Suluh's or holds a row.
+ * @throws NotEmptyError, with nothing changed, if a table is not Suluh's or has a row.
  */
 async function clearUnused(tx: Tx, engine: Engine, steps: SchemaSteps, leftOut: readonly string[]): Promise<void> {
   const names = await tableNames(tx, engine);
@@ -53,7 +53,7 @@ export interface Loaded {
 
 /**
  * The content version of a restored database is the number of seconds since this instant. That is more than any database
- * reaches, since its version rises by one per write. So no cache takes the restored content for content that it knows.
+ * reaches, since its version rises by one per write. So no cache mistakes the restored content for content that it knows.
  */
 const VERSION_START_MS = Date.UTC(2020, 0, 1);
 

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { networkOf } from './network.ts';
 
+/** The limits of connections and of unread answers. Tests use smaller ones. */
 export interface ConnectionLimits {
   /** After this many milliseconds without progress of an answer, its connection is closed. */
   stalledMs: number;
@@ -13,6 +14,7 @@ export interface ConnectionLimits {
   unreadBytes: number;
 }
 
+/** The limits of a server in operation. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   stalledMs: 30_000,
   perAddress: 512,

@@ -6,6 +6,7 @@ export interface Drain {
   begin(): void;
 }
 
+/** Creates the state of a server that has not got the stop signal yet. */
 export function createDrain(): Drain {
   let hasBegun = false;
   return {

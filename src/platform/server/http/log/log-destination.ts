@@ -10,6 +10,7 @@ const RETRY_MS = 1_000;
 /** How long a stop waits for lines that are not written. */
 const CLOSE_MS = 1_000;
 
+/** The output of the log. */
 export interface LogDestination extends DestinationStream {
   /** The number of lines that were dropped since the start. */
   readonly lost: number;

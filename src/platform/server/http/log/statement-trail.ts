@@ -24,9 +24,10 @@ export interface Meanwhile extends DatabaseWork {
 }
 
 /**
- * Remembers the slower ones of the latest statements, without their requests: tracking those through every promise would cost
- * a fifth of the throughput. On SQLite, whose statements block all others, the slowest statement during a request explains
- * its delay. On PostgreSQL it is one of the concurrent statements, nearly always the request's own.
+ * Remembers slow statements of the database, so that the log of a slow answer can show the likely cause. It does not know which
+ * request ran a statement: tracking that would cost a fifth of the throughput. On SQLite a statement blocks all others, so the
+ * slowest statement during a request explains its delay. On PostgreSQL statements run concurrently, but the slowest nearly always
+ * belongs to the request itself.
  */
 export interface StatementTrail {
   /** An answer is slow from this many milliseconds. */
@@ -39,6 +40,7 @@ export interface StatementTrail {
   since(startedAt: number, before: DatabaseWork): Meanwhile;
 }
 
+/** Creates the trail of an opened database. */
 export function createStatementTrail(slowMs = SLOW_MS): StatementTrail {
   const notableMs = slowMs * NOTABLE_PART;
   const notable: (RunStatement & { endedAt: number })[] = [];

@@ -16,6 +16,7 @@ export type Compute = (now: Date, snapshot: Snapshot) => Promise<Computed | Prep
 /** Runs a job when its turn comes. */
 export type InTurn = (work: () => Promise<PreparedAnswer>) => Promise<PreparedAnswer>;
 
+/** The cache of the answers to public reads. `app.prepared` is the cache of the server. */
 export interface PreparedAnswers {
   readonly clock: Clock;
   /** Returns the stored answer at an address, if a computation at `now` (epoch milliseconds) would return the same. */

@@ -7,7 +7,7 @@ import type { RelationField } from '../relation-changes.ts';
 import type { Row } from '../trash/trash-document.ts';
 import type { TrashKind } from '../trash/trash-kind.ts';
 
-/** A stored record as its sheet shows it. */
+/** A stored record, with its values by sheet column. */
 export interface SheetRecord {
   id: string;
   row: Row;
@@ -57,7 +57,10 @@ export interface SheetRelation {
 /** The filters in the address of a list, by name. */
 export type SheetFilters = Readonly<Record<string, string | undefined>>;
 
-/** How one kind of record is read from sheets and written to them. */
+/**
+ * The description of how spreadsheets import and export one kind of record. Features declare theirs in `server/sheets.ts`; the
+ * feature `spreadsheets` uses all of them.
+ */
 export interface SheetKind {
   sheet: Sheet;
   trash: TrashKind;

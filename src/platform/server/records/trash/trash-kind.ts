@@ -64,7 +64,10 @@ export interface TrashKind {
   pointers?: readonly Pointer[];
   /** Its columns with ids of other records. A restore sets them to null if the other record no longer exists. */
   references?: Readonly<Record<string, keyof Tables>>;
-  /** Those of these columns whose records list this record, with the field under which the history shows it. */
+  /**
+   * Those columns of `references` whose records show this record in a list, each with the field under which their history shows
+   * that list.
+   */
   listedIn?: Readonly<Record<string, RelationField>>;
   /**
    * Checks for conflicts before anything is written; may remove rows from the document.

@@ -7,6 +7,7 @@ import { sessionGate } from './session-gate.ts';
 /** How long a call waits for its answer: long, because many connections are slow. */
 const TIMEOUT_MS = 45_000;
 
+/** The options of a call. */
 export interface CallOptions {
   signal?: AbortSignal;
   /** The `Idempotency-Key` of a create. */

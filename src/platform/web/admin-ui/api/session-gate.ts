@@ -12,6 +12,7 @@ export interface SessionGate {
   subscribe(listener: () => void): () => void;
 }
 
+/** Creates a gate without waiting calls. */
 export function createSessionGate(): SessionGate {
   let waiting: ((signedIn: boolean) => void)[] = [];
   const listeners = new Set<() => void>();

@@ -7,6 +7,7 @@ import { Spinner } from '../page/spinner.tsx';
 import { DIALOG_BODY, DIALOG_FOOT, DIALOG_HEAD } from './dialog-looks.ts';
 import { OpenersContext } from './use-return-focus.ts';
 
+/** The message if the code of a dialog or screen could not be loaded. */
 export const CODE_FAILED_TEXT = 'Periksa internet Anda, lalu coba lagi. Jika tetap gagal, muat ulang halaman ini.';
 
 interface LazyDialogOptions<Props> {

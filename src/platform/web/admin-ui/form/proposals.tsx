@@ -7,6 +7,7 @@ export interface Proposal {
   why: string;
 }
 
+/** The proposals of a form. */
 export interface Proposals {
   /** The proposals that the form contains now, by field. */
   proposals: ReadonlyMap<string, Proposal>;

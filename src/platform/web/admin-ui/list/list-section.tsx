@@ -8,6 +8,7 @@ import { RecordTable, type Column } from './record-table.tsx';
 import { searcher, type Sort } from './search-rows.ts';
 import { useAddressText } from './use-address-text.ts';
 
+/** The properties of a list. */
 export interface ListSectionProps<Row extends { _id: string }> {
   /** The heading over the list: "Daftar Laporan". */
   heading: string;

@@ -13,6 +13,7 @@ export interface RegisteredField {
 /** The rendered fields of a form by name, in the order of the screen. */
 export type FieldRegistry = Map<string, RegisteredField>;
 
+/** The registry of the form around a field. */
 export const FieldRegistryContext = createContext<FieldRegistry | null>(null);
 
 /** Formats the value of a text field. */

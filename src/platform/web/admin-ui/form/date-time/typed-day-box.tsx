@@ -3,6 +3,7 @@ import { isDate, type IsoDate } from '#platform/shared/wib.ts';
 import { FieldErrorText } from '../field.tsx';
 import { DateControl, useTypedDate } from './date-control.tsx';
 
+/** The properties of a date field outside of a form. */
 export interface DayBoxProps {
   label: string;
   value: IsoDate | null;

@@ -4,6 +4,7 @@ import { withScheme } from '#platform/shared/links/links.ts';
 import { useRegisteredField } from '../../record/field-registry.ts';
 import { CONTROL_CLASS, Field, LINE_CLASS, type BoundProps } from '../field.tsx';
 
+/** The properties that fields for short and long texts share. */
 export interface TextProps<Values extends FieldValues> extends BoundProps<Values> {
   placeholder?: string;
   /** Whether to show no hint about meeting links: students can't read the text, or the field is for a meeting link. */
