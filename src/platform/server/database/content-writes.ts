@@ -26,6 +26,7 @@ function tableOf(clause: OperationNode | undefined): string | undefined {
   return TableNode.is(clause) ? clause.table.identifier.name : undefined;
 }
 
+/** Returns the names of the updated columns; undefined for one that is not plain. */
 function updatedColumns({ updates = [] }: UpdateQueryNode): (string | undefined)[] {
   return updates.map(({ column }) => (ColumnNode.is(column) ? column.column.name : undefined));
 }
@@ -36,6 +37,7 @@ function updatedColumns({ updates = [] }: UpdateQueryNode): (string | undefined)
  */
 type Effect = 'never' | 'ifRows' | 'always';
 
+/** Decides the effect of a statement on content. */
 function effectOf(node: RootOperationNode, privateData: Readonly<Record<string, 'all' | readonly string[]>>): Effect {
   const isPrivate = (clause: OperationNode | undefined) => privateData[tableOf(clause) ?? ''] === 'all';
   switch (node.kind) {

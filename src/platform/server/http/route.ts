@@ -35,9 +35,11 @@ type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
     params?: z.ZodType;
   };
 
+/** The parts of a route that all kinds of routes have. */
 interface RouteParts<Shape extends CallShape> {
-  /** For the API document. */
+  /** The group of the call in the API document. */
   tag: string;
+  /** The title of the call in the API document. */
   summary: string;
   schemas: Schemas<Shape>;
   /** The status of a success: 200 unless the call creates. A create that may store nothing has both; its handler sets 200. */
@@ -124,6 +126,7 @@ export function publicRoute<Shape extends CallShape>(
   serve(app, call, parts, parts.read ? publicHandler(call, parts) : handlerOf(app, parts), true);
 }
 
+/** Returns the handler of a public read: previews are computed for the request, other answers are stored. */
 function publicHandler<Shape extends CallShape, Answer>(call: Call<Shape>, parts: PublicReadParts<Shape, Answer>): CallHandler {
   const { preview, schemas } = parts;
   const compute = computeFrom(parts);
@@ -156,6 +159,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 type CallHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
+/** Returns the parts of a request, which the schemas have validated, with their types. */
 function callOf<Shape extends CallShape>(request: FastifyRequest, reply: FastifyReply): CallRequest<Shape> {
   return {
     params: request.params as Params<Shape>,
@@ -172,6 +176,7 @@ type Compute<Shape extends CallShape> = (
   call: PublicCallRequest<Shape>,
 ) => Promise<Pick<Computed, 'text' | 'value' | 'isThorough' | 'span' | 'keep'>>;
 
+/** Returns the function that computes the answer of a public read, with the rules for storing it. */
 function computeFrom<Shape extends CallShape, Answer>({
   schemas,
   read,
@@ -218,10 +223,12 @@ function answerPrepared<Shape extends CallShape>(
   };
 }
 
+/** Returns the statuses of a success, the usual one first. */
 function statusesOf({ status = 200 }: Pick<RouteParts<CallShape>, 'status'>): readonly number[] {
   return typeof status === 'number' ? [status] : status;
 }
 
+/** Returns the handler of a route whose answer is not stored. */
 function handlerOf<Shape extends CallShape, Answer>(app: App, parts: SessionRouteParts<Shape, Answer>): CallHandler {
   const { read, handle } = parts;
   return async (request, reply) => {
@@ -231,6 +238,7 @@ function handlerOf<Shape extends CallShape, Answer>(app: App, parts: SessionRout
   };
 }
 
+/** Registers the route of a call with Fastify. */
 function serve<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,

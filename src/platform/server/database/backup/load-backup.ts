@@ -67,6 +67,7 @@ function assertKnown({ steps: names }: BackupHeader, steps: SchemaSteps): void {
   }
 }
 
+/** Runs the backup's migrations and empties the tables, since some migrations insert rows. */
 async function buildSchema(tx: Tx, engine: Engine, { steps: names }: BackupHeader, steps: SchemaSteps): Promise<Table[]> {
   for (const name of inBinaryOrder(names)) await runStep(tx, engine, name, steps);
   const tables = await readTables(tx, engine);

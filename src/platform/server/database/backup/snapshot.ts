@@ -32,6 +32,7 @@ export interface Snapshot {
   dataDir: string | null;
 }
 
+/** Reads the schema of a database. @throws BackupError if it has no tables of Suluh. */
 async function describeSnapshot(db: Reader, engine: Engine, dataDir: string | null): Promise<Snapshot> {
   if (!(await tableNames(db, engine)).includes(MIGRATION_TABLE)) {
     throw new BackupError('other', 'The database holds nothing of Suluh yet: start a server on it first.');
@@ -39,6 +40,7 @@ async function describeSnapshot(db: Reader, engine: Engine, dataDir: string | nu
   return { db, engine, steps: inBinaryOrder(await appliedNames(db)), tables: await readTables(db, engine), dataDir };
 }
 
+/** Runs `work` in a read transaction on the file. */
 async function onSqlite<T>(
   { file, dataDir }: Extract<Origin, { engine: 'sqlite' }>,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -58,6 +60,7 @@ async function onSqlite<T>(
   }
 }
 
+/** Runs `work` in a read-only transaction on PostgreSQL, during which no migration can run. */
 async function onPostgres<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,

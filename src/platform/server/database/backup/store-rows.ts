@@ -51,6 +51,7 @@ function matching(tables: readonly Table[], part: Extract<BackupPart, { kind: 't
   return found;
 }
 
+/** Stores a batch, and reports rows that the database refuses as damage. */
 async function storeRows(tx: Tx, engine: Engine, table: Table, rows: Rows) {
   try {
     await insertRows(tx, engine, table, rows);

@@ -14,6 +14,7 @@ export const RECORDS_MAX = 10 * LIST_MAX;
 /** The maximum values per query. A larger query would make other requests wait. */
 const IDS_AT_ONCE = 1_000;
 
+/** Reads whole rows of the kind's table, in the order of its sheet. */
 async function selectWhere(db: Reader, kind: SheetKind, where: RawBuilder<unknown>, max: number): Promise<Row[]> {
   const order = sql.join((kind.order ?? []).concat('id').map((column) => sql.ref(column)));
   const { rows } = await sql<Row>`select * from ${sql.table(kind.trash.table)} where ${where}
@@ -60,6 +61,7 @@ async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]):
   return found;
 }
 
+/** Adds the values of relations and inherited columns to the rows. @param which whether `rows` are all records. */
 async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], which: 'all' | 'some'): Promise<SheetRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textOf(row, 'id'));
