@@ -8,16 +8,16 @@ import { QUERY_MAX, QUERY_TEXT } from './messages.ts';
 
 export const searchQuery = z.object({ q: text({ min: 1, max: QUERY_MAX, message: QUERY_TEXT }), ...archivedToo });
 
-const subjectPlace = z.object({ slug: z.string(), name: z.string() });
-const materialPlace = z.object({ _id: z.string(), title: z.string() });
+const subjectReference = z.object({ slug: z.string(), name: z.string() });
+const materialReference = z.object({ _id: z.string(), title: z.string() });
 const foundSubject = z.object({ _id: z.string(), slug: z.string(), name: z.string() });
-const foundMaterial = materialPlace.extend({ subject: subjectPlace });
+const foundMaterial = materialReference.extend({ subject: subjectReference });
 const foundContent = z.object({
   _id: z.string(),
   title: z.string(),
   materialType: z.enum(MATERIAL_TYPES),
-  material: materialPlace,
-  subject: subjectPlace,
+  material: materialReference,
+  subject: subjectReference,
 });
 /** `title` and `audience` (the names of its classes and groups) are texts for display. */
 const foundSchedule = z.object({
@@ -30,21 +30,21 @@ const foundSchedule = z.object({
   scheduleTimeEnd: z.string(),
   status: z.enum(SCHEDULE_STATUSES),
 });
-/** The first results, and how many there are in all. */
-const part = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), results: z.array(item) });
+/** The results of one kind: `count` is the number of all matches; `results` has only the first of them. */
+const resultsOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), results: z.array(item) });
 
 export const searchAnswer = z.object({
   data: z.object({
-    subjects: part(foundSubject),
-    materials: part(foundMaterial),
-    contents: part(foundContent),
+    subjects: resultsOf(foundSubject),
+    materials: resultsOf(foundMaterial),
+    contents: resultsOf(foundContent),
     /** Schedules that have not ended, by time. */
-    schedules: part(foundSchedule),
+    schedules: resultsOf(foundSchedule),
     /** Past schedules with a recording, latest first. */
-    recordings: part(foundSchedule),
+    recordings: resultsOf(foundSchedule),
     /** Archived schedules, latest first, if the query asks for them. */
-    archived: part(foundSchedule.extend({ archive: z.string() })).optional(),
-    /** No record contains all the asked words; these contain most of them. */
+    archived: resultsOf(foundSchedule.extend({ archive: z.string() })).optional(),
+    /** True if no record contains all words of the query; the results then contain most of the words. */
     isPartial: z.boolean(),
   }),
 });

@@ -31,7 +31,7 @@ export type SearchedSchedule = Pick<
 
 export interface SearchRecords<Schedule extends SearchedSchedule> {
   subjects: readonly SearchedSubject[];
-  /** By date, then start. Past ones without a recording are never found. */
+  /** Sorted by date, then by start. A past schedule without a recording is never found. */
   schedules: readonly Schedule[];
 }
 
@@ -41,20 +41,21 @@ const TYPE_WORDS = { video: 'video', book: 'buku', exercise: 'latihan soal' } as
 const RECORDING_WORD = 'rekaman';
 /** Maximum number of results of each kind; sixty in all. */
 const SHOWN = { subjects: 8, materials: 12, contents: 18, schedules: 12, recordings: 10 } as const;
-/** Work between two pauses, in indexed characters, and the cost of an unchanged record in the same unit. */
+/** How many characters are indexed between two pauses. */
 const CHARACTERS_PER_SLICE = 3_000;
+/** An unchanged record counts as this many characters. */
 const CHARACTERS_PER_RECORD = 40;
 
 export interface Search<Schedule extends SearchedSchedule> {
   /**
-   * Replaces the searched records; only changed ones are indexed. It awaits `pause` after each few milliseconds of work. Calls
-   * must not overlap; `find` meanwhile answers from a mix of the old and new records.
+   * Replaces the searched records, and indexes only the changed records. It awaits `pause` after each few milliseconds of work.
+   * Calls must not overlap. Until `update` ends, `find` answers from a mix of old and new records.
    * @returns how many records were indexed
    */
   update(records: SearchRecords<Schedule>, pause: () => Promise<unknown>): Promise<number>;
-  /** Finds records; only schedules that end after `now`, or have a recording. */
+  /** Finds records. Schedules that ended before `now` are found only if they have a recording. */
   find(query: string, now: Date): SearchAnswer['data'];
-  /** Finds schedules, ended ones without a recording too, latest first. */
+  /** Finds schedules, latest first. Unlike `find`, it also finds past schedules without a recording. */
   findSchedules(query: string): SearchAnswer['data']['schedules'];
 }
 
@@ -65,8 +66,8 @@ type Result =
   | { of: 'schedules'; found: FoundSchedule; isRecorded: boolean };
 
 /**
- * An empty search, the same on the server and on a device.
- * @param titleOf the title of a schedule on pages
+ * Creates an empty search over subjects, materials, contents and schedules. The server and the student's device both use it.
+ * @param titleOf returns the title of a schedule as pages show it
  */
 export function createSearch<Schedule extends SearchedSchedule>(titleOf: (schedule: Schedule) => string): Search<Schedule> {
   const index = createIndex<Result>();
@@ -104,6 +105,7 @@ export function createSearch<Schedule extends SearchedSchedule>(titleOf: (schedu
   };
 }
 
+/** Yields one document for each record, in the order in which results with equal scores appear. */
 function* documentsOf<Schedule extends SearchedSchedule>(
   { subjects, schedules }: SearchRecords<Schedule>,
   titleOf: (schedule: Schedule) => string,
@@ -141,7 +143,7 @@ function* documentsOf<Schedule extends SearchedSchedule>(
   }
 }
 
-/** The classes and groups of a schedule: "Sasando, Kelompok 1". */
+/** Returns the names of a schedule's classes and groups: "Sasando, Kelompok 1". */
 function audienceOf({ classes, mentoring }: SearchedSchedule): string {
   return [...classes.class.map(({ className }) => className), ...mentoring.group.map(({ groupName }) => groupName)].join(', ');
 }
@@ -157,7 +159,7 @@ function detailsOf({ classes, mentoring, webinar, anotherEvent }: SearchedSchedu
 
 const isComing = ({ scheduleTimeEnd }: FoundSchedule, now: Date) => Date.parse(scheduleTimeEnd) > now.getTime();
 
-/** Groups the matches by kind, best first; schedules by time, recordings from the latest. */
+/** Groups the matches by kind: records best first, coming schedules by time, recordings latest first. */
 function group({ matches, isPartial }: Found<Result>, now: Date): SearchAnswer['data'] {
   const subjects: FoundSubject[] = [];
   const materials: FoundMaterial[] = [];

@@ -7,7 +7,7 @@ export interface TextPart {
   isMarked: boolean;
 }
 
-/** How many characters at the start of a word match `asked`, whose roots are `roots`. */
+/** Returns how many characters at the start of `word` match `asked`, a word of the query with the roots `roots`. */
 function markedLength(word: string, asked: string, roots: ReadonlySet<string>): number {
   const plain = normaliseWord(word);
   // Normalisation may change the number of characters; then the whole word is marked instead of its prefix.
@@ -20,17 +20,17 @@ function markedLength(word: string, asked: string, roots: ReadonlySet<string>): 
 }
 
 /**
- * Returns a function that splits texts into pieces that match the asked words and pieces between them. It compares each distinct
- * word once.
+ * Creates a function that splits a text of a search result into parts that match the words of the query and parts that do not.
+ * It compares each distinct word only once.
  */
 export function createMarker(asked: readonly string[]): (text: string) => TextPart[] {
   const wanted = asked.map((word): [string, Set<string>] => [word, new Set(rootsOf(word))]);
-  const lengths = new Map<string, number>();
+  const knownLengths = new Map<string, number>();
   const lengthOf = (word: string) => {
-    const known = lengths.get(word);
+    const known = knownLengths.get(word);
     if (known !== undefined) return known;
-    const length = Math.max(0, ...wanted.map(([one, roots]) => markedLength(word, one, roots)));
-    lengths.set(word, length);
+    const length = Math.max(0, ...wanted.map(([askedWord, roots]) => markedLength(word, askedWord, roots)));
+    knownLengths.set(word, length);
     return length;
   };
   return (text) => {

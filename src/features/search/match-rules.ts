@@ -12,20 +12,21 @@ export interface SearchDocument<Result> {
   title: string;
   /** Its other texts. */
   text: string;
-  /** Names of the records that contain it. They refine a match; alone they match nothing. */
+  /** Names of the records that contain it. They improve the score of a match, but a match in them alone does not count. */
   places: readonly string[];
 }
 
 export interface Found<Result> {
-  /** Best first; equal scores by `place`. */
+  /** Best first; results with equal scores are sorted by `place`. */
   matches: { result: Result; place: number }[];
-  /** No result contains all the asked words. */
+  /** True if no result contains all words of the query. */
   isPartial: boolean;
 }
 
+/** A full-text index in memory. It knows nothing about the kinds of records; `createSearch` builds on it. */
 export interface SearchIndex<Result> {
   /**
-   * Adds a document, or replaces the one with the same id. Its words are indexed again only if they changed.
+   * Adds a document, or replaces the document with the same id. Its words are indexed again only if they changed.
    * @param place its position among equal scores
    * @returns how many characters were added to or removed from the index
    */
@@ -34,18 +35,21 @@ export interface SearchIndex<Result> {
   ids(): Iterable<string>;
   /** Removes a document. @returns how many characters were removed from the index */
   remove(id: string): number;
-  /** @param isWanted decides whether a result may be returned */
+  /** Finds the documents that match a query. @param isWanted decides whether a result may be returned */
   find(query: string, isWanted: (result: Result) => boolean): Found<Result> & { work: Work };
 }
 
-/** The weight of a word in a title (a little more in a short one), in a text, and in the name of a place. */
+/**
+ * The weights of a word in a title, in a text, and in the name of a containing record. A word in a short title weighs slightly
+ * more.
+ */
 const TITLE = 3;
 const TEXT = 1;
 const PLACE = 0.5;
 /** How many characters of a text are searched. */
 export const SEARCHED_TEXT_MAX = 1_500;
 
-/** Limits for one query: its words, those that may be abbreviated or mistyped, and occurrences that are read for each word. */
+/** Limits for one query: words, abbreviated or mistyped words, and occurrences that are read for each word. */
 const ASKED_WORDS_MAX = 12;
 const TOLERATED_WORDS_MAX = 2;
 const OCCURRENCES_MAX = 100_000;
@@ -55,7 +59,7 @@ interface Entry<Result> {
   place: number;
 }
 
-/** The words of a document with their weights, and the words of its title. */
+/** Returns the words of a document with their weights, and the words of its title. */
 function weigh({ title, text, places }: SearchDocument<unknown>) {
   const weights = new Map<string, number>();
   const put = (word: string, weight: number) => weights.set(word, Math.max(weight, weights.get(word) ?? 0));
@@ -80,14 +84,14 @@ function hasSameWords(one: SearchDocument<unknown>, other: SearchDocument<unknow
   return one.title === other.title && one.text === other.text && one.places.join('\n') === other.places.join('\n');
 }
 
-/** The running result of one query. Each list has one item for each document, at the document's number. */
+/** The running result of one query. Item `n` of each array belongs to the document with number `n`. */
 interface Tally {
-  /** How many of the asked words match. */
+  /** How many words of the query match. */
   readonly words: Uint8Array;
   readonly scores: Float64Array;
   /** 1 if a word matches outside the names of places. */
   readonly isOwn: Uint8Array;
-  /** The best weight for the present word; 0 between words. */
+  /** The best weight for the current word of the query; 0 between words. */
   readonly best: Float64Array;
 }
 
@@ -100,7 +104,10 @@ function createTally(size: number): Tally {
   };
 }
 
-/** Adds one asked word to all documents that contain one of its meanings. @returns how many occurrences were read */
+/**
+ * Adds one word of the query to the scores of all documents that contain one of its meanings.
+ * @returns how many occurrences were read
+ */
 function addWord({ words, scores, isOwn, best }: Tally, meanings: readonly Meaning[]): number {
   const touched: number[] = [];
   let added = 0;
@@ -108,9 +115,9 @@ function addWord({ words, scores, isOwn, best }: Tally, meanings: readonly Meani
     if (added > OCCURRENCES_MAX) break;
     const { holders, weights } = stored;
     added += holders.length;
-    for (let at = 0; at < holders.length; at += 1) {
-      const number = holders[at] ?? 0;
-      const weight = weights[at] ?? 0;
+    for (let i = 0; i < holders.length; i += 1) {
+      const number = holders[i] ?? 0;
+      const weight = weights[i] ?? 0;
       const known = best[number] ?? 0;
       if (known === 0) touched.push(number);
       if (weight * closeness > known) best[number] = weight * closeness;
@@ -125,7 +132,7 @@ function addWord({ words, scores, isOwn, best }: Tally, meanings: readonly Meani
   return added;
 }
 
-/** The wanted documents that match most of the asked words, best first. */
+/** Returns the wanted documents that match the most words of the query, best first. */
 function rank<Result>(
   entries: readonly (Entry<Result> | undefined)[],
   { words, scores, isOwn }: Tally,
@@ -144,14 +151,14 @@ function rank<Result>(
 }
 
 /**
- * An empty index. A score depends only on the document, never on how frequent a word is among all documents. So a device, which
- * has fewer schedules than the server, ranks its results in the same order.
+ * Creates an empty index. A score depends only on the document, never on how frequent a word is among all documents. So a device,
+ * which has fewer schedules than the server, ranks its results in the same order.
  */
 export function createIndex<Result>(): SearchIndex<Result> {
   const words = createStoredWords();
-  /** By number. Numbers of removed documents are free for new ones. */
+  /** Entries by document number. New documents reuse the numbers of removed documents. */
   const entries: (Entry<Result> | undefined)[] = [];
-  const free: number[] = [];
+  const freeNumbers: number[] = [];
   const numbers = new Map<string, number>();
 
   const addWords = (document: SearchDocument<Result>, number: number) => {
@@ -167,7 +174,7 @@ export function createIndex<Result>(): SearchIndex<Result> {
     put(document, place) {
       const known = numbers.get(document.id);
       const before = known === undefined ? undefined : entries[known]?.document;
-      const number = known ?? free.pop() ?? entries.length;
+      const number = known ?? freeNumbers.pop() ?? entries.length;
       entries[number] = { document, place };
       if (before && hasSameWords(before, document)) return 0;
       if (before) removeWords(before, number);
@@ -182,7 +189,7 @@ export function createIndex<Result>(): SearchIndex<Result> {
       if (number === undefined || !entry) return 0;
       removeWords(entry.document, number);
       entries[number] = undefined;
-      free.push(number);
+      freeNumbers.push(number);
       numbers.delete(id);
       return lengthOf(entry.document);
     },

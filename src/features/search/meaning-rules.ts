@@ -9,7 +9,7 @@ export interface Meaning {
   closeness: number;
 }
 
-/** What a query cost. */
+/** The work that one query caused. Tests bound it. */
 export interface Work {
   /** Words that were compared letter by letter. */
   compared: number;
@@ -17,6 +17,7 @@ export interface Work {
   added: number;
 }
 
+/** The closeness of each kind of match. */
 const SAME = 1;
 const SAME_ROOT = 0.8;
 const PREFIX = 0.6;
@@ -25,37 +26,37 @@ const ABBREVIATION = 0.4;
 /** Divided by the number of typing errors. */
 const MISTYPED = 0.3;
 
-/** Limits for one asked word: stored words with its prefix, and words that are compared letter by letter. */
+/** Limits for one word of the query: stored words with its prefix, and words that are compared letter by letter. */
 const MEANINGS_MAX = 1_000;
 const COMPARED_MAX = 5_000;
 
-/** The stored words that match as written: the word itself, words of the same root, words with this prefix. */
+/** Returns the stored words that match `asked` as written: the word itself, words with the same root, words with this prefix. */
 export function exactMeanings(words: StoredWords, asked: string): Meaning[] {
   const meanings: Meaning[] = [];
-  const note = (stored: StoredWord, closeness: number) => {
+  const addMeaning = (stored: StoredWord, closeness: number) => {
     if (stored.holders.length > 0) meanings.push({ stored, closeness });
   };
   const same = words.get(asked);
-  if (same) note(same, SAME);
+  if (same) addMeaning(same, SAME);
   for (const root of rootsOf(asked)) {
     const stored = words.get(root);
     if (!stored) continue;
-    note(stored, SAME_ROOT);
-    for (const one of stored.derived) note(one, SAME_ROOT);
+    addMeaning(stored, SAME_ROOT);
+    for (const derived of stored.derived) addMeaning(derived, SAME_ROOT);
   }
   if (asked.length < 2) return meanings;
   let count = 0;
   for (const stored of words.beginningWith(asked)) {
-    note(stored, PREFIX);
-    if (asked.length > 3) for (const one of stored.derived) note(one, PREFIX_OF_ROOT);
+    addMeaning(stored, PREFIX);
+    if (asked.length > 3) for (const derived of stored.derived) addMeaning(derived, PREFIX_OF_ROOT);
     if ((count += 1) === MEANINGS_MAX) break;
   }
   return meanings;
 }
 
 /**
- * The stored words that an asked word without exact meanings may mean: words of titles that it abbreviates or, if there are
- * none, words that it mistypes.
+ * Returns the stored words that `asked` may mean if it has no exact meaning: words of titles that it abbreviates. If there are
+ * none, it returns words that differ by a typing error.
  * @param isLast whether it is the last word of the query, which may still be typed
  */
 export function tolerantMeanings(words: StoredWords, asked: string, isLast: boolean, work: Work): Meaning[] {
@@ -77,12 +78,12 @@ function mistypedMeanings(words: StoredWords, asked: string, isLast: boolean, wo
   const meanings: Meaning[] = [];
   const isPrefix = isLast && asked.length > 4;
   const { shortest, longest, fits } = slipFilter(asked, isPrefix);
-  const most = work.compared + COMPARED_MAX;
+  const comparedMax = work.compared + COMPARED_MAX;
   for (const { words: candidates, letters } of words.ofLengths(shortest, longest)) {
     for (let place = 0; place < candidates.length; place += 1) {
       if (!fits(letters[place] ?? 0)) continue;
       const stored = candidates[place];
-      if (!stored || work.compared === most) return meanings;
+      if (!stored || work.compared === comparedMax) return meanings;
       work.compared += 1;
       const slips = slipsBetween(asked, stored.word, isPrefix);
       if (slips !== null) meanings.push({ stored, closeness: MISTYPED / slips });

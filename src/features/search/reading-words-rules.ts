@@ -1,9 +1,12 @@
 const TAG = /<[^>]*>/g;
 const ENTITY = /&\w+;/g;
-/** Shorter words are hardly searched for. */
+/** Words with fewer characters are left out, because students rarely search for them. */
 const SHORTEST = 3;
 
-/** The distinct words of a reading's HTML, as many as the search looks at: a long text has far fewer of them than words. */
+/**
+ * Returns the distinct words of a reading's HTML. The search indexes them instead of the text: it reads only a limited number of
+ * characters, and without repetitions more of the text fits.
+ */
 export function readingWords(html: string): string {
   const words = html.replaceAll(TAG, ' ').replaceAll(ENTITY, ' ').toLowerCase().split(/\s+/);
   return [...new Set(words)].filter((word) => word.length >= SHORTEST).join(' ');

@@ -1,35 +1,35 @@
-/** How many typing errors are allowed in a word of this length. */
+/** Returns how many typing errors ("slips") are allowed in a word of this length. */
 function slipsAllowed({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** The letters of a word as a set of bits: one for each of a-z, and six that all other characters share. */
+/** Returns the letters of a word as a set of bits: one bit for each letter a-z, and six bits that all other characters share. */
 export function lettersOf(word: string): number {
   let letters = 0;
-  for (let place = 0; place < word.length; place += 1) {
-    const code = word.charCodeAt(place);
+  for (let index = 0; index < word.length; index += 1) {
+    const code = word.charCodeAt(index);
     letters |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26 + (code % 6));
   }
   return letters;
 }
 
-/** Whether more than `most` (at most 2) bits are set. */
+/** Returns whether more than `most` bits are set. */
 function hasMoreBits(bits: number, most: number): boolean {
-  let left = bits;
-  for (let count = 0; count < most && left !== 0; count += 1) left &= left - 1;
-  return left !== 0;
+  let remaining = bits;
+  for (let count = 0; count < most && remaining !== 0; count += 1) remaining &= remaining - 1;
+  return remaining !== 0;
 }
 
-/** A fast filter: every word that `typed` may mistype passes, and most others do not. */
+/** A fast filter for the words that a person may have meant by a mistyped word: it lets all of them pass, and few other words. */
 export interface SlipFilter {
-  /** The lengths of such words. */
+  /** The smallest and the largest length of such words. */
   shortest: number;
   longest: number;
-  /** Whether only a few letters occur in one of the two words but not in the other. */
+  /** Returns whether only a few letters occur in one of the two words but not in the other. `letters` is from `lettersOf`. */
   fits(letters: number): boolean;
 }
 
-/** @param isPrefix whether `typed` may be an unfinished word */
+/** Creates the filter for a typed word. @param isPrefix whether `typed` may be an unfinished word */
 export function slipFilter(typed: string, isPrefix: boolean): SlipFilter {
   const allowed = slipsAllowed(typed);
   const typedLetters = lettersOf(typed);
@@ -41,53 +41,56 @@ export function slipFilter(typed: string, isPrefix: boolean): SlipFilter {
   };
 }
 
-/** Whether a word of this length may have typing errors. */
+/** Returns whether the word is long enough to have typing errors. */
 export function allowsSlips(typed: string): boolean {
   return slipsAllowed(typed) > 0;
 }
 
 /**
- * The number of typing errors in `typed` if `word` (with `isPrefix`, a prefix of `word`) was meant: letters that are wrong,
- * missing, extra or transposed. Null if there are more than its length allows. It compares only letters within that distance
- * and stops at the first row with too many errors, so the length of `typed` bounds its work.
+ * Counts the typing errors in `typed` if the person meant `word`, or with `isPrefix` the beginning of `word`: wrong, missing,
+ * extra
+ * and transposed letters. Returns null if there are more than the length of `typed` allows. This is the Damerau-Levenshtein
+ * distance, computed only in a band around the diagonal: it stops at the first row with too many errors, so the length of `typed`
+ * bounds its work.
  */
 export function slipsBetween(typed: string, word: string, isPrefix: boolean): number | null {
   const allowed = slipsAllowed(typed);
   if (allowed === 0 || word.length < typed.length - allowed) return null;
   if (!isPrefix && word.length > typed.length + allowed) return null;
-  // Too many words differ from a short one in one letter.
+  // In short words the first letter must match: too many short words differ in only one letter.
   if (typed.length === 4 && typed[0] !== word[0]) return null;
+  /** Stands for "too many errors". */
   const beyond = allowed + 1;
   const width = 2 * allowed + 1;
-  // Cell `at` of a row compares `typed[row - 1]` with `word[row + at - allowed - 1]`. The last cell is always `beyond`.
-  let older = new Uint8Array(width + 1).fill(beyond);
-  let before = new Uint8Array(width + 1).fill(beyond);
+  // Cell `column` of a row compares `typed[row - 1]` with `word[row + column - allowed - 1]`. The last cell is always `beyond`.
+  let beforePrevious = new Uint8Array(width + 1).fill(beyond);
+  let previous = new Uint8Array(width + 1).fill(beyond);
   let next = new Uint8Array(width + 1).fill(beyond);
-  for (let at = allowed; at < width; at += 1) before[at] = at - allowed;
+  for (let column = allowed; column < width; column += 1) previous[column] = column - allowed;
   for (let row = 1; row <= typed.length; row += 1) {
     const letter = typed.charCodeAt(row - 1);
     let least = beyond;
-    let left = beyond;
-    for (let at = 0; at < width; at += 1) {
-      const place = row + at - allowed;
+    let leftCell = beyond;
+    for (let column = 0; column < width; column += 1) {
+      const wordLength = row + column - allowed;
       let slips = beyond;
-      if (place >= 0 && place <= word.length) {
-        slips = Math.min((before[at + 1] ?? beyond) + 1, left + 1, beyond);
-        const isSame = place > 0 && letter === word.charCodeAt(place - 1);
-        if (place > 0) slips = Math.min(slips, (before[at] ?? beyond) + (isSame ? 0 : 1));
+      if (wordLength >= 0 && wordLength <= word.length) {
+        slips = Math.min((previous[column + 1] ?? beyond) + 1, leftCell + 1, beyond);
+        const isSame = wordLength > 0 && letter === word.charCodeAt(wordLength - 1);
+        if (wordLength > 0) slips = Math.min(slips, (previous[column] ?? beyond) + (isSame ? 0 : 1));
         const isSwapped =
           row > 1 &&
-          place > 1 &&
-          letter === word.charCodeAt(place - 2) &&
-          typed.charCodeAt(row - 2) === word.charCodeAt(place - 1);
-        if (isSwapped) slips = Math.min(slips, (older[at] ?? beyond) + 1);
+          wordLength > 1 &&
+          letter === word.charCodeAt(wordLength - 2) &&
+          typed.charCodeAt(row - 2) === word.charCodeAt(wordLength - 1);
+        if (isSwapped) slips = Math.min(slips, (beforePrevious[column] ?? beyond) + 1);
       }
-      next[at] = left = slips;
+      next[column] = leftCell = slips;
       least = Math.min(least, slips);
     }
     if (least > allowed) return null;
-    [older, before, next] = [before, next, older];
+    [beforePrevious, previous, next] = [previous, next, beforePrevious];
   }
-  const slips = isPrefix ? Math.min(...before) : (before[word.length - typed.length + allowed] ?? beyond);
+  const slips = isPrefix ? Math.min(...previous) : (previous[word.length - typed.length + allowed] ?? beyond);
   return slips <= allowed ? slips : null;
 }

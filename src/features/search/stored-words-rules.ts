@@ -5,48 +5,51 @@ import { rootsOf } from './word-rules.ts';
 /** A word that documents contain, a root that such words may come from, or both. */
 export interface StoredWord {
   readonly word: string;
-  /** The numbers of the documents that contain the word, and at the same positions its weights there. */
+  /** The numbers of the documents that contain the word. `weights` has the word's weight in each of them, at the same index. */
   readonly holders: number[];
   readonly weights: number[];
-  /** How many documents have it in the title. Only such words can be abbreviated in a query. */
+  /** How many documents have it in the title. A query can abbreviate only words of titles. */
   titles: number;
   /** Other words with this root. */
   readonly derived: StoredWord[];
 }
 
-/** The words of one length, and at the same positions their letters as bits: a scan reads only the bits. */
+/**
+ * The words of one length. `letters` has the letters of each word as bits, at the same index, so that a scan reads only numbers.
+ */
 export interface WordsOfLength {
   readonly words: StoredWord[];
   readonly letters: number[];
 }
-/** The last list also has all longer words. */
+/** Words are grouped by length. All words of at least this length share the last group. */
 const LENGTH_MAX = 30;
 
+/** The words of the search index, with the documents that contain them. */
 export interface StoredWords {
   get(word: string): StoredWord | undefined;
-  /** The words and roots with this prefix, in order. A change invalidates the iteration. */
+  /** Returns the words and roots with this prefix, sorted. A change invalidates the iteration. */
   beginningWith(prefix: string): Iterable<StoredWord>;
-  /** The words that documents contain, from one length to another (inclusive). */
+  /** Returns the words that documents contain and whose length is between the two, inclusive. */
   ofLengths(shortest: number, longest: number): readonly WordsOfLength[];
   /** Adds a document, by its number, to a word that it contains. */
   add(word: string, holder: number, weight: number, isInTitle: boolean): void;
   remove(word: string, holder: number, isInTitle: boolean): void;
 }
 
-/** Removes the item at `place` from two parallel lists, in any order. */
-function removeAt<One, Other>(ones: One[], others: Other[], place: number): void {
-  const one = ones.pop();
-  const other = others.pop();
-  if (one === undefined || other === undefined || place === ones.length) return;
-  ones[place] = one;
-  others[place] = other;
+/** Removes the items at `index` from two parallel lists: the last items take their position. */
+function removeAt<First, Second>(first: First[], second: Second[], index: number): void {
+  const lastOfFirst = first.pop();
+  const lastOfSecond = second.pop();
+  if (lastOfFirst === undefined || lastOfSecond === undefined || index === first.length) return;
+  first[index] = lastOfFirst;
+  second[index] = lastOfSecond;
 }
 
-/** An empty store of words, with their roots, lengths and documents. */
+/** Creates an empty store. `add` and `remove` also maintain the roots and the groups by length. */
 export function createStoredWords(): StoredWords {
   const all = createWordList<StoredWord>();
   const byLength = Array.from({ length: LENGTH_MAX + 1 }, (): WordsOfLength => ({ words: [], letters: [] }));
-  const sameLength = (word: string) => byLength[Math.min(word.length, LENGTH_MAX)];
+  const groupOf = (word: string) => byLength[Math.min(word.length, LENGTH_MAX)];
 
   const getOrAdd = (word: string): StoredWord => {
     const known = all.get(word);
@@ -68,8 +71,8 @@ export function createStoredWords(): StoredWords {
       const stored = getOrAdd(word);
       if (stored.holders.length === 0) {
         for (const root of rootsExceptItself(word)) getOrAdd(root).derived.push(stored);
-        sameLength(word)?.words.push(stored);
-        sameLength(word)?.letters.push(lettersOf(word));
+        groupOf(word)?.words.push(stored);
+        groupOf(word)?.letters.push(lettersOf(word));
       }
       stored.holders.push(holder);
       stored.weights.push(weight);
@@ -80,8 +83,8 @@ export function createStoredWords(): StoredWords {
       removeAt(stored.holders, stored.weights, stored.holders.indexOf(holder));
       if (isInTitle) stored.titles -= 1;
       if (stored.holders.length > 0) return;
-      const same = sameLength(word);
-      if (same) removeAt(same.words, same.letters, same.words.indexOf(stored));
+      const group = groupOf(word);
+      if (group) removeAt(group.words, group.letters, group.words.indexOf(stored));
       for (const root of rootsExceptItself(word).map(getOrAdd)) {
         root.derived.splice(root.derived.indexOf(stored), 1);
         removeIfUnused(root);

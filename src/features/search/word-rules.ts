@@ -1,19 +1,19 @@
-/** Ignored in a query that has other words. */
+/** Frequent words, which a query ignores if it has other words. */
 const SMALL_WORDS = new Set(['yang', 'dan', 'di', 'ke', 'dari', 'untuk', 'pada', 'dengan', 'atau', 'dalam']);
 
 const MARKS_AND_APOSTROPHES = /[\p{M}'’ʼ`]/gu;
 
-/** A text without case, diacritics and apostrophes, for comparison: "Jum'at" becomes "jumat". For texts of bounded length. */
+/** Removes case, diacritics and apostrophes for comparison: "Jum'at" becomes "jumat". Pass only texts of bounded length. */
 export function normaliseWord(text: string): string {
   return text.normalize('NFKD').replace(MARKS_AND_APOSTROPHES, '').toLowerCase();
 }
 
-/** The normalised words of a text, in order. A doubled word ("buku-buku") is the word twice. */
+/** Returns the normalised words of a text, in order. A doubled word ("buku-buku") counts as two words. */
 export function wordsOf(text: string): string[] {
   return normaliseWord(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The distinct words of a query; small words only if there are no others. */
+/** Returns the distinct words of a query that are searched for. Small words count only if there are no others. */
 export function askedWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))];
   const others = words.filter((word) => !SMALL_WORDS.has(word));
@@ -23,6 +23,7 @@ export function askedWords(query: string): string[] {
 /** Words whose ending only looks like `-lah`, `-kah`, `-pun` or `-mu`. */
 const WHOLE =
   /^(?:masa|seko|maka|isti|jum|ada|ia|sete|sebe|kaida|ku|sa|ka|di)lah$|^(?:lang|ber|ni|nas|ting|se|no)kah$|^(?:him|am|wala|mau)pun$|^(?:il|ra)mu$/;
+/** A word with one or two endings that do not change its root; the group is the word without them. */
 const PARTICLE = /^(.{3,}?)(?:(?:lah|kah|pun)|(?:nya|ku|mu)(?:lah|kah|pun)?)$/;
 const SUFFIXES = ['', 'kan', 'an', 'i'] as const;
 
@@ -45,16 +46,20 @@ const PREFIXES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^[bp]el(?=ajar)/, ['']],
   [/^di/, ['']],
 ];
-/** Only after another prefix, or with `-an`: mengetahui, pengetahuan. */
+/** The prefix `ke-`. It counts only after another prefix, or with `-an`: mengetahui, pengetahuan. */
 const KE: (typeof PREFIXES)[number] = [/^ke(?=.{4})/, ['']];
-/** No word has more prefixes before its root. */
+/** How many prefixes a word can have before its root. */
 const PREFIXES_MAX = 3;
 
-/** A root has at least four letters, or three like "uji" and "isi". Anything shorter comes from words that only seem to have affixes. */
+/**
+ * Returns whether a text can be a root: at least four letters, or three like "uji" and "isi". Shorter remains come from words
+ * that only seem to have affixes.
+ */
 function isRoot(text: string): boolean {
   return text.length >= 4 ? /[aeiou]/.test(text) : /^[aeiou][^aeiou][aeiou]$/.test(text);
 }
 
+/** Returns the possible roots of a word without suffix. @param hasKe whether `ke-` may be one of its prefixes */
 function withoutPrefixes(word: string, hasKe: boolean, depth = 0): string[] {
   if (depth === PREFIXES_MAX) return [];
   return (hasKe ? [...PREFIXES, KE] : PREFIXES)
@@ -67,14 +72,15 @@ function withoutPrefixes(word: string, hasKe: boolean, depth = 0): string[] {
 }
 
 /**
- * All possible roots of a word with Indonesian affixes, and the word itself: "pelajaran" and "mengajar" both have "ajar". A
+ * Returns all possible roots of a word with Indonesian affixes, and the word itself: "pelajaran" and "mengajar" both have "ajar".
+ * A
  * dictionary of the real roots would weigh more than the rest of the page, so words match if they share any possible root.
  * Unrelated words rarely share one, and they rank below the word itself.
  */
 export function rootsOf(word: string): string[] {
   const roots = new Set([word]);
   const bare = WHOLE.test(word) ? undefined : PARTICLE.exec(word)?.[1];
-  // "buku2", the short spelling of "buku-buku".
+  // "buku2" is the short spelling of "buku-buku".
   const single = /^([a-z]{3,})2$/.exec(word)?.[1];
   for (const form of [word, bare, single]) {
     if (form === undefined) continue;
@@ -91,21 +97,21 @@ export function rootsOf(word: string): string[] {
   return [...roots];
 }
 
-/** The initials of a name of several words: "ipa" for "Ilmu Pengetahuan Alam"; null for a single word. */
+/** Returns the initials of a name of several words: "ipa" for "Ilmu Pengetahuan Alam"; null for a single word. */
 export function initialsOf(name: string): string | null {
   const words = wordsOf(name);
   return words.length > 1 ? words.map((word) => word[0]).join('') : null;
 }
 
-/** Whether a word may be an abbreviation without vowels. */
+/** Returns whether a word may be an abbreviation: it has no vowels. */
 export function isShort(word: string): boolean {
   return /^[^aeiou\d]{2,5}$/.test(word);
 }
 
-/** Whether `short` abbreviates `word` by leaving out letters: "mtk" for "matematika", "bhs" for "bahasa". */
+/** Returns whether `short` abbreviates `word` by leaving out letters: "mtk" for "matematika", "bhs" for "bahasa". */
 export function isShortFor(short: string, word: string): boolean {
   if (short[0] !== word[0] || !isShort(short)) return false;
-  let place = 0;
-  for (const letter of word) if (letter === short[place]) place += 1;
-  return place === short.length;
+  let matched = 0;
+  for (const letter of word) if (letter === short[matched]) matched += 1;
+  return matched === short.length;
 }

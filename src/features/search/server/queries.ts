@@ -8,7 +8,10 @@ import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { SEARCHED_TEXT_MAX } from '../match-rules.ts';
 import { readingWords } from '../reading-words-rules.ts';
 
-/** The names that schedules show of other records, by id; for a webinar its update time, because schedules show more of it. */
+/**
+ * Returns the names, by id, of the records that schedules show. The search compares them to notice a change. A webinar has its
+ * update time instead, because a schedule shows more of it than its name.
+ */
 export async function listShownNames(db: Reader): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('classes')
@@ -22,7 +25,7 @@ export async function listShownNames(db: Reader): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, shown }) => [id, shown]));
 }
 
-/** All materials without their texts, in the admins' order. */
+/** Lists all materials without their texts, in the order that admins chose. */
 export function listMaterialTitles(db: Reader) {
   return db
     .selectFrom('materials')
@@ -33,7 +36,7 @@ export function listMaterialTitles(db: Reader) {
     .execute();
 }
 
-/** All contents without their texts, in the admins' order. */
+/** Lists all contents without their texts, in the order that admins chose. */
 export function listContentTitles(db: Reader) {
   return db
     .selectFrom('contents')
@@ -47,7 +50,7 @@ export function listContentTitles(db: Reader) {
 const searchedText = (column: 'content' | 'description') =>
   sql<string>`substr(${sql.ref(column)}, 1, ${sql.lit(SEARCHED_TEXT_MAX)})`.as('text');
 
-/** The searched part of the texts of these materials, by id. */
+/** Reads the searched part of these materials' texts. */
 export async function readMaterialTexts(db: Reader, ids: readonly string[]): Promise<[id: string, text: string][]> {
   const rows = await db
     .selectFrom('materials')
@@ -57,7 +60,7 @@ export async function readMaterialTexts(db: Reader, ids: readonly string[]): Pro
   return rows.map(({ id, text }) => [id, text]);
 }
 
-/** The searched part of the texts of these contents, by id. */
+/** Reads the searched part of these contents' texts, and the words of their readings. */
 export async function readContentTexts(db: Reader, ids: readonly string[]): Promise<[id: string, text: string][]> {
   const rows = await db
     .selectFrom('contents')

@@ -11,18 +11,18 @@ import { createSearch } from '../document-rules.ts';
 import { createArchivedRecords, createSearchedRecords } from './searched-records.ts';
 
 /** How many days of schedules after today are searched. */
-const AHEAD_DAYS = 366;
+const FUTURE_DAYS = 366;
 
 /** Recordings are searched from the month that was 30 days ago, as in a device's copy. */
 const recordingsFrom = (today: IsoDate) => monthWindow(monthOf(addDaysWithin(today, -30))).from;
 
 export interface SearchDeps {
-  /** The title of a schedule on pages. */
+  /** Returns the title of a schedule as pages show it. */
   titleOf: (schedule: Schedule) => string;
 }
 
-/** Returns a search that first updates itself, once for all callers, if `isStale` says so. */
-function kept(
+/** Wraps a search: if `isStale` returns true, it first runs `update`, once for all waiting callers, and then finds. */
+function withUpdates(
   isStale: (today: IsoDate, version: number) => boolean,
   update: (db: Reader, today: IsoDate, version: number) => Promise<void>,
 ) {
@@ -30,7 +30,7 @@ function kept(
   return async <Answer>(db: Reader, now: Date, find: () => Answer): Promise<Answer> => {
     const today = dateInWib(now);
     const version = await readContentVersion(db);
-    // The check and `find` run in one step of the event loop, so that `find` never sees a partial update.
+    // No await separates this check from `find`, so `find` never sees a partial update.
     while (updating || isStale(today, version)) {
       await (updating ??= update(db, today, version).finally(() => (updating = null)));
     }
@@ -38,48 +38,49 @@ function kept(
   };
 }
 
-/** The search of the present, at one time of the data. */
-function presentSearch(titleOf: SearchDeps['titleOf']) {
+/** Creates the search of everything except the archive. It updates itself when the data or the day has changed. */
+function currentSearch(titleOf: SearchDeps['titleOf']) {
   const { update, find } = createSearch(titleOf);
   const readRecords = createSearchedRecords();
   /** The day and the content version of the searched records. */
   let searched = { today: '', version: Number.NEGATIVE_INFINITY };
-  const current = kept(
+  const findUpdated = withUpdates(
     (today, version) => searched.today !== today || searched.version < version,
     async (db, today, version) => {
-      const window = { from: recordingsFrom(today), today, to: addDaysWithin(today, AHEAD_DAYS) };
+      const window = { from: recordingsFrom(today), today, to: addDaysWithin(today, FUTURE_DAYS) };
       await update(await readRecords(db, window), pause);
       searched = { today, version };
     },
   );
-  return (db: Reader, query: string, now: Date) => current(db, now, () => find(query, now));
+  return (db: Reader, query: string, now: Date) => findUpdated(db, now, () => find(query, now));
 }
 
-/** The search of the archive. It is empty until somebody uses it. */
+/** Creates the search of the archive. It reads no data before its first use. */
 function archivedSearch(titleOf: SearchDeps['titleOf']) {
   const { update, findSchedules } = createSearch(titleOf);
   const readRecords = createArchivedRecords();
-  let searched = Number.NEGATIVE_INFINITY;
+  let searchedVersion = Number.NEGATIVE_INFINITY;
+  /** The names of the archives, by the ids of their schedules. */
   let archives = new Map<string, string>();
-  const current = kept(
-    (_, version) => searched < version,
+  const findUpdated = withUpdates(
+    (_, version) => searchedVersion < version,
     async (db, _, version) => {
       const records = await readRecords(db);
       await update(records, pause);
       archives = new Map(records.schedules.map(({ _id, archive }) => [_id, archive?.name ?? '']));
-      searched = version;
+      searchedVersion = version;
     },
   );
   return (db: Reader, query: string, now: Date) =>
-    current(db, now, () => {
+    findUpdated(db, now, () => {
       const { count, results } = findSchedules(query);
       return { count, results: results.map((result) => ({ ...result, archive: archives.get(result._id) ?? '' })) };
     });
 }
 
-/** The students' search, for devices without a copy, and of the archive. */
+/** Registers the students' search. A device with its own copy searches that copy, and calls the server only for the archive. */
 export function searchRoutes(app: App, { titleOf }: SearchDeps): void {
-  const search = presentSearch(titleOf);
+  const search = currentSearch(titleOf);
   const searchArchive = archivedSearch(titleOf);
   publicRoute(app, calls.search, {
     tag: 'Siswa',
@@ -88,8 +89,8 @@ export function searchRoutes(app: App, { titleOf }: SearchDeps): void {
     isCommon: () => false,
     changesAt: ({ data }) => data.schedules.results.map(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd)),
     read: async (db, { query: { q, archived }, now }) => {
-      const present = await search(db, q, now);
-      return { data: archived === 'true' ? { ...present, archived: await searchArchive(db, q, now) } : present };
+      const current = await search(db, q, now);
+      return { data: archived === 'true' ? { ...current, archived: await searchArchive(db, q, now) } : current };
     },
   });
 }

@@ -9,7 +9,7 @@ import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import type { SearchedSubject, SearchRecords } from '../document-rules.ts';
 import { listContentTitles, listMaterialTitles, listShownNames, readContentTexts, readMaterialTexts } from './queries.ts';
 
-/** Rows that are read in one step of the event loop: a few milliseconds. */
+/** How many rows are read before other work may run: a few milliseconds. */
 const ROWS_PER_SLICE = 200;
 
 /** The cached value of a record, and the record's update time when it was read. */
@@ -23,8 +23,8 @@ interface Row {
 }
 
 /**
- * The values of these rows. Only rows that changed or whose cached value `isStale` are read again; other work runs between the
- * slices.
+ * Returns the values of these rows. It reads a row again only if the row changed or `isStale` returns true for its cached value.
+ * Other work can run between the slices.
  */
 async function refresh<T>(
   rows: readonly Row[],
@@ -39,7 +39,7 @@ async function refresh<T>(
   });
   for (const slice of chunksOf(stale, ROWS_PER_SLICE)) {
     const values = await read(slice.map(({ id }) => id));
-    // Removed before indexing, so that no query finds a meeting by its number.
+    // Meeting links are removed before indexing, so that no query finds a meeting by its number.
     for (const [id, value] of values) fresh.set(id, withoutMeetings(value));
     await pause();
   }
@@ -51,13 +51,13 @@ async function refresh<T>(
   return next;
 }
 
-/** The ids of the records that a schedule shows by name. */
+/** Returns the ids of the records that a schedule shows by name. */
 function shownBy({ classes, mentoring, webinar }: Schedule): string[] {
   const people = [classes.subjects, classes.teacher, classes.substitute, mentoring.mentor, mentoring.substitute];
   return [...people, ...classes.class, ...mentoring.group, ...webinar.event].flatMap((record) => (record ? [record._id] : []));
 }
 
-/** Returns a reader of all subjects, materials and contents with their texts. It caches the texts. */
+/** Creates a function that reads all subjects, materials and contents with their texts. It caches the texts. */
 function createSubjectReader(): (db: Reader) => Promise<SearchedSubject[]> {
   let texts = new Map<string, Known<string>>();
   return async (db) => {
@@ -91,32 +91,36 @@ function createSubjectReader(): (db: Reader) => Promise<SearchedSubject[]> {
   };
 }
 
-/** The searched days (WIB): from the first, of which only recordings are searched, to the last. */
+/** The searched days (WIB). Before `today`, only schedules with a recording are searched. */
 export interface SearchedWindow {
   from: IsoDate;
   today: IsoDate;
   to: IsoDate;
 }
 
-/** Returns a reader of the schedules of these stamps. It caches them, and reads again those that show a changed name. */
+/**
+ * Creates a function that reads the schedules of these rows. It caches them, and reads a schedule again if a name that it shows
+ * has changed.
+ */
 function createScheduleReader(): (db: Reader, rows: readonly Row[]) => Promise<Schedule[]> {
   let schedules = new Map<string, Known<Schedule>>();
   let names = new Map<string, string>();
   return async (db, rows) => {
-    const before = names;
-    const now = await listShownNames(db);
-    const isStale = (schedule: Schedule) => shownBy(schedule).some((id) => now.get(id) !== before.get(id));
+    const oldNames = names;
+    const newNames = await listShownNames(db);
+    const isStale = (schedule: Schedule) => shownBy(schedule).some((id) => newNames.get(id) !== oldNames.get(id));
     const read = async (ids: string[]) =>
       (await listSchedulesById(db, ids)).map((schedule): [string, Schedule] => [schedule._id, schedule]);
     schedules = await refresh(rows, schedules, read, isStale);
-    names = now;
+    names = newNames;
     return [...schedules.values()].map(({ value }) => value);
   };
 }
 
 /**
- * Returns a reader of all searched records, with the schedules of a window by date, then start. It caches
- * texts and schedules, and reads again only changed ones. Calls must not overlap.
+ * Creates a function that reads all searched records: subjects, and the schedules of a window by date, then start. It caches
+ * texts
+ * and schedules, and reads only changed records again. Calls must not overlap.
  */
 export function createSearchedRecords(): (db: Reader, window: SearchedWindow) => Promise<SearchRecords<Schedule>> {
   const readSubjects = createSubjectReader();
@@ -128,10 +132,10 @@ export function createSearchedRecords(): (db: Reader, window: SearchedWindow) =>
   };
 }
 
-/** The maximum archived schedules that are searched: the latest, as in the list of the admins. */
+/** How many archived schedules are searched: the latest, as in the admins' list. */
 const ARCHIVED_MAX = 2_000;
 
-/** The same for archived schedules, from the earliest. */
+/** Creates the same function for archived schedules, the earliest first. */
 export function createArchivedRecords(): (db: Reader) => Promise<SearchRecords<Schedule>> {
   const readSchedules = createScheduleReader();
   return async (db) => ({

@@ -1,8 +1,13 @@
-const bring = () => import('./device-search.ts');
+const importSearch = () => import('./device-search.ts');
 
-/** Loads the code of the device's search on first use and calls `work` with it; null if the code does not load or `work` fails. */
-export async function bringDeviceSearch<T>(work: (search: Awaited<ReturnType<typeof bring>>) => Promise<T>): Promise<T | null> {
-  return bring()
+/**
+ * Loads the code of the device's search on first use, and calls `work` with it. Returns null if the code does not load or `work`
+ * fails.
+ */
+export async function withDeviceSearch<T>(
+  work: (search: Awaited<ReturnType<typeof importSearch>>) => Promise<T>,
+): Promise<T | null> {
+  return importSearch()
     .then(work)
     .catch(() => null);
 }

@@ -13,16 +13,20 @@ export interface DeviceAnswer {
 }
 
 const { update, find } = createSearch<DeviceCopy['schedules'][number]>(titleOf);
-/** The time of the searched copy (ISO); null before the first. */
-let at: string | null = null;
+/** The time of the searched copy (ISO); null if none was read yet. */
+let copiedAt: string | null = null;
 let preparing: Promise<void> | null = null;
 
-/** Whether the device keeps a copy. One that saves data does not; without a worker, a copy would be fetched only for this search. */
+/**
+ * Returns whether the device keeps a copy of the data. It keeps none with the data saver on, or without a service worker; then
+ * the
+ * search would download a whole copy, so it asks the server instead.
+ */
 function keepsCopy(): boolean {
   return !savesData() && Boolean(navigator.serviceWorker?.controller);
 }
 
-/** The texts of the readings that the device keeps by itself; none if storage is denied. */
+/** Reads the texts that the device stores without a request of the student; empty if storage is denied. */
 async function readTexts(): Promise<KeptReadings> {
   const kept = await caches.match(READINGS_KEY, { ignoreVary: true }).catch(() => undefined);
   return kept ? ((await kept.json()) as KeptReadings) : {};
@@ -43,21 +47,23 @@ async function readCopy(): Promise<void> {
     })),
   }));
   await update({ ...copy, subjects }, () => new Promise((resolve) => setTimeout(resolve)));
-  at = copy.at;
+  copiedAt = copy.at;
 }
 
 function prepare(): Promise<void> {
   return (preparing ??= readCopy().finally(() => (preparing = null)));
 }
 
-/** Updates the search to the current copy, before a person types. Until it is done, the previous copy is searched. */
+/**
+ * Updates the search to the current copy. Called when the field gets the focus. Until it is done, the previous copy is searched.
+ */
 export async function prepareDeviceSearch(): Promise<void> {
   if (keepsCopy()) await prepare();
 }
 
-/** The results of a query in the device's copy; null without a copy. */
+/** Searches the device's copy; null if the device keeps no copy. */
 export async function searchDevice(query: string, now: Date): Promise<DeviceAnswer | null> {
   if (!keepsCopy()) return null;
-  if (at === null) await prepare();
-  return at === null ? null : { data: find(query, now), at };
+  if (copiedAt === null) await prepare();
+  return copiedAt === null ? null : { data: find(query, now), at: copiedAt };
 }

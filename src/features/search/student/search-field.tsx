@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
-import { bringDeviceSearch } from './bring-device-search.ts';
+import { withDeviceSearch } from './bring-device-search.ts';
 
 /**
- * The search field of other pages. Without scripts it is a plain form.
+ * The search field in the header of the students' pages; it opens `/cari`. Without scripts it is a plain form.
  * @param bringPage loads the code of the search page before a person types
  */
 export function SearchField({ bringPage }: { bringPage: () => void }) {
@@ -25,7 +25,7 @@ export function SearchField({ bringPage }: { bringPage: () => void }) {
         autoComplete="off"
         onFocus={() => {
           bringPage();
-          void bringDeviceSearch((found) => found.prepareDeviceSearch());
+          void withDeviceSearch((search) => search.prepareDeviceSearch());
         }}
       />
       <button type="submit" aria-label="Cari">

@@ -5,7 +5,7 @@ import { loadSubjects, type ShownSubject } from '#features/subjects/student/subj
 import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
-import { bringDeviceSearch } from './bring-device-search.ts';
+import { withDeviceSearch } from './bring-device-search.ts';
 
 /** The delay before a request to the server, so that continued typing cancels it. */
 const PAUSE_MS = 250;
@@ -15,20 +15,21 @@ type FoundRecords = SearchAnswer['data'];
 export interface SearchData {
   head: PageHead;
   query: string;
-  /** The archive is searched too. */
+  /** Whether archived schedules are searched too. */
   archived: boolean;
-  /** Null without a query. */
+  /** The results, or the error; null without a query. */
   found: Loaded<FoundRecords> | null;
   /** The time of the searched copy on the device (ISO); null if the server answered. */
   copiedAt: string | null;
-  /** Links for a page without a query or without results. */
+  /** The subjects, shown as links on a page without a query or without results; otherwise null. */
   subjects: Loaded<ShownSubject[]> | null;
 }
 
+/** Loads the data of the page `/cari` for the query in its address. */
 export async function loadSearch(api: StudentApi, { request: { url, signal } }: LoadArgs): Promise<SearchData> {
-  const asked = new URL(url).searchParams;
-  const query = (asked.get('q') ?? '').trim();
-  const archived = asked.get('arsip') === '1';
+  const parameters = new URL(url).searchParams;
+  const query = (parameters.get('q') ?? '').trim();
+  const archived = parameters.get('arsip') === '1';
   const { found, copiedAt } = query === '' ? { found: null, copiedAt: null } : await search(api, { query, archived }, signal);
   const isEmpty = found === null || (found.ok && countOf(found.value) === 0);
   return {
@@ -44,6 +45,7 @@ export async function loadSearch(api: StudentApi, { request: { url, signal } }: 
   };
 }
 
+/** Returns the number of results of all kinds together. */
 export function countOf({ subjects, materials, contents, schedules, recordings, archived }: FoundRecords): number {
   return subjects.count + materials.count + contents.count + schedules.count + recordings.count + (archived?.count ?? 0);
 }
@@ -53,7 +55,7 @@ const FOUND_SCHEDULES = {
   results: [{ _id: '', title: '', kind: '', audience: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '' }],
 } as const;
 
-/** Searches the device's copy if it keeps one, otherwise asks the server, which alone has the archive. */
+/** Searches the device's copy if there is one, otherwise the server. The archive is only on the server. */
 async function search(
   api: StudentApi,
   { query, archived }: Pick<SearchData, 'query' | 'archived'>,
@@ -61,7 +63,7 @@ async function search(
 ): Promise<Pick<SearchData, 'found' | 'copiedAt'>> {
   if (query.length > QUERY_MAX) return { found: { ok: false, status: 422, message: QUERY_TOO_LONG_TEXT }, copiedAt: null };
   if (typeof document !== 'undefined') {
-    const device = archived ? null : await bringDeviceSearch((found) => found.searchDevice(query, api.now()));
+    const device = archived ? null : await withDeviceSearch((search) => search.searchDevice(query, api.now()));
     if (device) return { found: { ok: true, value: device.data }, copiedAt: device.at };
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     signal.throwIfAborted();

@@ -8,7 +8,7 @@ import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
-import { bringDeviceSearch } from './bring-device-search.ts';
+import { withDeviceSearch } from './bring-device-search.ts';
 import { countOf, type SearchData } from './search-loader.ts';
 import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -16,10 +16,10 @@ import { moveByArrows, useTypedQuery } from './use-typed-query.ts';
 
 export { loadSearch as load } from './search-loader.ts';
 
-/** The page names the time of a copy that is older than this. */
+/** If the searched copy is older than this, the page shows its time. */
 const OLD_COPY_MS = 15 * 60_000;
 
-/** `/cari`: the results follow the typed text at once, also without a connection. */
+/** The page `/cari`. Its results follow the text while the student types, also without a connection. */
 export function Page() {
   const { query, archived, found, copiedAt, subjects } = usePageData<SearchData>();
   const latest = useContext(LatestMoment);
@@ -62,7 +62,7 @@ function SearchForm({ query, archived, onSubmitted }: { query: string; archived:
           maxLength={100}
           autoComplete="off"
           enterKeyHint="search"
-          onFocus={() => void bringDeviceSearch((found) => found.prepareDeviceSearch())}
+          onFocus={() => void withDeviceSearch((search) => search.prepareDeviceSearch())}
           onInput={askSoon}
         />
         <button type="submit" aria-label="Cari">

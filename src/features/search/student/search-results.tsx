@@ -23,6 +23,7 @@ interface SearchResultsProps {
 export function SearchResults({ query, found }: SearchResultsProps) {
   const { subjects, materials, contents, schedules, recordings, archived } = found;
   const partsOf = useMemo(() => createMarker(askedWords(query)), [query]);
+  /** Shows a text with the words of the query marked. */
   const mark = (text: string) => (
     <bdi>{partsOf(text).map(({ text: part, isMarked }, place) => (isMarked ? <mark key={place}>{part}</mark> : part))}</bdi>
   );
@@ -109,12 +110,13 @@ function Row({ to, title, picture, status, children }: RowProps) {
   );
 }
 
+/** Shows where a result belongs, such as its subject or class. */
 const Place = ({ name }: { name: ReactNode }) => <span>· {name}</span>;
 
 interface ScheduleRowProps {
   schedule: FoundSchedule;
   mark: (text: string) => ReactNode;
-  /** It is over and has a recording. */
+  /** Whether the row is in the list of recordings: the schedule is over and has a recording. */
   isRecording?: boolean;
 }
 
