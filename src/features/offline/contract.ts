@@ -8,16 +8,19 @@ import { publicContent, publicMaterialDetail, publicSubjectDetail } from '#featu
 import type { Public } from '#platform/shared/public.ts';
 
 const HAVE_TEXT = 'Isi have dengan version dari bundel yang sudah dimiliki.';
-/** Names of parts with dots between them. */
+/** Names of parts of the bundle, separated by dots. */
 const VERSION = /^[\w-]{8}(?:\.[\w-]{8})*$/;
 
 /** `have` is the version of the bundle that the device has, or some names of its parts. */
 export const bundleQuery = z.object({ have: z.string().regex(VERSION, { error: HAVE_TEXT }).optional() });
 
-/** No page shows these fields, and they would be an eighth of the transferred bytes. */
+/** Fields that are not sent, because no page shows them. They would be an eighth of the transferred bytes. */
 const unseen = { updatedAt: true } as const;
 
-/** A content without its text, which has its own call. `reading` says when the text last changed, and its length in bytes. */
+/**
+ * A content without its text, which `readReadings` returns. `reading` has the text's version (when it last changed) and its
+ * length in bytes.
+ */
 const copiedContent = publicContent
   .omit({ ...unseen, html: true })
   .extend({ reading: z.object({ version: z.string(), length: z.number().int() }).nullable() });
@@ -47,23 +50,26 @@ export const bundlePart = z.discriminatedUnion('kind', [
 
 export const bundleAnswer = z.object({
   data: z.object({
-    /** The names of all parts with dots between them: subjects by name, parts of months in order, lists. */
+    /** The names of all parts, separated by dots: first the subjects by name, then the schedules by month, then the lists. */
     version: z.string(),
     /** The first and the last day of the schedules. */
     from: z.string(),
     to: z.string(),
-    /** By name; the name is a digest of the part. */
+    /** The parts by name. A part's name is a digest of its data, so it changes with the data. */
     parts: z.record(z.string(), bundlePart),
   }),
 });
 
-/** Ids of contents with commas between them. */
+/** Ids of contents, separated by commas. */
 const IDS = /^[\w-]{1,36}(?:,[\w-]{1,36}){0,59}$/;
 const IDS_TEXT = 'Isi ids dengan 1 sampai 60 id isi, dipisahkan koma.';
 
 export const readingsQuery = z.object({ ids: z.string({ error: IDS_TEXT }).regex(IDS, { error: IDS_TEXT }) });
 
-/** The texts of contents, in the order of their ids; `version` as in the bundle. Too long an answer ends early. */
+/**
+ * The texts of contents, in the order of the requested ids; `version` as in the bundle. The server leaves out texts beyond its
+ * size limit.
+ */
 export const readingsAnswer = z.object({
   data: z.array(z.object({ _id: z.string(), version: z.string(), html: z.string() })),
 });

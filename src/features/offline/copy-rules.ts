@@ -1,22 +1,22 @@
 import { addDays, addMonths, monthOf, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Bundle, BundlePart, CopiedSubject } from './contract.ts';
 
-/** The days around today whose schedules are in the bundle, extended to whole months. */
+/** The bundle has the schedules from so many days before today to so many days after it, extended to whole months. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 90;
 
 type Part<Kind extends BundlePart['kind']> = Extract<BundlePart, { kind: Kind }>;
 
-/** All data that a student may read, at one time. */
+/** A copy of all data that a student may read, as it was at one time. The device stores it and shows it without a connection. */
 export interface DeviceCopy {
   /** The server's time, ISO. */
   at: string;
   /** First and last day (WIB) of the schedules. */
   from: IsoDate;
   to: IsoDate;
-  /** By name. */
+  /** Sorted by name. */
   subjects: CopiedSubject[];
-  /** By date, then start. None has a meeting link. */
+  /** Sorted by date, then by start. None has a meeting link. */
   schedules: Part<'schedules'>['schedules'];
   classes: Part<'lists'>['classes'];
   /** Groups without a class. */
@@ -24,20 +24,20 @@ export interface DeviceCopy {
   reports: Part<'lists'>['reports'];
   /** Archived classes and groups; undefined in a copy of an earlier release. */
   past?: Part<'lists'>['past'];
-  /** Null: its first content; undefined in a copy of an earlier release. */
+  /** Null while the page has its first content, which is part of the code; undefined in a copy of an earlier release. */
   scholarship?: Part<'lists'>['scholarship'];
 }
 
-/** No connection to the server, or a slow one. */
+/** Why a page shows stored data: there is no connection to the server, or a slow one. */
 export type Trouble = 'none' | 'slow';
 
-/** For a page that shows stored data: the reason, and whether the server's answer has arrived since. */
+/** The worker's message to a page that shows stored data: the reason, and whether the server's answer has arrived since. */
 export interface CopyState {
   why: Trouble;
   isLate: boolean;
 }
 
-/** The months of the bundle on a day. */
+/** Returns the months whose schedules the bundle of a day has. */
 export function bundleMonths(today: IsoDate): IsoMonth[] {
   const last = monthOf(addDays(today, DAYS_AHEAD));
   const months: IsoMonth[] = [];
@@ -45,13 +45,13 @@ export function bundleMonths(today: IsoDate): IsoMonth[] {
   return months;
 }
 
-/** First and last day of the bundle on a day. */
+/** Returns the first and the last day whose schedules the bundle of a day has. */
 export function bundleWindow(today: IsoDate): { from: IsoDate; to: IsoDate } {
   const months = bundleMonths(today);
   return { from: monthWindow(months[0] ?? '').from, to: monthWindow(months.at(-1) ?? '').to };
 }
 
-/** Combines the parts of a bundle that was read at `at`; null if a part is missing. */
+/** Combines the parts of a bundle to a copy; null if a part is missing. `at` is the time when the bundle was read. */
 export function composeCopy({ version, from, to, parts }: Bundle, at: string): DeviceCopy | null {
   const copy: DeviceCopy = { at, from, to, subjects: [], schedules: [], classes: [], groups: [], reports: [] };
   for (const name of version.split('.')) {
@@ -59,7 +59,7 @@ export function composeCopy({ version, from, to, parts }: Bundle, at: string): D
     if (!part) return null;
     if (part.kind === 'subject') copy.subjects.push(part.subject);
     else if (part.kind === 'schedules') copy.schedules.push(...part.schedules);
-    // The lists, and `kind`, which nobody reads.
+    // Copies the lists, and also `kind`, which nobody reads.
     else Object.assign(copy, part);
   }
   return copy;

@@ -1,10 +1,10 @@
 import type { Reading } from './contract.ts';
 
-/** How many bytes of texts a device keeps by itself. */
+/** How many bytes of readings a device stores without a request of the student. A reading is the text of a content. */
 export const READINGS_MAX = 150 * 1024;
 
-/** Where the store of the copy has the texts that it keeps by itself. */
+/** The key of these readings in the cache of the copy (`COPY`). */
 export const READINGS_KEY = '/bacaan';
 
-/** The kept texts, by the ids of their contents. */
+/** The stored readings, by the ids of their contents. */
 export type KeptReadings = Record<string, Pick<Reading, 'version' | 'html'>>;

@@ -14,52 +14,59 @@ import { without } from '#platform/shared/without.ts';
 import { bundlePart, type BundlePart } from '../contract.ts';
 import { bundleMonths, bundleWindow } from '../copy-rules.ts';
 
-/** The length of a part's name (48 bits), enough for the few parts of one device. */
+/** The length of a part's name in characters: 48 bits, which is enough to tell the few parts of one device apart. */
 const NAME_LENGTH = 8;
 
-/** The days of a part of a month, four parts at most. A change is sent with its part, and shorter parts add more names. */
+/**
+ * How many days one part of a month has. A change is sent with its whole part; but with shorter parts there are more names to
+ * send.
+ */
 const PART_DAYS = 8;
 
-/** A part of the answer, with its name. */
+/** A part of the bundle as JSON, with its name. */
 interface WrittenPart {
   name: string;
   json: string;
 }
 
-/** Removes meeting links before it computes the part's name, so that a link's change alone does not change the name. */
-const seen = <T>(records: T) => withoutMeetings(without(records, ['updatedAt']));
+/**
+ * Removes what students do not see. Meeting links are removed before the part is named, so that a changed link does not change
+ * the name.
+ */
+const withoutUnseen = <T>(records: T) => withoutMeetings(without(records, ['updatedAt']));
 
+/** Validates a part, writes it as JSON, and computes its name. */
 function write(part: BundlePart): WrittenPart {
   return { name: digestOf(JSON.stringify(part)).slice(0, NAME_LENGTH), json: JSON.stringify(bundlePart.parse(part)) };
 }
 
-/** A month's schedules in parts. A part without a schedule is not written. */
+/** Divides the schedules of a month into parts. There is no part for days without schedules. */
 function divide<T extends { scheduleDate: string }>(schedules: readonly T[]): T[][] {
   const parts = new Map<number, T[]>();
   for (const schedule of schedules) {
-    const place = Math.floor((Number(schedule.scheduleDate.slice(-2)) - 1) / PART_DAYS);
-    parts.set(place, [...(parts.get(place) ?? []), schedule]);
+    const partNumber = Math.floor((Number(schedule.scheduleDate.slice(-2)) - 1) / PART_DAYS);
+    parts.set(partNumber, [...(parts.get(partNumber) ?? []), schedule]);
   }
   return [...parts.values()];
 }
 
-/** The bundle of a day (WIB), in parts that the call's schema validated. Other requests can run between two parts. */
+/** Writes the parts of the bundle of a day (WIB), validated by the call's schema. Other requests can run between two parts. */
 export async function writeParts(db: Reader, today: IsoDate, settings: LiveSettings): Promise<WrittenPart[]> {
   const parts: WrittenPart[] = [];
   const add = async (part: BundlePart) => {
     parts.push(write(part));
     await pause();
   };
-  for (const subject of await listWholeSubjects(db)) await add({ kind: 'subject', subject: seen(subject) });
+  for (const subject of await listWholeSubjects(db)) await add({ kind: 'subject', subject: withoutUnseen(subject) });
   for (const month of bundleMonths(today)) {
-    const schedulesOfMonth = seen(await listMonthWithoutLinks(db, month, today));
+    const schedulesOfMonth = withoutUnseen(await listMonthWithoutLinks(db, month, today));
     for (const schedules of divide(schedulesOfMonth)) await add({ kind: 'schedules', month, schedules });
   }
   const { data: classes, groups } = await listPublicClasses(db);
   const { reportsShown } = await settings.in(db);
   const reports = await listPublicReports(db, today, reportsShown);
   await add(
-    seen({
+    withoutUnseen({
       kind: 'lists',
       classes,
       groups,
@@ -71,11 +78,11 @@ export async function writeParts(db: Reader, today: IsoDate, settings: LiveSetti
   return parts;
 }
 
-/** The answer without the parts that the version `have` names. */
+/** Writes the answer of `readBundle`. It leaves out the parts that the device already has; their names are in `have`. */
 export function writeBundle(parts: readonly WrittenPart[], have: string | undefined, today: IsoDate): string {
-  const known = new Set(have?.split('.'));
-  const unknown = parts.filter(({ name }) => !known.has(name)).map(({ name, json }) => `"${name}":${json}`);
+  const onDevice = new Set(have?.split('.'));
+  const missing = parts.filter(({ name }) => !onDevice.has(name)).map(({ name, json }) => `"${name}":${json}`);
   const { from, to } = bundleWindow(today);
   const head = JSON.stringify({ version: parts.map(({ name }) => name).join('.'), from, to });
-  return `{"data":${head.slice(0, -1)},"parts":{${unknown.join(',')}}}}`;
+  return `{"data":${head.slice(0, -1)},"parts":{${missing.join(',')}}}}`;
 }

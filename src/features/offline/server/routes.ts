@@ -10,7 +10,7 @@ import * as contract from '../contract.ts';
 import { READINGS_MAX } from '../reading-rules.ts';
 import { writeBundle, writeParts } from './bundle.ts';
 
-/** The calls for the copy on students' devices. */
+/** Registers the calls that a student's device reads its copy from. */
 export function offlineRoutes(app: App, settings: LiveSettings): void {
   const partsOn = perContent((db, today: IsoDate) => writeParts(db, today, settings));
   publicTextRoute(app, calls.readBundle, {
@@ -33,7 +33,7 @@ export function offlineRoutes(app: App, settings: LiveSettings): void {
     tag: 'Siswa',
     summary: 'Teks beberapa bacaan, untuk salinan di perangkat',
     schemas: { query: contract.readingsQuery, answer: contract.readingsAnswer },
-    // Each device asks for what it lacks.
+    // Each device requests other ids, so a cached answer would rarely be used again.
     isCommon: () => false,
     read: async (db, { query: { ids } }) => ({ data: await listTexts(db, ids.split(','), READINGS_MAX) }),
   });

@@ -14,7 +14,7 @@ import { matchesModel, type Model } from '#platform/web/answer-shape.ts';
 
 export type { DeviceCopy };
 
-/** The device's copy, and whether the server confirmed it just now. */
+/** A device's copy, and whether the server confirmed just now that it is current. */
 export type ReadCopy = DeviceCopy & { isCurrent: boolean };
 
 type Answer = AnswerOf<{ answer: typeof bundleAnswer }>;
@@ -24,8 +24,9 @@ const MODEL: Model<Answer> = { data: { version: '', from: '', to: '', parts: {} 
 let reading: Promise<ReadCopy | null> | null = null;
 
 /**
- * The device's copy, updated first if there is a connection, or the server's bundle on a device without a copy. Null if neither is
- * available. The bundle is some 60 KB, so call it only on demand or when the page is idle.
+ * Reads the device's copy. With a connection, the worker updates the copy first; a device without a copy gets the server's
+ * bundle.
+ * Returns null if neither is available. The bundle is about 60 KB, so call this only on demand or when the page is idle.
  */
 export function readDeviceCopy(): Promise<ReadCopy | null> {
   reading ??= read().finally(() => (reading = null));
@@ -45,11 +46,11 @@ async function read(): Promise<ReadCopy | null> {
   }
 }
 
-/** From this age in days, the date is shown instead of the weekday. */
+/** Stored data that is more days old is shown with the date instead of the weekday. */
 const WEEK_DAYS = 6;
 
 /**
- * "Sab 14.05 WIB · 16.05 WIT", or with the date from a week on: the time of stored data.
+ * Formats the time of stored data: "Sab 14.05 WIB · 16.05 WIT", from a week on with the date.
  *
  * @param at ISO instant
  * @param now epoch milliseconds

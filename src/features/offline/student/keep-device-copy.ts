@@ -2,47 +2,47 @@ import { fetchesByItself } from '#features/files/student/data-use.ts';
 import { choiceIn } from '#platform/shared/choice.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 
-/** Whether the server disables copies on devices, as `npm run dev` does. */
+/** Returns whether the server disables copies on devices, as `npm run dev` does. */
 const isOff = () => document.documentElement.dataset['offline'] === 'off';
 
 /**
- * Removes the worker and the copy. A worker also deletes the copy when it is unregistered, but it may still be storing; so the
- * page deletes the copy again.
+ * Unregisters the service worker and deletes its caches. An unregistered worker also deletes them, but it may still be storing.
  */
-async function takeAway(serviceWorker: ServiceWorkerContainer): Promise<void> {
+async function removeWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
   for (const name of await caches.keys()) if (name.startsWith('suluh-')) await caches.delete(name);
 }
 
-/** A reader who stays this long on a first visit gets the code of all pages. */
+/** After this time on a first visit, the worker also stores the code of all pages. */
 const STAY_MS = 12_000;
 
 /**
- * Starts the worker that stores and updates the copy. When the connection is lost, the page reads again, and shows the copy. With
- * the data saver on, the worker stores only what was seen; the page reads its own data once more through the worker, because its
- * first data was part of the page.
+ * Starts the service worker, which stores and updates the copy on the device. When the connection is lost, `readAgain` lets the
+ * page read its data again, now from the copy. With the data saver on, the worker stores only what was seen. Then `readAgain`
+ * runs
+ * once more through the worker, because the page's first data came inside the page.
  */
 export function keepDeviceCopy(readAgain: () => unknown): void {
-  // Without https there are no workers.
+  // Browsers offer service workers only with https.
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   if (isOff()) {
-    takeAway(serviceWorker).catch(() => {});
+    removeWorker(serviceWorker).catch(() => {});
     return;
   }
-  const tell = (message: 'begin' | 'refresh') => {
+  const notifyWorker = (message: 'begin' | 'refresh') => {
     if (document.visibilityState !== 'visible') return;
     void serviceWorker.ready.then(({ active }) => {
       active?.postMessage(message);
-      // Not on a first visit before its reader stays.
+      // 'begin' sends no such message: a reader who leaves at once should not load readings.
       if (message === 'refresh')
         active?.postMessage({ readings: { choice: choiceIn(document.cookie), mayLoad: fetchesByItself() } });
     });
   };
-  const refresh = () => tell('refresh');
+  const refresh = () => notifyWorker('refresh');
   const isFirstVisit = serviceWorker.controller === null;
   serviceWorker.register('/sw.js').then(
-    () => tell(isFirstVisit ? 'begin' : 'refresh'),
+    () => notifyWorker(isFirstVisit ? 'begin' : 'refresh'),
     () => {},
   );
   if (isFirstVisit) setTimeout(refresh, STAY_MS);

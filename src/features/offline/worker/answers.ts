@@ -15,9 +15,9 @@ import type { CopiedSubject } from '../contract.ts';
 import type { DeviceCopy } from '../copy-rules.ts';
 
 type Params = Readonly<Record<string, string>>;
-/** Reads the text of a content that the device keeps; undefined without one. */
+/** Reads the text of a content that the device stores; undefined if it stores none. */
 type ReadText = (id: string) => Promise<string | undefined>;
-/** Computes a call's answer from the copy, or a promise of it; undefined if the copy does not contain it. */
+/** Computes a call's answer, or a promise of it, from the copy; undefined if the copy does not contain it. */
 type Read = (copy: DeviceCopy, params: Params, query: URLSearchParams, readText: ReadText) => unknown;
 
 const countsOf = ({ materials }: CopiedSubject) =>
@@ -43,10 +43,10 @@ const readSubject: Read = (copy, params) => {
 
 const readMaterial: Read = (copy, params) => {
   const subject = findSubject(copy, params);
-  const place = subject?.materials.findIndex(({ _id }) => _id === params['materialId']) ?? -1;
-  const material = subject?.materials[place];
+  const index = subject?.materials.findIndex(({ _id }) => _id === params['materialId']) ?? -1;
+  const material = subject?.materials[index];
   if (!subject || !material) return undefined;
-  const next = subject.materials[place + 1];
+  const next = subject.materials[index + 1];
   return {
     data: {
       ...material,
@@ -57,7 +57,7 @@ const readMaterial: Read = (copy, params) => {
   };
 };
 
-/** A content's page. The copy has the texts of some readings only. */
+/** Answers the read of one content. The device stores the texts of only some readings. */
 const readContent: Read = async (copy, params, _, readText) => {
   const subject = findSubject(copy, params);
   const material = subject?.materials.find(({ _id }) => _id === params['materialId']);
@@ -81,19 +81,21 @@ const validateSubject: Read = (copy, params) => {
   return subject && { data: { valid: true, _id: subject._id, slug: subject.slug } };
 };
 
-/** The class or group in a query; the copy may not contain it. */
-function findOf({ classes, groups }: DeviceCopy, kind: Audience['kind'], id: string | null): (Audience | null)[] {
+/**
+ * Returns a list with the class or group that a query names: null if the copy does not contain it, empty if the query names none.
+ */
+function findNamed({ classes, groups }: DeviceCopy, kind: Audience['kind'], id: string | null): (Audience | null)[] {
   if (id === null) return [];
   const audience = findAudience({ data: classes, groups }, id);
   return [audience?.kind === kind ? audience : null];
 }
 
-/** Only windows that the copy covers completely: missing days would look free. */
+/** Answers only if the copy has all days of the requested window: missing days would look free. */
 const listSchedules: Read = (copy, _, query) => {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   if (!isDate(from) || !isDate(to) || from < copy.from || to > copy.to) return undefined;
-  const named = [query.get('class'), query.get('group')];
-  const audiences = (['class', 'group'] as const).flatMap((kind, place) => findOf(copy, kind, named[place] ?? null));
+  const ids = [query.get('class'), query.get('group')];
+  const audiences = (['class', 'group'] as const).flatMap((kind, index) => findNamed(copy, kind, ids[index] ?? null));
   if (audiences.length > 1 || audiences.includes(null)) return undefined;
   const [audience] = audiences;
   const data = copy.schedules.filter(
@@ -107,11 +109,11 @@ const readSchedule: Read = (copy, params) => {
   return schedule && { data: schedule };
 };
 
-/** Null for an unknown one, as the list of classes in the same copy does not have it either. */
+/** Answers null for an unknown class or group: the list of classes in the same copy does not have it either. */
 const readPast: Read = ({ past }, params) => past && { data: past.find(({ _id }) => _id === params['audienceId']) ?? null };
 
-/** The page's first content is part of its code. */
-const readWritten: Read = ({ at, scholarship }) =>
+/** Answers the read of the scholarship page. Its first content is part of the page's code, so that answer is empty. */
+const readScholarship: Read = ({ at, scholarship }) =>
   scholarship === undefined
     ? undefined
     : { data: scholarship === null ? { ...NO_PAGE, updatedAt: null } : { ...scholarship, updatedAt: at } };
@@ -133,7 +135,7 @@ const READS: readonly [Call, Read][] = [
   [listPublicClasses, ({ classes, groups }) => ({ data: classes, groups })],
   [readPastAudience, readPast],
   [listPublicReports, ({ reports }) => ({ data: reports })],
-  [readPublicScholarship, readWritten],
+  [readPublicScholarship, readScholarship],
 ];
 
 const listed = ({ _id, id, slug, name }: CopiedSubject) => ({ _id, id, slug, name });
@@ -144,8 +146,9 @@ const ROUTES = READS.map(([{ path }, read]) => ({
 }));
 
 /**
- * The server's answer at an address, at the time of the copy, without meeting links and `updatedAt`. Undefined if the copy does not
- * contain it, also for an unknown record, which may be new.
+ * Returns what the server would have answered at an address when the copy was read, without meeting links and `updatedAt`.
+ * Returns
+ * undefined if the copy does not contain it, also for an unknown record, because it may be new.
  */
 export async function answerFromCopy(copy: DeviceCopy, address: URL, readText: ReadText): Promise<unknown> {
   for (const { pattern, read } of ROUTES) {

@@ -4,18 +4,21 @@ import type { Choice } from '#platform/shared/choice.ts';
 import type { DeviceCopy } from '../copy-rules.ts';
 import { READINGS_MAX } from '../reading-rules.ts';
 
-/** The ids of the subjects in the schedules of a class or group; null without a choice, and without any such schedule. */
+/**
+ * Returns the ids of the subjects in the schedules of the chosen class or group; null without a choice or without such schedules.
+ */
 function subjectsOf({ classes, groups, schedules }: DeviceCopy, choice: Choice | null): Set<string> | null {
   const audience = choice === null ? null : findAudience({ data: classes, groups }, choice);
   if (!audience) return null;
-  const own = schedules.filter((schedule) => concerns(schedule, audience));
-  const ids = new Set(own.flatMap(({ classes: { subjects } }) => subjects?._id ?? []));
+  const schedulesOfAudience = schedules.filter((schedule) => concerns(schedule, audience));
+  const ids = new Set(schedulesOfAudience.flatMap(({ classes: { subjects } }) => subjects?._id ?? []));
   return ids.size === 0 ? null : ids;
 }
 
 /**
- * The readings that a device keeps by itself, as id and version: those of the chosen class's subjects (without a choice, of all),
- * newest first, as many as fit.
+ * Chooses the readings that a device stores without a request of the student, and returns their versions by id: the newest
+ * readings
+ * of the chosen class's subjects (without a choice, of all subjects) that fit in `READINGS_MAX`.
  */
 export function readingsToKeep(copy: DeviceCopy, choice: Choice | null): Map<string, string> {
   const subjects = subjectsOf(copy, choice);

@@ -8,14 +8,14 @@ import { fetchWhole } from './requests.ts';
 import { COPY, find, keep } from './stores.ts';
 
 const BUNDLE = callUrl(readBundle);
-/** Stored beside the bundle: the time when it was last up to date. */
+/** The key beside the bundle with the time when it was last up to date. */
 const CHECKED = `${BUNDLE}/checked`;
 
-/** The shortest time between two updates that no page asks for. */
+/** The shortest time between two updates that no page requested. */
 const EVERY_MS = 3 * 60_000;
-/** A bundle in the browser's cache of this age is as good as a new one. */
+/** A bundle in the browser's cache that is younger than this need not be downloaded again. */
 const RECENT_MS = 60_000;
-/** How many names of parts fit in an address. */
+/** How many names of parts fit in a URL. */
 const HAVE_MAX = 800;
 
 interface Checked {
@@ -23,6 +23,7 @@ interface Checked {
   at: string;
   /** The device's time, epoch milliseconds. */
   checkedAt: number;
+  /** The server's clock minus the device's, in milliseconds. */
   skew: number;
 }
 
@@ -30,6 +31,7 @@ interface Kept extends Checked {
   bundle: Bundle;
 }
 
+/** The stored bundle and its copy, in memory until the worker stops. */
 let known: { kept: Kept; copy: DeviceCopy } | null = null;
 
 async function readKept(): Promise<Kept | null> {
@@ -48,14 +50,17 @@ function remember(kept: Kept): Kept | null {
   return copy && kept;
 }
 
-/** The stored copy; null if there is none. */
+/** Reads the stored copy; null if there is none. */
 export async function readCopy(): Promise<DeviceCopy | null> {
   await readKept();
   return known?.copy ?? null;
 }
 
-/** The present time by the server's clock, as far as the device knows it; never before the time of the copy. */
-export async function presentMoment(): Promise<number> {
+/**
+ * Returns the current time by the server's clock (epoch milliseconds), as far as the device knows it. It is never before the time
+ * of the copy.
+ */
+export async function currentTime(): Promise<number> {
   const kept = await readKept().catch(() => null);
   return Math.max(Date.now() + network.skew, kept ? Date.parse(kept.at) : 0);
 }
@@ -63,8 +68,8 @@ export async function presentMoment(): Promise<number> {
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Updates the copy: at once if a page asks for it or the network failed since the last update, otherwise at most every few minutes.
- * With the data saver on, a copy is made only when a page asks for it. Returns whether the server confirmed the copy now.
+ * Updates the copy if a page requested it (`isAsked`), if the network failed since the last update, or if the last update is some
+ * minutes old. With the data saver on, only a page's request updates it. Returns whether the server confirmed the copy now.
  */
 export function refreshCopy({ isAsked = false } = {}): Promise<boolean> {
   if (savesData() && !isAsked) return Promise.resolve(false);
@@ -87,14 +92,17 @@ async function refresh(isAsked: boolean): Promise<boolean> {
   return true;
 }
 
-/** The bundle that a page read just now, from the browser's cache, else the server's: on a first visit the page reads it first. */
+/** Reads the first bundle. If a page has just read one, it is in the browser's cache and is not downloaded again. */
 async function fetchFirstBundle(): ReturnType<typeof fetchBundle> {
   const read = await fetchBundle(undefined, 'force-cache');
   const age = read ? Date.now() + network.skew - Date.parse(read.at) : Infinity;
   return Math.abs(age) < RECENT_MS ? read : fetchBundle(undefined);
 }
 
-/** Reads the changed parts and adds them to the others; null if the read fails or a part is missing. */
+/**
+ * Reads the parts that changed since the bundle `before`, and adds the unchanged ones. Returns null if the read fails or a part
+ * is missing.
+ */
 async function fetchBundle(
   before: Bundle | undefined,
   cache: RequestCache = 'default',
@@ -113,8 +121,8 @@ async function fetchBundle(
 }
 
 /**
- * Answers a page that asks for the whole copy. It is updated first if the network is fast enough; `x-is-current` says whether it
- * was.
+ * Answers a page's request for the whole copy. The copy is updated first if the network is fast enough. The header `x-is-current`
+ * says whether that succeeded.
  */
 export async function answerBundle(event: FetchEvent): Promise<Response> {
   const refreshed = refreshCopy({ isAsked: true });

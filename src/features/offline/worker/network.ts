@@ -4,15 +4,16 @@ import { fetchWhole } from './requests.ts';
 /** How long a complete answer may take before stored data replaces it. */
 const LIMIT_MS = 3_000;
 
-/** For this time after a slow answer, reads get stored data at once, and the request continues in the background. */
+/** For this time after a slow or failed request, reads get stored data at once. Their requests continue in the background. */
 const BAD_MS = 10_000;
 
 /** A complete answer to a read. */
 export interface Answer {
   text: string;
   status: number;
+  /** The content type. */
   type: string;
-  /** By the server's clock, in epoch milliseconds. */
+  /** When the server sent it, by its clock (epoch milliseconds). */
   at: number;
   /** Whether it is Suluh's own answer, not one of a captive portal or a proxy, and not a server error. */
   isOurs: boolean;
@@ -20,12 +21,13 @@ export interface Answer {
 
 /** The recent state of the network. */
 export const network = {
+  /** Until then the network counts as bad (the device's clock, epoch milliseconds). */
   badUntil: 0,
   /** The server's clock minus the device's, in milliseconds, as far as it is known. */
   skew: 0,
   /** When a request last failed or was slow (the device's clock, epoch milliseconds). */
   failedAt: 0,
-  /** The last problem. */
+  /** The last problem, as pages name it. */
   why: 'none' as Trouble,
   isBad: () => !navigator.onLine || Date.now() < network.badUntil,
   /** Records that an answer did not arrive in time. */
@@ -36,11 +38,11 @@ export const network = {
   },
 };
 
-/** A smaller difference of the clocks is only network delay. */
-const SKEW_FROM_MS = 60_000;
+/** A smaller difference of the clocks counts as network delay. */
+const SKEW_MIN_MS = 60_000;
 
 async function fetchAnswer(address: string, cache: RequestCache): Promise<Answer> {
-  const askedAt = Date.now();
+  const startedAt = Date.now();
   const response = await fetchWhole(address, { headers: { accept: 'application/json' }, cache });
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
@@ -49,8 +51,8 @@ async function fetchAnswer(address: string, cache: RequestCache): Promise<Answer
     /^application\/(?:problem\+)?json\b/.test(type) && response.status < 500 && response.status !== 429 && isJson(text);
   if (isOurs) {
     const skew = at - Date.now();
-    network.skew = Math.abs(skew) < SKEW_FROM_MS ? 0 : skew;
-    if (Date.now() - askedAt < LIMIT_MS) network.badUntil = 0;
+    network.skew = Math.abs(skew) < SKEW_MIN_MS ? 0 : skew;
+    if (Date.now() - startedAt < LIMIT_MS) network.badUntil = 0;
   }
   return { text, status: response.status, type, at, isOurs };
 }
@@ -64,23 +66,26 @@ function isJson(text: string): boolean {
   }
 }
 
-const underWay = new Map<string, Promise<Answer>>();
+const requests = new Map<string, Promise<Answer>>();
 
-/** Asks the server. Identical requests under way share one answer. The request continues if no caller waits for it any more. */
+/**
+ * Reads an address of the server. Callers with the same address share one running request. It continues even if no caller waits
+ * any more.
+ */
 export function ask(address: string, cache: RequestCache = 'default'): Promise<Answer> {
-  const known = underWay.get(address);
-  if (known) return known;
+  const running = requests.get(address);
+  if (running) return running;
   const answer = fetchAnswer(address, cache)
     .catch((error: unknown) => {
       network.failedAt = Date.now();
       throw error;
     })
-    .finally(() => underWay.delete(address));
-  underWay.set(address, answer);
+    .finally(() => requests.delete(address));
+  requests.set(address, answer);
   return answer;
 }
 
-/** The answer, or the problem if it does not arrive in time. */
+/** Waits for an answer. If it fails or does not arrive in time, the result is the problem instead. */
 export function inTime<T>(promise: Promise<T>): Promise<T | Trouble> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<Trouble>((resolve) => {

@@ -1,22 +1,22 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** A students' page as the browser's own cache has it. */
+/** An open students' page, as the browser's own HTTP cache has it. */
 export interface OwnPage {
-  /** The same document without its page: the browser renders it from stored data. */
+  /** The document without its rendered page: the browser renders the page from stored data. */
   shell: Response;
-  /** The stylesheets that the document contains, by address. */
+  /** The stylesheets that the document contains inline, by their addresses. */
   styles: ReadonlyMap<string, string>;
 }
 
-/** The parts of a document around the drawn page and its data. `studentDocument` writes it. */
+/** Matches a document that `studentDocument` wrote; the groups are its parts around the rendered page and the page's data. */
 const DOCUMENT =
   /^([\s\S]*?<title>)[^<]*(<[\s\S]*?<div id="root">)[\s\S]*(<\/div>\n<script type="application\/json" id="data">)(.*)(<\/script>[\s\S]*)$/;
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 const STYLE_NAMES = / data-styles="([^"]*)"/;
 /** The maximum date: the shell is valid at any time. */
 const EVER = 8.64e15;
-/** Headers of the cached bytes, and of their time. */
-const OF_THE_PAGE = ['content-encoding', 'content-length', 'etag', 'server-timing'];
+/** Headers that are valid only for the cached bytes and their time. */
+const PAGE_HEADERS = ['content-encoding', 'content-length', 'etag', 'server-timing'];
 
 function stylesIn(text: string): Map<string, string> {
   const names = STYLE_NAMES.exec(text)?.[1]?.split(' ') ?? [];
@@ -24,6 +24,7 @@ function stylesIn(text: string): Map<string, string> {
   return new Map(names.length === texts.length ? names.map((name, place) => [`/${name}`, texts[place] ?? '']) : []);
 }
 
+/** Replaces the rendered page and its data in a document by empty ones; null if the document has another form. */
 function withoutPage(text: string, sent: Headers): Response | null {
   const [, head = '', title = '', root = '', data = '', end = ''] = DOCUMENT.exec(text) ?? [];
   if (data === '') return null;
@@ -31,15 +32,16 @@ function withoutPage(text: string, sent: Headers): Response | null {
   const empty = { since: 0, until: EVER, address: null, choice: null, programme, hydration: null };
   const json = JSON.stringify(empty).replaceAll('<', '\\u003c');
   const headers = new Headers(sent);
-  for (const name of OF_THE_PAGE) headers.delete(name);
+  for (const name of PAGE_HEADERS) headers.delete(name);
   return new Response(`${head}Memuat…${title}${root}${json}${end}`, { headers });
 }
 
 /**
- * An open page in the browser's cache, read without a request; null if the browser does not have it. A first visit gets its
- * styles and the shell with its page, so it need not download them again.
+ * Reads an open page from the browser's cache, without a request; null if the cache does not have it. On a first visit, the
+ * worker
+ * takes the styles and the shell from it, so they are not downloaded again.
  *
- * @param isRight whether the document belongs to this release
+ * @param isRight returns whether a document belongs to this release
  */
 export async function findOwnPage(isRight: (text: string) => boolean): Promise<OwnPage | null> {
   for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {

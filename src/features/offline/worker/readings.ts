@@ -11,16 +11,19 @@ import { readCopy, refreshCopy } from './copy.ts';
 import { ask } from './network.ts';
 import { COPY, find, SEEN } from './stores.ts';
 
-/** How many ids one request has. */
+/** How many ids one request may have. */
 const IDS_MAX = 60;
 
-/** What a page says about readings: the chosen class or group, and whether the reader lets Suluh load them by itself. */
+/**
+ * A page's message about readings: the student's class or group, and whether Suluh may load readings without a request of the
+ * student.
+ */
 export interface ReadingsWish {
   choice: Choice | null;
   mayLoad: boolean;
 }
 
-/** The text of a content that this device keeps by itself; undefined without one. */
+/** Returns the stored text of a content; undefined if there is none. */
 export async function keptReading(id: string): Promise<string | undefined> {
   return (await readKept())[id]?.html;
 }
@@ -32,7 +35,7 @@ async function readKept(): Promise<KeptReadings> {
 
 let keeping: Promise<void> = Promise.resolve();
 
-/** Updates the copy and then its readings: loads what is new or changed, and deletes what is gone. One after the other. */
+/** Updates the copy, then loads new and changed readings and deletes old ones. Calls run one after the other. */
 export function keepReadings(wish: ReadingsWish): Promise<void> {
   keeping = keeping.then(() => update(wish)).catch(() => {});
   return keeping;
@@ -49,18 +52,18 @@ async function update({ choice, mayLoad }: ReadingsWish): Promise<void> {
   const missing: string[] = [];
   for (const [id, version] of wanted) {
     const old = before[id];
-    // A changed text stays until the new one is here.
+    // A changed text is kept until its new version has been loaded.
     if (old) kept[id] = old;
     if (old?.version !== version) missing.push(id);
   }
   const isPruned = Object.keys(kept).length < Object.keys(before).length;
   const fresh = mayLoad && !savesData() ? await load(missing) : [];
   for (const { _id, version, html } of fresh) kept[_id] = { version, html };
-  // Not by `keep`, which would make room by deleting what the reader opened.
+  // It does not use `keep`: when storage is full, `keep` deletes the answers that the reader has opened.
   if (isPruned || fresh.length > 0) await (await caches.open(COPY)).put(READINGS_KEY, Response.json(kept));
 }
 
-/** As many of these texts as arrive. */
+/** Loads these texts. After a failed request it returns those that have arrived. */
 async function load(ids: readonly string[]): Promise<Reading[]> {
   const readings: Reading[] = [];
   for (let from = 0; from < ids.length; from += IDS_MAX) {
@@ -75,11 +78,11 @@ async function load(ids: readonly string[]): Promise<Reading[]> {
 /** Deletes the seen answers of contents that were deleted before the copy was read. */
 async function forgetSeen(copy: DeviceCopy): Promise<void> {
   const materials = copy.subjects.flatMap((subject) => subject.materials);
-  const present = new Set(materials.flatMap(({ specificContents }) => specificContents.map(({ _id }) => `/simpan/${_id}`)));
+  const existing = new Set(materials.flatMap(({ specificContents }) => specificContents.map(({ _id }) => `/simpan/${_id}`)));
   const cache = await caches.open(SEEN);
   for (const request of await cache.keys()) {
     const address = savedAddress(new URL(request.url).pathname);
-    if (address === null || present.has(address)) continue;
+    if (address === null || existing.has(address)) continue;
     const seenAt = (await cache.match(request))?.headers.get('x-stored-at') ?? '';
     if (seenAt < copy.at) await cache.delete(request);
   }

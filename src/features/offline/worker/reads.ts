@@ -1,6 +1,6 @@
 import type { CopyState } from '../copy-rules.ts';
 import { answerFromCopy } from './answers.ts';
-import { presentMoment, readCopy } from './copy.ts';
+import { currentTime, readCopy } from './copy.ts';
 import { ask, inTime, network, type Answer } from './network.ts';
 import { tryNetwork } from './requests.ts';
 import { keptReading } from './readings.ts';
@@ -9,24 +9,28 @@ import { find, keep, SEEN } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How many seen answers are kept. */
+/** How many answers that a student has seen are stored. */
 const SEEN_MAX = 60;
-/** An answer given to a page within this time is given again when the page reads everything after a late answer. */
+/**
+ * After a late answer, a page reads everything again. It then gets an answer that is younger than this once more, without a
+ * request.
+ */
 const GIVEN_MS = 60_000;
 /** How long a late answer is kept for its page. */
 const READY_MS = 15_000;
-/** How many pages are remembered. */
+/** How many open pages the worker keeps a state for. */
 const PAGES_MAX = 8;
 
 interface PageState {
-  /** Answers from the network that the page received. */
+  /** Answers from the network that the page received, by address. */
   given: Map<string, Answer>;
-  /** Late answers, each given once without another request when the page reads again. */
+  /** Answers that the page gets without a request when it reads again, each of them once, by address. */
   ready: Map<string, { answer: Answer; until: number }>;
 }
 
 const pages = new Map<string, PageState>();
 
+/** Returns the state of a page, and forgets the pages that were used least recently. */
 function pageOf(clientId: string): PageState {
   const state = pages.get(clientId) ?? { given: new Map(), ready: new Map() };
   pages.delete(clientId);
@@ -38,13 +42,13 @@ function pageOf(clientId: string): PageState {
   return state;
 }
 
-/** The state for a page that shows stored data. */
+/** Returns the message for a page that shows stored data. */
 export function stateOf(clientId: string): CopyState {
   const isLate = [...pageOf(clientId).ready.values()].some(({ until }) => until > Date.now());
   return { why: navigator.onLine ? network.why : 'none', isLate };
 }
 
-/** Notifies a page that received stored data of the late answer. */
+/** Tells a page that received stored data that the server's answer has arrived. */
 async function notify(clientId: string, address: string, answer: Answer): Promise<void> {
   const { given, ready } = pageOf(clientId);
   const until = Date.now() + READY_MS;
@@ -79,7 +83,7 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
 
   const asked = ask(address);
   const settled = asked.catch(() => undefined);
-  event.waitUntil(settled.then((come) => come && keepSeen(address, come)).catch(() => {}));
+  event.waitUntil(settled.then((answer) => answer && keepSeen(address, answer)).catch(() => {}));
   if (!network.isBad()) {
     const answer = await inTime(asked);
     if (typeof answer === 'object' && answer.isOurs) {
@@ -98,11 +102,12 @@ function toResponse({ text, status, type, at }: Answer): Response {
   return new Response(text, { status, headers: { 'content-type': type, date: new Date(at).toUTCString() } });
 }
 
-/** Removes the meeting links of an answer: they are only valid at the time of the answer. */
+/** Removes the meeting links of an answer before it is stored: they may not be shown later. */
 function withoutLinks(text: string): string {
   return JSON.stringify(JSON.parse(text, (name, value) => (name === 'linkZoom' || name === 'webinarLinkZoom' ? null : value)));
 }
 
+/** Stores an answer that a page has read, and deletes the oldest stored answers. */
 async function keepSeen(address: string, { text, status, type, at, isOurs }: Answer): Promise<void> {
   if (!isOurs) return;
   const cache = await caches.open(SEEN);
@@ -115,7 +120,7 @@ async function keepSeen(address: string, { text, status, type, at, isOurs }: Ans
   await Promise.all(seen.slice(0, -SEEN_MAX).map((request) => cache.delete(request)));
 }
 
-/** The newer one of the seen answer and the copy's answer; undefined without either. */
+/** Returns the newer of two answers: the one that was seen before, and the one from the copy. Undefined if there is neither. */
 async function readStored(address: string): Promise<Response | undefined> {
   const [seen, copy] = await Promise.all([find(address, SEEN), readCopy().catch(() => null)]);
   const seenAt = seen?.headers.get('x-stored-at') ?? '';
@@ -126,9 +131,9 @@ async function readStored(address: string): Promise<Response | undefined> {
   return seen && storedAnswer(await seen.text(), seenAt);
 }
 
-/** Adds the present time by the server's clock, because the page has no other source of it. */
+/** Adds the current time by the server's clock to a stored answer, because the page has no other source of it. */
 async function storedAnswer(text: string, at: string): Promise<Response> {
-  const now = await presentMoment();
+  const now = await currentTime();
   const headers = { 'content-type': 'application/json', 'x-stored-at': at, date: new Date(now).toUTCString() };
   return new Response(text, { headers });
 }

@@ -5,34 +5,36 @@ import { filesOf, find, keep, tidy } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /**
- * The build replaces each occurrence: the name of this release, the addresses of all its scripts and styles, and that of one file with
- * the texts of those that a first visit does not load.
+ * The build replaces these three constants. `RELEASE` is the name of this release.
  */
 declare const RELEASE: string;
+/** The addresses of all scripts and styles of the release. */
 declare const RELEASE_FILES: readonly string[];
+/** The address of one file that contains all the files that a first visit does not load. */
 declare const RELEASE_REST: string;
 
-/** Read once, so that the built worker contains the list once. */
+/** `RELEASE_FILES` is used only here, so that the built worker contains the list once. */
 const releaseFiles = new Set(RELEASE_FILES);
 
-/** The address of the shell: the students' document without a page. */
+/** The address of the shell: the students' document without a page. It renders pages from stored data. */
 const SHELL = '/luring';
 /** The first script of every page. */
 const START = '/assets/start';
-/** How often the shell is read again: it contains the programme's settings. */
+/** A stored shell of this age is read again, because it contains the programme's settings. */
 const SHELL_MS = 3_600_000;
+/** The header with the time when the shell was stored (epoch milliseconds). */
 const KEPT_AT = 'x-kept-at';
-/** A device with less free space (bytes) keeps nothing. */
+/** On a device with less free space (bytes), the worker is not installed. */
 const ROOM_NEEDED = 4 * 1024 * 1024;
 
-/** Safari before 17 has no estimate; its space counts as enough. */
+/** Throws if the device has too little free space. Safari before 17 gives no estimate; then there counts as enough. */
 async function assertRoom(): Promise<void> {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const { quota = Infinity, usage = 0 } = (await storage?.estimate?.()) ?? {};
   if (quota - usage < ROOM_NEEDED) throw new Error('There is no room for a copy.');
 }
 
-/** Whether a shell belongs to this release. During an update, another server may answer. */
+/** Returns whether a shell belongs to this release. During an update, a server of another release may answer. */
 function isOfRelease(shell: string): boolean {
   const named = shell.match(/\/assets\/[\w.-]+/g) ?? [];
   return named.length > 0 && named.every((file) => releaseFiles.has(file));
@@ -44,7 +46,7 @@ async function hasFreshShell(): Promise<boolean> {
   return age >= 0 && age < SHELL_MS;
 }
 
-/** Stores the shell: that of an open page, or the server's. */
+/** Stores the shell of an open page, or the server's shell. */
 async function keepShell(page: OwnPage | null): Promise<boolean> {
   const response = page?.shell ?? (await fetchWhole(SHELL));
   const text = await response.text();
@@ -62,20 +64,24 @@ async function keepStyles({ styles }: OwnPage): Promise<void> {
   }
 }
 
-/** The name of a file without its digest. */
+/** Returns the name of a file without its digest and extension. */
 const stemOf = (file: string) => file.replace(/-[\w-]{8}(?:\.\w+)+$/, '');
 
-/** Whether a device with the data saver on needs a file that it has not loaded: only stylesheets of scripts that it has, because pages contain their styles inline. */
+/**
+ * Returns whether a file must be downloaded even with the data saver on. This is so for the stylesheet of a stored script: the
+ * page
+ * contained it inline, so the browser's cache does not have it.
+ */
 async function isNeeded(file: string): Promise<boolean> {
   const script = [...releaseFiles].find((other) => other.endsWith('.js') && stemOf(other) === stemOf(file));
   return file.endsWith('.css') && script !== undefined && (await find(script, filesOf(RELEASE))) !== undefined;
 }
 
-/** Stores a file; one that is not needed only if the browser's cache has it, unless the release is to be whole. */
+/** Stores a file. Unless `isWhole`, a file that is not needed is stored only if the browser's cache has it. */
 async function keepFile(file: string, isWhole: boolean): Promise<boolean> {
   if (await find(file, filesOf(RELEASE))) return true;
-  const isThere: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
-  const response = (await find(file)) ?? (await fetchWhole(file, isWhole || (await isNeeded(file)) ? {} : isThere));
+  const fromCacheOnly: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
+  const response = (await find(file)) ?? (await fetchWhole(file, isWhole || (await isNeeded(file)) ? {} : fromCacheOnly));
   return response.ok && keep(filesOf(RELEASE), file, response);
 }
 
@@ -84,28 +90,29 @@ function keepText(file: string, text: string): Promise<boolean> {
   return keep(filesOf(RELEASE), file, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }));
 }
 
-/** Stores the files that a first visit does not load, with one request. */
+/** Downloads and stores, with one request, the files that a first visit does not load. */
 async function keepRest(): Promise<void> {
   const response = await fetchWhole(RELEASE_REST);
   const texts: Record<string, string> = await response.json();
   for (const [file, text] of Object.entries(texts)) await keepText(file, text);
 }
 
-/** Whether so few files are stored that one request for the rest is less than one for each. */
+/** Returns whether most files are missing, so that one request for all of them is cheaper than one for each. */
 async function lacksMost(): Promise<boolean> {
   const found = await Promise.all([...releaseFiles].map((file) => find(file)));
   return found.filter(Boolean).length < releaseFiles.size / 2;
 }
 
 /**
- * Stores this release's files: the styles of an open page, then those that a first visit does not load, together, then the others one
- * after the other, scripts first; these come from the browser's cache. If it need not be whole, and always with the data saver on, it
- * stores mostly files that are already in the cache.
+ * Stores this release's files in this order: the styles of an open page; with one request, the files that a first visit does not
+ * load; then the other files one by one, usually from the browser's cache. Calls run one after the other.
+ * @param extent with `isWhole`, all files; otherwise, and always with the data saver on, mostly files that the browser's cache
+ * has
  * @throws if a file is missing
  */
 export function keepRelease(extent: { isWhole: boolean }): Promise<void> {
-  const mine = () => keepFiles(extent);
-  keeping = keeping.then(mine, mine);
+  const next = () => keepFiles(extent);
+  keeping = keeping.then(next, next);
   return keeping;
 }
 
@@ -122,19 +129,24 @@ async function keepFiles({ isWhole }: { isWhole: boolean }): Promise<void> {
     if (!isKept && needsAll) throw new Error(`${file} does not come.`);
   }
   if (!isShellFresh && !(await keepShell(page))) throw new Error('The shell does not come.');
-  if (needsAll) await tellServer();
+  if (needsAll) await announceStyles();
 }
 
-/** Tells the server with each request for a page that the device has all styles of this release: then the page links to them. */
-async function tellServer(): Promise<void> {
+/**
+ * Adds a header to each later request for a page: it says that the device has all styles of this release. The server then links
+ * to
+ * them instead of sending them inline.
+ */
+async function announceStyles(): Promise<void> {
   const start = [...releaseFiles].find((file) => stemOf(file) === START);
   if (start !== undefined) await self.registration.navigationPreload?.setHeaderValue(start);
 }
 
 /**
- * Stores the shell and the files of the open page on a first visit; all of this release, or nothing, after an update. The worker becomes
- * active when no page of the previous release is open: if it replaced the previous worker at once, a navigation in progress would never
- * be answered.
+ * Installs the worker. On a first visit it stores the shell and the files of the open page. After an update it stores all files
+ * of
+ * the release, or fails. An updated worker becomes active only when no page of the previous release is open: if it replaced the
+ * previous worker at once, a navigation in progress would never be answered.
  */
 export async function install(): Promise<void> {
   await assertRoom();
@@ -142,13 +154,17 @@ export async function install(): Promise<void> {
   await tidy(RELEASE);
 }
 
+/** Activates the worker: deletes old stores, and takes over the open pages. */
 export async function activate(): Promise<void> {
   await tidy(RELEASE);
   await self.registration.navigationPreload?.enable();
   await self.clients.claim();
 }
 
-/** A stored file of any release. A file never changes under its name, so the first match is right. */
+/**
+ * Answers the request for a file from the stores of any release: a file never changes under its name. Otherwise it downloads and
+ * stores the file.
+ */
 export async function answerFile({ request }: FetchEvent): Promise<Response> {
   const { pathname } = new URL(request.url);
   const kept = await find(pathname);
@@ -158,6 +174,7 @@ export async function answerFile({ request }: FetchEvent): Promise<Response> {
   return response;
 }
 
+/** Returns the stored shell, preferably of this release. */
 export async function findShell(): Promise<Response | undefined> {
   return (await find(SHELL, filesOf(RELEASE))) ?? find(SHELL);
 }

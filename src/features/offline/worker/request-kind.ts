@@ -4,16 +4,22 @@ import { listCalendarSchedules } from '#features/schedules/calls.ts';
 import { readBundle } from '../calls.ts';
 
 const READS = '/api/v1/student/';
-/** Addresses that are not students' pages, such as files (with a dot). The worker leaves them to the network. */
-const NOT_STUDENTS = /^\/(?:admin|api|staf|masuk|bisa|livez|readyz)(?:\/|$)|\./;
+/** Addresses that are not students' pages: other parts of Suluh, and files (with a dot). */
+const NOT_STUDENT_PAGES = /^\/(?:admin|api|staf|masuk|bisa|livez|readyz)(?:\/|$)|\./;
 
 const PACKS = readPack.path.replace(/:.*/, '');
 
-/** What saving a lesson reads: stored answers would say nothing about now. It asks for a text with its version as the query. */
+/**
+ * Returns whether a page sent the request to save a lesson. It needs the server's answer, not a stored one. A text is then
+ * requested with its version as the query.
+ */
 const isForSaving = ({ pathname, search }: URL) =>
   pathname.startsWith(PACKS) || (search !== '' && savedAddress(pathname) !== null);
 
-/** What a request asks for, which decides how the worker answers it. Null if the worker leaves it to the network, like all requests of admins, teachers and mentors. */
+/**
+ * Returns the kind of a request, which decides how the worker answers it. Null means that the browser sends it to the network as
+ * without a worker, as it does all requests of admins, teachers and mentors.
+ */
 export function kindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
   ownOrigin: string,
@@ -22,7 +28,7 @@ export function kindOf(
   const { origin, pathname, search } = address;
   if (method !== 'GET' || origin !== ownOrigin) return null;
   if (pathname.startsWith('/berkas/')) return 'saved';
-  if (mode === 'navigate') return NOT_STUDENTS.test(pathname) ? null : 'page';
+  if (mode === 'navigate') return NOT_STUDENT_PAGES.test(pathname) ? null : 'page';
   if (pathname.startsWith('/assets/')) return 'file';
   if (pathname === readBundle.path) return search === '' ? 'bundle' : null;
   if (isForSaving(address)) return null;

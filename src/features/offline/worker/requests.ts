@@ -1,38 +1,42 @@
-/** A request that brings no byte for this time is stalled. */
+/** A request that receives no byte for this time is stalled. */
 const STALLED_MS = 3_000;
-/** A request that brings no byte for this time is aborted. */
+/** A request that receives no byte for this time is aborted. */
 const IDLE_MAX_MS = 30_000;
-/** So many stalled requests may go on. Over HTTP/1.1 a browser has six connections to a server, and others need the rest. */
+/**
+ * How many stalled requests may continue. Over HTTP/1.1 a browser has six connections to a server, and other requests need some
+ * of them.
+ */
 const STALLED_MAX = 3;
-/** The time limit of a probe: less than the interval of the pages' questions. */
+/** The time limit of a probe. It is less than the interval in which pages request probes (`PROBE_MS` of `copy-status.tsx`). */
 const PROBE_MS = 2_500;
-/** A small answer of Suluh that is never cached. */
+/** An address with a small answer that is never cached. */
 const PROBE = '/livez';
 
 interface Running {
-  /** When the last byte came, epoch milliseconds. */
+  /** When the last byte arrived, epoch milliseconds. */
   movedAt: number;
+  /** Whether the request is to be sent again after `abort`. */
   isRepeated: boolean;
   abort: () => void;
 }
 
-/** The oldest first. */
+/** The running requests, the oldest first. */
 const running = new Set<Running>();
 
 const listStalled = () => [...running].filter(({ movedAt }) => Date.now() - movedAt >= STALLED_MS);
 
-/** A complete response. If the request stalls, it is repeated as soon as the network works, and aborted if it never does. */
+/** Fetches a response completely. A stalled request is sent again as soon as a probe succeeds, and aborted if none does. */
 export async function fetchWhole(request: RequestInfo, init?: RequestInit): Promise<Response> {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const mine: Running = { movedAt: Date.now(), isRepeated: false, abort };
+  const thisRequest: Running = { movedAt: Date.now(), isRepeated: false, abort };
   let timer = setTimeout(abort, IDLE_MAX_MS);
   const move = () => {
-    mine.movedAt = Date.now();
+    thisRequest.movedAt = Date.now();
     clearTimeout(timer);
     timer = setTimeout(abort, IDLE_MAX_MS);
   };
-  running.add(mine);
+  running.add(thisRequest);
   try {
     const response = await fetch(request, { ...init, signal: controller.signal });
     move();
@@ -40,14 +44,15 @@ export async function fetchWhole(request: RequestInfo, init?: RequestInit): Prom
     while (reader && !(await reader.read()).done) move();
     return response;
   } catch (error) {
-    if (!mine.isRepeated) throw error;
+    if (!thisRequest.isRepeated) throw error;
   } finally {
     clearTimeout(timer);
-    running.delete(mine);
+    running.delete(thisRequest);
   }
   return fetchWhole(request, init);
 }
 
+/** Returns whether a small request succeeds now. */
 async function probe(): Promise<boolean> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), PROBE_MS);
@@ -62,9 +67,13 @@ async function probe(): Promise<boolean> {
   }
 }
 
-/** After a successful probe, the next one has no effect before `after`. A server that is only slow gets more time each time. */
+/**
+ * After a successful probe, the next recovery starts not before `after` (epoch milliseconds). The wait `ms` doubles each time, so
+ * that requests to a slow server are not aborted again and again.
+ */
 const patience = { ms: STALLED_MS, after: 0 };
 
+/** Aborts surplus stalled requests, probes the network, and if it works sends the other stalled requests again. */
 async function recover(): Promise<boolean> {
   for (const request of listStalled().slice(0, -STALLED_MAX)) request.abort();
   if (!(await probe())) {
@@ -85,7 +94,7 @@ async function recover(): Promise<boolean> {
 
 let recovering: Promise<boolean> | null = null;
 
-/** Probes the network. If it works, stalled requests are repeated. @returns whether pages should read again */
+/** Probes the network. If it works, stalled requests are sent again. @returns whether pages should read their data again */
 export function tryNetwork(): Promise<boolean> {
   recovering ??= recover().finally(() => (recovering = null));
   return recovering;

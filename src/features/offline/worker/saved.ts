@@ -1,13 +1,14 @@
 import { SAVED, savedAddress } from '#features/files/saved-rules.ts';
-import { presentMoment } from './copy.ts';
+import { currentTime } from './copy.ts';
 import { find } from './stores.ts';
 
+/** Finds the stored response of a file or text that a student saved. */
 async function findSaved(url: string): Promise<Response | undefined> {
   const address = savedAddress(new URL(url).pathname);
   return address === null ? undefined : find(address, SAVED);
 }
 
-/** A part of a file: players of sound ask for parts. */
+/** Returns the part of a stored file that a `Range` header names. Audio players request parts. */
 async function partOf(kept: Response, range: string): Promise<Response> {
   const [, first = '', last = ''] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
   const blob = await kept.blob();
@@ -20,7 +21,7 @@ async function partOf(kept: Response, range: string): Promise<Response> {
   return new Response(blob.slice(from, to + 1), { status: 206, headers });
 }
 
-/** A file of a lesson: the saved one, also on a good connection, else the server's. */
+/** Answers the request for a file of a lesson with the saved file, even on a good connection, otherwise with the server's. */
 export async function answerSaved({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const kept = await findSaved(request.url);
   const range = request.headers.get('range');
@@ -30,10 +31,13 @@ export async function answerSaved({ request, preloadResponse }: FetchEvent): Pro
   return preloaded ?? fetch(request);
 }
 
-/** A saved text as its call answers it, with the present time, which pages take from answers; undefined without one. */
+/**
+ * Returns a saved text in the form of its call's answer, with the current time, which pages read from answers. Undefined if the
+ * text is not saved.
+ */
 export async function findSavedText(url: string): Promise<Response | undefined> {
   const kept = await findSaved(url);
   if (!kept) return undefined;
-  const date = new Date(await presentMoment()).toUTCString();
+  const date = new Date(await currentTime()).toUTCString();
   return new Response(await kept.text(), { headers: { 'content-type': 'application/json', date } });
 }

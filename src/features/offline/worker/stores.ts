@@ -1,23 +1,24 @@
-/** The version of the stored format. Raise it when the format changes; older stores are deleted. */
-const FORM = 1;
-const ANY_FORM = 'suluh-';
-const PREFIX = `${ANY_FORM}${FORM}-`;
+/** The version of the stored format. Raise it when the format changes: stores of other versions are deleted. */
+const FORMAT = 1;
+/** The names of all stores of the worker begin with this. */
+const ANY_FORMAT = 'suluh-';
+const PREFIX = `${ANY_FORMAT}${FORMAT}-`;
 const FILES = `${PREFIX}files-`;
 
-/** The name of the store for seen answers. */
+/** The name of the cache for answers that a student has seen. */
 export const SEEN = `${PREFIX}seen`;
-/** The name of the store for the bundle. */
+/** The name of the cache for the bundle and its readings. */
 export const COPY = `${PREFIX}copy`;
 
-/** How many releases keep their files, because their pages may still be open. */
+/** The files of this many releases are stored, because pages of earlier releases may still be open. */
 const RELEASES_KEPT = 3;
 
-/** The name of the store for the files of a release. */
+/** Returns the name of the cache for the files of a release. */
 export function filesOf(release: string): string {
   return FILES + release;
 }
 
-/** The stored response at an address; undefined if there is none or storage is denied. */
+/** Finds the stored response at an address, in all caches or the named one; undefined if there is none or storage is denied. */
 export async function find(address: string, cacheName?: string): Promise<Response | undefined> {
   try {
     const options = { ignoreVary: true, ...(cacheName !== undefined && { cacheName }) };
@@ -27,17 +28,20 @@ export async function find(address: string, cacheName?: string): Promise<Respons
   }
 }
 
-/** Stores a complete response. @returns false if storage is denied, or full even after deleting the seen answers */
+/**
+ * Stores a complete response. If storage is full, it deletes the seen answers.
+ * @returns false if storage is denied or still full
+ */
 export async function keep(cacheName: string, address: string, response: Response): Promise<boolean> {
   const put = async (stored: Response) => (await caches.open(cacheName)).put(address, stored);
-  const second = response.clone();
+  const retried = response.clone();
   try {
     await put(response);
     return true;
   } catch {
     try {
       await caches.delete(SEEN);
-      await put(second);
+      await put(retried);
       return true;
     } catch {
       return false;
@@ -45,9 +49,9 @@ export async function keep(cacheName: string, address: string, response: Respons
   }
 }
 
-/** Deletes stores of other formats, and files of old releases. */
+/** Deletes the stores of other formats, and the files of old releases. */
 export async function tidy(release: string): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(ANY_FORM));
+  const names = (await caches.keys()).filter((name) => name.startsWith(ANY_FORMAT));
   const releases = names.filter((name) => name.startsWith(FILES) && name !== filesOf(release));
   const old = [...names.filter((name) => !name.startsWith(PREFIX)), ...releases.slice(0, -(RELEASES_KEPT - 1))];
   await Promise.all(old.map((name) => caches.delete(name)));

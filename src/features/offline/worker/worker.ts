@@ -1,3 +1,6 @@
+/**
+ * The service worker of the students' pages: it answers their requests from the network or from stored data (docs/offline.md).
+ */
 import { answerBundle, refreshCopy } from './copy.ts';
 import { answerNavigation } from './navigation.ts';
 import { kindOf } from './request-kind.ts';
@@ -8,6 +11,7 @@ import { activate, answerFile, install, keepRelease } from './release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+/** Answers a request, by its kind (`kindOf`). */
 const ANSWER_BY_KIND = { page: answerNavigation, file: answerFile, saved: answerSaved, bundle: answerBundle, read: answerRead };
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -22,9 +26,11 @@ const isReadingsWish = (data: unknown): data is { readings: ReadingsWish } =>
 /**
  * Messages from pages:
  * - `begin`: a first visit has begun. The worker stores the data, and the files that the browser's cache has.
- * - `refresh`: the reader stays, comes back or is online again. The worker updates the data, and stores all files of the release.
- * - `state`: the page shows stored data. The worker says why, and whether the server's answer has arrived since, and probes the network.
- * - `readings`: the page is idle, and says which class was chosen. The worker updates the texts that the device keeps by itself.
+ * - `refresh`: the reader has stayed for a while, has come back, or is online again. The worker updates the data, and stores all
+ *   files of the release.
+ * - `state`: the page shows stored data. The worker answers with the reason and whether the server's answer has arrived since. It
+ *   also probes the network.
+ * - `readings`: the page names the chosen class. The worker updates the readings that the device stores.
  */
 self.addEventListener('message', (event) => {
   const { data, source } = event;
