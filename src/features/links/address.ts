@@ -1,2 +1,2 @@
-/** The screen of the links that need a look. */
+/** The address of the admin screen with the links that may be broken. */
 export const LINKS_PATH = '/admin/tautan';

@@ -1,17 +1,17 @@
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** A student says that a content's link is broken. The answer says nothing about it. */
+/** Reports, for a student, that a content's link is broken. The answer is the same for every report, so it reveals nothing. */
 export const reportLink: Call<{ body: typeof contract.linkReport; answer: typeof contract.linkReportAnswer }> = {
   method: 'POST',
   path: '/api/v1/student/linkReports',
 };
-/** What is known of every link, or of those that need a look. */
+/** Lists the results of the checks of all links, or of those that may be broken. */
 export const listLinks: Call<{ query: typeof contract.linksQuery; answer: typeof contract.linksAnswer }> = {
   method: 'GET',
   path: '/api/v1/admin/links',
 };
-/** An admin opened the links of a record, and they are fine. */
+/** Records that an admin opened the links of a record and found them to be fine. */
 export const judgeLinks: Call<{
   params: 'contentId';
   body: typeof contract.linkVerdict;

@@ -4,14 +4,14 @@ import { LINK_STATES } from './link-rules.ts';
 import { VERDICT_TEXT } from './messages.ts';
 
 const ID_MAX = 36;
-/** Where links stand: contents, their texts, reports, recordings of schedules, curricula of subjects. */
+/** The kinds of records that have links: contents, their texts, reports, recordings of schedules, curricula of subjects. */
 export const LINK_KINDS = ['content', 'reading', 'report', 'recording', 'curriculum'] as const;
 
-/** Any text is taken: the answer is the same for every report. */
+/** A student's report. Any text is accepted as an id, because the answer is the same for every report. */
 export const linkReport = z.object({ content: z.string().max(ID_MAX).catch('') });
 export const linkReportAnswer = z.object({ data: z.object({}) });
 
-/** With `only=attention`, the links that need a look. */
+/** With `only=attention`, the answer has only the links that may be broken. */
 export const linksQuery = z.object({ only: z.literal('attention').optional() });
 
 const link = z.object({
@@ -20,15 +20,15 @@ const link = z.object({
   kind: z.enum(LINK_KINDS),
   title: z.string(),
   link: z.string(),
-  /** Where a content is. */
+  /** The subject and material of a content; null for other kinds where they do not apply. */
   subject: z.object({ _id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   material: z.object({ _id: z.string(), title: z.string() }).nullable(),
   state: z.enum(LINK_STATES),
-  /** Since when it is in this state, as far as is known. */
+  /** When it came into this state (ISO instant); null if unknown. */
   since: z.string().nullable(),
-  /** The last check that got a result; null before. */
+  /** When a check last got a result (ISO instant); null before the first. */
   checkedAt: z.string().nullable(),
-  /** How many times students reported it since the last verdict. */
+  /** How many students' reports there are since an admin last confirmed it. */
   reports: z.int(),
 });
 export const linksAnswer = z.object({ data: z.array(link) });

@@ -1,42 +1,48 @@
 import { addDays, dateInWib, toInstant, type IsoDate } from '#platform/shared/wib.ts';
 
+/**
+ * The states of a link: it opens; a video plays only on YouTube; it needs a permission; it may be dead; not known.
+ */
 export const LINK_STATES = ['ok', 'embed', 'permission', 'dead', 'unknown'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
-/** The states that students see. */
+/** The states that students' pages show. */
 export const MARKED_STATES = ['embed', 'permission', 'dead'] as const;
 export type MarkedState = (typeof MARKED_STATES)[number];
 
-/** Failures on so many different days (WIB) in a row: the link may be dead. */
+/** After failures on this many days (WIB) in a row, a link counts as dead. */
 export const FAILURES_MAX = 3;
-/** So many reports of students: the same. */
+/** After this many reports of students, a link counts as dead. */
 export const REPORTS_MAX = 2;
-/** A link is checked again after a week, or on the next day if it failed or the result is unknown. */
+/** A link is checked again after this many days; but on the next day if the check failed or had no result. */
 const WEEK_DAYS = 7;
-/** After an admin said that it is fine. */
+/** A link that an admin confirmed is checked again after this many days. */
 const TRUSTED_DAYS = 90;
 const DAY_MS = 24 * 3_600_000;
 
-/** What one check found. */
+/** The result of one check. */
 export interface Finding {
   state: 'ok' | 'embed' | 'permission' | 'failed' | 'unknown';
-  /** Whether a host answered, so that there is a way out. */
+  /** Whether any host answered, which proves that the server has an internet connection. */
   reached: boolean;
-  /** The host wants no request before this moment (epoch milliseconds). */
+  /** The host asked for no request before this time (epoch milliseconds). */
   notBefore?: number;
 }
 
-/** What is stored of a link. Instants are ISO texts. */
+/** The stored result of a link's checks. Instants are ISO texts. */
 export interface StoredCheck {
   state: LinkState;
+  /** When it came into this state. */
   since: string;
   checkedAt: string | null;
+  /** On how many days in a row checks failed. */
   failures: number;
   /** The last day (WIB) with a failure. */
   failedOn: IsoDate | null;
+  /** When the link is to be checked next. */
   nextAt: string;
 }
 
-/** A link that was never checked. */
+/** Returns the stored result for a link that was never checked. */
 export function newCheck(now: Date): StoredCheck {
   const at = now.toISOString();
   return { state: 'unknown', since: at, checkedAt: null, failures: 0, failedOn: null, nextAt: at };
@@ -44,7 +50,7 @@ export function newCheck(now: Date): StoredCheck {
 
 function nextCheck(stored: StoredCheck, finding: Finding, now: Date): string {
   const isSettled = finding.state !== 'unknown' && (finding.state !== 'failed' || stored.state === 'dead');
-  // The next day in WIB, not after 24 hours: a portion that takes long would otherwise move the hour of every check.
+  // At the start of the next day (WIB), not after 24 hours: otherwise each slow run would shift the hour of the next check.
   const later = isSettled ? now.getTime() + WEEK_DAYS * DAY_MS : toInstant(addDays(dateInWib(now), 1), '00:00').getTime();
   return new Date(Math.max(later, finding.notBefore ?? 0)).toISOString();
 }
@@ -53,32 +59,33 @@ function withState(stored: StoredCheck, state: LinkState, now: Date): StoredChec
   return { ...stored, state, since: state === stored.state ? stored.since : now.toISOString() };
 }
 
-/** What is known after a check. */
+/** Returns the stored result after a check. */
 export function afterCheck(stored: StoredCheck, finding: Finding, now: Date): StoredCheck {
-  const known = { ...stored, checkedAt: now.toISOString() };
+  const checked = { ...stored, checkedAt: now.toISOString() };
   const next = (check: StoredCheck): StoredCheck => ({ ...check, nextAt: nextCheck(check, finding, now) });
-  if (finding.state === 'unknown') return next(known);
-  if (finding.state !== 'failed') return next({ ...withState(known, finding.state, now), failures: 0, failedOn: null });
+  if (finding.state === 'unknown') return next(checked);
+  if (finding.state !== 'failed') return next({ ...withState(checked, finding.state, now), failures: 0, failedOn: null });
   const today = dateInWib(now);
   const failures = stored.failedOn === today ? stored.failures : stored.failures + 1;
   return next({
-    ...withState(known, failures >= FAILURES_MAX ? 'dead' : stored.state, now),
+    ...withState(checked, failures >= FAILURES_MAX ? 'dead' : stored.state, now),
     failures,
     failedOn: today,
   });
 }
 
-/** What is known after an admin opened the link. */
+/** Returns the stored result after an admin confirmed that the link opens. */
 export function afterVerdict(stored: StoredCheck, now: Date): StoredCheck {
   const nextAt = new Date(now.getTime() + TRUSTED_DAYS * DAY_MS).toISOString();
   return { ...withState(stored, 'ok', now), failures: 0, failedOn: null, nextAt };
 }
 
-/** The state with the reports of students. */
+/** Returns a link's state with the students' reports taken into account. */
 export function stateWith(state: LinkState, reports: number): LinkState {
   return reports >= REPORTS_MAX ? 'dead' : state;
 }
 
+/** Returns whether students' pages show this state. */
 export function isMarked(state: LinkState): state is MarkedState {
   return MARKED_STATES.some((marked) => marked === state);
 }

@@ -1,6 +1,6 @@
 export const VERDICT_TEXT = 'verdict harus "ok".';
 
-/** A link's state as the screen names it. */
+/** The texts of a link's states on the screen. */
 export const STATE_TEXTS = {
   ok: 'Baik',
   embed: 'Hanya di YouTube',

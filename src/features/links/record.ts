@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** How the history describes the result of a link check. */
+/** Tells the history how to describe a change of a link's state. */
 export const linkRecord = {
   entity: 'linkCheck',
   noun: 'keadaan tautan',

@@ -12,7 +12,7 @@ interface LinkLineProps {
   busy: boolean;
   onFine: () => void;
   onWant: (wanted: Wanted) => void;
-  /** Loads the code of the form. */
+  /** Preloads the code of the form. */
   ahead: () => void;
 }
 
@@ -24,7 +24,7 @@ const KIND_TEXTS: Record<CheckedLink['kind'], string> = {
   curriculum: 'Kurikulum',
 };
 
-/** The screen where the link of another record is replaced. */
+/** Returns the address of the screen where an admin edits this link. */
 function screenOf({ kind, subject, material }: CheckedLink): string {
   if (kind === 'report') return '/admin/laporan';
   if (kind === 'recording') return '/admin/calendar';
@@ -33,7 +33,8 @@ function screenOf({ kind, subject, material }: CheckedLink): string {
 
 const dayOf = (instant: string) => formatShortDate(dateInWib(new Date(instant)));
 
-function knownText({ state, since, checkedAt, reports }: CheckedLink): string {
+/** Returns the details of a link's check: "sejak 3 Nov · diperiksa 10 Nov · dilaporkan 2 kali". */
+function detailsOf({ state, since, checkedAt, reports }: CheckedLink): string {
   const parts = [
     state !== 'ok' && since !== null && `sejak ${dayOf(since)}`,
     checkedAt === null ? 'belum diperiksa' : `diperiksa ${dayOf(checkedAt)}`,
@@ -42,11 +43,11 @@ function knownText({ state, since, checkedAt, reports }: CheckedLink): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** A link with what is known of it, and its actions. */
+/** A row of the links screen: the link, the result of its check, and its actions. */
 export function LinkLine({ link, busy, onFine, onWant, ahead }: LinkLineProps) {
   const { content, kind, title, subject, material, state, reports } = link;
   const href = safeHref(link.link);
-  const place = [KIND_TEXTS[kind], subject?.name, material?.title].filter(Boolean).join(' · ');
+  const location = [KIND_TEXTS[kind], subject?.name, material?.title].filter(Boolean).join(' · ');
   const isBad = state === 'dead' || state === 'permission';
   return (
     <li
@@ -58,12 +59,12 @@ export function LinkLine({ link, busy, onFine, onWant, ahead }: LinkLineProps) {
         <p className="text-base font-semibold wrap-anywhere text-ink">
           <bdi>{title}</bdi>
         </p>
-        <p className="wrap-anywhere text-soft">{place}</p>
+        <p className="wrap-anywhere text-soft">{location}</p>
         <p className="wrap-anywhere">{href ? <OutsideLink href={href}>{link.link}</OutsideLink> : link.link}</p>
       </div>
       <div className="text-sm">
         <p className={`font-semibold ${isBad ? 'text-danger' : 'text-ink'}`}>{STATE_TEXTS[state]}</p>
-        <p className="text-soft">{knownText(link)}</p>
+        <p className="text-soft">{detailsOf(link)}</p>
       </div>
       <div className="-mr-2 flex flex-wrap items-center gap-1 md:mr-0 md:max-w-72 md:justify-end">
         {(state !== 'ok' || reports > 0) && (

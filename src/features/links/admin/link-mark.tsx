@@ -4,10 +4,10 @@ import { LINKS_PATH } from '../address.ts';
 import { STATE_TEXTS } from '../messages.ts';
 import { linksQuery } from './queries.ts';
 
-/** Marks a content in its list if one of its links needs a look. */
+/** Shows a link to the links screen beside a content whose link may be broken. `content` is the content's id. */
 export function LinkMark({ content }: { content: string }) {
   const { data } = useQuery(linksQuery(false));
-  const link = data?.find((one) => one.content === content);
+  const link = data?.find((checked) => checked.content === content);
   if (!link) return null;
   return (
     <p className="text-sm">

@@ -7,7 +7,7 @@ import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { WaitingDialog } from '#platform/web/admin-ui/dialog/waiting-dialog.tsx';
 import type { CheckedLink } from '../contract.ts';
 
-/** What an admin wants to do with a content. */
+/** The dialog that an admin opens for a content. */
 export type Wanted = 'edit' | 'delete';
 
 interface LinkedContentDialogProps {
@@ -16,10 +16,10 @@ interface LinkedContentDialogProps {
   onClose: () => void;
 }
 
-/** The form of a content, or the question before it is deleted, outside its own screen. */
+/** Opens, on the links screen, the form of a content or the confirmation of its deletion. It loads the content first. */
 export function LinkedContentDialog({ link, wanted, onClose }: LinkedContentDialogProps) {
-  const place = { subjectId: link.subject?._id ?? '', materialTitle: 'materi', materialId: link.material?._id ?? '' };
-  const { data, error } = useQuery(materialQuery(place.subjectId, place.materialTitle, place.materialId));
+  const parent = { subjectId: link.subject?._id ?? '', materialTitle: 'materi', materialId: link.material?._id ?? '' };
+  const { data, error } = useQuery(materialQuery(parent.subjectId, parent.materialTitle, parent.materialId));
   const content = data?.specificContents.find(({ _id }) => _id === link.content);
   if (!content) {
     const text = error ? errorText(error) : data ? 'Isi materi ini sudah tidak ada.' : undefined;
@@ -29,7 +29,7 @@ export function LinkedContentDialog({ link, wanted, onClose }: LinkedContentDial
       </WaitingDialog>
     );
   }
-  const resource = contentResource(place);
+  const resource = contentResource(parent);
   if (wanted === 'delete') {
     return (
       <DeleteDialog resource={resource} item={content} name={content.title} noun="isi materi" onClose={onClose}>
@@ -38,5 +38,5 @@ export function LinkedContentDialog({ link, wanted, onClose }: LinkedContentDial
     );
   }
   const { materialType: type } = content;
-  return <ContentDialog resource={resource} content={content} materialId={place.materialId} type={type} onClose={onClose} />;
+  return <ContentDialog resource={resource} content={content} materialId={parent.materialId} type={type} onClose={onClose} />;
 }

@@ -21,12 +21,12 @@ const LinkedContentDialog = lazyDialog({
   load: async () => (await import('./linked-content-dialog.tsx')).LinkedContentDialog,
 });
 
-/** Rows shown at first, and added by each press of the button. */
+/** How many rows are shown at first, and how many each press of the button adds. */
 const ROWS = 50;
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [listLinks.path] });
 
-/** Says that a link is fine. The list has moved on by then, so the focus goes to its heading. */
+/** Records that an admin found a link to be fine. The link may leave the list, so the focus moves to the list's heading. */
 function useVerdict(headingId: string) {
   return useMutation({
     mutationFn: ({ content }: CheckedLink) =>
@@ -40,7 +40,7 @@ function useVerdict(headingId: string) {
   });
 }
 
-/** /admin/tautan: the links that may not open, or all. */
+/** The screen /admin/tautan: the links that may be broken, or all links. */
 export function LinksPage() {
   const [all, setAll] = useState(false);
   const { data: links, error, isFetching, refetch } = useQuery(linksQuery(all));
@@ -79,7 +79,7 @@ export function LinksPage() {
   );
 }
 
-/** The links with their dialogs; a long list has a button for more. */
+/** The rows of the list and the dialog of a row. A long list has a button that shows more rows. */
 function LinkRows({ headingId, links }: { headingId: string; links: readonly CheckedLink[] }) {
   const [limit, setLimit] = useState(ROWS);
   const [open, setOpen] = useState<{ link: CheckedLink; wanted: Wanted } | null>(null);

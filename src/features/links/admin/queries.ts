@@ -3,7 +3,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listLinks } from '../calls.ts';
 import { linksAnswer } from '../contract.ts';
 
-/** The links that need a look; with `all`, every link. */
+/** Returns the query for the links that may be broken; with `all`, for every link. */
 export function linksQuery(all: boolean) {
   return queryOptions({
     queryKey: [listLinks.path, all ? 'all' : 'attention'],

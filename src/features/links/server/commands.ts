@@ -10,10 +10,12 @@ import { linkId } from './mark-queries.ts';
 import { countReports, findCheck, listLinksOf, toRow } from './queries.ts';
 
 const HOUR_MS = 3_600_000;
-/** Reports of one network in an hour; more are not counted. */
+/** How many reports of one network are counted in an hour. */
 const HOURLY_MAX = 20;
 
-/** Stores what students see of a link. Writes only a change: it invalidates the prepared answers. */
+/**
+ * Stores the state of a link that students' pages show. It writes only a change, because a write invalidates the cached answers.
+ */
 export async function writeMark(tx: Tx, id: string, check: StoredCheck | null): Promise<void> {
   const state = stateWith(check?.state ?? 'unknown', await countReports(tx, id));
   const stored = await tx.selectFrom('link_marks').select('state').where('id', '=', id).executeTakeFirst();
@@ -23,7 +25,7 @@ export async function writeMark(tx: Tx, id: string, check: StoredCheck | null): 
   if (mark) await tx.insertInto('link_marks').values({ id, state: mark }).execute();
 }
 
-/** Stores what is known of a link, and its mark. */
+/** Stores the result of a link's checks, and the state that students' pages show. */
 export async function writeCheck(tx: Tx, id: string, check: StoredCheck): Promise<void> {
   const row = toRow(id, check);
   await tx
@@ -34,24 +36,26 @@ export async function writeCheck(tx: Tx, id: string, check: StoredCheck): Promis
   await writeMark(tx, id, check);
 }
 
-/** Where a report comes from. */
+/** The sender of a report. */
 export interface Reporter {
-  /** From `networkOf`. */
+  /** The network of the sender's IP address, from `networkOf`. */
   network: string;
-  /** What distinguishes devices of one network. */
+  /** A text that tells the devices of one network apart. */
   device: string;
 }
 
+/** Returns the salt of a day, and creates it first if needed. */
 async function saltOf(tx: Tx, day: string): Promise<string> {
   const stored = await tx.selectFrom('link_salts').select('salt').where('day', '=', day).executeTakeFirst();
   if (stored) return stored.salt;
   const salt = randomBytes(32).toString('base64url');
-  // Without its salt, no address can be found from a hash of an earlier day.
+  // Salts of earlier days are deleted, so that nobody can find an address from an old hash.
   await tx.deleteFrom('link_salts').execute();
   await tx.insertInto('link_salts').values({ day, salt }).execute();
   return salt;
 }
 
+/** Returns whether a report counts: it is the device's first of the day for this link, and the network is within its limit. */
 async function isCounted(tx: Reader, row: { link_id: string; day: string; device: string; network: string }, now: Date) {
   const same = await tx
     .selectFrom('link_reports')
@@ -70,7 +74,10 @@ async function isCounted(tx: Reader, row: { link_id: string; day: string; device
   return Number(count) < HOURLY_MAX;
 }
 
-/** Counts a report once a device and day, up to the limit of its network. Any other report does nothing. */
+/**
+ * Stores a student's report of a broken link. Each device counts once a day, up to the limit of its network. Other reports do
+ * nothing.
+ */
 export async function reportLink(db: Database, contentId: string, { network, device }: Reporter, now: Date): Promise<void> {
   const content = await db.read.selectFrom('contents').select('link').where('id', '=', contentId).executeTakeFirst();
   if (!content || content.link === '') return;
@@ -89,14 +96,14 @@ export async function reportLink(db: Database, contentId: string, { network, dev
 }
 
 /**
- * An admin opened the links of a record, and they are fine: reports and failures begin anew.
+ * Stores that an admin opened the links of a record and found them to be fine. Their reports and failures are deleted.
  * @throws NotFoundProblem for a record without links
  */
 export async function judgeLinks(tx: Tx, by: Author, recordId: string): Promise<CheckedLink[]> {
   const links = await listLinksOf(tx, recordId);
   const [first] = links;
   if (!first) throw new NotFoundProblem();
-  // A second press changes nothing, and is no entry in the history.
+  // A second press of the button changes nothing, and adds nothing to the history.
   if (links.every(({ state, reports }) => state === 'ok' && reports === 0)) return links;
   for (const { link } of links) {
     const id = linkId(link);

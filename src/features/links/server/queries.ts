@@ -9,7 +9,7 @@ import { listTargets } from './targets.ts';
 
 type Row = LinkTables['link_checks'];
 
-/** The order of the admins' list: what students can't open first. */
+/** The order of the admins' list: first the links that students can't open. */
 const ORDER: readonly LinkState[] = ['dead', 'permission', 'embed', 'unknown', 'ok'];
 
 export function toCheck(row: Row): StoredCheck {
@@ -35,13 +35,13 @@ export function toRow(id: string, check: StoredCheck): Row {
   };
 }
 
-/** What is known of one link. */
+/** Reads the stored result of one link's checks. */
 export async function findCheck(db: Reader, id: string): Promise<StoredCheck | null> {
   const row = await db.selectFrom('link_checks').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? toCheck(row) : null;
 }
 
-/** How many times students reported each link, and when last. */
+/** Reads how many reports of students each link has, and when the last one came. */
 async function reportCounts(db: Reader, id?: string): Promise<Map<string, { count: number; last: string }>> {
   const rows = await db
     .selectFrom('link_reports')
@@ -57,7 +57,7 @@ export async function countReports(db: Reader, id: string): Promise<number> {
   return (await reportCounts(db, id)).get(id)?.count ?? 0;
 }
 
-/** What is known of every link, or of those that need a look. */
+/** Lists all links with the results of their checks; with 'attention', only the links that may be broken. */
 export async function listLinks(db: Reader, only: 'attention' | undefined): Promise<CheckedLink[]> {
   const targets = await listTargets(db);
   const rows = await db.selectFrom('link_checks').selectAll().orderBy('id').limit(LIST_MAX).execute();
@@ -65,12 +65,12 @@ export async function listLinks(db: Reader, only: 'attention' | undefined): Prom
   const links = targets.map((target): CheckedLink => {
     const id = linkId(target.link);
     const [check, reported] = [checks.get(id), reports.get(id)];
-    const known = check?.state ?? 'unknown';
-    const state = stateWith(known, reported?.count ?? 0);
+    const checkedState = check?.state ?? 'unknown';
+    const state = stateWith(checkedState, reported?.count ?? 0);
     return {
       ...target,
       state,
-      since: (state === known ? check?.since : reported?.last) ?? null,
+      since: (state === checkedState ? check?.since : reported?.last) ?? null,
       checkedAt: check?.checkedAt ?? null,
       reports: reported?.count ?? 0,
     };
@@ -80,7 +80,7 @@ export async function listLinks(db: Reader, only: 'attention' | undefined): Prom
     .sort((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state) || other.reports - one.reports);
 }
 
-/** The links of one record. */
+/** Lists the links of one record. */
 export async function listLinksOf(db: Reader, recordId: string): Promise<CheckedLink[]> {
   return (await listLinks(db, undefined)).filter(({ content }) => content === recordId);
 }

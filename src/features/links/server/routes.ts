@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { judgeLinks, reportLink } from './commands.ts';
 import { listLinks } from './queries.ts';
 
-/** Links that may no longer open. */
+/** Registers the calls for broken links: students report them, and admins list and confirm links. */
 export function linkRoutes(app: App, deps: FeatureDeps): void {
   const { db, clock } = deps;
   const tag = 'Tautan';
@@ -18,7 +18,7 @@ export function linkRoutes(app: App, deps: FeatureDeps): void {
     schemas: { body: contract.linkReport, answer: contract.linkReportAnswer },
     status: 202,
     handle: async ({ body, request }) => {
-      // The address alone is that of a whole school. What is stored is a hash that nobody can resolve after the day.
+      // The IP address may be that of a whole school, so headers tell its devices apart. Only a hash is stored.
       const device = ['user-agent', 'accept-language', 'cookie'].map((name) => request.headers[name]).join(' ');
       await reportLink(db, body.content, { network: networkOf(request.ip), device }, clock());
       return { data: {} };

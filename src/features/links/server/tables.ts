@@ -2,9 +2,9 @@ import type { PrivateData } from '#platform/server/database/tables.ts';
 import type { LinkState, MarkedState } from '../link-rules.ts';
 
 export interface LinkTables {
-  /** The links that students are warned of, by `linkId`. */
+  /** The links that students' pages warn of; `id` is from `linkId`. */
   link_marks: { id: string; state: MarkedState };
-  /** What is known of each link. */
+  /** The results of each link's checks; the fields are those of `StoredCheck`. */
   link_checks: {
     id: string;
     state: LinkState;
@@ -14,15 +14,16 @@ export interface LinkTables {
     failed_on: string | null;
     next_at: string;
   };
-  /** What students reported; `device` and `network` are hashes with the day's salt. */
+  /** The reports of students; `device` and `network` are hashes with the day's salt. */
   link_reports: { link_id: string; day: string; device: string; network: string; at: string };
-  /** The salt of today (WIB). */
+  /** The salt of today (WIB); at most one row. */
   link_salts: { day: string; salt: string };
 }
 
-/** No backup has them: checks are made again, and reports are of these weeks. */
+/** Tables that no backup contains: links are checked again, and reports are only a few weeks old. */
 export const LINK_TABLES = ['link_marks', 'link_checks', 'link_reports', 'link_salts'] as const;
 
+/** The tables that no public answer shows. */
 export const LINKS_PRIVATE = { link_checks: 'all', link_reports: 'all', link_salts: 'all' } as const satisfies PrivateData;
 
 declare module '#platform/server/database/tables.ts' {

@@ -8,19 +8,21 @@ import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
 import { formatDay } from '#platform/shared/wib.ts';
 import type { CheckedLink } from '../contract.ts';
 
-/** A link, and the record that has it. */
+/** A link to check, and the record that has it. */
 export type Target = Pick<CheckedLink, 'content' | 'kind' | 'title' | 'link' | 'subject' | 'material'>;
 
+/** How many texts one query reads. */
 const TEXTS_AT_ONCE = 100;
 const LINKS_IN_TEXT_MAX = 50;
 const HREF = /\shref="(https?:\/\/[^"\s]{1,4096})"/g;
 
-/** Whether the link is one to check: a web link, and no door to a meeting. */
+/** Returns whether a link is checked: a web link, but no link to a meeting. */
 function isChecked(link: string): boolean {
   return parseWebLink(link) !== null && !isLinkLeftOut(link);
 }
 
-function placedContents(db: Reader) {
+/** Starts a query for contents with their materials and subjects. */
+function contentsWithParents(db: Reader) {
   return db
     .selectFrom('contents as c')
     .innerJoin('materials as m', 'm.id', 'c.material_id')
@@ -28,30 +30,30 @@ function placedContents(db: Reader) {
     .select(['c.id', 'c.title', 'm.id as material_id', 'm.title as material', 's.id as subject_id', 's.slug', 's.name']);
 }
 
-type Placed = Awaited<ReturnType<ReturnType<typeof placedContents>['execute']>>[number];
+type ContentRow = Awaited<ReturnType<ReturnType<typeof contentsWithParents>['execute']>>[number];
 
-const placeOf = (row: Placed) => ({
+const parentsOf = (row: ContentRow) => ({
   subject: { _id: row.subject_id, slug: row.slug, name: row.name },
   material: { _id: row.material_id, title: row.material },
 });
-const NOWHERE = { subject: null, material: null };
+const NO_PARENTS = { subject: null, material: null };
 
 async function contentTargets(db: Reader): Promise<Target[]> {
-  const rows = await placedContents(db).select('c.link').where('c.link', '<>', '').orderBy('c.id').limit(LIST_MAX).execute();
-  return rows.map((row) => ({ content: row.id, kind: 'content', title: row.title, link: row.link, ...placeOf(row) }));
+  const rows = await contentsWithParents(db).select('c.link').where('c.link', '<>', '').orderBy('c.id').limit(LIST_MAX).execute();
+  return rows.map((row) => ({ content: row.id, kind: 'content', title: row.title, link: row.link, ...parentsOf(row) }));
 }
 
-/** The addresses of the links in a text's HTML, which the server wrote. */
+/** Returns the addresses of the links in a reading's HTML. The server wrote that HTML, so a regular expression is enough. */
 export function linksInHtml(html: string): string[] {
   const found = [...html.matchAll(HREF)].slice(0, LINKS_IN_TEXT_MAX).map(([, href = '']) => href.replaceAll('&amp;', '&'));
   return [...new Set(found)];
 }
 
-/** The links in texts. Reads a page of texts at a time. */
+/** Returns the links in readings. It reads a limited number of texts at a time. */
 async function readingTargets(db: Reader): Promise<Target[]> {
   const targets: Target[] = [];
   for (let after = ''; targets.length < LIST_MAX;) {
-    const rows = await placedContents(db)
+    const rows = await contentsWithParents(db)
       .select('c.html')
       .where('c.id', '>', after)
       .where('c.link', '=', '')
@@ -61,7 +63,7 @@ async function readingTargets(db: Reader): Promise<Target[]> {
       .execute();
     for (const row of rows) {
       for (const link of linksInHtml(row.html ?? '')) {
-        targets.push({ content: row.id, kind: 'reading', title: row.title, link, ...placeOf(row) });
+        targets.push({ content: row.id, kind: 'reading', title: row.title, link, ...parentsOf(row) });
       }
     }
     const last = rows.at(-1);
@@ -71,6 +73,7 @@ async function readingTargets(db: Reader): Promise<Target[]> {
   return targets;
 }
 
+/** Returns the links of reports, recordings and curricula. */
 async function otherTargets(db: Reader): Promise<Target[]> {
   const reports = await db
     .selectFrom('reports')
@@ -89,13 +92,13 @@ async function otherTargets(db: Reader): Promise<Target[]> {
     .execute();
   const subjects = await db.selectFrom('subjects').selectAll().orderBy('id').limit(LIST_MAX).execute();
   return [
-    ...reports.map(({ id, name, link }) => ({ content: id, kind: 'report' as const, title: name, link, ...NOWHERE })),
+    ...reports.map(({ id, name, link }) => ({ content: id, kind: 'report' as const, title: name, link, ...NO_PARENTS })),
     ...recordings.map(({ id, date, recording_link: link }) => ({
       content: id,
       kind: 'recording' as const,
       title: `Rekaman ${formatDay(date)}`,
       link: link ?? '',
-      ...NOWHERE,
+      ...NO_PARENTS,
     })),
     ...subjects.map(({ id, name, slug, kurikulum }) => ({
       content: id,
@@ -108,7 +111,7 @@ async function otherTargets(db: Reader): Promise<Target[]> {
   ];
 }
 
-/** Every link to check, with its record. */
+/** Lists every link to check, with its record. */
 export async function listTargets(db: Reader): Promise<Target[]> {
   const all = [...(await contentTargets(db)), ...(await readingTargets(db)), ...(await otherTargets(db))];
   return all.filter(({ link }) => isChecked(link)).slice(0, LIST_MAX);

@@ -1,6 +1,6 @@
 import styles from './report-link.module.css';
 
-/** Tells the admins that a content's link is broken: `send-reports.ts` listens to it once the page is idle. */
+/** The button "Laporkan tautan rusak" of a content. `send-reports.ts`, loaded when the page is idle, handles its clicks. */
 export function ReportLink({ content, title }: { content: string; title: string }) {
   return (
     <div className={styles.row}>

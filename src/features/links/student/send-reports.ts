@@ -1,6 +1,7 @@
 import { callUrl } from '#platform/shared/calls.ts';
 import { reportLink } from '../calls.ts';
 
+/** The time limit of a request. */
 const LIMIT_MS = 15_000;
 
 async function send(content: string): Promise<boolean> {
@@ -19,7 +20,7 @@ async function report(button: HTMLElement): Promise<void> {
   if (status) status.textContent = isSent ? 'Terkirim. Terima kasih!' : 'Belum terkirim. Coba lagi saat ada sinyal.';
 }
 
-/** Sends the report of each `ReportLink` that is pressed, and says beside it whether it arrived. A repeated one counts once. */
+/** Listens to all `ReportLink` buttons of the page: sends the report, and shows beside the button whether it arrived. */
 export function sendReports(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-report]') : null;

@@ -4,16 +4,17 @@ import type { Reach, Reached } from './reach.ts';
 
 const SIGN_IN_HOSTS = new Set(['accounts.google.com', 'login.microsoftonline.com', 'login.live.com']);
 const GOOGLE_HOSTS = new Set(['drive.google.com', 'docs.google.com', 'sites.google.com', 'forms.gle']);
-/** Drive's page for a file that many opened today; it opens again. */
-const TOO_MANY = /too many users|quota exceeded|terlalu banyak pengguna/i;
+/** Matches Drive's page for a file that too many people opened today. The file is not gone. */
+const TOO_MANY_READERS = /too many users|quota exceeded|terlalu banyak pengguna/i;
 const GONE = new Set([404, 410]);
 const NEEDS_SIGN_IN = new Set([401, 403]);
 
 type State = Finding['state'];
 
+/** Combines a state with the answers that led to it. */
 function found(state: State, ...answers: readonly Reached[]): Finding {
-  const later = answers.map((answer) => (answer.answered ? 0 : (answer.notBefore ?? 0)));
-  const notBefore = Math.max(0, ...later);
+  const pauses = answers.map((answer) => (answer.answered ? 0 : (answer.notBefore ?? 0)));
+  const notBefore = Math.max(0, ...pauses);
   const reached = answers.some((answer) => answer.answered || answer.redirected);
   return { state, reached, ...(notBefore > 0 && { notBefore }) };
 }
@@ -21,14 +22,18 @@ function found(state: State, ...answers: readonly Reached[]): Finding {
 const isFine = (answer: Reached) => answer.answered && answer.status >= 200 && answer.status < 300;
 const isGone = (answer: Reached) => answer.answered && GONE.has(answer.status);
 
-/** The id of a video on YouTube. */
+/** Returns the id of a YouTube video; null for another link. */
 export function videoId(link: string): string | null {
   const url = parseWebLink(toWatchLink(toEmbedLink(link)));
   return url?.hostname === 'www.youtube.com' && url.pathname === '/watch' ? url.searchParams.get('v') : null;
 }
 
-/** The watch page answers 200 for removed videos too: what counts is oEmbed, together with the thumbnail. */
-export function videoState(card: Reached, picture: Reached): State {
+/**
+ * Returns the state of a YouTube video from the answers of YouTube's oEmbed service (`card`) and of its thumbnail server
+ * (`picture`).
+ * The watch page cannot be used: it answers 200 for removed videos too.
+ */
+function videoState(card: Reached, picture: Reached): State {
   if (!card.answered || !picture.answered) return 'unknown';
   const hasPicture = isFine(picture);
   if (isFine(card)) return hasPicture ? 'ok' : 'unknown';
@@ -48,11 +53,11 @@ async function checkVideo(id: string, reach: Reach, signal: AbortSignal): Promis
 
 const isSignIn = (answer: Reached) => answer.answered && SIGN_IN_HOSTS.has(answer.url.hostname);
 
-/** What an answer says of any link. A host that refuses strangers or has trouble says nothing about the link. */
-export function webState(answer: Reached, isGoogle: boolean): State {
+/** Returns the state of any other link. If the host refuses unknown clients or has an error, the state is 'unknown'. */
+function webState(answer: Reached, isGoogle: boolean): State {
   if (!answer.answered) return answer.fault === 'gone' ? 'failed' : 'unknown';
   if (isSignIn(answer) || answer.status === 401) return 'permission';
-  if (isGoogle && TOO_MANY.test(answer.text)) return 'unknown';
+  if (isGoogle && TOO_MANY_READERS.test(answer.text)) return 'unknown';
   if (isGoogle && NEEDS_SIGN_IN.has(answer.status)) return 'permission';
   if (GONE.has(answer.status)) return 'failed';
   return isFine(answer) ? 'ok' : 'unknown';
@@ -60,7 +65,7 @@ export function webState(answer: Reached, isGoogle: boolean): State {
 
 async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
   const isGoogle = GOOGLE_HOSTS.has(parseWebLink(link)?.hostname ?? '');
-  // Drive says in the page, not in the status, that a file is in great demand.
+  // Google Drive reports too many readers in the page, not in the status, so only GET shows it.
   const head = isGoogle ? null : await reach(link, 'HEAD', signal);
   if (head && (isFine(head) || isSignIn(head) || (!head.answered && head.fault !== 'silent'))) {
     return found(webState(head, false), head);
@@ -71,7 +76,7 @@ async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promis
   return found(webState(page, isGoogle), page, ...(head ? [head] : []));
 }
 
-/** Looks whether a link still opens. */
+/** Checks whether a link still opens, with one or two requests. */
 export function checkLink(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
   const id = videoId(link);
   return id === null ? checkWeb(link, reach, signal) : checkVideo(id, reach, signal);

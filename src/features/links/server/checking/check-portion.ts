@@ -11,10 +11,11 @@ import { listTargets } from '../targets.ts';
 import { checkLink } from './check-link.ts';
 import type { Reach } from './reach.ts';
 
-/** Links of one run. */
+/** How many links one run checks. */
 const PORTION = 40;
+/** How many rows one transaction writes. */
 const ROWS_AT_ONCE = 500;
-/** Links that opened before, which show whether there is a way out. */
+/** How many links that opened before are tried to find out whether the server has an internet connection. */
 const PROOFS = 3;
 
 export interface Checking {
@@ -23,13 +24,13 @@ export interface Checking {
   reach: Reach;
 }
 
-/** What a run did; without a way out it stored nothing that speaks against a link. */
+/** The result of one run. `hasWayOut`: the server has an internet connection; without one, the run stored no failure. */
 export interface PortionResult {
   checked: number;
   hasWayOut: boolean;
 }
 
-/** Adds rows for new links and removes those of links that no record has any more. Returns every link by its id. */
+/** Adds rows for new links, and deletes the rows of links that no record has any more. Returns all links by their ids. */
 async function syncLinks({ db, clock }: Pick<Checking, 'db' | 'clock'>): Promise<Map<string, string>> {
   const links = new Map((await db.snapshot(listTargets)).map(({ link }) => [linkId(link), link]));
   const known = new Set(
@@ -44,9 +45,9 @@ async function syncLinks({ db, clock }: Pick<Checking, 'db' | 'clock'>): Promise
   const at = clock().toISOString();
   const added = [...links.keys()].filter((id) => !known.has(id));
   const removed = [...known].filter((id) => !links.has(id));
-  for (const some of chunksOf(added, ROWS_AT_ONCE)) {
-    if (some.length === 0) continue;
-    const rows = some.map((id) => ({ id, state: 'unknown' as const, since: at, failures: 0, next_at: at }));
+  for (const ids of chunksOf(added, ROWS_AT_ONCE)) {
+    if (ids.length === 0) continue;
+    const rows = ids.map((id) => ({ id, state: 'unknown' as const, since: at, failures: 0, next_at: at }));
     await db.write((tx) =>
       tx
         .insertInto('link_checks')
@@ -55,17 +56,18 @@ async function syncLinks({ db, clock }: Pick<Checking, 'db' | 'clock'>): Promise
         .execute(),
     );
   }
-  for (const some of chunksOf(removed, ROWS_AT_ONCE)) {
-    if (some.length === 0) continue;
+  for (const ids of chunksOf(removed, ROWS_AT_ONCE)) {
+    if (ids.length === 0) continue;
     await db.write(async (tx) => {
-      await tx.deleteFrom('link_checks').where('id', 'in', some).execute();
-      await tx.deleteFrom('link_marks').where('id', 'in', some).execute();
-      await tx.deleteFrom('link_reports').where('link_id', 'in', some).execute();
+      await tx.deleteFrom('link_checks').where('id', 'in', ids).execute();
+      await tx.deleteFrom('link_marks').where('id', 'in', ids).execute();
+      await tx.deleteFrom('link_reports').where('link_id', 'in', ids).execute();
     });
   }
   return links;
 }
 
+/** Returns the links that are due to be checked, the longest overdue first. */
 async function dueLinks(db: Reader, links: ReadonlyMap<string, string>, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('link_checks')
@@ -78,13 +80,14 @@ async function dueLinks(db: Reader, links: ReadonlyMap<string, string>, now: Dat
   return rows.flatMap(({ id }) => links.get(id) ?? []);
 }
 
-/** The links with their hosts in turn, so that the wait for one host is used for another. */
-export function byTurns(links: readonly string[]): string[] {
+/** Sorts links so that their hosts alternate: the pause of one host is used for the others. */
+function alternateHosts(links: readonly string[]): string[] {
   const hosts = [...groupBy(links, (link) => parseWebLink(link)?.hostname ?? '').values()];
   const longest = Math.max(0, ...hosts.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => hosts.flatMap((host) => host.slice(turn, turn + 1))).flat();
 }
 
+/** Stores the result of a check. */
 async function store({ db, clock }: Checking, link: string, finding: Finding): Promise<void> {
   await db.write(async (tx) => {
     const id = linkId(link);
@@ -93,8 +96,8 @@ async function store({ db, clock }: Checking, link: string, finding: Finding): P
   });
 }
 
-/** Whether a link that opened before still gets any answer. */
-async function provesWayOut({ db, reach }: Checking, links: ReadonlyMap<string, string>, signal: AbortSignal): Promise<boolean> {
+/** Returns whether a link that opened before still gets an answer. If not, the server has no internet connection. */
+async function findsWayOut({ db, reach }: Checking, links: ReadonlyMap<string, string>, signal: AbortSignal): Promise<boolean> {
   const rows = await db.read
     .selectFrom('link_checks')
     .select('id')
@@ -110,23 +113,23 @@ async function provesWayOut({ db, reach }: Checking, links: ReadonlyMap<string, 
 }
 
 /**
- * Checks the links that are due, a small portion. A host that can't be reached counts against its link only if another host
- * answered in this run: without a way out, nothing is known.
+ * Checks a small portion of the links that are due. An unreachable host counts as a failure of its link only if another host
+ * answered in this run. Otherwise the server may have no internet connection.
  */
 export async function checkPortion(deps: Checking, signal: AbortSignal): Promise<PortionResult> {
   const links = await syncLinks(deps);
-  const held: [link: string, finding: Finding][] = [];
+  const unreached: [link: string, finding: Finding][] = [];
   let [checked, hasWayOut] = [0, false];
-  for (const link of byTurns(await dueLinks(deps.db.read, links, deps.clock()))) {
+  for (const link of alternateHosts(await dueLinks(deps.db.read, links, deps.clock()))) {
     if (signal.aborted) return { checked, hasWayOut };
     const finding = await checkLink(link, deps.reach, signal);
     hasWayOut ||= finding.reached;
-    if (!finding.reached) held.push([link, finding]);
+    if (!finding.reached) unreached.push([link, finding]);
     else await store(deps, link, finding);
     checked += 1;
   }
-  if (held.length === 0) return { checked, hasWayOut: true };
-  hasWayOut ||= await provesWayOut(deps, links, signal);
-  if (hasWayOut) for (const [link, finding] of held) await store(deps, link, finding);
+  if (unreached.length === 0) return { checked, hasWayOut: true };
+  hasWayOut ||= await findsWayOut(deps, links, signal);
+  if (hasWayOut) for (const [link, finding] of unreached) await store(deps, link, finding);
   return { checked, hasWayOut };
 }

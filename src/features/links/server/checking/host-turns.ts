@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/shared/wib.ts';
 
-/** One request of a host in this time. */
+/** The time between two requests to the same host. */
 export const HOST_PAUSE_MS = 5_000;
-/** A host that wants no request for longer than this is asked in another run. */
+/** If a host asks for a longer pause than this, its links are checked in a later run. */
 const WAIT_MAX_MS = 30_000;
-/** Hosts that are remembered. */
+/** How many hosts are remembered. */
 const HOSTS_MAX = 10_000;
 
 export interface Pace {
@@ -13,7 +13,7 @@ export interface Pace {
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** When each host may be asked next. */
+/** Limits the requests of the link checker to each host: it stores when a host may get the next request. */
 export class HostTurns {
   readonly #nextAt = new Map<string, number>();
   readonly #pace: Pace;
@@ -22,12 +22,15 @@ export class HostTurns {
     this.#pace = pace;
   }
 
-  /** When the host may be asked (epoch milliseconds). */
+  /** Returns when the host may get a request (epoch milliseconds). */
   nextAt(host: string): number {
     return this.#nextAt.get(host) ?? 0;
   }
 
-  /** Waits for the host's turn and takes it. Returns when the host may be asked if that is too late for this run, else null. */
+  /**
+   * Waits until the host may get a request, and reserves that request; returns null. If the wait is too long for this run, it
+   * returns the time instead.
+   */
   async take(host: string, signal: AbortSignal): Promise<number | null> {
     const { clock, wait } = this.#pace;
     const ms = this.nextAt(host) - clock().getTime();
@@ -38,7 +41,7 @@ export class HostTurns {
     return null;
   }
 
-  /** The host asked for a pause (`Retry-After`). */
+  /** Records that the host asked for a pause (`Retry-After`). */
   pause(host: string, untilMs: number): void {
     this.#set(host, Math.max(untilMs, this.nextAt(host)));
   }

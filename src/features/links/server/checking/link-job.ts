@@ -8,27 +8,27 @@ import { checkPortion } from './check-portion.ts';
 import { HostTurns } from './host-turns.ts';
 import { createReach, PUBLIC_WAY } from './reach.ts';
 
-/** After the work that a start brings. */
+/** The first run waits until the work after a start is done. */
 const FIRST_MS = 90_000;
 const EVERY_MS = 10 * 60_000;
-/** Without a way out it is tried this often. */
+/** Without an internet connection, the job tries again after this time. */
 const RETRY_MS = 6 * 3_600_000;
 
-/** Old reports: links and networks have changed since. */
+/** Students' reports are deleted after 60 days: links and networks have changed since. */
 export const EXPIRING_LINK_REPORTS: ExpiringRows = { table: 'link_reports', column: 'at', lifetimeMs: 60 * 24 * 3_600_000 };
 
 interface LinkJobDeps {
   db: Database;
   clock: Clock;
   logger: Pick<FastifyBaseLogger, 'info'>;
-  /** Whether links are to be checked. */
+  /** Returns whether the settings allow checks. */
   isOn: () => Promise<boolean>;
 }
 
-/** Checks every link about once a week, a portion at a time. */
+/** Creates the job that checks every link about once a week, a portion in each run. */
 export function linkJob({ db, clock, logger, isOn }: LinkJobDeps): Job {
-  const turns = new HostTurns({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
-  const reach = createReach(PUBLIC_WAY, turns, { clock });
+  const hostTurns = new HostTurns({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
+  const reach = createReach(PUBLIC_WAY, hostTurns, { clock });
   let quietUntil = 0;
   return {
     name: 'check links',

@@ -5,8 +5,8 @@ const GLOBAL_FROM = 0x2000;
 const GLOBAL_TO = 0x3fff;
 
 /**
- * Whether an address is of the public internet: not this machine, its network, a provider's or a cloud's own addresses, nor one
- * that stands for an IPv4 address in another form.
+ * Returns whether an IP address is on the public internet. It is not if it belongs to this machine, its network, a provider or a
+ * cloud, or if it encodes an IPv4 address. The link checker sends no requests to other addresses.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -8,23 +8,32 @@ import type { HostTurns, Pace } from './host-turns.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const REDIRECTS_MAX = 5;
+/** How many bytes of an answer are read. */
 const BYTES_MAX = 8 * 1024;
 const TIMEOUT_MS = 10_000;
+/** A longer `Retry-After` of a host counts as this long. */
 const RETRY_AFTER_MAX_MS = 7 * 24 * 3_600_000;
-/** Says who asks, so that the owner of a site can refuse it. */
+/** Names the link checker, so that the owner of a site can refuse its requests. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; SuluhLinkCheck/1.0; checks that lessons still open)';
 
-/** Why there is no answer. `gone`: the name does not exist, or nothing listens there, or the certificate is wrong. */
+/**
+ * Why there is no answer. `gone`: the host name does not exist, nothing listens there, or the certificate is wrong. `silent`: the
+ * host does not answer. `private`: the address is not on the public internet. `redirects`: there are too many. `later`: the host
+ * asked for a pause.
+ */
 export type Fault = 'gone' | 'silent' | 'private' | 'redirects' | 'later';
 
+/** The answer to a request of the link checker, or why there is none. */
 export type Reached =
   | { answered: true; status: number; url: URL; text: string }
-  /** `redirected`: a host before this one answered. */
+  /** `redirected`: an earlier host answered with a redirect. */
   | { answered: false; fault: Fault; notBefore?: number; redirected: boolean };
 
-/** How requests leave the server; tests replace it. */
+/** The network access of the link checker; tests replace it. */
 export interface Way {
+  /** Returns the IP addresses of a host. */
   addressesOf: (host: string) => Promise<string[]>;
+  /** Returns whether a request may be sent to an IP address. */
   isAllowed: (address: string) => boolean;
   request: (url: URL, options: RequestOptions) => ClientRequest;
   timeoutMs: number;
@@ -37,12 +46,16 @@ export const PUBLIC_WAY: Way = {
   timeoutMs: TIMEOUT_MS,
 };
 
+/** Sends a request of the link checker, and follows redirects. */
 export interface Reach {
   (link: string, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<Reached>;
 }
 
-/** Only these addresses are connected to: what a second look at the name says does not count. */
-function pinned(addresses: readonly string[]): LookupFunction {
+/**
+ * Returns a DNS lookup that always gives these addresses. They were checked before; a second real lookup could give an address in
+ * the server's own network.
+ */
+function lookupOf(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all: wantsAll }, done) => {
     const [first = { address: '', family: 4 }] = all;
@@ -58,20 +71,21 @@ function faultOf(error: unknown): Fault {
   return GONE_CODES.has(code) ? 'gone' : 'silent';
 }
 
-/** The address of a redirect, if it may be followed: nobody is led into a meeting. */
+/** Returns the target of a redirect; null if it may not be followed, as to a meeting. */
 function targetOf(location: string | undefined, from: URL): URL | null {
   if (location === undefined || !URL.canParse(location, from)) return null;
   const { href } = new URL(location, from);
   return isLinkLeftOut(href) ? null : parseWebLink(href);
 }
 
-/** When a `Retry-After` in seconds or as a date ends. */
+/** Returns when a `Retry-After` (in seconds or as a date) ends, in epoch milliseconds. */
 function retryAfter(text: string | undefined, now: number): number | null {
   if (text === undefined) return null;
   const at = /^\d{1,9}$/.test(text) ? now + Number(text) * 1_000 : Date.parse(text);
   return Number.isNaN(at) ? null : Math.min(at, now + RETRY_AFTER_MAX_MS);
 }
 
+/** Reads the first bytes of an answer as text. */
 async function readStart(answer: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -84,21 +98,22 @@ async function readStart(answer: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).subarray(0, BYTES_MAX).toString('utf8');
 }
 
-interface OneAnswer {
+/** The answer to one request, before redirects are followed. */
+interface SingleAnswer {
   status: number;
   location: string | undefined;
   retryAfter: string | undefined;
   text: string;
 }
 
-function askOnce(way: Way, url: URL, method: 'HEAD' | 'GET', addresses: string[], stop: AbortSignal): Promise<OneAnswer> {
+function requestOnce(way: Way, url: URL, method: 'HEAD' | 'GET', addresses: string[], stop: AbortSignal): Promise<SingleAnswer> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(way.timeoutMs)]);
   return new Promise((resolve, reject) => {
     const request = way.request(url, {
       method,
       agent: false,
       signal,
-      lookup: pinned(addresses),
+      lookup: lookupOf(addresses),
       headers: {
         'user-agent': USER_AGENT,
         accept: '*/*',
@@ -120,6 +135,7 @@ function askOnce(way: Way, url: URL, method: 'HEAD' | 'GET', addresses: string[]
   });
 }
 
+/** Returns the IP addresses of a URL's host if all of them are allowed, otherwise the fault. */
 async function checkedAddresses({ addressesOf, isAllowed }: Way, url: URL): Promise<string[] | Fault> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   try {
@@ -132,8 +148,9 @@ async function checkedAddresses({ addressesOf, isAllowed }: Way, url: URL): Prom
 }
 
 /**
- * Asks for a link as a stranger would, and follows its redirects. Each host waits for its turn; each address is checked before it
- * is connected to. Reads a few KB at most.
+ * Creates the function that requests a link without any login, and follows its redirects. It keeps the pauses of each host,
+ * connects
+ * only to allowed addresses, and reads a few KB at most.
  */
 export function createReach(way: Way, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
   return async (link, method, signal) => {
@@ -141,13 +158,13 @@ export function createReach(way: Way, turns: HostTurns, { clock }: Pick<Pace, 'c
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
       const redirected = hop > 0;
       const failed = (fault: Fault): Reached => ({ answered: false, fault, redirected });
-      // Other ports are of services that no browser would open for a lesson.
+      // A link of a lesson uses the standard port; another port may be a service in the server's own network.
       if (!url || url.port !== '') return failed('private');
       const addresses = await checkedAddresses(way, url);
       if (!Array.isArray(addresses)) return failed(addresses);
       const notBefore = await turns.take(url.hostname, signal);
       if (notBefore !== null) return { ...failed('later'), notBefore } as Reached;
-      const answer = await askOnce(way, url, method, addresses, signal).catch((error: unknown) => faultOf(error));
+      const answer = await requestOnce(way, url, method, addresses, signal).catch((error: unknown) => faultOf(error));
       signal.throwIfAborted();
       if (typeof answer === 'string') return failed(answer);
       const until = retryAfter(answer.retryAfter, clock().getTime());
