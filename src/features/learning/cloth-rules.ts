@@ -1,19 +1,23 @@
-/** The number of rows of a panel. Further rows start another panel. */
+/**
+ * The rules of the student's cloth, a picture that grows by one row with each content that the student ticks as learned. It
+ * consists
+ * of panels of this many rows.
+ */
 export const PANEL_ROWS = 48;
-/** How many panels are side by side, so that a cloth of any size is a little higher than wide. */
+/** Returns how many panels are side by side. A cloth of any size is then a little higher than wide. */
 export function panelsAbreast(panels: number): number {
   return Math.min(panels, Math.ceil(Math.sqrt(2 * panels)));
 }
 
-/** Consecutive rows of one subject. */
+/** Consecutive rows of one subject in a panel. */
 export interface Run {
   subject: string;
-  /** The first row's place in its panel. */
+  /** The index of its first row in the panel. */
   from: number;
   rows: number;
 }
 
-/** The panels of a cloth, with one row for each tick in order. `subjects` has the subject's id of each tick. */
+/** Returns the panels of a cloth, with one row for each tick. `subjects` has the subject's id of each tick, oldest first. */
 export function weave(subjects: readonly string[]): Run[][] {
   const panels: Run[][] = [];
   for (let first = 0; first < subjects.length; first += PANEL_ROWS) {

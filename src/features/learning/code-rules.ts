@@ -1,9 +1,12 @@
 import type { Tick } from './learned-rules.ts';
 
 /**
- * Ticks as a short text for another phone. It contains a digest of each id, just long enough to distinguish the ids of this
- * programme, so that a few ticks can even be typed. The bytes are: the lengths of the digests (upper half: a material's, lower half: a
- * content's), a salt, a check sum of two bytes, and for consecutive ticks in one material its digest, their number and their digests.
+ * Encodes the student's ticks as a short text (a code), to copy them to another phone. The code contains a digest of each id
+ * instead
+ * of the id. The digests are just long enough to be unique in this programme, so the code of a few ticks can even be typed.
+ *
+ * The bytes are: the lengths of the digests (upper 4 bits: a material's, lower 4 bits: a content's), a salt, a check sum of two
+ * bytes, and then groups of consecutive ticks in one material: the material's digest, the number of ticks, the contents' digests.
  * The text is in Crockford's base 32, whose letters are hard to confuse.
  */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -15,10 +18,13 @@ const LENGTHS = [
   [3, 3],
   [4, 4],
 ] as const;
+/** How many salts are tried before the digests get longer. */
 const SALTS = 64;
+/** The number of bytes before the groups. */
 const HEAD = 4;
+/** The number of ticks in a group is one byte. */
 const MOST_IN_GROUP = 255;
-/** Longest accepted text. 3,000 ticks, each in a group of its own, are 43,200 letters. */
+/** The longest accepted text. 3,000 ticks in 3,000 groups are 43,200 letters. */
 const TEXT_MAX = 50_000;
 
 /** The ids of an existing material, its subject and its contents. */
@@ -28,9 +34,10 @@ export interface MaterialIds {
   contents: readonly string[];
 }
 
+/** Returns a hash of an id with this many bytes (FNV-1a, then mixed). */
 function digest(id: string, salt: number, bytes: number): number {
   let hash = 0x811c9dc5 ^ salt;
-  for (let place = 0; place < id.length; place += 1) hash = Math.imul(hash ^ id.charCodeAt(place), 0x01000193);
+  for (let index = 0; index < id.length; index += 1) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return (hash ^ (hash >>> 16)) >>> (32 - 8 * bytes);
@@ -39,12 +46,12 @@ function digest(id: string, salt: number, bytes: number): number {
 const checkSum = (bytes: readonly number[]) => bytes.reduce((sum, byte) => (sum * 257 + byte + 1) % 65_521, 1);
 
 const toBytes = (number: number, length: number) =>
-  Array.from({ length }, (_, place) => (number >>> (8 * (length - 1 - place))) & 255);
+  Array.from({ length }, (_, index) => (number >>> (8 * (length - 1 - index))) & 255);
 
 const areApart = (ids: readonly string[], salt: number, bytes: number) =>
   new Set(ids.map((id) => digest(id, salt, bytes))).size === ids.length;
 
-/** The code of the ticks in order, without ticks that are not on these materials. */
+/** Returns the code of the ticks, in order. It leaves out ticks that are not on these materials. */
 export function encodeTicks(ticks: readonly Tick[], entries: readonly MaterialIds[]): string {
   const byMaterial = new Map(entries.map((entry) => [entry.material, entry]));
   const groups: { entry: MaterialIds; contents: string[] }[] = [];
@@ -57,14 +64,14 @@ export function encodeTicks(ticks: readonly Tick[], entries: readonly MaterialId
   }
   const used = new Set(groups.map(({ entry }) => entry));
   const materials = entries.map(({ material }) => material);
-  const ways = LENGTHS.flatMap(([ofMaterial, ofContent]) =>
+  const choices = LENGTHS.flatMap(([ofMaterial, ofContent]) =>
     Array.from({ length: SALTS }, (_, salt) => ({ ofMaterial, ofContent, salt })),
   );
-  const way = ways.find(
+  const choice = choices.find(
     ({ ofMaterial, ofContent, salt }) =>
       areApart(materials, salt, ofMaterial) && [...used].every(({ contents }) => areApart(contents, salt, ofContent)),
   );
-  const { ofMaterial, ofContent, salt } = way ?? { ofMaterial: 4, ofContent: 4, salt: 0 };
+  const { ofMaterial, ofContent, salt } = choice ?? { ofMaterial: 4, ofContent: 4, salt: 0 };
   const body = groups.flatMap(({ entry, contents }) => [
     ...toBytes(digest(entry.material, salt, ofMaterial), ofMaterial),
     contents.length,
@@ -74,7 +81,10 @@ export function encodeTicks(ticks: readonly Tick[], entries: readonly MaterialId
   return toLetters([...head, ...toBytes(checkSum([...head, ...body]), 2), ...body]);
 }
 
-/** The ticks of a code; `unknown` counts those that are not on these materials. Null if the text is not a complete code. */
+/**
+ * Returns the ticks of a code; `unknown` is the number of ticks that are not on these materials. Null if the text is not a
+ * complete code.
+ */
 export function decodeTicks(text: string, entries: readonly MaterialIds[]): { ticks: Tick[]; unknown: number } | null {
   const bytes = fromLetters(text);
   const [lengths = 0, salt = 0, high = 0, low = 0] = bytes ?? [];
@@ -83,39 +93,40 @@ export function decodeTicks(text: string, entries: readonly MaterialIds[]): { ti
   if (!LENGTHS.some(([material, content]) => material === ofMaterial && content === ofContent)) return null;
   if (checkSum([lengths, salt, ...body]) !== high * 256 + low) return null;
 
-  let place = 0;
+  let offset = 0;
   const next = (length: number) => {
-    const number = body.slice(place, place + length).reduce((sum, byte) => sum * 256 + byte, 0);
-    place += length;
+    const number = body.slice(offset, offset + length).reduce((sum, byte) => sum * 256 + byte, 0);
+    offset += length;
     return number;
   };
-  const only = <T>(found: T[]) => (found.length === 1 ? found[0] : undefined);
+  /** Two ids may have the same digest on this phone, if it knows more contents; then the tick is unknown. */
+  const onlyItem = <T>(found: T[]) => (found.length === 1 ? found[0] : undefined);
   const ticks: Tick[] = [];
   let unknown = 0;
-  while (place < body.length) {
+  while (offset < body.length) {
     const material = next(ofMaterial);
-    const entry = only(entries.filter((one) => digest(one.material, salt, ofMaterial) === material));
-    for (let left = next(1); left > 0; left -= 1) {
-      const asked = next(ofContent);
-      const content = only(entry?.contents.filter((id) => digest(id, salt, ofContent) === asked) ?? []);
+    const entry = onlyItem(entries.filter((candidate) => digest(candidate.material, salt, ofMaterial) === material));
+    for (let remaining = next(1); remaining > 0; remaining -= 1) {
+      const contentDigest = next(ofContent);
+      const content = onlyItem(entry?.contents.filter((id) => digest(id, salt, ofContent) === contentDigest) ?? []);
       if (entry && content !== undefined) ticks.push({ content, material: entry.material, subject: entry.subject });
       else unknown += 1;
     }
   }
-  return place === body.length ? { ticks, unknown } : null;
+  return offset === body.length ? { ticks, unknown } : null;
 }
 
 function toLetters(bytes: readonly number[]): string {
-  let [text, held, bits] = ['', 0, 0];
+  let [text, buffer, bits] = ['', 0, 0];
   for (const byte of bytes) {
-    held = ((held << 8) | byte) & 0xfff;
+    buffer = ((buffer << 8) | byte) & 0xfff;
     bits += 8;
-    for (; bits >= 5; bits -= 5) text += LETTERS[(held >> (bits - 5)) & 31];
+    for (; bits >= 5; bits -= 5) text += LETTERS[(buffer >> (bits - 5)) & 31];
   }
-  return bits > 0 ? text + LETTERS[(held << (5 - bits)) & 31] : text;
+  return bits > 0 ? text + LETTERS[(buffer << (5 - bits)) & 31] : text;
 }
 
-/** The bytes of a code, or of a link that ends with one. Spaces and hyphens are ignored. Null for any other character. */
+/** Returns the bytes of a code, or of a link that ends with a code. It ignores spaces and hyphens; other characters give null. */
 function fromLetters(text: string): number[] | null {
   if (text.length > TEXT_MAX) return null;
   const letters = text
@@ -123,15 +134,15 @@ function fromLetters(text: string): number[] | null {
     .replace(/[\s-]/g, '')
     .toUpperCase();
   const bytes: number[] = [];
-  let [held, bits] = [0, 0];
+  let [buffer, bits] = [0, 0];
   for (const letter of letters.replaceAll('O', '0').replace(/[IL]/g, '1')) {
     const value = LETTERS.indexOf(letter);
     if (value < 0) return null;
-    held = ((held << 5) | value) & 0xfff;
+    buffer = ((buffer << 5) | value) & 0xfff;
     bits += 5;
     if (bits < 8) continue;
     bits -= 8;
-    bytes.push((held >> bits) & 255);
+    bytes.push((buffer >> bits) & 255);
   }
   return bytes.length > HEAD ? bytes : null;
 }

@@ -1,4 +1,4 @@
-/** The ids of a content that a student ticked as learned. */
+/** A content that a student ticked as learned: its id and the ids of its material and subject. */
 export interface Tick {
   content: string;
   material: string;
@@ -8,36 +8,37 @@ export interface Tick {
 /** Consecutive ticks in one material: the ids of the subject, the material and the contents. */
 type Group = readonly [subject: string, material: string, ...contents: string[]];
 
-/** The ticks that a device keeps. */
+/** The ticks that a student's device stores. */
 export interface Learned {
   ticks: readonly Group[];
   /** Ticked contents that were deleted. Their rows stay in the cloth, but they count nowhere else. */
   gone: readonly string[];
-  /** When the last tick was added, in epoch milliseconds. An older list of contents may not know that content. */
+  /** When the last tick was added (epoch milliseconds). A list of contents from before that time may lack its content. */
   at: number;
 }
 
 export const NOTHING_LEARNED: Learned = { ticks: [], gone: [], at: 0 };
 
-/** The most ticks that a device keeps. */
+/** The largest number of ticks that a device stores. */
 export const MOST_TICKS = 3000;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= 80;
 const isGroup = (value: unknown): value is Group => Array.isArray(value) && value.length > 2 && value.every(isText);
 
-/** Parses kept ticks; null if they are malformed. */
-export function parseLearned(kept: unknown): Learned | null {
-  if (typeof kept !== 'object' || kept === null || !('ticks' in kept) || !('gone' in kept)) return null;
-  const { ticks, gone } = kept;
+/** Parses stored ticks; null if they are malformed. */
+export function parseLearned(stored: unknown): Learned | null {
+  if (typeof stored !== 'object' || stored === null || !('ticks' in stored) || !('gone' in stored)) return null;
+  const { ticks, gone } = stored;
   if (!Array.isArray(ticks) || !ticks.every(isGroup) || !Array.isArray(gone) || !gone.every(isText)) return null;
-  return { ticks, gone, at: 'at' in kept && typeof kept.at === 'number' ? kept.at : 0 };
+  return { ticks, gone, at: 'at' in stored && typeof stored.at === 'number' ? stored.at : 0 };
 }
 
-/** All ticks, oldest first. */
+/** Returns all ticks, oldest first. */
 export function listTicks({ ticks }: Learned): Tick[] {
   return ticks.flatMap(([subject, material, ...contents]) => contents.map((content) => ({ content, material, subject })));
 }
 
+/** Groups consecutive ticks in one material. */
 function group(ticks: readonly Tick[]): Group[] {
   const groups: [string, string, ...string[]][] = [];
   for (const { subject, material, content } of ticks) {
@@ -48,7 +49,7 @@ function group(ticks: readonly Tick[]): Group[] {
   return groups;
 }
 
-/** Adds ticks at the end, each content once. Null if there would be too many. */
+/** Adds ticks at the end; a content is ticked only once. Returns null if there would be too many ticks. */
 export function addTicks(learned: Learned, added: readonly Tick[], at: number): Learned | null {
   const all = new Map([...listTicks(learned), ...added].map((tick) => [tick.content, tick]));
   if (all.size > MOST_TICKS) return null;
@@ -64,8 +65,9 @@ export function removeTick(learned: Learned, content: string): Learned {
 }
 
 /**
- * Updates which ticked contents of some materials are deleted, from the present contents of those materials. Returns the same object
- * if nothing changed.
+ * Updates which ticked contents count as deleted: those that `isKnown` selects and that `contents`, the ids of all existing
+ * contents
+ * of the same materials, does not have. Returns the same object if nothing changed.
  */
 export function knowContents(learned: Learned, isKnown: (tick: Tick) => boolean, contents: ReadonlySet<string>): Learned {
   const before = new Set(learned.gone);
@@ -76,24 +78,24 @@ export function knowContents(learned: Learned, isKnown: (tick: Tick) => boolean,
   return same ? learned : { ...learned, gone };
 }
 
-const counted = new WeakMap<Learned, Map<string, number>>();
+const countsByLearned = new WeakMap<Learned, Map<string, number>>();
 
-/** How many contents of a subject, or of a material, are ticked and still there. */
+/** Returns how many contents of a subject or of a material are ticked and still exist. */
 export function countLearned(learned: Learned, id: string): number {
-  let counts = counted.get(learned);
+  let counts = countsByLearned.get(learned);
   if (!counts) {
     counts = new Map();
     const gone = new Set(learned.gone);
     for (const { content, material, subject } of listTicks(learned)) {
       if (gone.has(content)) continue;
-      for (const one of [material, subject]) counts.set(one, (counts.get(one) ?? 0) + 1);
+      for (const parent of [material, subject]) counts.set(parent, (counts.get(parent) ?? 0) + 1);
     }
-    counted.set(learned, counts);
+    countsByLearned.set(learned, counts);
   }
   return counts.get(id) ?? 0;
 }
 
-/** Whether a content is ticked. */
+/** Returns whether a content is ticked. */
 export function isLearned({ ticks }: Learned, { content, material }: Tick): boolean {
-  return ticks.some(([, of, ...contents]) => of === material && contents.includes(content));
+  return ticks.some(([, groupMaterial, ...contents]) => groupMaterial === material && contents.includes(content));
 }

@@ -4,20 +4,20 @@ import { countLearned, isLearned, type Learned } from './learned-rules.ts';
 /** The contents of a material in the order of its page. */
 export interface MaterialContents {
   ids: readonly string[];
-  /** How many of the first are videos. The page shows these as slides. */
+  /** How many of them, from the start, are videos. The page shows the videos as slides. */
   videos: number;
 }
 
 const ORDER: readonly MaterialType[] = ['video', 'book', 'exercise'];
 
-/** The contents in the order of the material's page: videos, books, exercises. */
+/** Returns the contents in the order of the material's page: videos, books, exercises. */
 export function contentsOf(contents: readonly { _id: string; materialType: MaterialType }[]): MaterialContents {
   const ids = ORDER.flatMap((type) => contents.filter(({ materialType }) => materialType === type).map(({ _id }) => _id));
   return { ids, videos: contents.filter(({ materialType }) => materialType === 'video').length };
 }
 
-/** The end of the address of a material's page that shows one of its contents. */
-function placeOf({ ids, videos }: MaterialContents, content: string): string {
+/** Returns the query or fragment that, after the address of a material's page, shows one of its contents. */
+function addressEndOf({ ids, videos }: MaterialContents, content: string): string {
   const index = ids.indexOf(content);
   return index < videos ? `?video=${index + 1}` : `#${content}`;
 }
@@ -27,7 +27,7 @@ export interface Opened {
   subject: { _id: string };
   material: { _id: string };
   next: object | null;
-  /** Missing if an older release wrote it. */
+  /** Undefined if an older release wrote it. */
   contents?: MaterialContents | undefined;
 }
 
@@ -37,16 +37,16 @@ interface CountedSubject {
 }
 
 export type NextStep<Subject> =
-  /** The first content that is not learned. `place` is the end of its address; empty if the contents are not known. */
+  /** The first content that is not learned. `place` is its query or fragment; empty if the contents are not known. */
   | { kind: 'content'; place: string }
-  /** All is learned; the next material follows. */
+  /** The material is learned; the next material follows. */
   | { kind: 'material' }
-  /** It was the last material. The subject has something left, or else another subject has. */
+  /** It was the subject's last material. `subject` has unlearned contents: the same subject, or else another one. */
   | { kind: 'subject'; subject: Subject }
-  /** Everything is learned. */
+  /** Every content of every subject is learned. */
   | { kind: 'end' };
 
-/** Where a student goes on after the material that was opened last. */
+/** Decides where a student continues after the material that was opened last. */
 export function nextStep<Subject extends CountedSubject>(
   { subject, material, next, contents }: Opened,
   learned: Learned,
@@ -54,7 +54,7 @@ export function nextStep<Subject extends CountedSubject>(
 ): NextStep<Subject> {
   if (!contents) return { kind: 'content', place: '' };
   const open = contents.ids.find((content) => !isLearned(learned, { content, material: material._id, subject: subject._id }));
-  if (open !== undefined) return { kind: 'content', place: placeOf(contents, open) };
+  if (open !== undefined) return { kind: 'content', place: addressEndOf(contents, open) };
   if (next) return { kind: 'material' };
   const hasMore = ({ _id, contentCounts: { video, book, exercise } }: Subject) =>
     countLearned(learned, _id) < video + book + exercise;

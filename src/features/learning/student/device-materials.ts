@@ -1,7 +1,7 @@
 import type { MaterialIds } from '#features/learning/code-rules.ts';
 import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
 
-/** All materials of the device's copy; null if neither the device nor the server has one. */
+/** Reads the ids of all materials from the device's copy; null without a copy and without a connection. */
 export async function readDeviceMaterials(): Promise<MaterialIds[] | null> {
   const copy = await readDeviceCopy();
   return (

@@ -7,7 +7,7 @@ export interface LastMaterial {
   subject: { _id: string; slug: string; name: string };
   material: { _id: string; title: string };
   next: { _id: string; title: string } | null;
-  /** Missing if an older release wrote it. */
+  /** Undefined if an older release wrote it. */
   contents?: MaterialContents | undefined;
 }
 
@@ -20,10 +20,10 @@ function isContents(value: object | null | undefined): value is MaterialContents
   return Array.isArray(ids) && ids.every(isText) && typeof videos === 'number';
 }
 
-function isLastMaterial(kept: unknown): kept is LastMaterial {
-  if (typeof kept !== 'object' || kept === null || !('subject' in kept) || !('material' in kept) || !('next' in kept))
+function isLastMaterial(stored: unknown): stored is LastMaterial {
+  if (typeof stored !== 'object' || stored === null || !('subject' in stored) || !('material' in stored) || !('next' in stored))
     return false;
-  const { subject, material, next, contents }: { subject: unknown; material: unknown; next: unknown; contents?: object } = kept;
+  const { subject, material, next, contents }: { subject: unknown; material: unknown; next: unknown; contents?: object } = stored;
   return (
     (contents === undefined || isContents(contents)) &&
     has(subject, ['_id', 'slug', 'name']) &&
@@ -32,8 +32,9 @@ function isLastMaterial(kept: unknown): kept is LastMaterial {
   );
 }
 
+/** Stores on the device which material the student opened last. */
 export const lastMaterial = createDeviceStore<LastMaterial | null>({
   key: LAST_KEY,
-  parse: (kept) => (isLastMaterial(kept) ? kept : null),
+  parse: (stored) => (isLastMaterial(stored) ? stored : null),
   empty: null,
 });

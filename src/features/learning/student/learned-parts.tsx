@@ -6,7 +6,11 @@ import { hasLearning } from './learning-use.ts';
 
 const Count = afterIdle(async () => (await import('./learned-ui.tsx')).Count, hasLearning);
 
-/** "1 video · 2 buku · 1 latihan" of a subject or a material, and "3 dari 4" after the first tick, in reserved space. */
+/**
+ * Shows the contents of a subject or material (`of` is its id): "1 video · 2 buku · 1 latihan", and after the first tick also "3
+ * dari
+ * 4". The space of that second text is reserved, so that nothing moves when its code has loaded.
+ */
 export function ContentCount({ of, counts }: { of: string; counts: ContentCounts }) {
   return (
     <span className={styles.counts}>

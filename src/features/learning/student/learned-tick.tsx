@@ -4,14 +4,14 @@ import type { MaterialProgressProps } from './learned-ui.tsx';
 import styles from './learned.module.css';
 import { noteLearning } from './learning-use.ts';
 
-const ui = () => {
+const importUi = () => {
   noteLearning();
   return import('./learned-ui.tsx');
 };
-const TickBox = afterIdle(async () => (await ui()).TickBox);
-const Progress = afterIdle(async () => (await ui()).MaterialProgress);
+const TickBox = afterIdle(async () => (await importUi()).TickBox);
+const Progress = afterIdle(async () => (await importUi()).MaterialProgress);
 
-/** The tick 'Sudah dipelajari' of a content. Its space is reserved until the page is idle. */
+/** The check box 'Sudah dipelajari' of a content. Until the page is idle and its code has loaded, it is disabled. */
 export function LearnedTick({ tick, title }: { tick: Tick; title: string }) {
   return (
     <TickBox part={{ tick, title }}>
@@ -27,7 +27,7 @@ export function LearnedTick({ tick, title }: { tick: Tick; title: string }) {
   );
 }
 
-/** How many contents of a material are learned. It also remembers that the material was opened. */
+/** Shows how many contents of a material are learned. It also stores on the device that the material was opened. */
 export function MaterialProgress(props: MaterialProgressProps) {
   return (
     <Progress part={props}>

@@ -14,20 +14,20 @@ const NOT_KEPT_TEXT =
 
 const WovenRow = afterIdle(async () => (await import('./cloth/cloth.tsx')).WovenRow);
 
-/** Whether this visit already showed that the device stores nothing. */
+/** Whether the student was already told, during this visit, that the device stores nothing. */
 let hasWarned = false;
 
-/** The tick 'Sudah dipelajari' of a content. */
+/** The check box 'Sudah dipelajari' of a content, when it works. */
 export function TickBox({ tick, title }: { tick: Tick; title: string }) {
   const ticked = isLearned(useDeviceStore(learned), tick);
   const [fails, setFails] = useState(false);
   const [isFresh, setFresh] = useState(false);
 
-  const change = (to: boolean) => {
-    const kept = setTick(tick, to);
-    setFails(!kept && !hasWarned);
-    hasWarned ||= !kept;
-    setFresh(to);
+  const change = (isTicked: boolean) => {
+    const isStored = setTick(tick, isTicked);
+    setFails(!isStored && !hasWarned);
+    hasWarned ||= !isStored;
+    setFresh(isTicked);
   };
   return (
     <div className={styles.row}>
@@ -56,7 +56,7 @@ export function TickBox({ tick, title }: { tick: Tick; title: string }) {
   );
 }
 
-/** "3 dari 18" of a subject or a material, from the first tick on. */
+/** Shows "3 dari 18" of a subject or material (`of` is its id), from the first tick on. */
 export function Count({ of, total }: { of: string; total: number }) {
   const count = Math.min(countLearned(useDeviceStore(learned), of), total);
   return <span className={styles.count}>{count > 0 && `${count} dari ${total}`}</span>;
@@ -67,7 +67,10 @@ export interface MaterialProgressProps {
   contents: readonly Pick<ShownContent, '_id' | 'materialType'>[];
 }
 
-/** How many contents of a material are learned. The device remembers that it was opened, and its contents. */
+/**
+ * Shows how many contents of a material are learned. It also stores on the device that the material was opened, with its
+ * contents.
+ */
 export function MaterialProgress({ opened, contents }: MaterialProgressProps) {
   const known = useDeviceStore(learned);
   const { _id } = opened.material;

@@ -11,22 +11,22 @@ import { TICKS_KEY } from './learning-use.ts';
 
 const device = createDeviceStore({ key: TICKS_KEY, parse: parseLearned, empty: NOTHING_LEARNED });
 
-/** The ticks of this visit, if the device refused to keep them. */
+/** The ticks of this visit, if the device refused to store them; otherwise null. */
 let visit: Learned | null = null;
 const listeners = new Set<() => void>();
 
-/** The student's ticks. If the device cannot keep them, `write` returns false and they last for this visit. */
+/** The student's ticks, stored on the device. If that fails, `write` returns false and the ticks last only for this visit. */
 export const learned: DeviceStore<Learned> = {
   empty: NOTHING_LEARNED,
   read: () => visit ?? device.read(),
   write(value) {
     visit = null;
-    const kept = device.write(value);
-    if (!kept) {
+    const isStored = device.write(value);
+    if (!isStored) {
       visit = value;
       for (const listener of listeners) listener();
     }
-    return kept;
+    return isStored;
   },
   subscribe(listener) {
     const stop = device.subscribe(listener);
@@ -38,16 +38,19 @@ export const learned: DeviceStore<Learned> = {
   },
 };
 
-/** Ticks a content or removes its tick, based on the latest ticks of all tabs. @returns whether the device keeps it */
+/**
+ * Ticks a content or removes its tick. It starts from the latest ticks of all tabs.
+ * @returns whether the device stored the change
+ */
 export function setTick(tick: Tick, ticked: boolean): boolean {
   return ticked ? keepTicks([tick]) : learned.write(removeTick(learned.read(), tick.content));
 }
 
-/** Adds ticks, and asks the browser for persistent storage. @returns whether the device keeps them */
+/** Adds ticks, and requests persistent storage from the browser. @returns whether the device stored them */
 export function keepTicks(ticks: readonly Tick[]): boolean {
   const added = addTicks(learned.read(), ticks, Date.now());
   if (!added) return false;
-  const kept = learned.write(added);
-  if (kept) void navigator.storage?.persist?.().catch(() => false);
-  return kept;
+  const isStored = learned.write(added);
+  if (isStored) void navigator.storage?.persist?.().catch(() => false);
+  return isStored;
 }

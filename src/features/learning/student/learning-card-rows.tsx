@@ -13,7 +13,7 @@ interface FirstStepProps {
   first: Pick<ShownSubject, '_id' | 'slug' | 'name'> | undefined;
 }
 
-/** Shown until a material is opened on this device. */
+/** The first row of the card until a material is opened on this device: a link to the first subject. */
 export function FirstStep({ first }: FirstStepProps) {
   return (
     <div className={styles.last}>
@@ -39,7 +39,7 @@ interface RowProps {
   action: string;
 }
 
-/** A row with one link, whose area covers the whole row. */
+/** A row of the card with one link. The area of the link covers the whole row. */
 export function Row({ picture, kicker, title, to, action }: RowProps) {
   return (
     <div className={styles.row}>

@@ -9,10 +9,10 @@ import { FirstStep, type LearningCardsProps, Row } from './learning-card-rows.ts
 import styles from './learning-cards.module.css';
 import { type ShownStep, useNextStep } from './use-next-step.ts';
 
-/** How many rows of the cloth the dashboard shows. */
-const END = 6;
+/** How many of the latest rows of the cloth the dashboard shows. */
+const SHOWN_ROWS = 6;
 
-/** The cards with the material and ticks that the device remembers. */
+/** The rows of the card "Belajarmu": where to continue, and the end of the cloth. Both come from the device's storage. */
 export function DeviceCards({ subjects }: LearningCardsProps) {
   const step = useNextStep(subjects);
   const ticks = listTicks(useDeviceStore(learned));
@@ -23,7 +23,7 @@ export function DeviceCards({ subjects }: LearningCardsProps) {
       <Row
         picture={
           <span className={styles.swatch} aria-hidden="true">
-            {ticks.length > 0 && <Cloth subjects={ticks.slice(-END).map(({ subject }) => subject)} label="" />}
+            {ticks.length > 0 && <Cloth subjects={ticks.slice(-SHOWN_ROWS).map(({ subject }) => subject)} label="" />}
           </span>
         }
         kicker="Kainmu"
@@ -35,6 +35,7 @@ export function DeviceCards({ subjects }: LearningCardsProps) {
   );
 }
 
+/** The row 'Lanjutkan', with a line about what follows or what was done. */
 function Continue({ kicker, title, subject, to, action, after: { text, name, to: further } }: ShownStep) {
   const words = (
     <>

@@ -6,8 +6,8 @@ import { hasLearning } from './learning-use.ts';
 const OnDevice = afterIdle(async () => (await import('./learning-cards-ui.tsx')).DeviceCards, hasLearning);
 
 /**
- * The last opened material ('Lanjutkan'), the next one, and the end of the student's cloth. The server renders a first step in rows of
- * the same height.
+ * The card "Belajarmu" of the dashboard: the last opened material ('Lanjutkan'), the next material, and the end of the student's
+ * cloth. Only the device knows them, so the server renders a first step in rows of the same height.
  */
 export function LearningCards({ subjects }: LearningCardsProps) {
   return (

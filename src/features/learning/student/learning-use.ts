@@ -1,16 +1,16 @@
-/** The key of the ticks in the browser's storage. */
+/** The key of the ticks in the browser's local storage. */
 export const TICKS_KEY = 'dipelajari';
-/** The key of the material that was opened last. */
+/** The key of the last opened material in the browser's local storage. */
 export const LAST_KEY = 'materi-terakhir';
 
 let isBegun = false;
 
-/** Notes that this visit shows a material: it may be ticked, even if the device stores nothing. */
+/** Records that this visit shows a material: its contents may be ticked, even if the device stores nothing. */
 export function noteLearning(): void {
   isBegun = true;
 }
 
-/** Whether the device remembers something learned or opened. Before that, the parts that show it need no code. */
+/** Returns whether something was learned or opened on this device. If not, the code of the parts that show it is not loaded. */
 export function hasLearning(): boolean {
   if (isBegun) return true;
   try {

@@ -6,8 +6,9 @@ import { lastMaterial } from './last-material.ts';
 import { learned } from './learned.ts';
 
 /**
- * Updates the remembered ticks and the last opened material from the device's copy: deleted contents are no longer counted, and
- * names are current. A device without a copy does nothing, so that it uses no data.
+ * Updates the stored ticks and the last opened material from the device's copy: deleted contents are no longer counted, and
+ * changed
+ * names are shown. A device without a copy does nothing, to save data.
  */
 export async function refreshLearning(): Promise<void> {
   const last = lastMaterial.read();
@@ -16,15 +17,15 @@ export async function refreshLearning(): Promise<void> {
   const copy = await readDeviceCopy();
   if (!copy) return;
   const contents = copy.subjects.flatMap(({ materials }) => materials.flatMap(({ specificContents }) => specificContents));
-  const present = learned.read();
-  const isNewer = Date.parse(copy.at) > present.at;
-  const after = isNewer ? knowContents(present, () => true, new Set(contents.map(({ _id }) => _id))) : present;
-  if (after !== present) learned.write(after);
+  const current = learned.read();
+  const isNewer = Date.parse(copy.at) > current.at;
+  const after = isNewer ? knowContents(current, () => true, new Set(contents.map(({ _id }) => _id))) : current;
+  if (after !== current) learned.write(after);
   if (!last) return;
   const subject = copy.subjects.find(({ _id }) => _id === last.subject._id);
-  const place = subject?.materials.findIndex(({ _id }) => _id === last.material._id) ?? -1;
-  const [material, next] = subject?.materials.slice(place) ?? [];
-  if (!subject || !material || place < 0) {
+  const index = subject?.materials.findIndex(({ _id }) => _id === last.material._id) ?? -1;
+  const [material, next] = subject?.materials.slice(index) ?? [];
+  if (!subject || !material || index < 0) {
     lastMaterial.write(null);
     return;
   }

@@ -26,17 +26,21 @@ const ReceiveCloth = afterIdle(async () => (await import('./receive-cloth.tsx'))
 
 const DataPart = afterIdle(async () => (await import('#features/files/student/data-part.tsx')).DataPart);
 
+/** The fragment of a link that contains a code from another phone. */
 const CODE = '#kode=';
 
-/** `/kain`: the student's own cloth. The browser renders the cloth; the server renders only its frame and the next step. */
+/**
+ * The page `/kain`: the student's cloth, which has one row for each learned content. The ticks are only on the device, so the
+ * browser renders the cloth; the server renders only its frame.
+ */
 export function Page() {
   const layout = useFrameData<LayoutData>();
   const subjects = layout.subjects.ok ? layout.subjects.value : [];
-  const alive = useHydrated();
+  const hydrated = useHydrated();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
-  const code = typed ?? (alive && hash.startsWith(CODE) ? hash.slice(CODE.length) : null);
+  const code = typed ?? (hydrated && hash.startsWith(CODE) ? hash.slice(CODE.length) : null);
   const forget = () => {
     setTyped(null);
     if (hash !== '') navigate('/kain', { replace: true });
@@ -48,7 +52,7 @@ export function Page() {
         Setiap video, buku, atau latihan yang kamu tandai Sudah dipelajari menenun satu baris. Kainmu hanya ada di ponsel ini, dan
         tetap ada kapan pun kamu kembali.
       </p>
-      <OwnCloth subjects={subjects} alive={alive} />
+      <OwnCloth subjects={subjects} hydrated={hydrated} />
       <p className={`empty ${styles.still}`}>Kain ditenun oleh skrip di ponselmu. Nyalakan JavaScript untuk melihatnya.</p>
       <h2 className={styles.heading}>Motif mata pelajaran</h2>
       <ul className={styles.legend}>
@@ -77,21 +81,21 @@ export function Page() {
   );
 }
 
-/** The cloth with its buttons. */
-function OwnCloth({ subjects, alive }: { subjects: readonly ShownSubject[]; alive: boolean }) {
+/** The cloth, the number of its rows, and its buttons. */
+function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; hydrated: boolean }) {
   const ticks = listTicks(useDeviceStore(learned));
   const [near, setNear] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const woven = ticks.length > 0;
   const [result, setResult] = useState('');
-  const hand = async (way: 'share' | 'save') => {
+  const sendPicture = async (way: 'share' | 'save') => {
     setResult('');
     const drawing = frame.current?.querySelector('svg');
     const { savePicture, sharePicture } = await import('./save-picture.ts');
     if (!drawing) return;
-    const ground = getComputedStyle(document.documentElement).backgroundColor;
-    if (way === 'save') await savePicture(drawing, ground);
-    else if (!(await sharePicture(drawing, ground))) setResult('Gambar tersimpan di ponselmu. Bagikan dari sana.');
+    const background = getComputedStyle(document.documentElement).backgroundColor;
+    if (way === 'save') await savePicture(drawing, background);
+    else if (!(await sharePicture(drawing, background))) setResult('Gambar tersimpan di ponselmu. Bagikan dari sana.');
   };
   return (
     <>
@@ -101,18 +105,18 @@ function OwnCloth({ subjects, alive }: { subjects: readonly ShownSubject[]; aliv
           subjects={ticks.map(({ subject }) => subject)}
           label={woven ? `Kainmu, ${ticks.length} baris` : 'Alat tenun yang masih kosong'}
         />
-        {alive && !woven && <EmptyCloth />}
+        {hydrated && !woven && <EmptyCloth />}
       </div>
-      {/* The key makes another text another element, so that it does not count as a layout shift. */}
+      {/* With the key, a changed text is a new element, which does not count as a layout shift. */}
       <p key={String(woven)} className={styles.state}>
         {woven ? `${ticks.length} baris tertenun` : 'Belum ada baris yang tertenun.'}
       </p>
       <div className={styles.actions}>
         <NextStep subjects={subjects} />
-        <button type="button" className="button" disabled={!woven} onClick={() => void hand('share')}>
+        <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('share')}>
           Bagikan gambar
         </button>
-        <button type="button" className="button" disabled={!woven} onClick={() => void hand('save')}>
+        <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('save')}>
           Simpan gambar
         </button>
         <p role="status" className={styles.result}>
@@ -132,7 +136,7 @@ function OwnCloth({ subjects, alive }: { subjects: readonly ShownSubject[]; aliv
   );
 }
 
-/** How to begin: over the bare warp, so that nothing moves once there are rows. */
+/** Explains how to begin. It lies over the bare warp, so nothing moves when there are rows. */
 function EmptyCloth() {
   return (
     <div className={styles.empty}>
@@ -142,6 +146,7 @@ function EmptyCloth() {
   );
 }
 
+/** The section "Pindahkan ke ponsel lain", whose code is loaded when it is opened. */
 function MoveDetails({ onCode }: { onCode: (code: string) => void }) {
   const [open, setOpen] = useState(false);
   return (
@@ -159,7 +164,7 @@ function MoveDetails({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** A link to the next step, or to the first subject. */
+/** A link to the next step of learning, or to the first subject. */
 function NextStep({ subjects }: { subjects: readonly ShownSubject[] }) {
   const step = useNextStep(subjects);
   const [first] = subjects;

@@ -1,14 +1,15 @@
 import { panelsAbreast, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
 import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
 
-/** Sizes are in cells of a motif. A row is half a figure; the next row of the same subject completes it. */
+/** All sizes are in cells of a motif. A row is half a figure; the next row of the same subject completes the figure. */
 const ROW = MOTIF_SIZE / 2;
 const WIDTH = 10 * MOTIF_SIZE;
 const FRINGE = 10;
 const HEM = 6;
 const SEAM = 2;
-/** Bare warp below the last row of an unfinished panel. */
+/** The height of the bare warp below the last row of an unfinished panel. */
 const WARP = 5 * ROW;
+/** The height of a complete panel. */
 const FULL = 2 * (FRINGE + HEM) + PANEL_ROWS * ROW;
 
 const THREAD = '#f3e3c0';
@@ -20,19 +21,19 @@ const patternId = ({ figure, hue }: Motif) => `kain-${figure}-${hue}`;
 interface ClothProps {
   /** The subject's id of each tick, oldest first. */
   subjects: readonly string[];
-  /** For screen readers. */
+  /** The text for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
-/** The cloth as an SVG without external styles, so that it can be saved as a file. Without ticks it is bare warp. */
+/** Draws the cloth as an SVG without external styles, so that it can be saved as a file. Without ticks it shows bare warp. */
 export function Cloth({ subjects, label, className }: ClothProps) {
   const panels = weave(subjects);
-  const abreast = Math.max(1, panelsAbreast(panels.length));
+  const columns = Math.max(1, panelsAbreast(panels.length));
   const motifs = new Map(subjects.map((subject) => [subject, motifOf(subject)]));
   const patterns = new Map([...motifs.values()].map((motif) => [patternId(motif), motif]));
-  const width = abreast * (WIDTH + SEAM) - SEAM;
-  const rows = Math.ceil(panels.length / abreast);
+  const width = columns * (WIDTH + SEAM) - SEAM;
+  const rows = Math.ceil(panels.length / columns);
   const height = rows > 1 ? rows * (FULL + SEAM) - SEAM : Math.max(...panels.map(heightOf), heightOf([]));
   return (
     <svg
@@ -58,7 +59,7 @@ export function Cloth({ subjects, label, className }: ClothProps) {
       {(panels.length > 0 ? panels : [[]]).map((runs, index) => (
         <g
           key={index}
-          transform={`translate(${(index % abreast) * (WIDTH + SEAM)} ${Math.floor(index / abreast) * (FULL + SEAM)})`}
+          transform={`translate(${(index % columns) * (WIDTH + SEAM)} ${Math.floor(index / columns) * (FULL + SEAM)})`}
         >
           <Panel runs={runs} motifs={motifs} />
         </g>
@@ -67,6 +68,7 @@ export function Cloth({ subjects, label, className }: ClothProps) {
   );
 }
 
+/** The number of woven rows in a panel, and the panel's height. */
 const rowsOf = (runs: readonly Run[]) => runs.reduce((sum, { rows }) => sum + rows, 0);
 const heightOf = (runs: readonly Run[]) => Math.min(FULL, FRINGE + HEM + rowsOf(runs) * ROW + WARP);
 
@@ -88,12 +90,12 @@ function Panel({ runs, motifs }: { runs: readonly Run[]; motifs: ReadonlyMap<str
   );
 }
 
-/** A band across a panel. Its pattern starts at its top. */
+/** A band across a panel, filled with the pattern of the id `of`. The pattern starts at the band's top. */
 function Strip({ y, height, of }: { y: number; height: number; of: string }) {
   return <rect transform={`translate(0 ${y})`} width={WIDTH} height={height} fill={`url(#${of})`} />;
 }
 
-/** The row that a tick of a subject weaves, drawn as in the cloth; as wide as its box. */
+/** Draws the row that a tick of a subject adds to the cloth. It is as wide as its container. */
 export function WovenRow({ subject }: { subject: string }) {
   const motif = motifOf(subject);
   return (

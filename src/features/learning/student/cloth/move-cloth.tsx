@@ -6,17 +6,18 @@ import { learned } from '../learned.ts';
 import styles from './move-cloth.module.css';
 import { readDeviceMaterials } from '../device-materials.ts';
 
-/** The link and the code that copy the ticks to another phone, and the field for a code from another phone. */
+/** Shows the link and the code that copy the ticks to another phone, and the field for a code from another phone. */
 export function MoveCloth({ onCode }: { onCode: (code: string) => void }) {
   const known = useDeviceStore(learned);
+  /** Null without a copy on the device and without a connection. */
   const [materials, setMaterials] = useState<MaterialIds[] | null | 'reading'>('reading');
   const ticks = listTicks(known);
 
   useEffect(() => {
-    let wanted = true;
-    void readDeviceMaterials().then((read) => wanted && setMaterials(read));
+    let isMounted = true;
+    void readDeviceMaterials().then((read) => isMounted && setMaterials(read));
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
 
@@ -39,7 +40,7 @@ export function MoveCloth({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** A text with a copy button. Without access to the clipboard it can be selected by hand. */
+/** Shows a text with a copy button. Without access to the clipboard, the text can be selected by hand. */
 function Copied({ label, text }: { label: string; text: string }) {
   const id = useId();
   const [state, setState] = useState('');

@@ -5,20 +5,23 @@ import { keepTicks, learned } from '../learned.ts';
 import styles from './move-cloth.module.css';
 import { readDeviceMaterials } from '../device-materials.ts';
 
+/** The result of reading a code: an error text, or the ticks to add and the numbers of others. */
 type Found = { wrong: string } | { fresh: Tick[]; known: number; unknown: number };
 
 interface ReceiveClothProps {
   code: string;
-  /** Subjects' names by id. */
+  /** The subjects' names by id. */
   names: ReadonlyMap<string, string>;
   onClose: () => void;
 }
 
-/** Shows the ticks of a code from another phone, and adds them when the reader confirms. It never removes ticks. */
+/**
+ * A dialog that shows the ticks of a code from another phone, and adds them when the student confirms. It never removes ticks.
+ */
 export function ReceiveCloth({ code, names, onClose }: ReceiveClothProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [found, setFound] = useState<Found | null>(null);
-  const [kept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -28,7 +31,7 @@ export function ReceiveCloth({ code, names, onClose }: ReceiveClothProps) {
   const add = () => {
     if (!found || 'wrong' in found) return;
     if (keepTicks(found.fresh)) onClose();
-    else setKept(false);
+    else setStored(false);
   };
   const fresh = found && !('wrong' in found) ? found.fresh : [];
   return (
@@ -38,7 +41,7 @@ export function ReceiveCloth({ code, names, onClose }: ReceiveClothProps) {
         {!found && <p>Membaca kode…</p>}
         {found && 'wrong' in found && <p>{found.wrong}</p>}
         {found && !('wrong' in found) && <Contents found={found} names={names} />}
-        {!kept && <p>Tidak dapat disimpan: penyimpanan ponselmu penuh atau dimatikan.</p>}
+        {!isStored && <p>Tidak dapat disimpan: penyimpanan ponselmu penuh atau dimatikan.</p>}
       </div>
       <div className={styles.buttons}>
         {fresh.length > 0 && (
@@ -81,7 +84,7 @@ async function read(code: string): Promise<Found> {
   if (!materials) return { wrong: 'Kode belum dapat dibaca tanpa sinyal. Coba lagi nanti.' };
   const decoded = decodeTicks(code, materials);
   if (!decoded) return { wrong: 'Kode ini salah atau tidak lengkap. Periksa lagi, lalu tempel seluruhnya.' };
-  const own = new Set(listTicks(learned.read()).map(({ content }) => content));
-  const fresh = decoded.ticks.filter(({ content }) => !own.has(content));
+  const tickedHere = new Set(listTicks(learned.read()).map(({ content }) => content));
+  const fresh = decoded.ticks.filter(({ content }) => !tickedHere.has(content));
   return { fresh, known: decoded.ticks.length - fresh.length, unknown: decoded.unknown };
 }

@@ -1,25 +1,26 @@
-/** Pixels of a cell, and the longest side, in pixels, that the canvas of every phone supports. */
+/** The size of a cell of the cloth in the picture, in pixels. */
 const CELL = 8;
+/** The longest side, in pixels, that the canvas of every phone supports. */
 const LONGEST = 4096;
 /** The margin around the cloth, in cells. */
 const MARGIN = 12;
 
 const NAME = 'kain-suluh';
 
-/** Downloads a drawing as a PNG, or as an SVG if the browser cannot convert it. */
-export async function savePicture(drawing: SVGSVGElement, ground: string): Promise<void> {
-  download(await toFile(drawing, ground));
+/** Downloads a drawing of the cloth as a PNG, or as an SVG if the browser cannot convert it. `background` is a CSS colour. */
+export async function savePicture(drawing: SVGSVGElement, background: string): Promise<void> {
+  download(await toFile(drawing, background));
 }
 
-/** Hands a drawing to the device's share menu, or downloads it. @returns whether there is such a menu for pictures */
-export async function sharePicture(drawing: SVGSVGElement, ground: string): Promise<boolean> {
-  const picture = { files: [await toFile(drawing, ground)] };
+/** Opens the device's share menu with a drawing, or downloads it. @returns whether the device can share pictures */
+export async function sharePicture(drawing: SVGSVGElement, background: string): Promise<boolean> {
+  const picture = { files: [await toFile(drawing, background)] };
   if (navigator.canShare?.(picture)) {
     try {
       await navigator.share(picture);
       return true;
     } catch (reason) {
-      // The reader closed the menu.
+      // The student closed the menu.
       if (reason instanceof DOMException && reason.name === 'AbortError') return true;
     }
   }
@@ -27,8 +28,8 @@ export async function sharePicture(drawing: SVGSVGElement, ground: string): Prom
   return false;
 }
 
-/** The picture of a drawing. It contains the cloth only: no name, no text. */
-async function toFile(drawing: SVGSVGElement, ground: string): Promise<File> {
+/** Converts a drawing to a file. It contains only the cloth: no name, no text. */
+async function toFile(drawing: SVGSVGElement, background: string): Promise<File> {
   const { width, height } = drawing.viewBox.baseVal;
   const scale = Math.min(CELL, LONGEST / (Math.max(width, height) + 2 * MARGIN));
   const source = drawing.cloneNode(true);
@@ -37,19 +38,21 @@ async function toFile(drawing: SVGSVGElement, ground: string): Promise<File> {
   source.setAttribute('width', String(width * scale));
   source.setAttribute('height', String(height * scale));
   const svg = new Blob([new XMLSerializer().serializeToString(source)], { type: 'image/svg+xml' });
-  const png = await paint(svg, { width, height, scale, ground }).catch(() => null);
+  const png = await paint(svg, { width, height, scale, background }).catch(() => null);
   const picture = png ?? svg;
   return new File([picture], `${NAME}.${png ? 'png' : 'svg'}`, { type: picture.type });
 }
 
+/** The size of the drawing in cells, the pixels of a cell, and the colour behind the cloth. */
 interface Paper {
   width: number;
   height: number;
   scale: number;
-  ground: string;
+  background: string;
 }
 
-async function paint(svg: Blob, { width, height, scale, ground }: Paper): Promise<Blob | null> {
+/** Draws an SVG on a canvas, and returns it as a PNG; null if the browser has no canvas. */
+async function paint(svg: Blob, { width, height, scale, background }: Paper): Promise<Blob | null> {
   const image = new Image();
   image.src = await dataAddress(svg);
   await image.decode();
@@ -58,13 +61,13 @@ async function paint(svg: Blob, { width, height, scale, ground }: Paper): Promis
   canvas.height = Math.round((height + 2 * MARGIN) * scale);
   const pen = canvas.getContext('2d');
   if (!pen) return null;
-  pen.fillStyle = ground;
+  pen.fillStyle = background;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(image, MARGIN * scale, MARGIN * scale, width * scale, height * scale);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-/** The pages' content security policy allows images from `data:`, not from `blob:`. */
+/** Returns a `data:` URL: the content security policy of the pages does not allow images from `blob:`. */
 function dataAddress(blob: Blob): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader();
