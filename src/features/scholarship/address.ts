@@ -1,2 +1,2 @@
-/** The screen of the scholarship's page. */
+/** The address of the admin screen where the scholarship page is edited. */
 export const SCHOLARSHIP_PATH = '/admin/beasiswa';

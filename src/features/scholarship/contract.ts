@@ -16,7 +16,7 @@ import { isDate } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 import { ROUND_STATES } from './round-rules.ts';
 
-/** Sections, and rounds. */
+/** How many sections, and how many rounds, a page may have. */
 export const LIST_MAX = 12;
 const CONTACTS_MAX = 6;
 
@@ -75,7 +75,7 @@ export const scholarshipAnswer = z.object({
   }),
 });
 
-/** What students' devices keep of the page. */
+/** The page as students' devices store it. */
 export const publicScholarship = z.object({
   sections: z.array(z.object({ title: z.string(), html: z.string() })),
   rounds,
@@ -91,7 +91,7 @@ export const publicScholarshipAnswer = z.object({
   data: publicScholarship.extend({
     /** The day of the answer, in WIB. */
     today: z.string(),
-    /** The round that matters on that day, with its state in words. */
+    /** The current round of that day (`currentRound`), with its state as text. */
     current: z.object({ name: z.string(), state: z.enum(ROUND_STATES), text: z.string() }).nullable(),
     /** Null while the page shows its first content. */
     updatedAt: updatedAt.nullable(),

@@ -1,6 +1,6 @@
 import { SCHOLARSHIP } from './rules.ts';
 
-/** The first content of the page, for the admin's form: the texts of the page that students see until somebody changes it. */
+/** The sections in the admin's form before the first change. They repeat the texts of the students' page (`FirstPage`). */
 export const FIRST_SECTIONS: readonly { title: string; text: string }[] = [
   {
     title: 'Tentang beasiswa',
@@ -46,7 +46,7 @@ Bila daftar di formulir berbeda, ikuti yang tertulis di formulir.`,
   },
 ];
 
-/** The only round of the first content. */
+/** The only round in the admin's form before the first change. */
 export const FIRST_ROUND = {
   name: 'Beasiswa 2025',
   opens: SCHOLARSHIP.registrationOpens,

@@ -1,6 +1,9 @@
 import type { IsoDate } from '#platform/shared/wib.ts';
 
-/** The scholarship's figures. The page shows both closing days; registration is closed after the later one. */
+/**
+ * The figures of the scholarship of 2025, for the page's first content. It shows both closing days; registration ended on the
+ * later one.
+ */
 export const SCHOLARSHIP = {
   monthlyRupiah: 500_000,
   registrationOpens: '2025-06-19',
@@ -9,7 +12,7 @@ export const SCHOLARSHIP = {
   essayWords: { min: 700, max: 1000 },
 } as const;
 
-/** @param today the WIB day */
+/** Returns whether the registration of 2025 is closed. @param today the WIB day */
 export function isRegistrationClosed(today: IsoDate): boolean {
   return today > SCHOLARSHIP.registrationCloses;
 }

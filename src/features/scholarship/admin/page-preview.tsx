@@ -11,8 +11,8 @@ import { pageQuery } from './queries.ts';
 
 const DAY_LOOKS = { box: 'flex flex-col gap-1', label: 'text-sm font-semibold text-ink' };
 
-/** The round that matters on a day, in words; a round without its days is left out. */
-function stateOn(rounds: readonly Round[], day: IsoDate): string {
+/** Describes the current round of a day. Rounds whose days are not typed yet are left out. */
+function roundOn(rounds: readonly Round[], day: IsoDate): string {
   const round = currentRound(
     rounds.filter(({ opens, closes, announced }) => [opens, closes, announced].every(isDate)),
     day,
@@ -20,7 +20,7 @@ function stateOn(rounds: readonly Round[], day: IsoDate): string {
   return round ? `${round.name || 'Tanpa nama'}: ${roundText(round, day)}` : 'Tidak ada gelombang';
 }
 
-/** What students see of the typed rounds, today and on another day, and the saved page of that day. */
+/** Previews what students see: the typed rounds today and on another day, and on demand the saved page of that day. */
 export function PagePreview({ rounds, isSaved }: { rounds: readonly Round[]; isSaved: boolean }) {
   const today = todayInWib();
   const [other, setOther] = useState<IsoDate | null>(null);
@@ -30,12 +30,12 @@ export function PagePreview({ rounds, isSaved }: { rounds: readonly Round[]; isS
       <dl aria-label="Keadaan gelombang" className="flex flex-col gap-2">
         <div>
           <dt className="text-soft">Sekarang, {formatDay(today)}</dt>
-          <dd className="font-semibold wrap-anywhere text-ink">{stateOn(rounds, today)}</dd>
+          <dd className="font-semibold wrap-anywhere text-ink">{roundOn(rounds, today)}</dd>
         </div>
         {other !== null && (
           <div>
             <dt className="text-soft">Pada {formatDay(other)}</dt>
-            <dd className="font-semibold wrap-anywhere text-ink">{stateOn(rounds, other)}</dd>
+            <dd className="font-semibold wrap-anywhere text-ink">{roundOn(rounds, other)}</dd>
           </div>
         )}
       </dl>

@@ -10,7 +10,7 @@ export const scholarshipQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Scholarship> => (await api(readScholarship, scholarshipAnswer, {}, { signal })).data,
 });
 
-/** The saved page as students see it on a day. */
+/** Returns the query for the saved page as students see it on the day `pada`. */
 export const pageQuery = (pada: IsoDate) =>
   queryOptions({
     queryKey: [readPublicScholarship.path, pada],
@@ -18,7 +18,7 @@ export const pageQuery = (pada: IsoDate) =>
       (await api(readPublicScholarship, publicScholarshipAnswer, { query: { pada } }, { signal })).data,
   });
 
-/** @throws ApiError 409 if somebody else changed the page since `updatedAt` */
+/** Saves the page. @throws ApiError 409 if somebody else changed the page since `updatedAt` */
 export async function sendScholarship(body: ScholarshipUpdate): Promise<Scholarship> {
   const { data } = await api(updateScholarship, scholarshipAnswer, { body });
   void queryClient.invalidateQueries({ queryKey: [readPublicScholarship.path] });

@@ -8,9 +8,10 @@ import { LIST_MAX } from '../contract.ts';
 import type { ScholarshipControl, ScholarshipValues } from './form-values.ts';
 import { ListError, RowCard } from './row-card.tsx';
 
+/** The values of a new round. */
 const EMPTY = { name: '', opens: '', closes: '', announced: '', formLink: '' };
 
-/** The rounds of the scholarship. */
+/** The form's list of rounds. A round is one year's application, with its days and its form. */
 export function RoundRows({
   control,
   errors: { rounds },

@@ -3,22 +3,22 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
 interface RowCardProps {
-  /** "Bagian 2". */
+  /** The row's name with its number: "Bagian 2". */
   name: string;
-  /** Beside the name. */
+  /** The typed title, shown beside the name. */
   title?: string | undefined;
   index: number;
   count: number;
-  /** The last row that must stay can't be removed. */
+  /** The least number of rows: with only so many, none can be removed. */
   min: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** More buttons, before those of the order. */
+  /** More buttons, shown before the arrows. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** A row of a list of the form, with buttons for its place and to remove it. */
+/** A row of a list in the scholarship form, with buttons that move and remove it. */
 export function RowCard({ name, title, index, count, min, onMove, onRemove, action, children }: RowCardProps) {
   const move = (by: number) => index + by >= 0 && index + by < count && onMove(index, index + by);
   const noun = name.toLowerCase();
@@ -55,7 +55,7 @@ export function RowCard({ name, title, index, count, min, onMove, onRemove, acti
   );
 }
 
-/** An error of a whole list. */
+/** Shows an error that concerns a whole list. */
 export function ListError({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (

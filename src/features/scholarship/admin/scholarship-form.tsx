@@ -15,11 +15,11 @@ import { PagePreview } from './page-preview.tsx';
 import { scholarshipQuery, sendScholarship } from './queries.ts';
 import { SectionRows } from './section-rows.tsx';
 
-/** Separate, because fields of days, and dialogs, are heavy. */
+/** These two load their code later, because date fields and dialogs are heavy. */
 const RoundRows = lazyPart(async () => (await import('./round-rows.tsx')).RoundRows);
 const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
-/** The sections, rounds and contacts of the page, saved together. */
+/** The form for the sections, rounds and contacts of the scholarship page. They are saved together. */
 export function ScholarshipForm({ page: { sections, rounds, contacts, updatedAt: version } }: { page: Scholarship }) {
   const { form, control, busy, failure, draft, onSubmit } = useLatestForm<ScholarshipValues, Scholarship>({
     name: 'beasiswa',
@@ -32,7 +32,7 @@ export function ScholarshipForm({ page: { sections, rounds, contacts, updatedAt:
     savedText: 'Halaman beasiswa disimpan',
     changedText: 'Pengelola lain baru saja mengubah halaman ini. Isian Anda masih di sini: periksa, lalu simpan lagi.',
   });
-  // Whoever leaves the screen was asked, and chose to drop the draft; a reload keeps it.
+  // An admin who leaves the screen has confirmed to lose the changes, so the draft is dropped. A reload keeps it.
   useEffect(() => () => dropDraft('beasiswa'), []);
   const { errors, isDirty } = form.formState;
   const typedRounds = useWatch({ control, name: 'rounds' });

@@ -5,7 +5,7 @@ import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { scholarshipQuery } from './queries.ts';
 import { ScholarshipForm } from './scholarship-form.tsx';
 
-/** /admin/beasiswa: the page of the scholarship. */
+/** The screen /admin/beasiswa, where the scholarship page is edited. */
 export function ScholarshipPage() {
   const { data: page, error, isFetching, refetch } = useQuery(scholarshipQuery);
   return (

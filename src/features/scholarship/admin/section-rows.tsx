@@ -17,13 +17,13 @@ interface RowsProps {
   errors: FieldErrors<ScholarshipValues>;
 }
 
-/** The sections of the page. A section shows its title; "Ubah" opens its fields, and an error keeps them open. */
+/** The form's list of sections. A section shows only its title until "Ubah" opens its fields; an error also opens them. */
 export function SectionRows({ control, errors }: RowsProps) {
   const { fields, append, remove, move } = useFieldArray({ control, name: 'sections' });
   const typed = useWatch({ control, name: 'sections' });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
-    setOpened((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id])));
+    setOpened((before) => (before.has(id) ? new Set([...before].filter((openId) => openId !== id)) : new Set([...before, id])));
   const { sections } = errors;
   return (
     <>

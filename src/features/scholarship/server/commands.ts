@@ -10,12 +10,12 @@ import { scholarshipRecord } from '../record.ts';
 import { readStored, type StoredScholarship } from './queries.ts';
 
 const ID = 'scholarship';
-/** Between the parts of a round in the history. */
+/** Separates the parts of a round in the history. */
 const DOT = ' · ';
 
 type Content = Omit<ScholarshipUpdate, 'updatedAt'>;
 
-/** The history's form of the page: a text for each section, round and contact. */
+/** Converts the page for the history: one text for each section, round and contact. */
 function forHistory({ sections, rounds, contacts }: Content): object {
   return {
     sections: sections.map(({ title, text }) => `${title}\n\n${text}`),
@@ -26,16 +26,17 @@ function forHistory({ sections, rounds, contacts }: Content): object {
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
+/** Splits a text at a position, and drops `gap` characters there. */
 function cut(text: string, at: number, gap: number): [string, string] {
   return [text.slice(0, at), text.slice(at + gap)];
 }
 
-/** The values of `forHistory` as the call takes them; values that the history does not have come from the present page. */
-function fromHistory(values: Readonly<Record<string, unknown>>, present: Content): object {
+/** Converts values of `forHistory` back to the call's input. Values that the history does not have come from the current page. */
+function fromHistory(values: Readonly<Record<string, unknown>>, current: Content): object {
   return {
-    sections: 'sections' in values ? textsOf(values['sections']).map(toSection) : present.sections,
-    rounds: 'rounds' in values ? textsOf(values['rounds']).map(toRound) : present.rounds,
-    contacts: 'contacts' in values ? textsOf(values['contacts']).map(toContact) : present.contacts,
+    sections: 'sections' in values ? textsOf(values['sections']).map(toSection) : current.sections,
+    rounds: 'rounds' in values ? textsOf(values['rounds']).map(toRound) : current.rounds,
+    contacts: 'contacts' in values ? textsOf(values['contacts']).map(toContact) : current.contacts,
   };
 }
 
@@ -55,15 +56,15 @@ function toContact(line: string): object {
   return { name, phone };
 }
 
-/** @throws ConflictProblem if somebody changed the page meanwhile */
+/** Replaces the page. @throws ConflictProblem if somebody changed the page since the admin loaded it */
 export async function updateScholarship(
   tx: Tx,
   by: Author,
   settings: LiveSettings,
   { updatedAt: seen, ...input }: ScholarshipUpdate,
 ): Promise<StoredScholarship> {
-  const present = await readStored(tx, settings);
-  const earlier = present.updatedAt === null ? undefined : { updated_at: present.updatedAt };
+  const current = await readStored(tx, settings);
+  const earlier = current.updatedAt === null ? undefined : { updated_at: current.updatedAt };
   if (earlier) assertUnchanged(earlier, seen);
   const content = {
     ...input,
@@ -76,7 +77,7 @@ export async function updateScholarship(
     action: 'update',
     record: scholarshipRecord,
     entityId: ID,
-    before: forHistory(present),
+    before: forHistory(current),
     after: forHistory(input),
   });
   return { ...content, updatedAt: row.updated_at };

@@ -19,7 +19,7 @@ export type StoredScholarship = z.infer<typeof stored> & { updatedAt: string | n
 
 const firstSections = FIRST_SECTIONS.map((section) => ({ ...section, html: renderMarkdown(section.text) }));
 
-/** The page as it is stored, or its first content. */
+/** Reads the stored page, or the first content if no admin has changed it. */
 export async function readStored(db: Reader, settings: LiveSettings): Promise<StoredScholarship> {
   const row = await db.selectFrom('scholarship').selectAll().executeTakeFirst();
   if (row) return { ...stored.parse(JSON.parse(row.content)), updatedAt: row.updated_at };
@@ -36,13 +36,13 @@ function toPublic({ sections, rounds, contacts }: StoredScholarship): CopiedScho
   };
 }
 
-/** The page for the copy on students' devices; null while it shows its first content. */
+/** Reads the page for the copy on students' devices; null while it shows its first content. */
 export async function readCopied(db: Reader, settings: LiveSettings): Promise<CopiedScholarship | null> {
   const page = await readStored(db, settings);
   return page.updatedAt === null ? null : toPublic(page);
 }
 
-/** The page as of a day (WIB). */
+/** Reads the page as students see it on a day (WIB). */
 export async function readPublic(db: Reader, settings: LiveSettings, today: IsoDate): Promise<PublicScholarship> {
   const page = await readStored(db, settings);
   const round = currentRound(page.rounds, today);

@@ -10,7 +10,7 @@ import { readPublic, readStored, type StoredScholarship } from './queries.ts';
 
 interface ScholarshipDeps extends Deps {
   settings: LiveSettings;
-  /** Whether a signed-in admin sent the request. */
+  /** Returns whether a signed-in admin sent the request. */
   isAdmin: (request: FastifyRequest) => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ function toAnswer({ sections, ...page }: StoredScholarship) {
   return { data: { ...page, sections: sections.map(({ title, text }) => ({ title, text })) } };
 }
 
-/** The page of the scholarship, for students and for admins. */
+/** Registers the calls of the scholarship page, for students and for admins. */
 export function scholarshipRoutes(app: App, deps: ScholarshipDeps): void {
   const { db, settings, isAdmin } = deps;
   publicRoute(app, calls.readPublicScholarship, {

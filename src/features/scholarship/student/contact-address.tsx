@@ -5,7 +5,7 @@ import { useProgramme } from '#platform/web/programme-context.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import styles from './scholarship-page.module.css';
 
-/** The persons whom students may ask. */
+/** Lists the contact persons with a link to each. */
 export function Contacts({ contacts }: { contacts: readonly Contact[] }) {
   return (
     <ul className={styles.contacts}>

@@ -15,11 +15,12 @@ import styles from './scholarship-page.module.css';
 
 interface ScholarshipData {
   head: PageHead;
-  /** The WIB day. */
+  /** Today in WIB. */
   today: string;
   page: Loaded<Pick<PublicScholarship, 'sections' | 'rounds' | 'contacts' | 'updatedAt'>>;
 }
 
+/** Loads the page's data. The first content is part of this file, so its answer from the server is not used. */
 export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ScholarshipData> {
   return {
     page: mapLoaded(
@@ -49,7 +50,7 @@ export async function load(api: StudentApi, { request: { signal } }: LoadArgs): 
   };
 }
 
-/** Each step, its days and its last day. */
+/** The steps of the first content: name, days as text, last day. */
 const TIMELINE = [
   ['Pendaftaran', 'sampai 3 Juli 2025', SCHOLARSHIP.timelineCloses],
   ['Pemeriksaan berkas', '4–11 Juli 2025', '2025-07-11'],
@@ -67,7 +68,7 @@ function closingText(today: IsoDate): string {
     : 'Kirimlah paling lambat 3 Juli 2025: itulah batas di linimasa, dan yang paling aman. Pendaftaran dibuka 19 Juni sampai 8 Juli 2025.';
 }
 
-/** `/scholarship`: what the scholarship is, who can apply and until when. */
+/** The page `/scholarship`: what the scholarship is, who can apply, and until when. */
 export function Page() {
   const { today, page } = usePageData<ScholarshipData>();
   if (page.ok)
@@ -80,7 +81,7 @@ export function Page() {
   );
 }
 
-/** The page until an admin writes another one. */
+/** The first content, shown until an admin writes another page. */
 function FirstPage({ today }: { today: IsoDate }) {
   const programme = useProgramme();
   const closed = isRegistrationClosed(today);
@@ -187,8 +188,8 @@ function Timeline({ today }: { today: IsoDate }) {
   const next = TIMELINE.findIndex(([, , lastDay]) => lastDay >= today);
   return (
     <ol className={styles.timeline}>
-      {TIMELINE.map(([step, when, lastDay], place) => (
-        <li key={step} className={lastDay < today ? styles.past : place === next ? styles.next : undefined}>
+      {TIMELINE.map(([step, when, lastDay], index) => (
+        <li key={step} className={lastDay < today ? styles.past : index === next ? styles.next : undefined}>
           <span className="font-semibold">{step}</span>
           <span>
             {when}

@@ -10,7 +10,7 @@ import styles from './scholarship-page.module.css';
 
 type Written = Pick<PublicScholarship, 'sections' | 'rounds' | 'contacts'>;
 
-/** The round that matters on a day, with its form. */
+/** Shows the current round of a day, with a link to its form. */
 function RoundNotice({ rounds, today }: Pick<Written, 'rounds'> & { today: IsoDate }) {
   const round = currentRound(rounds, today);
   if (!round) return null;
@@ -32,7 +32,7 @@ function RoundNotice({ rounds, today }: Pick<Written, 'rounds'> & { today: IsoDa
   );
 }
 
-/** The page that an admin wrote. */
+/** Shows the page that an admin wrote. */
 export function WrittenPage({ page: { sections, rounds, contacts }, today }: { page: Written; today: IsoDate }) {
   const { name } = useProgramme();
   return (
@@ -42,8 +42,8 @@ export function WrittenPage({ page: { sections, rounds, contacts }, today }: { p
         <p className="date">{name}</p>
       </div>
       <RoundNotice rounds={rounds} today={today} />
-      {sections.map(({ title, html }, place) => (
-        <section key={place}>
+      {sections.map(({ title, html }, index) => (
+        <section key={index}>
           <h2>{title}</h2>
           <ReadingText html={html} />
         </section>
