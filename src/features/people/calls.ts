@@ -2,7 +2,7 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Every teacher with the subjects. */
+/** Lists all teachers with their subjects. */
 export const listTeachers: Call<{ answer: typeof contract.teachers }> = { method: 'GET', path: '/api/v1/admin/teachers' };
 export const createTeacher: Call<{ body: typeof contract.teacherInput; answer: typeof contract.teacherAnswer }> = {
   method: 'POST',
@@ -17,7 +17,7 @@ export const deleteTeacher: Call<{ params: 'id'; answer: typeof deletedAnswer }>
   path: '/api/v1/admin/teachers/:id',
 };
 
-/** Every mentor with the groups. */
+/** Lists all mentors with their groups. */
 export const listMentors: Call<{ answer: typeof contract.mentors }> = { method: 'GET', path: '/api/v1/admin/mentor' };
 export const createMentor: Call<{ body: typeof contract.mentorInput; answer: typeof contract.mentorAnswer }> = {
   method: 'POST',

@@ -5,12 +5,12 @@ import { personFields, personReference } from '#platform/shared/person-fields.ts
 import type { References } from '#platform/shared/records/references.ts';
 import { MENTOR_GROUPS_TEXT, TEACHER_SUBJECTS_TEXT } from './messages.ts';
 
-/** The body that creates a teacher. Only this schema has `password`: a `PUT` drops it. */
+/** The body that creates a teacher. Only this schema has `password`; an update ignores it. */
 export const teacherInput = z.object({
   ...personFields,
   subject: idList({ min: 1, message: TEACHER_SUBJECTS_TEXT }),
 });
-/** The field that names other records, and their table. */
+/** The field with ids of other records, and their table. */
 export const TEACHER_REFERENCES = { subject: 'subjects' } as const satisfies References<TeacherInput>;
 export const teacherUpdate = teacherInput.omit({ password: true }).extend({ updatedAt: expectedUpdatedAt });
 
@@ -18,12 +18,12 @@ export const teacher = personReference.extend({ email: z.string(), subject: z.ar
 export const teachers = z.object({ data: z.array(teacher) });
 export const teacherAnswer = z.object({ data: teacher });
 
-/** The body that creates a mentor. Only this schema has `password`: a `PUT` drops it. */
+/** The body that creates a mentor. Only this schema has `password`; an update ignores it. */
 export const mentorInput = z.object({
   ...personFields,
   group: idList({ min: 1, message: MENTOR_GROUPS_TEXT }),
 });
-/** The field that names other records, and their table. */
+/** The field with ids of other records, and their table. */
 export const MENTOR_REFERENCES = { group: 'mentoring_groups' } as const satisfies References<MentorInput>;
 export const mentorUpdate = mentorInput.omit({ password: true }).extend({ updatedAt: expectedUpdatedAt });
 

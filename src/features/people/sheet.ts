@@ -3,8 +3,8 @@ import { emailKey } from '#platform/shared/person-fields.ts';
 import { sheetText, type Sheet, type SheetColumn, type SheetValues } from '#platform/shared/sheets/sheet.ts';
 import { mentorInput, teacherInput } from './contract.ts';
 
-/** `others` are further words for the role. */
-const PERSON_COLUMNS = (role: string, others: readonly string[]): SheetColumn[] => [
+/** Returns the columns of a sheet of people. `others` are other words for the role, which a heading may have. */
+const personColumns = (role: string, others: readonly string[]): SheetColumn[] => [
   {
     name: 'name',
     heading: 'Nama',
@@ -25,20 +25,21 @@ const PERSON_COLUMNS = (role: string, others: readonly string[]): SheetColumn[] 
   },
 ];
 
-const email = (values: SheetValues) => `email ${emailKey(sheetText(values, 'email'))}`;
-const name = (values: SheetValues) => `name ${sameKey(sheetText(values, 'name'))}`;
+const emailIdentity = (values: SheetValues) => `email ${emailKey(sheetText(values, 'email'))}`;
+const nameIdentity = (values: SheetValues) => `name ${sameKey(sheetText(values, 'name'))}`;
 
-/** A person is known by the email, and in a row without an email by the name. */
+/** A row describes the person with the same email; a row without an email, the person with the same name. */
 const identity: Pick<Sheet, 'keysOf' | 'rowKeys' | 'identity'> = {
-  keysOf: (values) => [email(values), name(values)],
-  rowKeys: (values) => [sheetText(values, 'email') === '' ? name(values) : email(values)],
+  keysOf: (values) => [emailIdentity(values), nameIdentity(values)],
+  rowKeys: (values) => [sheetText(values, 'email') === '' ? nameIdentity(values) : emailIdentity(values)],
   identity: ['email'],
 };
 
+/** The columns of a spreadsheet of teachers. */
 export const teacherSheet: Sheet = {
   entity: 'teacher',
   columns: [
-    ...PERSON_COLUMNS('Guru', ['Pengajar', 'Tutor']),
+    ...personColumns('Guru', ['Pengajar', 'Tutor']),
     {
       name: 'subject',
       heading: 'Mata pelajaran',
@@ -54,10 +55,11 @@ export const teacherSheet: Sheet = {
   ...identity,
 };
 
+/** The columns of a spreadsheet of mentors. */
 export const mentorSheet: Sheet = {
   entity: 'mentor',
   columns: [
-    ...PERSON_COLUMNS('Mentor', ['Pendamping']),
+    ...personColumns('Mentor', ['Pendamping']),
     {
       name: 'group',
       heading: 'Kelompok mentoring',

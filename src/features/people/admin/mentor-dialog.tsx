@@ -11,7 +11,10 @@ import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts'
 import { PERSON_FIELDS, personValues, type PersonDialogProps } from './person-dialog.ts';
 import { mentorResource, type MentorBody } from './resources.ts';
 
-/** The contract's rules, without a password when editing. A group of another mentor is refused before the form is sent. */
+/**
+ * Returns the form's rules: those of the contract, without a password when editing. A group that another mentor has (`taken`) is
+ * refused.
+ */
 function mentorSchema(adding: boolean, taken: ReadonlySet<string>): z.ZodType<MentorBody> {
   const schema = mentorInput.extend({
     group: mentorInput.shape.group.refine((ids) => areAllFree(ids, taken), { error: MENTOR_GROUPS_TAKEN_TEXT }),
@@ -19,7 +22,7 @@ function mentorSchema(adding: boolean, taken: ReadonlySet<string>): z.ZodType<Me
   return adding ? schema : schema.omit({ password: true });
 }
 
-/** Adds or edits a mentor. */
+/** The dialog that adds or edits a mentor. */
 export function MentorDialog({ person, typedName = '', related = [], onClose, onSaved }: PersonDialogProps<Mentor>) {
   const ownId = person?._id ?? null;
   const takenBy = useCallback(

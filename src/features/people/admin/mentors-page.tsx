@@ -21,7 +21,7 @@ const mentors: PeopleList<Mentor, MentorBody> = {
   ],
 };
 
-/** /admin/mentor: the mentors. */
+/** The screen /admin/mentor, with the list of mentors. */
 export function MentorsPage() {
   return <PeoplePage list={mentors} query={useQuery(mentorsQuery)} />;
 }

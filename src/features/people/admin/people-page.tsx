@@ -31,17 +31,18 @@ interface ListedPerson {
   updatedAt: string;
 }
 
-/** The differences between the lists of teachers and mentors. */
+/** What differs between the screens of teachers and mentors. */
 export interface PeopleList<Person extends ListedPerson, Body> {
   kind: 'teacher' | 'mentor';
   title: 'Guru' | 'Mentor';
   noun: 'guru' | 'mentor';
   resource: Resource<Person, Body>;
   Dialog: LazyDialog<PersonDialogProps<Person>>;
-  /** The column of a person's subjects or groups, and their names. */
+  /** The column with a person's subjects or groups. */
   relatedColumn: Column<Person>;
+  /** Returns the names of these subjects or groups, for the search in the list. */
   relatedNames: (person: Person) => string[];
-  /** The data that stays after a delete, one line each. */
+  /** Returns lines about the data that stays when the person is deleted. */
   leftWithout: (usage: Usage) => string[];
 }
 
@@ -57,11 +58,12 @@ const sorts: [Sort<ListedPerson>, ...Sort<ListedPerson>[]] = [
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
 ];
 
+/** The open dialog, and the person it is about. */
 type Open<Person> =
   { kind: 'form'; person: Person | null } | { kind: 'delete' | 'link' | 'personal' | 'plan' | 'away'; person: Person };
 
-/** The actions of a row behind "⋯". */
-function moreFor(open: (kind: 'away' | 'plan' | 'link' | 'personal') => void): RowAction[] {
+/** Returns the actions in the menu "⋯" of a row. */
+function menuActions(open: (kind: 'away' | 'plan' | 'link' | 'personal') => void): RowAction[] {
   return [
     { label: 'Waktu tak bisa…', Icon: CalendarIcon, onSelect: () => open('away'), ahead: LazyAwayDialog.ahead },
     { label: 'Cari pengganti…', Icon: SwapIcon, onSelect: () => open('plan'), ahead: LazyPlanDialog.ahead },
@@ -70,7 +72,7 @@ function moreFor(open: (kind: 'away' | 'plan' | 'link' | 'personal') => void): R
   ];
 }
 
-/** The list of teachers or mentors, with the dialogs of a row. */
+/** The screen with the list of teachers or of mentors, and the dialogs of its rows. */
 export function PeoplePage<Person extends ListedPerson, Body>({ list, query }: PeoplePageProps<Person, Body>) {
   const { kind, title, noun, Dialog, relatedColumn, relatedNames } = list;
   const [open, setOpen] = useState<Open<Person> | null>(null);
@@ -94,7 +96,7 @@ export function PeoplePage<Person extends ListedPerson, Body>({ list, query }: P
             onEdit={() => setOpen({ kind: 'form', person })}
             ahead={Dialog.ahead}
             onDelete={() => setOpen({ kind: 'delete', person })}
-            more={moreFor((kind) => setOpen({ kind, person }))}
+            more={menuActions((kind) => setOpen({ kind, person }))}
             history={historyAddress(kind, person._id)}
           />
         )}

@@ -2,19 +2,19 @@
 export interface PersonDialogProps<Person> {
   /** The person to edit; null to add one. */
   person: Person | null;
-  /** The start of a new person's name. */
+  /** The name that the field of a new person begins with. */
   typedName?: string;
-  /** Ids of a new person's subjects or groups. */
+  /** The ids of the subjects or groups that a new person begins with. */
   related?: string[];
   onClose: () => void;
-  /** After a save; `onClose` follows. */
+  /** Called after a save, before `onClose`. */
   onSaved?: (person: Person) => void;
 }
 
-/** The values of the fields that both dialogs have. */
+/** Returns the first values of the fields that both dialogs have. */
 export function personValues(person: { name: string; email: string } | null, typedName: string) {
   return { name: person?.name ?? typedName, email: person?.email ?? '', password: '' };
 }
 
-/** The fields of `PersonFields`. */
+/** The names of the form's fields, for the component `PersonFields`. */
 export const PERSON_FIELDS = { name: 'name', email: 'email', password: 'password' } as const;

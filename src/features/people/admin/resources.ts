@@ -13,15 +13,15 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { mentorsQuery, teachersQuery } from './queries.ts';
 
-/** The delay until the teachers are read again after a save (`docs/product.md#after-a-save`). */
+/** The delay after a save until the list of teachers is read again (`docs/product.md#after-a-save`). */
 const TEACHER_REFRESH_MS = 1_500;
 
-/** What a form sends: only a new person has a password. */
+/** The body that a form sends: only that of a new person has a password. */
 type Body<Input extends { password: string }> = Omit<Input, 'password'> & { password?: string };
 export type TeacherBody = Body<TeacherInput>;
 export type MentorBody = Body<MentorInput>;
 
-/** The calls and toasts that change teachers. */
+/** The calls that change teachers, and the texts of their toasts. */
 export const teacherResource: Resource<Teacher, TeacherBody> = {
   cache: listCache(teachersQuery),
   create: async (body, options) =>
@@ -32,7 +32,10 @@ export const teacherResource: Resource<Teacher, TeacherBody> = {
   texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
 };
 
-/** The calls and toasts that change mentors. Their own list is not read again (`docs/product.md#after-a-save`). */
+/**
+ * The calls that change mentors, and the texts of their toasts. The list is not read again after a save
+ * (`docs/product.md#after-a-save`).
+ */
 export const mentorResource: Resource<Mentor, MentorBody> = {
   cache: listCache(mentorsQuery),
   create: async (body, options) =>

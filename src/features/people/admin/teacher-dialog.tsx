@@ -13,10 +13,10 @@ import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts'
 import { PERSON_FIELDS, personValues, type PersonDialogProps } from './person-dialog.ts';
 import { teacherResource, type TeacherBody } from './resources.ts';
 
-/** Only a new teacher needs a password. */
+/** The schema for an existing teacher: only a new teacher needs a password. */
 const editedTeacher = teacherInput.omit({ password: true });
 
-/** Adds or edits a teacher. */
+/** The dialog that adds or edits a teacher. A new subject can be added from it. */
 export function TeacherDialog({ person, typedName = '', related = [], onClose, onSaved }: PersonDialogProps<Teacher>) {
   const [newSubject, setNewSubject] = useState<string | null>(null);
   const subjects = useQuery(subjectsQuery);

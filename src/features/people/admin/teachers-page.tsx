@@ -27,7 +27,7 @@ const teachers: PeopleList<Teacher, TeacherBody> = {
   ],
 };
 
-/** /admin/teacher: the teachers. */
+/** The screen /admin/teacher, with the list of teachers. */
 export function TeachersPage() {
   return <PeoplePage list={teachers} query={useQuery(teachersQuery)} />;
 }

@@ -34,25 +34,25 @@ interface PersonInput {
   email: string;
 }
 
-/** The differences between teachers and mentors. */
+/** What differs between the commands for teachers and for mentors. */
 interface PersonRecord<Input extends PersonInput, Person> {
   role: 'teacher' | 'mentor';
   table: 'teachers' | 'mentors';
   references: TableReferences;
   find: (db: Reader, id: string) => Promise<Person | null>;
-  /** Writes the relation: a teacher's subjects, a mentor's groups. */
+  /** Writes a teacher's subjects or a mentor's groups. */
   relate: (tx: Tx, by: Author, id: string, input: Input) => Promise<void>;
   trash: TrashKind;
   kind: RecordKind;
 }
 
-/** The commands for teachers or for mentors. */
+/** Creates the commands for teachers or for mentors. */
 function commandsOf<Input extends PersonInput, Person extends PersonInput & { _id: string; updatedAt: string }>(
   record: PersonRecord<Input, Person>,
 ) {
   const { role, table, references, find, relate, trash, kind } = record;
   return {
-    /** `passwordHash` is computed before the transaction, so that the transaction doesn't wait for it. */
+    /** Creates a person. The caller computes `passwordHash` before the transaction, because that is slow. */
     async create(tx: Tx, by: Author, input: Input & { passwordHash: string }): Promise<Person> {
       await assertReferences(tx, references, input);
       await assertEmailFree(tx, table, input.email, null);
@@ -68,7 +68,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
       return after;
     },
 
-    /** A new email may belong to another person, so access by the previous email ends. */
+    /** Changes a person. A new email may belong to somebody else, so it ends all access that the previous email had. */
     async update(tx: Tx, by: Author, id: string, input: Input & { updatedAt?: string | null | undefined }): Promise<Person> {
       const before = orNotFound(await find(tx, id));
       const stored = { updated_at: before.updatedAt };
@@ -90,7 +90,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
       return after;
     },
 
-    /** The relation ends; schedules of the person stay, without a teacher or mentor. */
+    /** Moves a person to the trash. Their schedules stay, without a teacher or mentor. */
     async delete(tx: Tx, by: Author, id: string): Promise<Deleted> {
       const before = orNotFound(await find(tx, id));
       return moveToTrash(tx, by, trash, [before], { name: before.name });

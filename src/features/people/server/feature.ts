@@ -5,6 +5,7 @@ import { mentorTrash, teacherTrash } from './trash.ts';
 import { mentorUndo, teacherUndo } from './undo.ts';
 import { mentorSheetKind, teacherSheetKind } from './sheets.ts';
 
+/** The server's part of the feature "people": teachers and mentors. */
 export const people = {
   rows: peopleRows,
   hidden: PEOPLE_PRIVATE,

@@ -15,10 +15,10 @@ interface Row {
   updated_at: string;
 }
 
-/** Reads related records, and returns a function that converts a row to a record. */
+/** Reads the records that are related to these people. The returned function converts a row to a person. */
 type PersonReader<Person> = (db: Reader, ids: readonly string[] | 'all') => Promise<(row: Row) => Person>;
 
-/** A list of people by name, and one of them by id. */
+/** Creates the queries for a list of people by name, and for one person by id. */
 function queriesOf<Person extends { _id: string; name: string }>(table: 'teachers' | 'mentors', reader: PersonReader<Person>) {
   return {
     async list(db: Reader): Promise<Person[]> {
@@ -33,6 +33,7 @@ function queriesOf<Person extends { _id: string; name: string }>(table: 'teacher
   };
 }
 
+/** Reads the subjects of each teacher, by name. */
 async function subjectsByTeacher(db: Reader, teacherIds: readonly string[] | 'all'): Promise<Map<string, Teacher['subject']>> {
   let query = db
     .selectFrom('subject_teachers as st')
@@ -47,7 +48,7 @@ async function subjectsByTeacher(db: Reader, teacherIds: readonly string[] | 'al
   return new Map([...byTeacher].map(([id, subjects]) => [id, subjects.map(({ _id, name }) => ({ _id, name }))]));
 }
 
-/** Teachers with their subjects by name. */
+/** Read teachers with their subjects, both by name. */
 export const { list: listTeachers, find: findTeacher } = queriesOf<Teacher>('teachers', async (db, ids) => {
   const subjects = await subjectsByTeacher(db, ids);
   return ({ id, name, email, updated_at }) => ({
@@ -59,7 +60,7 @@ export const { list: listTeachers, find: findTeacher } = queriesOf<Teacher>('tea
   });
 });
 
-/** Mentors with their groups by name. */
+/** Read mentors with their groups, both by name. */
 export const { list: listMentors, find: findMentor } = queriesOf<Mentor>('mentors', async (db, ids) => {
   const groups = await groupsBy(db, 'mentor_id', ids);
   return ({ id, name, email, updated_at }) => ({ _id: id, name, email, group: groups.get(id) ?? [], updatedAt: updated_at });

@@ -14,7 +14,7 @@ async function withHash<Input extends { password: string }>({ password, ...input
   return { ...input, passwordHash: await hashPassword(password, askerOf(request)) };
 }
 
-/** Teachers and mentors, for admins. */
+/** Registers the admins' calls for teachers and mentors. */
 export function peopleRoutes(app: App, deps: Deps): void {
   route(app, calls.listTeachers, {
     tag: 'Guru',

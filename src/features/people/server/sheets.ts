@@ -19,21 +19,22 @@ import { mentorSheet, teacherSheet } from '../sheet.ts';
 import { mentorTrash, teacherTrash } from './trash.ts';
 
 type Table = 'teachers' | 'mentors';
-const OTHER = { teachers: 'mentors', mentors: 'teachers' } as const satisfies Record<Table, Table>;
+/** The table of the other role. */
+const OTHER_TABLE = { teachers: 'mentors', mentors: 'teachers' } as const satisfies Record<Table, Table>;
 
 /**
- * The other columns. A new person has a password that nobody knows, until they use a one-time link; one who has the other role
- * already keeps that role's.
+ * Creates a function that computes the columns that a sheet does not have. A new person gets a password that nobody knows; they
+ * sign in with a one-time link first. Somebody who already has the other role keeps the password of that role.
  */
-function complete(table: Table) {
+function completeColumns(table: Table) {
   return async (tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> => {
-    const made = changes.filter(({ stored }) => stored === null).map(({ values }) => emailKey(sheetText(values, 'email')));
-    const known = await inChunks(made, (some) =>
-      tx.selectFrom(OTHER[table]).select(['email_key', 'password_hash']).where('email_key', 'in', some).execute(),
+    const newEmails = changes.filter(({ stored }) => stored === null).map(({ values }) => emailKey(sheetText(values, 'email')));
+    const known = await inChunks(newEmails, (chunk) =>
+      tx.selectFrom(OTHER_TABLE[table]).select(['email_key', 'password_hash']).where('email_key', 'in', chunk).execute(),
     );
     const hashes = new Map(known.map(({ email_key, password_hash }) => [email_key, password_hash]));
     const unusable = await unusableHash();
-    const withoutPassword = made.filter((key) => !hashes.has(key));
+    const withoutPassword = newEmails.filter((key) => !hashes.has(key));
     await renewTrashedPasswords(tx, withoutPassword, unusable);
     return new Map(
       changes.map(({ id, stored, values }) => {
@@ -44,29 +45,30 @@ function complete(table: Table) {
   };
 }
 
-/** Tells of new people with the name of another one: the email may be mistyped. */
-function sameNames(table: Table, noun: string) {
+/** Creates a check that warns of a new person with the name of an existing one: the email may be mistyped. */
+function findSameNames(table: Table, noun: string) {
   return async (db: Reader, changes: readonly SheetChange[]): Promise<SheetFinding[]> => {
     const rows = await db.selectFrom(table).select(['id', 'name']).limit(LIST_MAX).execute();
-    const known = new Map(rows.map(({ id, name }) => [sameKey(name), id]));
+    const idsByName = new Map(rows.map(({ id, name }) => [sameKey(name), id]));
     return changes.flatMap(({ line, stored, values }) => {
-      if (stored !== null || line === null || !known.has(sameKey(sheetText(values, 'name')))) return [];
+      if (stored !== null || line === null || !idsByName.has(sameKey(sheetText(values, 'name')))) return [];
       const message = `${noun} bernama ${sheetText(values, 'name')} sudah ada dengan email lain. Baris ini membuat orang baru.`;
       return [{ line, column: 'email', code: 'same-name', message }];
     });
   };
 }
 
-function renamed(role: 'teacher' | 'mentor') {
+/** Creates a function that marks what shows a renamed person as changed. */
+function updateShownNames(role: 'teacher' | 'mentor') {
   return async (tx: Tx, by: Author, changes: readonly SheetChange[]): Promise<void> => {
-    const ids = changes.filter(({ stored, values }) => stored !== null && stored.values['name'] !== values['name']);
-    await markSchedulesShowing(tx, by, role, ...ids.map(({ id }) => id));
+    const renamed = changes.filter(({ stored, values }) => stored !== null && stored.values['name'] !== values['name']);
+    await markSchedulesShowing(tx, by, role, ...renamed.map(({ id }) => id));
   };
 }
 
 const columns = { name: 'name', email: 'email' };
 
-/** Rows of teachers with their subjects. */
+/** Describes how a sheet of teachers with their subjects is read and stored. */
 export const teacherSheetKind: SheetKind = {
   sheet: teacherSheet,
   trash: teacherTrash,
@@ -80,14 +82,14 @@ export const teacherSheetKind: SheetKind = {
       touches: 'subjects',
     },
   },
-  check: sameNames('teachers', 'Guru'),
-  complete: complete('teachers'),
-  after: renamed('teacher'),
+  check: findSameNames('teachers', 'Guru'),
+  complete: completeColumns('teachers'),
+  after: updateShownNames('teacher'),
 };
 
-const mentorNames = sameNames('mentors', 'Mentor');
+const findSameMentorNames = findSameNames('mentors', 'Mentor');
 
-/** Rows of mentors with their groups. */
+/** Describes how a sheet of mentors with their groups is read and stored. */
 export const mentorSheetKind: SheetKind = {
   sheet: mentorSheet,
   trash: mentorTrash,
@@ -103,8 +105,8 @@ export const mentorSheetKind: SheetKind = {
   },
   check: async (db, changes) => [
     ...(await findTakenGroups(db, changes, { owner: 'mentor_id', column: 'group', takenText: MENTOR_GROUPS_TAKEN_TEXT })),
-    ...(await mentorNames(db, changes)),
+    ...(await findSameMentorNames(db, changes)),
   ],
-  complete: complete('mentors'),
-  after: renamed('mentor'),
+  complete: completeColumns('mentors'),
+  after: updateShownNames('mentor'),
 };

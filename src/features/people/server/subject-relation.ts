@@ -7,6 +7,7 @@ import { subjectRecord } from '#features/subjects/record.ts';
 import { teacherRecord } from '../record.ts';
 
 type Side = 'subject' | 'teacher';
+/** For each side of the relation, the other side: its table, and the field that shows the relation in its records. */
 const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; relation: RelationField }> = {
   subject: { side: 'teacher', table: 'teachers', relation: { record: teacherRecord, field: 'subject' } },
   teacher: { side: 'subject', table: 'subjects', relation: { record: subjectRecord, field: 'classTeacher' } },
@@ -14,27 +15,30 @@ const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; relation
 
 /**
  * Assigns exactly these teachers to a subject, or exactly these subjects to a teacher. Records of the other side that gain or
- * lose the link count as changed, so that saving an open form reports a conflict instead of reverting this, and the history records it.
+ * lose a
+ * link count as changed and get an entry in the history. So a form that is open on one of them reports a conflict when it is
+ * saved,
+ * and does not undo this change.
  */
 export async function linkTeachers(tx: Tx, by: Author, side: Side, id: string, otherIds: readonly string[]): Promise<void> {
-  const own = `${side}_id` as const;
+  const ownColumn = `${side}_id` as const;
   const { side: otherSide, table } = OTHER[side];
-  const other = `${otherSide}_id` as const;
-  const rows = await tx.selectFrom('subject_teachers').select([other]).where(own, '=', id).execute();
-  const stored = new Set(rows.map((row) => row[other]));
+  const otherColumn = `${otherSide}_id` as const;
+  const rows = await tx.selectFrom('subject_teachers').select([otherColumn]).where(ownColumn, '=', id).execute();
+  const stored = new Set(rows.map((row) => row[otherColumn]));
   const wanted = new Set(otherIds);
   const added = otherIds.filter((otherId) => !stored.has(otherId));
   const removed = [...stored].filter((otherId) => !wanted.has(otherId));
   const changed: WatchedRelation = {
     relation: OTHER[side].relation,
     table: 'subject_teachers',
-    holder: other,
-    value: own,
+    holder: otherColumn,
+    value: ownColumn,
     ids: [...added, ...removed],
   };
   await recordRelations(tx, by, [changed], async () => {
     if (removed.length > 0) {
-      await tx.deleteFrom('subject_teachers').where(own, '=', id).where(other, 'in', removed).execute();
+      await tx.deleteFrom('subject_teachers').where(ownColumn, '=', id).where(otherColumn, 'in', removed).execute();
     }
     if (added.length > 0) {
       const pairs = added.map((otherId) =>
@@ -43,12 +47,12 @@ export async function linkTeachers(tx: Tx, by: Author, side: Side, id: string, o
       await tx.insertInto('subject_teachers').values(pairs).execute();
     }
   });
-  for (const touchedId of changed.ids) {
-    const touched = await tx.selectFrom(table).select('updated_at').where('id', '=', touchedId).executeTakeFirst();
+  for (const otherId of changed.ids) {
+    const stored = await tx.selectFrom(table).select('updated_at').where('id', '=', otherId).executeTakeFirst();
     await tx
       .updateTable(table)
-      .set({ updated_at: nextUpdatedAt(by.now, touched) })
-      .where('id', '=', touchedId)
+      .set({ updated_at: nextUpdatedAt(by.now, stored) })
+      .where('id', '=', otherId)
       .execute();
   }
 }

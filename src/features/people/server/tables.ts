@@ -6,20 +6,22 @@ interface PersonColumns {
   id: string;
   name: string;
   email: string;
+  /** The email in the form that is compared, from `emailKey`. */
   email_key: string;
   password_hash: string;
   updated_at: string;
-  /** `AwayTimes` as JSON: when the person can not. */
+  /** When the person is not available: `AwayTimes` as JSON, or null. */
   unavailable: string | null;
 }
 
 export interface PeopleTables {
   teachers: PersonColumns;
   mentors: PersonColumns;
-  /** The only relation between subjects and teachers, written from either side. A mentor's groups are a column of the groups. */
+  /** Which teachers teach which subjects. Both records can change it. (A mentor's groups are a column of the table of groups.) */
   subject_teachers: { subject_id: string; teacher_id: string };
 }
 
+/** The columns that no public answer shows. */
 export const PEOPLE_PRIVATE = {
   teachers: ['email', 'email_key', 'password_hash', 'unavailable'],
   mentors: ['email', 'email_key', 'password_hash', 'unavailable'],

@@ -13,17 +13,17 @@ import { mentor, teacher } from '../contract.ts';
 import { mentorRecord, teacherRecord } from '../record.ts';
 import { findMentor, findTeacher } from './queries.ts';
 
-/** The common rules of a restore: the email must be free, and a person with both roles has one password. */
-function wayBack(
+/** Returns the common rules of a restore: the email must be free, and a person with both roles has one password. */
+function restoreRules(
   role: 'teacher' | 'mentor',
   noun: 'guru' | 'mentor',
   find: (db: Reader, id: string) => Promise<{ _id: string } | null>,
 ): Pick<TrashKind, 'checkRestore' | 'read'> {
-  const [own, other] = role === 'teacher' ? (['teachers', 'mentors'] as const) : (['mentors', 'teachers'] as const);
+  const [ownTable, otherTable] = role === 'teacher' ? (['teachers', 'mentors'] as const) : (['mentors', 'teachers'] as const);
   return {
     async checkRestore(tx, document) {
-      await assertPersonFree(tx, own, noun, document);
-      await takePassword(tx, other, document);
+      await assertPersonFree(tx, ownTable, noun, document);
+      await takePassword(tx, otherTable, document);
       return [];
     },
     read: (tx, by, ids) =>
@@ -34,7 +34,7 @@ function wayBack(
   };
 }
 
-/** A deleted teacher keeps subjects, schedules as teacher and as substitute, and the password's hash. */
+/** Describes the trash of teachers: it stores subjects, schedules as teacher and as substitute, and the password's hash. */
 export const teacherTrash: TrashKind = {
   record: teacherRecord,
   table: 'teachers',
@@ -49,11 +49,11 @@ export const teacherTrash: TrashKind = {
     },
   ],
   pointers: [personPointer('teacher_id'), personPointer('teacher_substitute_id')],
-  ...wayBack('teacher', 'guru', findTeacher),
+  ...restoreRules('teacher', 'guru', findTeacher),
   answer: teacher,
 };
 
-/** A deleted mentor keeps groups, schedules as mentor and as substitute, and the password's hash. */
+/** Describes the trash of mentors: it stores groups, schedules as mentor and as substitute, and the password's hash. */
 export const mentorTrash: TrashKind = {
   record: mentorRecord,
   table: 'mentors',
@@ -71,6 +71,6 @@ export const mentorTrash: TrashKind = {
     personPointer('mentor_id'),
     personPointer('mentor_substitute_id'),
   ],
-  ...wayBack('mentor', 'mentor', findMentor),
+  ...restoreRules('mentor', 'mentor', findMentor),
   answer: mentor,
 };

@@ -4,7 +4,10 @@ import { mentorRecord, teacherRecord } from '../record.ts';
 import { mentorCommands, teacherCommands } from './commands.ts';
 import { findMentor, findTeacher } from './queries.ts';
 
-/** The history does not store names and emails. An edit of the relation can be undone; an edit of a name or email can't. */
+/**
+ * Undo a change from the history. Changed subjects or groups can be undone. Names and emails can't: the history does not store
+ * them.
+ */
 export const teacherUndo = undoByForm({
   record: teacherRecord,
   schema: teacherUpdate,
