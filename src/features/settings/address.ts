@@ -1,2 +1,2 @@
-/** The screen of the programme's settings. */
+/** The address of the admin screen with the programme's settings. */
 export const SETTINGS_PATH = '/admin/pengaturan';

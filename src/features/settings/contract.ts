@@ -6,14 +6,16 @@ import type { AdminRecord } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
 
 export const CONTACTS_MAX = 6;
-/** The maximum of characters of names that appear in one line of a page or letter. */
+/** The maximum number of characters of a text that is one line of a page or letter. */
 const LINE_MAX = 100;
+/** The maximum number of characters of a contact's number or address. */
 const PHONE_MAX = 200;
-/** A day: links open at most a day before the start. */
+/** Meeting links open at most a day (in minutes) before the start. */
 export const JOIN_MINUTES_MAX = 1_440;
+/** Students can see reports of at most so many months. */
 export const REPORTS_MONTHS_MAX = 60;
 
-/** A phone number with or without country code, an email address, or a web address. */
+/** Returns whether a text is a phone number with or without country code, an email address, or a web address. */
 function isReachable(address: string): boolean {
   return /^\+?[\d\s().-]{8,24}$/.test(address) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || parseWebLink(address) !== null;
 }
@@ -40,31 +42,31 @@ const optionalLine = nameText({ min: 0, max: LINE_MAX, message: '' });
 const joinError = { error: messages.JOIN_MINUTES_TEXT };
 const minutes = z.union([z.literal('always'), z.int().min(0, joinError).max(JOIN_MINUTES_MAX, joinError)], joinError);
 
-/** Every setting that admins can change. */
+/** The schemas of all settings that admins can change. */
 const values = {
   programmeName: shownToAll(nameText({ min: 1, max: LINE_MAX, message: messages.PROGRAMME_NAME_TEXT })),
   homeSite: shownToAll(link()),
-  /** The fixed meeting behind "Ikuti kegiatan". */
+  /** The programme's permanent meeting room, behind "Ikuti kegiatan". */
   meetingUrl: link(),
   /** Minutes before the start from which a schedule's links are public. */
   joinMinutes: minutes,
   contacts: boundedList(settingContact, CONTACTS_MAX, messages.CONTACTS_TEXT).refine((list) => list.length > 0, {
     error: messages.CONTACTS_TEXT,
   }),
-  /** Students see the reports of this month and the months before, so many in all; null: every report. */
+  /** Students see the reports of so many months, this month included; null: of all months. */
   reportsShown: z
     .int({ error: messages.REPORTS_SHOWN_TEXT })
     .min(1, { error: messages.REPORTS_SHOWN_TEXT })
     .max(REPORTS_MONTHS_MAX, { error: messages.REPORTS_SHOWN_TEXT })
     .nullable(),
-  /** Printed on letters; empty: a line to write on. */
+  /** The place and signer on letters. If empty, the letter has a line to write on. */
   letterPlace: optionalLine,
   letterSigner: optionalLine,
-  /** Whether every admin must have a second step. */
+  /** Whether every admin must sign in with a second step. */
   requireTwoStep: yesOrNo,
-  /** Whether students' devices keep a copy. */
+  /** Whether students' devices store a copy of the data. */
   offline: yesOrNo,
-  /** Whether the server opens the links of lessons from time to time. */
+  /** Whether the server regularly checks the links of lessons. */
   linkChecks: yesOrNo,
 } as const;
 
@@ -74,53 +76,53 @@ export type SettingValues = z.output<typeof settingValues>;
 export type SettingKey = keyof SettingValues;
 export const SETTING_KEYS = Object.keys(values) as SettingKey[];
 
-/** A value as answers show it: as it is, or as one that the environment fixes. */
-function shown<Value extends z.ZodType>(value: Value) {
+/** Returns the schema of a setting in answers: the plain value, or an object with `fixed` if the environment fixes it. */
+function answeredSetting<Value extends z.ZodType>(value: Value) {
   return z.union([z.object({ value, fixed: z.literal(true) }), value]);
 }
 
 const answered = {
-  programmeName: shown(z.string()),
-  homeSite: shown(z.string()),
-  meetingUrl: shown(z.string()),
-  joinMinutes: shown(z.union([z.literal('always'), z.number()])),
-  contacts: shown(z.array(z.object({ name: z.string(), phone: z.string() }))),
-  reportsShown: shown(z.number().nullable()),
-  letterPlace: shown(z.string()),
-  letterSigner: shown(z.string()),
-  requireTwoStep: shown(z.boolean()),
-  offline: shown(z.boolean()),
-  linkChecks: shown(z.boolean()),
+  programmeName: answeredSetting(z.string()),
+  homeSite: answeredSetting(z.string()),
+  meetingUrl: answeredSetting(z.string()),
+  joinMinutes: answeredSetting(z.union([z.literal('always'), z.number()])),
+  contacts: answeredSetting(z.array(z.object({ name: z.string(), phone: z.string() }))),
+  reportsShown: answeredSetting(z.number().nullable()),
+  letterPlace: answeredSetting(z.string()),
+  letterSigner: answeredSetting(z.string()),
+  requireTwoStep: answeredSetting(z.boolean()),
+  offline: answeredSetting(z.boolean()),
+  linkChecks: answeredSetting(z.boolean()),
 } satisfies Record<SettingKey, z.ZodType>;
 
 export const settingsAnswer = z.object({
   data: z.object({ ...answered, /** Null until somebody changes a setting. */ updatedAt: updatedAt.nullable() }),
 });
 
-/** A setting as a client sends it: as it is, or as it read it. */
-function sent<Value extends z.ZodType>(value: Value) {
+/** Returns the schema of a setting in requests: the plain value, or the object with `fixed` that the client read. */
+function sentSetting<Value extends z.ZodType>(value: Value) {
   const unwrap = (input: unknown): unknown =>
     typeof input === 'object' && input !== null && 'fixed' in input && 'value' in input ? input.value : input;
   return z.preprocess(unwrap, value).optional();
 }
 
-/** Settings that are left out stay as they are. */
+/** Settings to change. Those that are left out do not change. */
 export const settingsUpdate = z.object({
-  programmeName: sent(values.programmeName),
-  homeSite: sent(values.homeSite),
-  meetingUrl: sent(values.meetingUrl),
-  joinMinutes: sent(values.joinMinutes),
-  contacts: sent(values.contacts),
-  reportsShown: sent(values.reportsShown),
-  letterPlace: sent(values.letterPlace),
-  letterSigner: sent(values.letterSigner),
-  requireTwoStep: sent(values.requireTwoStep),
-  offline: sent(values.offline),
-  linkChecks: sent(values.linkChecks),
+  programmeName: sentSetting(values.programmeName),
+  homeSite: sentSetting(values.homeSite),
+  meetingUrl: sentSetting(values.meetingUrl),
+  joinMinutes: sentSetting(values.joinMinutes),
+  contacts: sentSetting(values.contacts),
+  reportsShown: sentSetting(values.reportsShown),
+  letterPlace: sentSetting(values.letterPlace),
+  letterSigner: sentSetting(values.letterSigner),
+  requireTwoStep: sentSetting(values.requireTwoStep),
+  offline: sentSetting(values.offline),
+  linkChecks: sentSetting(values.linkChecks),
   updatedAt: expectedUpdatedAt,
 });
 
-/** Reads one stored value; null if it is not valid. */
+/** Parses one stored value; undefined if it is not valid. */
 export function parseSetting<Key extends SettingKey>(key: Key, json: string): SettingValues[Key] | undefined {
   try {
     const read = settingValues.shape[key].safeParse(JSON.parse(json));

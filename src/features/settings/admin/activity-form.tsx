@@ -19,7 +19,7 @@ type Values = z.output<typeof schema>;
 const opensText = ({ always, minutes }: Partial<Values>) =>
   always ? 'Tautan setiap kegiatan selalu terbuka.' : `Tautan kegiatan pukul 16.00 terbuka ${minutes || '…'} menit sebelumnya.`;
 
-/** Sets how long before the start meeting links open. */
+/** The fields that set how long before the start meeting links open. */
 function Minutes({ control, isAlways }: { control: Control<Values, unknown, Values>; isAlways: boolean }) {
   return (
     <>
@@ -36,7 +36,7 @@ function Minutes({ control, isAlways }: { control: Control<Values, unknown, Valu
   );
 }
 
-/** The form for the programme's meeting link, and for when meeting links open. */
+/** The part "Kegiatan" of the settings: the programme's meeting link, and when meeting links open. */
 export function ActivityForm({ settings: { values, fixed, updatedAt } }: { settings: ShownSettings }) {
   const isAlways = values.joinMinutes === 'always';
   const record = useSettingsForm<Values>({

@@ -11,9 +11,12 @@ interface ContactRowsProps<Values extends FieldValues & WithContacts> {
   errors: FieldErrors<WithContacts>;
 }
 
-/** The field `contacts` of a form: one to six people. */
+/**
+ * The field `contacts` of a form: one to six people whom students may ask. The settings, the scholarship and the first start use
+ * it.
+ */
 export function ContactRows<Values extends FieldValues & WithContacts>({ errors, ...form }: ContactRowsProps<Values>) {
-  // A form with more fields; only this one is used here.
+  // The form may have more fields, but this component uses only `contacts`.
   const control = form.control as unknown as Control<WithContacts, unknown, WithContacts>;
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
   const message = errors.contacts?.root?.message ?? errors.contacts?.message;

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import type { FormDraft } from './use-form-draft.ts';
 
-/** Says that what was typed earlier is back. */
+/** Tells the admin that unsaved input was restored (`useFormDraft`), and offers to discard it. */
 export function DraftNotice({ draft }: { draft: FormDraft | null }) {
   if (!draft) return null;
   return (

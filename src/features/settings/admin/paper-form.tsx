@@ -28,7 +28,7 @@ function monthsText(months: string | undefined): string {
     : `Siswa melihat laporan bulan ini dan ${Number(months) - 1} bulan sebelumnya.`;
 }
 
-/** How many reports students see, and what letters print. */
+/** The part "Laporan dan surat" of the settings: how many months of reports students see, and what is printed on letters. */
 export function PaperForm({ settings: { values, updatedAt } }: { settings: ShownSettings }) {
   const { reportsShown, letterPlace, letterSigner } = values;
   const record = useSettingsForm<Values>({

@@ -12,7 +12,7 @@ type Values = z.output<typeof schema>;
 
 const contactsText = (contacts: SettingValues['contacts']) => contacts.map(({ name, phone }) => `${name} (${phone})`).join(', ');
 
-/** The programme's name, site and contacts. */
+/** The part "Program" of the settings: the programme's name, site and contacts. */
 export function ProgramForm({ settings: { values, fixed, updatedAt } }: { settings: ShownSettings }) {
   const { programmeName, homeSite, contacts } = values;
   const record = useSettingsForm<Values>({

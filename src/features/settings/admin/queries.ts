@@ -3,7 +3,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { readSettings, updateSettings } from '../calls.ts';
 import { settingsAnswer, type SettingKey, type SettingsUpdate, type SettingValues } from '../contract.ts';
 
-/** The settings as the screen shows them. */
+/** The settings as the screen shows them. `fixed` are those that the environment fixes. */
 export interface ShownSettings {
   values: SettingValues;
   fixed: ReadonlySet<SettingKey>;
@@ -21,12 +21,13 @@ function toShown({ data: { updatedAt, ...settings } }: { data: { updatedAt: stri
   };
 }
 
+/** The query for the settings. */
 export const settingsQuery = queryOptions({
   queryKey: [readSettings.path],
   queryFn: async ({ signal }) => toShown(await api(readSettings, settingsAnswer, {}, { signal })),
 });
 
-/** @throws ApiError 409 if somebody else changed a setting since `updatedAt` */
+/** Saves settings. @throws ApiError 409 if somebody else changed a setting since `updatedAt` */
 export async function sendSettings(body: SettingsUpdate): Promise<ShownSettings> {
   return toShown(await api(updateSettings, settingsAnswer, { body }));
 }

@@ -8,6 +8,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 const schema = settingValues.pick({ requireTwoStep: true, offline: true, linkChecks: true });
 type Values = Pick<SettingValues, 'requireTwoStep' | 'offline' | 'linkChecks'>;
 
+/** The switches of this part. `variable` is the environment variable that can fix the setting. */
 const SWITCHES: readonly { name: keyof Values; label: string; short?: string; hint: string; variable: string }[] = [
   {
     name: 'requireTwoStep',
@@ -32,7 +33,10 @@ const SWITCHES: readonly { name: keyof Values; label: string; short?: string; hi
 
 const yesOrNo = (value: boolean) => (value ? 'Ya' : 'Tidak');
 
-/** The second step of admins, the copies on students' devices, and the checks of links. */
+/**
+ * The part "Keamanan, ponsel, dan tautan" of the settings: the admins' second sign-in step, copies on students' devices, link
+ * checks.
+ */
 export function SafetyForm({ settings: { values, fixed, updatedAt } }: { settings: ShownSettings }) {
   const { requireTwoStep, offline, linkChecks } = values;
   const record = useSettingsForm<Values>({

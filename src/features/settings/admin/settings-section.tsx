@@ -6,7 +6,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import type { FormDraft } from './use-form-draft.ts';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 
-/** A value that the environment fixes. */
+/** Shows a value that an environment variable fixes, instead of a field. */
 export function FixedValue({ label, value, variable }: { label: string; value: string; variable: string }) {
   return (
     <div className="text-sm">
@@ -23,14 +23,14 @@ interface SettingsSectionProps {
   title: string;
   lead: string;
   form: { busy: boolean; failure: string | null; onSubmit: (event: React.FormEvent) => void; draft: FormDraft | null };
-  /** Nothing can be changed here. */
+  /** Whether the environment fixes all settings of this part; then there is no button. */
   allFixed: boolean;
-  /** Where the values show, as typed. */
+  /** A preview of the typed values as they appear for students and on letters. */
   preview: ReactNode;
   children: ReactNode;
 }
 
-/** A group of settings that are saved together, beside a preview of the place where they show. */
+/** A part of the settings screen: a form whose settings are saved together, beside a preview. */
 export function SettingsSection({ title, lead, form, allFixed, preview, children }: SettingsSectionProps) {
   return (
     <AccountSection title={title} lead={lead}>

@@ -3,73 +3,76 @@ import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 're
 
 interface StoredDraft {
   values: FieldValues;
-  /** The version that its writer saw. */
+  /** The version of the record that the input was based on. */
   version: string | null;
 }
 
-function readDraft(place: string): StoredDraft | null {
+function readDraft(key: string): StoredDraft | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(place) ?? 'null') as StoredDraft | null;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as StoredDraft | null;
     return draft !== null && typeof draft.values === 'object' && draft.values !== null ? draft : null;
   } catch {
     return null;
   }
 }
 
-function storeDraft(place: string, draft: StoredDraft | null): void {
+function storeDraft(key: string, draft: StoredDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(place, JSON.stringify(draft));
-    else sessionStorage.removeItem(place);
+    if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
   } catch {
     // Storage is disabled: the draft lasts until the page is left.
   }
 }
 
-const placeOf = (name: string) => `suluh-isian-${name}`;
+/** Returns the key of a form's draft in the session storage. */
+const keyOf = (name: string) => `suluh-isian-${name}`;
 
-/** Forgets the draft of a form. */
+/** Deletes the draft of a form. */
 export function dropDraft(name: string): void {
-  storeDraft(placeOf(name), null);
+  storeDraft(keyOf(name), null);
 }
 
+/** Unsaved input that was restored. */
 export interface FormDraft {
-  /** Somebody else saved a change since the draft was begun. */
+  /** Whether somebody else saved a change since the input began. */
   isBehind: boolean;
+  /** Deletes the draft, and shows the saved values. */
   discard: () => void;
 }
 
 /**
- * Keeps what was typed and not saved for this tab, and restores it when the form is opened again.
- * @param name of the form, unique among all forms
- * @param version of what the form edits
- * @returns the restored draft until it is saved or discarded; null without one
+ * Stores unsaved input of a form for this browser tab, and restores it when the form is opened again.
+ * @param name the name of the form, unique among all forms
+ * @param version the version of the record that the form edits
+ * @returns the restored draft until it is saved or discarded; null if nothing was restored
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   name: string,
   version: string | null,
 ): FormDraft | null {
-  const place = placeOf(name);
-  const [restored, setRestored] = useState(() => readDraft(place));
+  const key = keyOf(name);
+  const [restored, setRestored] = useState(() => readDraft(key));
   const isOpen = useRef(false);
   const { isDirty } = useFormState({ control: form.control });
   const typed = useWatch({ control: form.control });
-  // The rows of lists subscribe before this effect: they show the restored ones too.
+  // An effect, because the lists of the form subscribe before it: so they show the restored rows too.
   useEffect(() => {
     if (isOpen.current) return;
     isOpen.current = true;
     if (restored) form.reset({ ...form.getValues(), ...restored.values }, { keepDefaultValues: true });
   }, [form, restored]);
   useEffect(() => {
-    if (!isOpen.current || (!isDirty && readDraft(place) === null)) return;
-    const begun = restored ? restored.version : version;
-    storeDraft(place, isDirty ? { values: form.getValues(), version: begun } : null);
-  }, [typed, isDirty, form, place, version, restored]);
+    if (!isOpen.current || (!isDirty && readDraft(key) === null)) return;
+    const baseVersion = restored ? restored.version : version;
+    storeDraft(key, isDirty ? { values: form.getValues(), version: baseVersion } : null);
+  }, [typed, isDirty, form, key, version, restored]);
   if (!restored || !isDirty) return null;
   return {
     isBehind: restored.version !== version,
     discard: () => {
-      storeDraft(place, null);
+      storeDraft(key, null);
       setRestored(null);
       form.reset();
     },

@@ -6,8 +6,8 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
-/** Before every change. Sent by a form that opened before the first one. */
-const NEVER = new Date(0).toISOString();
+/** A time before every change. A form sends it as `updatedAt` if nobody had changed the record when it opened. */
+const BEFORE_EVERY_CHANGE = new Date(0).toISOString();
 
 interface Versioned {
   /** Null before the first change. */
@@ -15,28 +15,31 @@ interface Versioned {
 }
 
 interface LatestFormOptions<Values extends FieldValues, Data extends Versioned> extends Omit<PlainFormOptions<Values>, 'send'> {
-  /** Reads what the form edits. */
+  /** The query of the record that the form edits. */
   query: { queryKey: QueryKey };
-  /** Of the draft, unique among all forms. */
+  /** The name of the form's draft, unique among all forms. */
   name: string;
-  /** When what the form edits was last changed; null before the first change. */
+  /** When the record was last changed; null before the first change. */
   version: string | null;
-  /** Saves what was seen at `updatedAt`. */
+  /** Saves the values. It must fail if somebody changed the record after `updatedAt`. */
   send: (values: Values, updatedAt: string) => Promise<Data>;
   savedText: string;
-  /** Somebody else changed it meanwhile. */
+  /** The error text for a save that fails because somebody else changed the record meanwhile. */
   changedText: string;
 }
 
-/** A form over what all admins share. What was typed stays when the save fails, also because somebody else was faster. */
+/**
+ * A form for a record that all admins edit, such as the settings. The input stays when a save fails, also if it failed because
+ * somebody else saved first.
+ */
 export function useLatestForm<Values extends FieldValues, Data extends Versioned>(options: LatestFormOptions<Values, Data>) {
   const { query, name, version, send, savedText, changedText, ...plain } = options;
   const form = usePlainForm<Values>({
     ...plain,
     send: async (checked) => {
-      const known = queryClient.getQueryData<Data>(query.queryKey);
+      const current = queryClient.getQueryData<Data>(query.queryKey);
       try {
-        const saved = await send(checked, known?.updatedAt ?? NEVER);
+        const saved = await send(checked, current?.updatedAt ?? BEFORE_EVERY_CHANGE);
         queryClient.setQueryData<Data>(query.queryKey, () => saved);
       } catch (error) {
         if (!(error instanceof ApiError) || !error.errors.some(({ field }) => field === 'updatedAt')) throw error;

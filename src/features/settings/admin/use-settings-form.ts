@@ -5,17 +5,17 @@ import { sendSettings, settingsQuery } from './queries.ts';
 import { useLatestForm } from './use-latest-form.ts';
 
 interface SettingsFormOptions<Values extends FieldValues> {
-  /** Of its draft. */
+  /** The name of the form's draft. */
   name: string;
   /** When a setting was last changed; null before the first change. */
   version: string | null;
   schema: z.ZodType<Values>;
   values: Values;
-  /** What to send; settings that the environment fixes are left out. */
+  /** Returns the settings to send, without those that the environment fixes. */
   toBody: (values: Values) => SettingsUpdate;
 }
 
-/** A form over some settings. */
+/** A form for some of the programme's settings. */
 export function useSettingsForm<Values extends FieldValues>({
   name,
   version,

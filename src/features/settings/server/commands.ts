@@ -6,44 +6,44 @@ import { ConflictProblem } from '#platform/shared/problem.ts';
 import { SETTING_KEYS, settingsUpdate, type SettingKey, type SettingsUpdate } from '../contract.ts';
 import { fixedText } from '../messages.ts';
 import { settingsRecord } from '../record.ts';
-import { readSettings, type BaseSettings, type PresentSettings } from './queries.ts';
+import { readSettings, type BaseSettings, type CurrentSettings } from './queries.ts';
 
-/** The id of the only record. */
+/** The id of the settings in the history. */
 const ID = 'settings';
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** The history's form of a value: contacts are lines "name: phone". */
+/** Converts values for the history: contacts become lines "name: phone". */
 function forHistory(values: Partial<Record<SettingKey, unknown>>): object {
   const { contacts, ...others } = values as SettingsUpdate;
   return { ...others, ...(contacts && { contacts: contacts.map(({ name, phone }) => `${name}: ${phone}`) }) };
 }
 
-/** The value of `forHistory` as a call takes it. */
+/** Converts values of `forHistory` back to the call's input. */
 function fromHistory(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { contacts } = values;
   if (!Array.isArray(contacts)) return values;
   const split = (line: string) => {
-    const at = line.lastIndexOf(': ');
-    return { name: line.slice(0, at), phone: line.slice(at + 2) };
+    const end = line.lastIndexOf(': ');
+    return { name: line.slice(0, end), phone: line.slice(end + 2) };
   };
   return { ...values, contacts: contacts.map((line) => split(String(line))) };
 }
 
 /**
  * Stores the changed settings.
- * @throws ConflictProblem if the environment fixes one of them, or somebody changed them meanwhile
+ * @throws ConflictProblem if the environment fixes one of them, or somebody else changed a setting since the admin loaded them
  */
-export async function updateSettings(tx: Tx, by: Author, base: BaseSettings, input: SettingsUpdate): Promise<PresentSettings> {
-  const present = await readSettings(tx, base);
-  const changed = SETTING_KEYS.filter((key) => input[key] !== undefined && !isSame(input[key], present.values[key]));
+export async function updateSettings(tx: Tx, by: Author, base: BaseSettings, input: SettingsUpdate): Promise<CurrentSettings> {
+  const current = await readSettings(tx, base);
+  const changed = SETTING_KEYS.filter((key) => input[key] !== undefined && !isSame(input[key], current.values[key]));
   const fixed = changed.filter((key) => base.fixed.has(key));
   const [first] = fixed;
   if (first !== undefined) {
     throw new ConflictProblem(fixedText(fixed.map((key) => settingsRecord.fields[key].label)), first);
   }
-  if (present.updatedAt !== null) assertUnchanged({ updated_at: present.updatedAt }, input.updatedAt);
-  if (changed.length === 0) return present;
-  const updatedAt = nextUpdatedAt(by.now, present.updatedAt === null ? undefined : { updated_at: present.updatedAt });
+  if (current.updatedAt !== null) assertUnchanged({ updated_at: current.updatedAt }, input.updatedAt);
+  if (changed.length === 0) return current;
+  const updatedAt = nextUpdatedAt(by.now, current.updatedAt === null ? undefined : { updated_at: current.updatedAt });
   const pick = (from: object) => Object.fromEntries(Object.entries(from).filter(([key]) => changed.includes(key as SettingKey)));
   const rows = changed.map((key) => ({ key, value: JSON.stringify(input[key]), updated_at: updatedAt }));
   await tx.deleteFrom('programme_settings').where('key', 'in', changed).execute();
@@ -52,7 +52,7 @@ export async function updateSettings(tx: Tx, by: Author, base: BaseSettings, inp
     action: 'update',
     record: settingsRecord,
     entityId: ID,
-    before: forHistory(pick(present.values)),
+    before: forHistory(pick(current.values)),
     after: forHistory(pick(input)),
   });
   return readSettings(tx, base);

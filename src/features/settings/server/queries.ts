@@ -2,42 +2,42 @@ import type { Database, Reader } from '#platform/server/database/database.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { parseSetting, SETTING_KEYS, type SettingKey, type SettingValues } from '../contract.ts';
 
-/** How long (ms) a value may be used that another process may have changed. */
+/** How long (ms) a cached value may be used. Another process may have changed it meanwhile. */
 const FRESH_MS = 500;
 
-/** The settings of the environment and the defaults. */
+/** The settings as the environment and the defaults give them, before stored values. */
 export interface BaseSettings {
   values: SettingValues;
-  /** Fixed by the environment: stored values of these don't count. */
+  /** The settings that the environment fixes. Their stored values are ignored. */
   fixed: ReadonlySet<SettingKey>;
-  /** The scholarship's registration form. */
+  /** The address of the scholarship's registration form. */
   registrationUrl: string;
 }
 
-/** The present settings, and when one of them was last changed. */
-export interface PresentSettings {
+/** The current settings, and when one of them was last changed (ISO instant); null if none was. */
+export interface CurrentSettings {
   values: SettingValues;
   updatedAt: string | null;
 }
 
-/** Reads the stored settings over the base; stored values that are no longer valid don't count. */
-export async function readSettings(db: Reader, { values, fixed }: BaseSettings): Promise<PresentSettings> {
+/** Reads the settings: a stored value replaces the base value, unless it is no longer valid. */
+export async function readSettings(db: Reader, { values, fixed }: BaseSettings): Promise<CurrentSettings> {
   const rows = await db
     .selectFrom('programme_settings')
     .selectAll()
     .orderBy('key')
     .limit(SETTING_KEYS.length * 2)
     .execute();
-  const present = { ...values };
+  const current = { ...values };
   const set = <Key extends SettingKey>(key: Key, text: string) => {
-    present[key] = parseSetting(key, text) ?? present[key];
+    current[key] = parseSetting(key, text) ?? current[key];
   };
   for (const key of SETTING_KEYS) {
-    const row = rows.find((one) => one.key === key);
+    const row = rows.find((stored) => stored.key === key);
     if (row && !fixed.has(key)) set(key, row.value);
   }
   return {
-    values: present,
+    values: current,
     updatedAt:
       rows
         .map((row) => row.updated_at)
@@ -46,7 +46,7 @@ export async function readSettings(db: Reader, { values, fixed }: BaseSettings):
   };
 }
 
-/** What the pages need of the settings. */
+/** Returns the part of the settings that the students' pages show. */
 export function programmeOf(
   values: SettingValues,
   { registrationUrl }: Pick<BaseSettings, 'registrationUrl'>,
@@ -61,15 +61,19 @@ export function programmeOf(
   };
 }
 
-/** The settings as they are now, in every process. */
+/** Gives the current settings, also after another process has changed them. */
 export interface LiveSettings {
   base: BaseSettings;
-  /** As of a snapshot: for answers that a change of content invalidates. Read once for each snapshot. */
+  /**
+   * Returns the values in a snapshot of the database, for answers that are cached until the data changes. It reads each snapshot
+   * once.
+   */
   in(read: Reader): Promise<SettingValues>;
-  /** The values of at most half a second ago. */
+  /** Returns the current values; they may be half a second old. */
   now(): Promise<SettingValues>;
 }
 
+/** Creates the source of the current settings. Each server process has one. */
 export function createLiveSettings(db: Database, base: BaseSettings): LiveSettings {
   const bySnapshot = new WeakMap<Reader, Promise<SettingValues>>();
   const read = async (reader: Reader) => (await readSettings(reader, base)).values;
@@ -88,10 +92,10 @@ export function createLiveSettings(db: Database, base: BaseSettings): LiveSettin
       const at = performance.now();
       if (latest && at - latest.at < FRESH_MS) return latest.values;
       const values = read(db.read);
-      const mine = { at, values };
-      latest = mine;
+      const cached = { at, values };
+      latest = cached;
       values.catch(() => {
-        if (latest === mine) latest = null;
+        if (latest === cached) latest = null;
       });
       return values;
     },

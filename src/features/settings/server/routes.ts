@@ -3,14 +3,14 @@ import { route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
 import { SETTING_KEYS, settingsAnswer, settingsUpdate, type SettingsAnswer } from '../contract.ts';
 import { updateSettings } from './commands.ts';
-import { readSettings, type BaseSettings, type PresentSettings } from './queries.ts';
+import { readSettings, type BaseSettings, type CurrentSettings } from './queries.ts';
 
-function toAnswer({ values, updatedAt }: PresentSettings, { fixed }: BaseSettings): SettingsAnswer {
+function toAnswer({ values, updatedAt }: CurrentSettings, { fixed }: BaseSettings): SettingsAnswer {
   const shown = SETTING_KEYS.map((key) => [key, fixed.has(key) ? { value: values[key], fixed: true } : values[key]] as const);
   return { data: { ...(Object.fromEntries(shown) as Omit<SettingsAnswer['data'], 'updatedAt'>), updatedAt } };
 }
 
-/** The programme's settings. */
+/** Registers the calls that read and change the programme's settings. */
 export function settingsRoutes(app: App, deps: Deps & { base: BaseSettings }): void {
   const { base } = deps;
   route(app, calls.readSettings, {
