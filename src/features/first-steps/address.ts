@@ -1,2 +1,2 @@
-/** The address of the first steps, with the key that the first start prints. */
+/** The address of the page for the first admin. The first start of the server prints it with its key. */
 export const FIRST_STEPS_PATH = '/mulai/:key';

@@ -2,16 +2,20 @@ import type { linkUsedAnswer } from '#features/auth/contract.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Uses the key of the first start up: the first admin's account, the programme's name and contacts, and the sample data. */
+/**
+ * Uses up the key of the first start: creates the first admin's account, sets the programme's name and contacts, and keeps or
+ * removes the samples.
+ */
 export const finishFirstSteps: Call<{ params: 'key'; body: typeof contract.firstStepsInput; answer: typeof linkUsedAnswer }> = {
   method: 'POST',
   path: '/api/v1/firstSteps/:key',
 };
-/** The steps to a programme of its own, and which of them are done. */
+/** Returns the list of first steps, and which of them are done. */
 export const readChecklist: Call<{ answer: typeof contract.checklistAnswer }> = {
   method: 'GET',
   path: '/api/v1/admin/firstSteps',
 };
+/** Closes or reopens the list of first steps. */
 export const updateChecklist: Call<{ body: typeof contract.checklistUpdate; answer: typeof contract.checklistAnswer }> = {
   method: 'PUT',
   path: '/api/v1/admin/firstSteps',

@@ -6,7 +6,7 @@ import * as messages from './messages.ts';
 
 const contacts = z.array(z.object({ name: z.string(), phone: z.string() }));
 
-/** What the page of the first steps begins with; null if the key is no longer valid. */
+/** The first values of the form on the page of the first start; null if the key is no longer valid. */
 export const firstKeyState = z
   .object({
     name: z.string(),
@@ -21,7 +21,7 @@ export const firstKeyState = z
   })
   .nullable();
 
-/** Settings that are left out stay as they are. */
+/** The input of the first start. Settings that are left out do not change. */
 export const firstStepsInput = z.object({
   name: invitation.shape.name,
   email: invitation.shape.email,
@@ -31,20 +31,21 @@ export const firstStepsInput = z.object({
   samples: z.enum(['keep', 'remove'], { error: messages.SAMPLES_TEXT }),
 });
 
+/** The steps of the list on the dashboard, in order. */
 export const STEPS = ['groups', 'classes', 'subjects', 'teachers', 'schedules', 'admins', 'backups'] as const;
 
 export const checklistAnswer = z.object({
   data: z.object({
-    /** In order; `isDone`: the programme has one of its own, beside samples. */
+    /** In order. `isDone`: the programme has such a record that is not a sample. */
     steps: z.array(z.object({ step: z.enum(STEPS), isDone: z.boolean() })),
-    /** Whether there is sample data that can be removed, or that was removed and can come back. */
+    /** 'there': there are samples, which can be removed. 'removed': they can be restored. Null: neither. */
     samples: z.enum(['there', 'removed']).nullable(),
     closed: z.boolean(),
   }),
 });
 export const checklistUpdate = z.object({ closed: z.boolean({ error: messages.CLOSED_TEXT }) });
 
-/** How many sample records went to the trash, and how many stay because somebody changed or uses them. */
+/** How many sample records were moved to the trash, and how many stay because somebody changed or uses them. */
 export const samplesRemoved = z.object({ data: z.object({ deleted: z.int(), kept: z.int() }) });
 export const samplesRestored = z.object({ data: z.object({ restored: z.int() }), warnings: z.array(warning) });
 export const nothing = z.object({});

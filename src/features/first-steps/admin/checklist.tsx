@@ -11,7 +11,7 @@ import { checklistAnswer, type Step } from '../contract.ts';
 import { checklistQuery } from './queries.ts';
 import { SamplesLine } from './samples-line.tsx';
 
-/** `to`: where the step is done; without it, `why` says who does it. */
+/** The texts of the steps. `to` is the screen where the step is done; without it, the button shows instructions. */
 const TEXTS: Record<Step, { text: string; why: string; action: string; to?: string }> = {
   groups: { text: 'Kelompok mentoring', why: 'Setiap kelas punya kelompok.', action: 'Buat', to: '/admin/class' },
   classes: { text: 'Kelas', why: 'Siswa memilih kelasnya.', action: 'Buat', to: '/admin/class' },
@@ -30,6 +30,7 @@ const TEXTS: Record<Step, { text: string; why: string; action: string; to?: stri
 const BACKUPS_TEXT =
   'Minta yang mengurus server memasang disk lain dan menyetel BACKUP_DIR ke sana, atau menyalin folder cadangan ke mesin lain setiap malam. Langkah ini tercentang sendiri setelah cadangan pertama di disk lain; salinan oleh mesin lain tidak terlihat dari sini.';
 
+/** Closes or reopens the list for all admins. */
 async function setClosed(closed: boolean): Promise<void> {
   try {
     const { data } = await api(updateChecklist, checklistAnswer, { body: { closed } });
@@ -77,7 +78,7 @@ function StepRow({ step, number, isDone, isNext }: { step: Step; number: number;
   );
 }
 
-/** The steps to a programme of its own, until an admin closes the list; nothing while it is unknown. */
+/** The list of first steps on the dashboard ("Menyiapkan program"), until an admin closes it. It shows nothing while it loads. */
 export function Checklist() {
   const { data } = useQuery(checklistQuery);
   if (!data || data.closed) return null;

@@ -1,6 +1,6 @@
 import { firstKeyState, type FirstKeyState } from '../contract.ts';
 
-/** What the page begins with, which the server put into it; null if the key is no longer valid. */
+/** Reads the form's first values, which the server wrote into the page; null if the key is no longer valid. */
 export function readFirstKeyState(): FirstKeyState {
   try {
     return firstKeyState.parse(JSON.parse(document.getElementById('first')?.textContent ?? 'null'));

@@ -26,19 +26,22 @@ type State = NonNullable<FirstKeyState>;
 type Values = Omit<FirstStepsInput, 'programmeName' | 'contacts'> & Pick<SettingValues, 'programmeName' | 'contacts'>;
 type Stage = 'form' | 'code' | 'done' | 'gone';
 
-/** The form has both settings, unless the environment fixes them: their values are then neither checked nor sent. */
+/** The form's type has both settings. If the environment fixes one, its value is neither validated nor sent. */
 const schema = firstStepsInput as unknown as z.ZodType<Values>;
 const SAMPLES = [
   { value: 'keep', label: 'Simpan dulu' },
   { value: 'remove', label: 'Hapus sekarang' },
 ];
 
-/** Opens the dashboard and replaces the key in the history, so that "Back" does not lead to a used key. */
+/** Opens the dashboard. It replaces the address in the history, so that "Back" does not lead to the used key. */
 function enter(): void {
   window.location.replace(AFTER_LOGIN);
 }
 
-/** /mulai/{key}: the first steps of the person who starts Suluh. Only its button uses the key up. */
+/**
+ * The page /mulai/{key}, whose address the first start of a server prints. It creates the first admin's account and sets the
+ * programme's name and contacts. Only its button uses the key up; opening the page does not.
+ */
 export function FirstStepsPage() {
   const { key = '' } = useParams();
   const [state] = useState(readFirstKeyState);
@@ -68,7 +71,7 @@ interface StartFormProps {
 function useStartForm({ state, firstKey, onStage }: StartFormProps) {
   const { name, email, programmeName, contacts, fixed } = state;
   const settings = Object.fromEntries(
-    Object.entries({ programmeName, contacts }).filter(([field]) => !fixed.some((one) => one === field)),
+    Object.entries({ programmeName, contacts }).filter(([field]) => !fixed.some((fixedField) => fixedField === field)),
   ) as Pick<Values, 'programmeName' | 'contacts'>;
   return usePlainForm<Values>({
     schema,
@@ -97,11 +100,11 @@ function StartForm(props: StartFormProps) {
   const { state, done } = props;
   const { samples, expiresAt } = state;
   const { form, control, busy, failure, onSubmit } = useStartForm(props);
-  const resting = busy || done;
+  const disabled = busy || done;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <p className="text-sm">Tiga hal, lalu Anda langsung masuk. Semuanya dapat diubah lagi nanti di Akun saya dan Pengaturan.</p>
-      <fieldset disabled={resting} className="flex flex-col gap-4">
+      <fieldset disabled={disabled} className="flex flex-col gap-4">
         <AccountFields control={control} />
         <ProgrammeFields state={state} form={form} />
         {samples && (
@@ -118,7 +121,7 @@ function StartForm(props: StartFormProps) {
         )}
         {failure !== null && <Notice kind="error">{failure}</Notice>}
         <Button look="primary" type="submit" className="w-full">
-          {resting && <Spinner />}
+          {disabled && <Spinner />}
           Simpan dan masuk
         </Button>
       </fieldset>
@@ -178,7 +181,7 @@ function ProgrammeFields({
   );
 }
 
-/** A value that the environment fixes. */
+/** Shows a value that the environment fixes, instead of a field. */
 function FixedLine({ label, value }: { label: string; value: string }) {
   return (
     <div className="text-sm">
@@ -189,6 +192,7 @@ function FixedLine({ label, value }: { label: string; value: string }) {
   );
 }
 
+/** The page for a key that was used or has expired. */
 function GonePage() {
   return (
     <EntryFrame title="Alamat ini sudah tidak berlaku">

@@ -10,12 +10,12 @@ import { samplesRemoved } from '../contract.ts';
 async function remove(onUndo: () => void): Promise<void> {
   const { deleted, kept } = (await api(removeSamples, samplesRemoved, {})).data;
   await queryClient.invalidateQueries();
-  const stay = kept === 0 ? {} : { detail: `${kept} tetap ada, karena sudah diubah atau dipakai.` };
+  const detail = kept === 0 ? {} : { detail: `${kept} tetap ada, karena sudah diubah atau dipakai.` };
   if (deleted === 0) toasts.success('Tidak ada contoh yang dapat dihapus.');
-  else toasts.undoable(`${deleted} data contoh dihapus.`, onUndo, stay);
+  else toasts.undoable(`${deleted} data contoh dihapus.`, onUndo, detail);
 }
 
-/** Asks before the sample records are moved to the trash. */
+/** Asks for a confirmation before the sample records are moved to the trash. */
 export function RemoveSamplesDialog({ onUndo, onClose }: { onUndo: () => void; onClose: () => void }) {
   const gone = useRef(false);
   const action = useMutation({

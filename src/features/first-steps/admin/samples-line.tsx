@@ -9,10 +9,11 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { restoreSamples } from '../calls.ts';
 import { samplesRestored } from '../contract.ts';
 
-/** Everything may have changed: every list is read again. */
-const readAgain = () => queryClient.invalidateQueries();
+/** Reads every list again, because a restore may change any of them. */
+const reloadAll = () => queryClient.invalidateQueries();
 
-async function bringBack(): Promise<void> {
+/** Restores the samples, and shows the result in a toast. */
+async function restoreRemoved(): Promise<void> {
   try {
     const { data, warnings } = await api(restoreSamples, samplesRestored, { body: {} });
     const text = `${data.restored} data contoh kembali seperti semula.`;
@@ -21,7 +22,7 @@ async function bringBack(): Promise<void> {
   } catch (error) {
     toasts.error(errorText(error));
   }
-  await readAgain();
+  await reloadAll();
 }
 
 const RemoveSamplesDialog = lazyDialog({
@@ -29,15 +30,15 @@ const RemoveSamplesDialog = lazyDialog({
   load: async () => (await import('./remove-samples-dialog.tsx')).RemoveSamplesDialog,
 });
 
-/** "Hapus semua contoh", or the way back after it. */
+/** The line below the list of first steps: the button that removes the samples, or the button that restores them. */
 export function SamplesLine({ state }: { state: 'there' | 'removed' | null }) {
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   if (state === null) return null;
 
   async function restore() {
     setBusy(true);
-    await bringBack();
+    await restoreRemoved();
     setBusy(false);
   }
 
@@ -49,7 +50,7 @@ export function SamplesLine({ state }: { state: 'there' | 'removed' | null }) {
           : 'Data contoh ada di Sampah selama 30 hari.'}
       </p>
       {state === 'there' ? (
-        <Button onClick={() => setAsks(true)} ahead={RemoveSamplesDialog.ahead}>
+        <Button onClick={() => setConfirming(true)} ahead={RemoveSamplesDialog.ahead}>
           Hapus semua contoh
         </Button>
       ) : (
@@ -58,7 +59,7 @@ export function SamplesLine({ state }: { state: 'there' | 'removed' | null }) {
           Kembalikan contoh
         </Button>
       )}
-      {asks && <RemoveSamplesDialog onUndo={() => void bringBack()} onClose={() => setAsks(false)} />}
+      {isConfirming && <RemoveSamplesDialog onUndo={() => void restoreRemoved()} onClose={() => setConfirming(false)} />}
     </div>
   );
 }

@@ -24,6 +24,7 @@ export interface FinishDeps {
   kinds: SampleKinds;
 }
 
+/** One use of the key. */
 interface Use {
   key: string;
   body: FirstStepsInput;
@@ -33,13 +34,13 @@ interface Use {
 
 const keyGone = () => new Problem('gone', KEY_GONE_TEXT);
 
-/** What the page of a key begins with; null if the key is no longer valid. Reading it changes nothing. */
+/** Reads the form's first values for a key; null if the key is no longer valid. It does not use the key up. */
 export async function readFirstKeyState(db: Reader, base: BaseSettings, key: string, now: Date): Promise<FirstKeyState> {
   const found = await findFirstKey(db, key, now);
   if (!found) return null;
   const { programmeName, contacts } = (await readSettings(db, base)).values;
   return {
-    // The name and email of a prepared account are nobody's.
+    // A prepared account has a name and an email that belong to nobody, so the form begins empty.
     name: '',
     email: '',
     programmeName,
@@ -50,7 +51,7 @@ export async function readFirstKeyState(db: Reader, base: BaseSettings, key: str
   };
 }
 
-/** The person's account: the prepared one, or a new one. */
+/** Writes the first admin's account: it completes the prepared account, or adds a new one. Returns null if the email is taken. */
 async function writeAccount(tx: Tx, now: Date, accountId: string | null, input: { passwordHash: string } & FirstStepsInput) {
   const { name, email, passwordHash } = input;
   const account = { name, email, passwordHash };
@@ -58,7 +59,7 @@ async function writeAccount(tx: Tx, now: Date, accountId: string | null, input: 
   return (await takeOverAdmin(tx, { adminId: accountId, now }, accountId, account)) ? accountId : null;
 }
 
-/** The parts of the first steps after the account: each is an act of the history, with an instant of its own. */
+/** Writes the settings, and removes the samples if wanted. Each change has its own time in the history, a millisecond apart. */
 async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, body: FirstStepsInput): Promise<void> {
   const later = (ms: number): Author => ({ ...by, now: new Date(by.now.getTime() + ms) });
   const { programmeName, contacts, samples } = body;
@@ -67,9 +68,10 @@ async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, b
 }
 
 /**
- * Uses the key up: the first admin's account with a password of its owner, the programme's name and contacts, the samples, and a
- * session; all or none.
- * @returns null if the sign-in waits for a code
+ * Uses up the key of the first start, in one transaction: it writes the first admin's account and the programme's name and
+ * contacts,
+ * keeps or removes the samples, and signs the admin in.
+ * @returns null if the sign-in still needs a code
  */
 export async function finishFirstSteps(deps: FinishDeps, { key, body, request, reply }: Use): Promise<'admin' | null> {
   const { auth } = deps;

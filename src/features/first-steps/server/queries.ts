@@ -9,7 +9,7 @@ import type { Tables } from '#platform/server/database/tables.ts';
 import { STEPS, type Step } from '../contract.ts';
 import './tables.ts';
 
-/** The steps that a record of the programme's own completes: its kind and table. */
+/** The steps that are done when the programme has such a record that is not a sample: its kind and table. */
 const OWN_RECORDS = {
   groups: ['mentoringGroup', 'mentoring_groups'],
   classes: ['class', 'classes'],
@@ -18,7 +18,7 @@ const OWN_RECORDS = {
   schedules: ['schedule', 'schedules'],
 } as const satisfies Partial<Record<Step, readonly [string, keyof Tables]>>;
 
-/** Whether the programme has a record that is no sample, or a sample that somebody edited. */
+/** Returns whether the programme has a record that is not a sample, or a sample that somebody edited. */
 async function hasOwn(db: Reader, entity: string, table: keyof Tables): Promise<boolean> {
   const { rows } = await sql`select 1 from ${sql.table(table)} as own
     where not exists (select 1 from sample_records where entity = ${entity} and entity_id = own.id)
@@ -27,7 +27,7 @@ async function hasOwn(db: Reader, entity: string, table: keyof Tables): Promise<
   return rows.length > 0;
 }
 
-/** Whether there are samples to remove, or removed ones to restore. */
+/** Returns 'there' if there are samples to remove, 'removed' if there are samples to restore, otherwise null. */
 export async function samplesState(db: Reader): Promise<'there' | 'removed' | null> {
   const there = await db.selectFrom('sample_records').select('trash').where('trash', 'is', null).limit(1).executeTakeFirst();
   if (there) return 'there';
@@ -40,14 +40,14 @@ export async function samplesState(db: Reader): Promise<'there' | 'removed' | nu
   return removed ? 'removed' : null;
 }
 
-/** The removals of samples among these entries of the trash. */
+/** Returns which of these entries of the trash contain removed samples. */
 export async function findSampleEntries(db: Reader, entries: readonly string[]): Promise<Set<string>> {
   if (entries.length === 0) return new Set();
   const rows = await db.selectFrom('sample_records').select('trash').distinct().where('trash', 'in', entries).execute();
   return new Set(rows.flatMap(({ trash }) => trash ?? []));
 }
 
-/** The steps to a programme of its own, in order, and whether the list was closed. */
+/** Reads the list of first steps, the state of the samples, and whether an admin closed the list. */
 export async function readChecklist(db: Reader, hasBackupsElsewhere: () => Promise<boolean>) {
   const start = await db.selectFrom('first_start').select('closed_at').executeTakeFirst();
   const admins = await db.selectFrom('admins').select('id').limit(2).execute();

@@ -10,10 +10,11 @@ import { removeSamples, restoreSamples } from './samples.ts';
 
 interface FirstStepsDeps extends Deps, FinishDeps {
   trashKinds: TrashKinds;
+  /** Returns whether a backup is on another disk than the data. */
   hasBackupsElsewhere: () => Promise<boolean>;
 }
 
-/** The page of the first start's key, the list of first steps, and the removal of samples. */
+/** Registers the calls of the first start, of the list of first steps, and of the removal of samples. */
 export function firstStepsRoutes(app: App, deps: FirstStepsDeps): void {
   const { clock, kinds, trashKinds, hasBackupsElsewhere } = deps;
   const tag = 'Langkah pertama';

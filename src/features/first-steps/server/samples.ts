@@ -16,12 +16,17 @@ import type { SamplesRemoved, SamplesRestored } from '../contract.ts';
 import { NO_REMOVED_SAMPLES_TEXT } from '../messages.ts';
 import './tables.ts';
 
+/** The kinds of sample records, by the entity's name. */
 export type SampleKinds = ReadonlyMap<string, SheetKind>;
 
-/** The order of a removal: a record before those that it names. A restore goes the other way. */
+/** The order of a removal: a record is removed before the records that it refers to. A restore uses the opposite order. */
 const ORDER = ['schedule', 'webinar', 'report', 'content', 'material', 'mentoringGroup', 'class', 'mentor', 'teacher', 'subject'];
 
-/** Relations that keep a record: the rows of `table` whose `user` stays, and the record in `used` that it needs. */
+/**
+ * Relations that prevent a removal, as table, column of the using record, column of the used record: while the using record
+ * stays,
+ * the used record stays too.
+ */
 const USES = [
   ['schedule_classes', 'schedule_id', 'class_id'],
   ['schedule_groups', 'schedule_id', 'group_id'],
@@ -40,7 +45,7 @@ const USES = [
   ['subject_teachers', 'subject_id', 'teacher_id'],
 ] as const;
 
-/** Remembers all records of a database that was just filled with samples. */
+/** Stores the ids and stamps of all records of a database that was just filled with samples. */
 export async function noteSamples(tx: Tx, kinds: SampleKinds): Promise<void> {
   for (const [entity, kind] of kinds) {
     const records = await readRecords(tx, kind);
@@ -52,15 +57,15 @@ export async function noteSamples(tx: Tx, kinds: SampleKinds): Promise<void> {
   }
 }
 
-/** The sample records that are still as they were loaded, by kind. */
+/** Reads the sample records that nobody has changed, by kind, and counts the changed ones. */
 async function readUnchanged(tx: Tx, kinds: SampleKinds): Promise<{ unchanged: Map<string, SheetRecord[]>; changed: number }> {
   const notes = await tx.selectFrom('sample_records').selectAll().execute();
   const unchanged = new Map<string, SheetRecord[]>();
   let changed = 0;
-  for (const [entity, some] of groupBy(notes, (note) => note.entity)) {
+  for (const [entity, notesOfKind] of groupBy(notes, (note) => note.entity)) {
     const kind = kinds.get(entity);
     if (!kind) continue;
-    const stamps = new Map(some.map(({ entity_id, stamp }) => [entity_id, stamp]));
+    const stamps = new Map(notesOfKind.map(({ entity_id, stamp }) => [entity_id, stamp]));
     const records = await readRecordsBy(tx, kind, 'id', [...stamps.keys()]);
     const same = records.filter((record) => stamps.get(record.id) === stampOf(record));
     unchanged.set(entity, same);
@@ -69,22 +74,23 @@ async function readUnchanged(tx: Tx, kinds: SampleKinds): Promise<{ unchanged: M
   return { unchanged, changed };
 }
 
-/** Which of these records one that stays uses; what those use stays too. */
+/** Returns which of these records must stay, because a record that stays uses them, directly or through others. */
 async function findUsed(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (let before = -1; before < used.size;) {
     before = used.size;
-    const going = ids.filter((id) => !used.has(id));
-    if (going.length === 0) return used;
+    const removable = ids.filter((id) => !used.has(id));
+    if (removable.length === 0) return used;
     for (const [table, user, target] of USES) {
       const { rows } = await sql<{ id: string }>`select distinct ${sql.ref(target)} as id from ${sql.table(table)}
-        where ${sql.ref(target)} in (${sql.join(going)}) and ${sql.ref(user)} not in (${sql.join(going)})`.execute(tx);
+        where ${sql.ref(target)} in (${sql.join(removable)}) and ${sql.ref(user)} not in (${sql.join(removable)})`.execute(tx);
       for (const { id } of rows) used.add(id);
     }
   }
   return used;
 }
 
+/** Moves records of one kind to the trash as one entry. Returns the entry's id; null without records. */
 async function trashSamples(tx: Tx, by: Author, kind: SheetKind, records: readonly SheetRecord[]): Promise<string | null> {
   const [first, ...others] = records;
   if (!first) return null;
@@ -98,7 +104,7 @@ async function trashSamples(tx: Tx, by: Author, kind: SheetKind, records: readon
   return trash;
 }
 
-/** Moves the sample records that nobody changed or uses to the trash. The others count as the programme's own from now on. */
+/** Moves the sample records that nobody changed or uses to the trash. From now on, the others do not count as samples. */
 export async function removeSamples(tx: Tx, by: Author, kinds: SampleKinds): Promise<SamplesRemoved> {
   const { unchanged, changed } = await readUnchanged(tx, kinds);
   const all = [...unchanged.values()].flat();
@@ -106,34 +112,34 @@ export async function removeSamples(tx: Tx, by: Author, kinds: SampleKinds): Pro
     tx,
     all.map(({ id }) => id),
   );
-  const going = new Set(all.map(({ id }) => id).filter((id) => !used.has(id)));
+  const removable = new Set(all.map(({ id }) => id).filter((id) => !used.has(id)));
   await tx.deleteFrom('sample_records').execute();
   const entries = new Map<string, string>();
   const parents = new Map<string, string>();
   for (const entity of ORDER) {
     const kind = kinds.get(entity);
-    const records = (unchanged.get(entity) ?? []).filter(({ id }) => going.has(id));
+    const records = (unchanged.get(entity) ?? []).filter(({ id }) => removable.has(id));
     if (!kind) continue;
     const parent = kind.trash.parent?.column;
     if (parent !== undefined) for (const { id, row } of records) parents.set(id, String(row[parent]));
-    // A material goes with its subject, a content with its material.
-    const own = records.filter(({ id }) => !going.has(parents.get(id) ?? ''));
-    const entry = await trashSamples(tx, by, kind, own);
-    if (entry !== null) for (const { id } of own) entries.set(id, entry);
+    // A material is in the entry of its subject, and a content in that of its material.
+    const withoutParent = records.filter(({ id }) => !removable.has(parents.get(id) ?? ''));
+    const entry = await trashSamples(tx, by, kind, withoutParent);
+    if (entry !== null) for (const { id } of withoutParent) entries.set(id, entry);
   }
   const entryOf = (id: string): string | null => entries.get(id) ?? (parents.has(id) ? entryOf(parents.get(id) ?? '') : null);
   const notes = [...unchanged].flatMap(([entity, records]) =>
     records
-      .filter(({ id }) => going.has(id))
+      .filter(({ id }) => removable.has(id))
       .map((record) => ({ entity, entity_id: record.id, stamp: stampOf(record), trash: entryOf(record.id) })),
   );
   await insertRows(tx, 'sample_records', notes);
-  return { deleted: going.size, kept: changed + used.size };
+  return { deleted: removable.size, kept: changed + used.size };
 }
 
 /**
- * Restores what the removal moved to the trash.
- * @throws ConflictProblem if nothing of it is there
+ * Restores the sample records that a removal moved to the trash.
+ * @throws ConflictProblem if none of them is in the trash
  */
 export async function restoreSamples(tx: Tx, by: Author, kinds: TrashKinds): Promise<SamplesRestored> {
   const entries = await tx
@@ -146,9 +152,9 @@ export async function restoreSamples(tx: Tx, by: Author, kinds: TrashKinds): Pro
   const warnings: SamplesRestored['warnings'] = [];
   let restored = 0;
   for (const { id } of entries) {
-    const back = await restore(tx, by, kinds, id, undefined);
-    restored += back.restored ?? 1;
-    warnings.push(...back.warnings);
+    const result = await restore(tx, by, kinds, id, undefined);
+    restored += result.restored ?? 1;
+    warnings.push(...result.warnings);
   }
   await tx.updateTable('sample_records').set({ trash: null }).where('trash', 'is not', null).execute();
   return { data: { restored }, warnings };

@@ -2,13 +2,13 @@ import { id, machineText, type RowRules } from '#platform/server/records/row-rul
 import type { PrivateData } from '#platform/server/database/tables.ts';
 
 export interface FirstStepsTables {
-  /** The sample records of the first start. */
+  /** The records that the first start loaded as samples. */
   sample_records: {
     entity: string;
     entity_id: string;
-    /** The stamp of the record as it was loaded (`stampOf`). A different stamp means that somebody changed it. */
+    /** The stamp of the loaded record (`stampOf`). If the record's stamp differs now, somebody has changed it. */
     stamp: string;
-    /** The entry of the trash since the samples were removed; null before. */
+    /** The id of the trash entry that contains the removed record; null while it is not removed. */
     trash: string | null;
   };
 }

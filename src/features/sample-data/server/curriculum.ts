@@ -6,17 +6,20 @@ import { INDONESIAN } from './readings/indonesian.ts';
 import { MATHEMATICS } from './readings/mathematics.ts';
 import { REASONING } from './readings/reasoning.ts';
 
-/** `kurikulum` is a label here, although every later write requires a link. */
+/** The schema of a sample subject. Here `kurikulum` may be a label, although every later write requires a link. */
 const sampleSubject = z.object({
   name: z.string(),
   kurikulum: z.string(),
   materials: z.array(materialInput.extend({ specificContents: z.array(contentInput) })),
 });
 
-/** The texts of our own, each for a material of that title. */
+/** Readings that were written for the sample data. Each belongs to the material with its title. */
 export const SAMPLE_TEXTS = [...MATHEMATICS, ...INDONESIAN, ...ENGLISH, ...REASONING];
 
-/** The sample subjects (`docs/product.md#sample-data`), checked by the contract of subjects. Parsed on demand: most starts need none. */
+/**
+ * Returns the sample subjects (`docs/product.md#sample-data`), validated by the contract of subjects. Most starts do not need
+ * them.
+ */
 export function readSampleSubjects() {
   const subjects = curriculum.map((subject) => ({
     ...subject,

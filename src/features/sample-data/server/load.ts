@@ -17,7 +17,7 @@ import { readSampleSubjects } from './curriculum.ts';
 import picture from './readings/tree-picture.json' with { type: 'json' };
 import { SAMPLE_CLASSES, SAMPLE_GROUPS, SAMPLE_REPORTS, SAMPLE_WEBINARS, sampleSchedules, type SampleIds } from './programme.ts';
 
-/** A row in any of these tables means that the database has or had data. The audit log also remembers deleted records. */
+/** A row in any of these tables means that the database has or had data. The audit log also has entries of deleted records. */
 const TABLES = ['audit_log', 'admins', 'subjects', 'mentoring_groups', 'schedules'] as const;
 
 async function isEmpty(tx: Tx): Promise<boolean> {
@@ -31,6 +31,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return true;
 }
 
+/** Creates the sample subjects, and returns their ids by name. */
 async function loadSubjects(tx: Tx, by: Author): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { name, kurikulum, materials } of readSampleSubjects()) {
@@ -45,7 +46,8 @@ async function loadSubjects(tx: Tx, by: Author): Promise<Map<string, string>> {
 }
 
 /**
- * Fills an empty database with the sample subjects and a programme for them. It does not change a database that has or had data.
+ * Fills an empty database with sample subjects, people, classes and schedules. It does not change a database that has or had
+ * data.
  * @param passwordHash the hash of a random password, so that the sample teachers and mentors can't sign in
  * @param files where the pictures of the readings are stored
  * @returns whether the database was filled

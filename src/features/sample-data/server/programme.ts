@@ -4,7 +4,7 @@ import type { WebinarInput } from '#features/webinars/contract.ts';
 import type { z } from 'zod';
 import { addDays, weekday, type IsoDate } from '#platform/shared/wib.ts';
 
-/** Mentoring groups, named after woods and birds of the east. */
+/** The sample mentoring groups, named after trees and birds of eastern Indonesia. */
 export const SAMPLE_GROUPS = ['Cendana', 'Kasuari', 'Cenderawasih', 'Lontar', 'Nuri', 'Gaharu'] as const;
 type GroupName = (typeof SAMPLE_GROUPS)[number];
 
@@ -57,7 +57,7 @@ export const SAMPLE_REPORTS: readonly ReportInput[] = [
   },
 ];
 
-/** The ids of the loaded records, by name. */
+/** The ids of the created sample records, by name. */
 export interface SampleIds {
   subjects: Map<string, string>;
   teachers: Map<string, string>;
@@ -67,10 +67,11 @@ export interface SampleIds {
   webinars: Map<string, string>;
 }
 
+/** How many days before and after today have sample schedules. */
 const DAYS_BEFORE = 14;
 const DAYS_AFTER = 28;
 
-/** The lessons of a week, Sunday first, as classes with subjects. */
+/** The lessons of each weekday, Sunday first: pairs of a class and a subject. */
 const LESSONS: readonly (readonly [className: string, subject: string][])[] = [
   [],
   [
@@ -90,6 +91,7 @@ const LESSONS: readonly (readonly [className: string, subject: string][])[] = [
   [['Kelas Totobuang', 'Penalaran Umum']],
 ];
 
+/** The hours of the first and the second lesson of a day; `later` is half an hour later, for the moved lesson. */
 const LESSON_HOURS = [
   { start: '15:00', end: '16:30', later: { scheduleTimeStart: '15:30', scheduleTimeEnd: '17:00' } },
   { start: '19:00', end: '20:30', later: { scheduleTimeStart: '19:30', scheduleTimeEnd: '21:00' } },
@@ -97,23 +99,25 @@ const LESSON_HOURS = [
 
 const SAMPLE_RECORDING = 'https://www.youtube.com/watch?v=MHXO86wKeDY';
 
-/** Invalid meeting numbers, so that no link opens the meeting of a stranger. */
+/** Returns a link with an invalid meeting number, so that it never opens a real meeting. */
 function meetingLink(number: number): string {
   return `https://zoom.us/j/9${String(number).padStart(10, '0')}`;
 }
 
-/** The body of a schedule without its empty fields. */
+/** The input of a schedule; fields with defaults may be missing. */
 type SampleSchedule = z.input<typeof scheduleInput>;
 
-function at(date: IsoDate, start: string, end: string, number: number) {
+/** Returns the time fields of a schedule, and its meeting link. `number` is unique among the samples. */
+function timeFields(date: IsoDate, start: string, end: string, number: number) {
   return { scheduleDate: date, scheduleTimeStart: start, scheduleTimeEnd: end, linkZoom: meetingLink(number) };
 }
 
+/** Returns the lessons of a day. */
 function lessons(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   return (LESSONS[weekday(date)] ?? []).map(([className, subject], index) => {
     const { start, end } = LESSON_HOURS[index % LESSON_HOURS.length] ?? LESSON_HOURS[0];
     return {
-      ...at(date, start, end, 100 + weekday(date) * 10 + index),
+      ...timeFields(date, start, end, 100 + weekday(date) * 10 + index),
       kind: 'classes' as const,
       classes: {
         class: [ids.classes.get(className) ?? ''],
@@ -124,13 +128,13 @@ function lessons(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   });
 }
 
-/** Each group meets its mentor once a week, at a time without lessons. */
+/** Returns the mentoring of a day: each group meets its mentor once a week, at a time without lessons. */
 function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   const group = SAMPLE_GROUPS[weekday(date)];
   if (group === undefined) return [];
   return [
     {
-      ...at(date, '17:00', '18:00', 200 + weekday(date)),
+      ...timeFields(date, '17:00', '18:00', 200 + weekday(date)),
       kind: 'mentoring' as const,
       mentoring: { group: [ids.groups.get(group) ?? ''], mentor: ids.mentors.get(group) ?? null },
     },
@@ -138,8 +142,9 @@ function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
 }
 
 /**
- * Lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that no screen is
- * empty. Today has one of each kind, all unchanged.
+ * Returns lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that no
+ * screen is
+ * empty. Today has at least one lesson, mentoring and webinar, none of them changed later.
  */
 function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
   const plan: SampleSchedule[] = [];
@@ -155,21 +160,21 @@ function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
   ] as const) {
     if (id !== undefined) {
       plan.push({
-        ...at(addDays(today, offset), '13:00', '14:30', 300 + offset + 7),
+        ...timeFields(addDays(today, offset), '13:00', '14:30', 300 + offset + 7),
         kind: 'webinar',
         webinar: { event: [id] },
       });
     }
   }
   plan.push({
-    ...at(addDays(today, 3), '08:00', '09:00', 400),
+    ...timeFields(addDays(today, 3), '08:00', '09:00', 400),
     kind: 'other',
     anotherEvent: 'Pertemuan orang tua dan wali siswa',
   });
   if (lessons(today, ids).length === 0 || mentoring(today, ids).length === 0) {
     const [className, subject] = ['Kelas Sasando', 'Matematika'];
     plan.push({
-      ...at(today, '19:00', '20:30', 500),
+      ...timeFields(today, '19:00', '20:30', 500),
       kind: 'classes',
       classes: {
         class: [ids.classes.get(className) ?? ''],
@@ -182,8 +187,9 @@ function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
 }
 
 /**
- * The schedules with some changes: a recorded lesson before `today` (WIB) and, on later days, a substitute, a cancelled lesson and
- * one that is moved half an hour later. `moves` maps that one to its announced update.
+ * Returns the sample schedules. Some are changed: a lesson before `today` (WIB) has a recording; on later days, there is a
+ * substitute,
+ * a cancelled lesson, and a lesson that moves half an hour later. `moves` maps the moving lesson to its announced update.
  */
 export function sampleSchedules(
   today: IsoDate,
@@ -194,10 +200,11 @@ export function sampleSchedules(
     which: (schedule: SampleSchedule) => boolean,
     fields: (schedule: SampleSchedule) => Partial<SampleSchedule>,
   ) => {
-    const place = schedules.findIndex(which);
-    const found = schedules[place];
-    if (found) schedules[place] = { ...found, ...fields(found) };
+    const index = schedules.findIndex(which);
+    const found = schedules[index];
+    if (found) schedules[index] = { ...found, ...fields(found) };
   };
+  /** Selects a schedule of this kind, this many days after today or later. */
   const from = (kind: SampleSchedule['kind'], days: number) => (schedule: SampleSchedule) =>
     schedule.kind === kind && schedule.scheduleDate >= addDays(today, days);
   change(from('classes', -7), () => ({ recordingLink: SAMPLE_RECORDING }));

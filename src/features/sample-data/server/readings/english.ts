@@ -1,5 +1,6 @@
 import type { SampleText } from './sample-text.ts';
 
+/** The sample readings for the subject "Bahasa Inggris". */
 export const ENGLISH: readonly SampleText[] = [
   {
     material: 'Grammar: Menyusun Kalimat',

@@ -1,5 +1,6 @@
 import type { SampleText } from './sample-text.ts';
 
+/** The sample readings for the subject "Bahasa Indonesia". */
 export const INDONESIAN: readonly SampleText[] = [
   {
     material: 'Ejaan dan Kata Baku',

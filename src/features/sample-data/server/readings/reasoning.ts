@@ -1,5 +1,6 @@
 import type { SampleText } from './sample-text.ts';
 
+/** The sample readings for the subject "Penalaran Umum". */
 export const REASONING: readonly SampleText[] = [
   {
     material: 'Logika dan Silogisme',

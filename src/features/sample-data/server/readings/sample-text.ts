@@ -1,6 +1,6 @@
-/** A content of our own, as a text in Markdown. */
+/** A sample content: a reading in Markdown that was written for the sample data. */
 export interface SampleText {
-  /** The title of its material. */
+  /** The title of the material that it belongs to. */
   material: string;
   title: string;
   description: string;
