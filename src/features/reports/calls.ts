@@ -2,13 +2,13 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** The names and links of all reports, for students. */
+/** Lists the names and links of the reports, for students. */
 export const listPublicReports: Call<{ answer: typeof contract.publicReports }> = {
   method: 'GET',
   path: '/api/v1/student/reports',
 };
 
-/** All reports, or with a query a page of them and `next`. */
+/** Lists all reports. With a query, it returns a page of them and the cursor `next`. */
 export const listReports: Call<{ query: typeof contract.reportPage; answer: typeof contract.reports }> = {
   method: 'GET',
   path: '/api/v1/admin/report',
@@ -25,12 +25,14 @@ export const deleteReport: Call<{ params: 'id'; answer: typeof deletedAnswer }> 
   method: 'DELETE',
   path: '/api/v1/admin/report/:id',
 };
-/** Publishes the page of a month's activity, with a report that links to it; 200 if it is already published. */
+/**
+ * Publishes the page with a month's activity, and adds a report that links to it. Answers 200 if the month was already published.
+ */
 export const publishActivity: Call<{ body: typeof contract.activityPublication; answer: typeof contract.reportAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/publishActivity',
 };
-/** Takes the publication of a month back, while nobody edited its report. */
+/** Withdraws the publication of a month. It is refused if somebody edited the month's report. */
 export const withdrawActivity: Call<{ params: 'month'; answer: typeof deletedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/admin/publishActivity/:month',

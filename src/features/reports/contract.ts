@@ -6,10 +6,10 @@ import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import { parseMonth } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 
-/** A report's name and description must not contain these. */
+/** Characters that a report's name and description must not contain. */
 const REFUSED = /[<>{}[\];]/;
 
-/** A report as it is sent. */
+/** The body that creates a report. */
 export const reportInput = z.object({
   reportName: nameText({ min: 5, max: NAME_MAX, message: messages.REPORT_NAME_TEXT }).refine((value) => !REFUSED.test(value), {
     error: messages.REPORT_NAME_CHARACTERS_TEXT,
@@ -30,7 +30,7 @@ export const activityPublication = z.object({
 });
 export const reportUpdate = reportInput.extend({ updatedAt: expectedUpdatedAt });
 
-/** What students see of a report, each field by decision: no description. */
+/** The fields of a report that students see. */
 export const publicReport = z.object({ _id: z.string(), reportName: z.string(), reportLink: z.string(), updatedAt });
 export const report = publicReport.extend({
   reportDescription: z.string(),
@@ -41,8 +41,9 @@ export const report = publicReport.extend({
 export const publicReports = z.object({ data: z.array(publicReport) });
 export const reports = z.object({ data: z.array(report), next: nextPage.optional() });
 /**
- * The orders of the pages, the default first. There is none by name: no database has the order of `Intl.Collator('id')`, so a page
- * in that order cannot be read by itself.
+ * The orders in which pages of reports can be read, the default first. An order by name is missing: the databases cannot sort
+ * like
+ * `Intl.Collator('id')`, which the lists use.
  */
 export const REPORT_ORDERS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 export const reportPage = pageQuery(REPORT_ORDERS).extend(archivedToo);

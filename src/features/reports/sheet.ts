@@ -2,7 +2,7 @@ import { sameKey } from '#platform/shared/fields.ts';
 import { sheetText, type Sheet } from '#platform/shared/sheets/sheet.ts';
 import { reportInput } from './contract.ts';
 
-/** A report is known by its name. */
+/** The columns of a spreadsheet of reports. A row describes the report with the same name. */
 export const reportSheet: Sheet = {
   entity: 'report',
   columns: [

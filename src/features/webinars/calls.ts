@@ -2,7 +2,7 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** All webinars, or with a query a page of them and `next`. */
+/** Lists all webinars. With a query, it returns a page of them and the cursor `next`. */
 export const listWebinars: Call<{ query: typeof contract.webinarPage; answer: typeof contract.webinars }> = {
   method: 'GET',
   path: '/api/v1/admin/webinar',

@@ -4,7 +4,7 @@ import { isZoomLink, LINK_MAX } from '#platform/shared/links/links.ts';
 import { nextPage, pageQuery } from '#platform/shared/pages.ts';
 import * as messages from './messages.ts';
 
-/** For several names with titles. */
+/** The maximum number of characters of the speakers: several names with titles. */
 export const SPEAKERS_MAX = 2_000;
 
 /** The body that creates or edits a webinar. */
@@ -30,8 +30,9 @@ export const webinar = z.object({
 });
 export const webinars = z.object({ data: z.array(webinar), next: nextPage.optional() });
 /**
- * The orders of the pages, the default first. There is none by theme: no database has the order of `Intl.Collator('id')`, so a page
- * in that order cannot be read by itself.
+ * The orders in which pages of webinars can be read, the default first. An order by theme is missing: the databases cannot sort
+ * like
+ * `Intl.Collator('id')`, which the lists use.
  */
 export const WEBINAR_ORDERS = ['-updatedAt', 'updatedAt'] as const;
 export const webinarPage = pageQuery(WEBINAR_ORDERS);

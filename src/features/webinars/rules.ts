@@ -1,4 +1,4 @@
-/** Stems of Indonesian and international academic and professional titles, without dots and in lower case. */
+/** Indonesian and international academic and professional titles, without dots and in lower case. */
 const TITLE_STEMS = new Set(
   (
     'spd mpd sag mag sh mh sip msi sikom mikom skom mkom sti mti st mt se me mm mba sak mak ak ca cpa cfa ssi ' +
@@ -9,7 +9,7 @@ const TITLE_STEMS = new Set(
   ).split(' '),
 );
 
-/** Whether a word is an academic title, such as "S.Pd.", "Ph.D", "M.Si", "MBA" or "Sp.A(K)". */
+/** Returns whether a word is an academic title, such as "S.Pd.", "Ph.D", "M.Si", "MBA" or "Sp.A(K)". */
 function isTitleWord(word: string): boolean {
   const bare = word.replace(/\([^()]*\)/g, '');
   const stem = bare.replace(/[.-]/g, '').toLowerCase();
@@ -27,8 +27,8 @@ function isTitle(part: string): boolean {
 }
 
 /**
- * A webinar's speakers, split on commas and semicolons; an academic title stays with its name.
- * "Budi Santoso, S.Pd., M.Pd., Ani" is two speakers.
+ * Splits the text of a webinar's speakers at commas and semicolons. An academic title stays with its name: "Budi Santoso, S.Pd.,
+ * M.Pd., Ani" is two speakers.
  */
 export function splitSpeakers(text: string): string[] {
   const speakers: string[] = [];

@@ -19,7 +19,7 @@ function toValues(report: Report | null) {
   };
 }
 
-/** Adds or edits a report. */
+/** The dialog that adds or edits a report. */
 export function ReportDialog({ report, onClose }: ReportDialogProps) {
   const record = useRecordForm({ resource: reportResource, record: report, schema: reportInput, toValues, onSaved: onClose });
   const { control } = record;

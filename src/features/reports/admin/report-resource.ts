@@ -5,10 +5,10 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { reportsQuery } from './queries.ts';
 
-/** After a save of a report the list is read again at once. */
+/** The delay after a save until the list is read again: none. */
 const REPORT_REFRESH_MS = 0;
 
-/** The calls and toasts that change reports. */
+/** The calls that change reports, and the texts of their toasts. */
 export const reportResource: Resource<Report, ReportInput> = {
   cache: listCache(reportsQuery),
   create: async (body, options) => (await api(calls.createReport, reportAnswer, { body }, options)).data,

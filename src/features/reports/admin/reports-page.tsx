@@ -52,6 +52,7 @@ const sorts: [Sort<Report>, ...Sort<Report>[]] = [
   { id: 'name', label: 'Nama A–Z', compare: byText(nameOf) },
 ];
 
+/** The open dialog. */
 type Open = { kind: 'form'; report: Report | null } | { kind: 'delete'; report: Report };
 
 function ReportActions({ report, onOpen }: { report: Report; onOpen: (open: Open) => void }) {
@@ -67,10 +68,10 @@ function ReportActions({ report, onOpen }: { report: Report; onOpen: (open: Open
   );
 }
 
-/** /admin/laporan: the reports. */
+/** The screen /admin/laporan, with the list of reports. */
 export function ReportsPage() {
   const [archived, showArchived] = useArchiveShown();
-  const present = useQuery(reportsQuery);
+  const current = useQuery(reportsQuery);
   const all = useQuery({ ...allReportsQuery, enabled: archived });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -80,7 +81,7 @@ export function ReportsPage() {
         title="Laporan"
         heading="Daftar Laporan"
         noun="laporan"
-        query={archived ? all : present}
+        query={archived ? all : current}
         searchText={(report) => `${nameOf(report)} ${report.reportDescription}`}
         sorts={sorts}
         columns={archived ? allColumns : columns}

@@ -16,7 +16,7 @@ import { toColumns, toReport } from './tables.ts';
 import { REPORT_EDITED_TEXT } from '../messages.ts';
 import { reportRecord } from '../record.ts';
 
-/** @param month the published month, `YYYY-MM`; null for any other report */
+/** Creates a report. @param month the published month, `YYYY-MM`; null for any other report */
 export async function createReport(tx: Tx, by: Author, input: ReportInput, month: string | null = null): Promise<Report> {
   const row = { id: newId(), ...toColumns(input), month, updated_at: nextUpdatedAt(by.now) };
   await tx
@@ -28,7 +28,7 @@ export async function createReport(tx: Tx, by: Author, input: ReportInput, month
   return after;
 }
 
-/** The report with the link to a month's page. `siteUrl` is the site's address without a path. */
+/** Returns the report that links to the page of a month's activity. `siteUrl` is the site's address without a path. */
 function activityReport(month: IsoMonth, siteUrl: string): ReportInput {
   return {
     reportName: `Kegiatan ${formatMonth(month)}`,
@@ -37,7 +37,7 @@ function activityReport(month: IsoMonth, siteUrl: string): ReportInput {
   };
 }
 
-/** Creates the report of a month, unless there is one already. */
+/** Publishes a month by creating its report, unless there is one already. */
 export async function publishActivity(
   tx: Tx,
   by: Author,
@@ -50,7 +50,7 @@ export async function publishActivity(
 }
 
 /**
- * Takes a month's publication back: its report goes to the trash, unless somebody edited it.
+ * Withdraws the publication of a month: its report moves to the trash, unless somebody edited it.
  * @throws ConflictProblem if it was edited
  */
 export async function withdrawActivity(tx: Tx, by: Author, month: string): Promise<Deleted> {
@@ -70,7 +70,7 @@ export async function updateReport(tx: Tx, by: Author, id: string, input: Report
   return after;
 }
 
-/** The trash keeps the published month of a report. */
+/** Describes the trash of reports. A published month can't be restored while another report has the same month. */
 export const reportTrash: TrashKind = {
   record: reportRecord,
   table: 'reports',

@@ -4,6 +4,7 @@ import { reportRows } from './tables.ts';
 import { reportUndo } from './undo.ts';
 import { reportSheetKind } from './sheets.ts';
 
+/** The server's part of the feature "reports", without its routes, which need more than other features. */
 export const reports = {
   rows: reportRows,
   trash: [reportTrash],

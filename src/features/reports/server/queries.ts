@@ -17,32 +17,34 @@ function newestFirst(db: Reader, archived: ArchivedToo) {
   return reportsOf(db, archived).orderBy('created_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
 }
 
-/** All reports, newest first. */
+/** Lists all reports, newest first. `archived` 'true' adds those of past school years. */
 export async function listReports(db: Reader, archived: ArchivedToo): Promise<Report[]> {
   return withMarks(db, await newestFirst(db, archived));
 }
 
+/** Adds the name of the archive to archived reports. */
 async function withMarks(db: Reader, rows: readonly ReportRow[]): Promise<Report[]> {
   const markOf = await readMarks(db, rows);
   return rows.map((row) => ({ ...toReport(row), ...markOf(row) }));
 }
 
+/** How pages of reports can be sorted and searched. */
 const PAGES = {
   orders: REPORT_ORDERS,
   columns: { createdAt: 'created_at', updatedAt: 'updated_at' },
   search: ['name', 'description'],
 } as const;
 
-/** A page of reports. */
-export async function readReportPage(db: Reader, engine: Engine, asked: ReportPage) {
-  const { rows, next } = await readPage(engine, reportsOf(db, asked.archived), PAGES, asked);
+/** Reads a page of reports. */
+export async function readReportPage(db: Reader, engine: Engine, query: ReportPage) {
+  const { rows, next } = await readPage(engine, reportsOf(db, query.archived), PAGES, query);
   return { data: await withMarks(db, rows), next };
 }
 
 /**
- * The reports of this school year, for students.
+ * Lists the reports of this school year, for students.
  * @param today the WIB day
- * @param months only those made in this month (WIB) and the months before, so many in all; null: every report
+ * @param months the number of months whose reports are listed, this month (WIB) included; null for all
  */
 export async function listPublicReports(db: Reader, today: IsoDate, months: number | null): Promise<PublicReport[]> {
   const first = months === null ? null : monthWindow(addMonths(monthOf(today), 1 - months)).from;
@@ -51,19 +53,19 @@ export async function listPublicReports(db: Reader, today: IsoDate, months: numb
   return rows.map(({ id, name, link, updated_at }) => ({ _id: id, reportName: name, reportLink: link, updatedAt: updated_at }));
 }
 
-/** Also an archived one. */
+/** Finds a report, also an archived one. */
 export function findReport(db: Reader, id: string) {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** One report with the mark of its archive. */
+/** Finds a report, with the name of its archive if it is archived. */
 export async function findMarkedReport(db: Reader, id: string): Promise<Report | null> {
   const row = await findReport(db, id);
   const [report] = await withMarks(db, row ? [row] : []);
   return report ?? null;
 }
 
-/** The report of a published month (`YYYY-MM`), also an archived one. */
+/** Finds the report of a published month (`YYYY-MM`), also an archived one. */
 export function findReportOf(db: Reader, month: string) {
   return db.selectFrom('reports').selectAll().where('month', '=', month).executeTakeFirst();
 }

@@ -17,7 +17,7 @@ export interface ReportDeps extends Deps {
   settings: LiveSettings;
 }
 
-/** Reports for students and for admins. */
+/** Registers the calls for reports, for students and admins. */
 export function reportRoutes(app: App, deps: ReportDeps): void {
   publicRoute(app, calls.listPublicReports, {
     tag: 'Siswa',

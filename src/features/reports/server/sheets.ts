@@ -3,7 +3,7 @@ import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { reportSheet } from '../sheet.ts';
 import { reportTrash } from './commands.ts';
 
-/** Rows of reports. A new one is of no month. */
+/** Describes how a sheet of reports is read and stored. A new report from a sheet does not publish a month. */
 export const reportSheetKind: SheetKind = {
   sheet: reportSheet,
   trash: reportTrash,

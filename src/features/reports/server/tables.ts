@@ -13,7 +13,7 @@ export interface ReportTables {
     month: string | null;
     created_at: string;
     updated_at: string;
-    /** The past school year that it belongs to; null for the present one. */
+    /** The past school year that it belongs to; null for the current one. */
     archive_id: string | null;
   };
 }
@@ -35,7 +35,7 @@ export const reportRows = {
   },
 } as const satisfies RowRules<ReportTables>;
 
-/** The columns of a report. */
+/** Converts a report's input to columns. */
 export function toColumns(input: ReportInput) {
   return { name: input.reportName, description: input.reportDescription, link: input.reportLink };
 }

@@ -6,7 +6,7 @@ import { deleteReport, updateReport } from './commands.ts';
 import { findReport } from './queries.ts';
 import { toReport } from './tables.ts';
 
-/** Undoes the publication of a month: its new reports are deleted. */
+/** Undoes changes of reports. To undo the publication of a month deletes its new report. */
 export const reportUndo: RecordUndo = {
   ...undoByForm({
     record: reportRecord,

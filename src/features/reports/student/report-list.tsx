@@ -7,7 +7,7 @@ import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import styles from './report-list.module.css';
 import type { ShownReport } from './reports-loader.ts';
 
-/** The section 'Laporan Bulanan'. A report without a usable link opens the programme's home. */
+/** The section 'Laporan Bulanan' of the dashboard. A report without a usable link opens the programme's home page. */
 export function ReportList({ reports, homeUrl }: { reports: Loaded<ShownReport[]>; homeUrl: string }) {
   return (
     <section aria-labelledby="laporan">
@@ -25,8 +25,8 @@ export function ReportList({ reports, homeUrl }: { reports: Loaded<ShownReport[]
         >
           {reports.value.length === 0 && <p className="empty">Belum ada laporan.</p>}
           <ul>
-            {reports.value.map(({ reportName, reportLink }, place) => (
-              <li key={place}>
+            {reports.value.map(({ reportName, reportLink }, index) => (
+              <li key={index}>
                 <ExternalLink href={safeHref(reportLink) ?? homeUrl}>
                   <bdi>{reportName.trim() || REPORT_FALLBACK_NAME}</bdi>
                 </ExternalLink>

@@ -5,7 +5,7 @@ import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-clien
 
 export type ShownReport = Without<PublicReport, 'updatedAt' | '_id'>;
 
-/** The names and links of all reports. */
+/** Loads the names and links of the reports for the dashboard. */
 export async function loadReports(api: StudentApi, signal: AbortSignal): Promise<Loaded<ShownReport[]>> {
   const answer = await api.load(listPublicReports, { signal }, { data: [{ reportName: '', reportLink: '' }] });
   return mapLoaded(answer, ({ data }) => without(data, ['updatedAt', '_id']));

@@ -23,7 +23,7 @@ function toValues(webinar: Webinar | null) {
   };
 }
 
-/** The list of speakers in the typed text, if there is more than one. */
+/** Shows how the typed text is split into speakers, if there is more than one. */
 function SpeakerPreview({ control }: { control: Control<WebinarInput, unknown, WebinarInput> }) {
   const speakers = splitSpeakers(useWatch({ control, name: 'webinarSpeaker' }));
   if (speakers.length < 2) return null;
@@ -39,7 +39,7 @@ function SpeakerPreview({ control }: { control: Control<WebinarInput, unknown, W
   );
 }
 
-/** Adds or edits a webinar. */
+/** The dialog that adds or edits a webinar. */
 export function WebinarDialog({ webinar, onClose }: WebinarDialogProps) {
   const record = useRecordForm({ resource: webinarResource, record: webinar, schema: webinarInput, toValues, onSaved: onClose });
   const { control } = record;

@@ -5,10 +5,10 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { webinarsQuery } from './queries.ts';
 
-/** The delay until the webinars are read again after a save (`docs/product.md#after-a-save`). */
+/** The delay after a save until the list is read again (`docs/product.md#after-a-save`). */
 const WEBINAR_REFRESH_MS = 1_500;
 
-/** The calls and toasts that change webinars. */
+/** The calls that change webinars, and the texts of their toasts. */
 export const webinarResource: Resource<Webinar, WebinarInput> = {
   cache: listCache(webinarsQuery),
   create: async (body, options) => (await api(calls.createWebinar, webinarAnswer, { body }, options)).data,

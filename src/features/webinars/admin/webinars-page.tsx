@@ -21,20 +21,20 @@ const WebinarDialog = lazyDialog({
   load: async () => (await import('./webinar-dialog.tsx')).WebinarDialog,
 });
 
-/** A row shows this many speakers, then the number of others. */
+/** A row shows at most this many speakers, and then the number of the others. */
 const SHOWN_SPEAKERS = 3;
 
 const themeOf = (row: Webinar) => row.webinarTheme;
 
 function Speakers({ text }: { text: string }) {
   const speakers = splitSpeakers(text);
-  const rest = speakers.length - SHOWN_SPEAKERS;
+  const hidden = speakers.length - SHOWN_SPEAKERS;
   return (
     <ul>
       {speakers.slice(0, SHOWN_SPEAKERS).map((speaker, index) => (
         <li key={index}>{speaker}</li>
       ))}
-      {rest > 0 && <li>dan {rest} lainnya</li>}
+      {hidden > 0 && <li>dan {hidden} lainnya</li>}
     </ul>
   );
 }
@@ -67,14 +67,15 @@ const sorts: [Sort<Webinar>, ...Sort<Webinar>[]] = [
   { id: 'theme', label: 'Tema A–Z', compare: byText(themeOf) },
 ];
 
+/** The open dialog. */
 type Open = { kind: 'form'; webinar: Webinar | null } | { kind: 'delete'; webinar: Webinar };
 
-/** The records that stay without the webinar. */
-function leftWithout({ schedules }: Usage): string[] {
+/** Returns lines about the records that stay when the webinar is deleted. */
+function linesAboutUse({ schedules }: Usage): string[] {
   return schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa webinar ini`] : [];
 }
 
-/** /admin/webinar: the webinars. */
+/** The screen /admin/webinar, with the list of webinars. */
 export function WebinarsPage() {
   const query = useQuery(webinarsQuery);
   const [open, setOpen] = useState<Open | null>(null);
@@ -113,7 +114,7 @@ export function WebinarsPage() {
           noun="webinar"
           onClose={close}
         >
-          <UsageLines kind="webinar" id={open.webinar._id} lines={leftWithout} />
+          <UsageLines kind="webinar" id={open.webinar._id} lines={linesAboutUse} />
         </DeleteDialog>
       )}
     </>

@@ -11,7 +11,7 @@ import { toColumns, toWebinar } from './tables.ts';
 import { webinarTrash } from './webinar-trash.ts';
 import { webinarRecord } from '../record.ts';
 
-/** The fields of a webinar that calendars show. */
+/** The columns of a webinar that calendar feeds show. */
 const SHOWN = ['theme', 'description', 'speaker'] as const;
 
 export async function createWebinar(tx: Tx, by: Author, input: WebinarInput): Promise<Webinar> {
@@ -22,6 +22,7 @@ export async function createWebinar(tx: Tx, by: Author, input: WebinarInput): Pr
   return after;
 }
 
+/** Changes a webinar. Its schedules count as changed if calendar feeds show one of the changed fields. */
 export async function updateWebinar(tx: Tx, by: Author, id: string, input: WebinarUpdate): Promise<Webinar> {
   const stored = orNotFound(await findWebinar(tx, id));
   assertUnchanged(stored, input.updatedAt);
@@ -33,7 +34,7 @@ export async function updateWebinar(tx: Tx, by: Author, id: string, input: Webin
   return after;
 }
 
-/** Its schedules stay, without the webinar. */
+/** Moves a webinar to the trash. Its schedules stay, without the webinar. */
 export async function deleteWebinar(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = toWebinar(orNotFound(await findWebinar(tx, id)));
   return moveToTrash(tx, by, webinarTrash, [before], { name: before.webinarTheme });

@@ -5,6 +5,7 @@ import { webinarUndo } from './undo.ts';
 import { webinarTrash } from './webinar-trash.ts';
 import { webinarSheetKind } from './sheets.ts';
 
+/** The server's part of the feature "webinars". */
 export const webinars = {
   rows: webinarRows,
   trash: [webinarTrash],

@@ -5,21 +5,22 @@ import { sortByName } from '#platform/server/records/sort-names.ts';
 import { WEBINAR_ORDERS, type Webinar, type WebinarPage } from '../contract.ts';
 import { toWebinar } from './tables.ts';
 
-/** Every webinar, by theme. */
+/** Lists all webinars, by theme. */
 export async function listWebinars(db: Reader): Promise<Webinar[]> {
   const rows = await db.selectFrom('webinars').selectAll().limit(LIST_MAX).execute();
   return sortByName(rows.map(toWebinar), (webinar) => webinar.webinarTheme);
 }
 
+/** How pages of webinars can be sorted and searched. */
 const PAGES = {
   orders: WEBINAR_ORDERS,
   columns: { updatedAt: 'updated_at' },
   search: ['theme', 'speaker', 'description'],
 } as const;
 
-/** A page of webinars. */
-export async function readWebinarPage(db: Reader, engine: Engine, asked: WebinarPage) {
-  const { rows, next } = await readPage(engine, db.selectFrom('webinars').selectAll(), PAGES, asked);
+/** Reads a page of webinars. */
+export async function readWebinarPage(db: Reader, engine: Engine, query: WebinarPage) {
+  const { rows, next } = await readPage(engine, db.selectFrom('webinars').selectAll(), PAGES, query);
   return { data: rows.map(toWebinar), next };
 }
 

@@ -7,7 +7,7 @@ import { webinarAnswer, webinarInput, webinarPage, webinars, webinarUpdate } fro
 import { createWebinar, deleteWebinar, updateWebinar } from './commands.ts';
 import { listWebinars, readWebinarPage } from './queries.ts';
 
-/** Webinars: the admins' list and its writes. */
+/** Registers the admins' calls for webinars. */
 export function webinarRoutes(app: App, deps: Deps): void {
   route(app, calls.listWebinars, {
     tag: 'Webinar',

@@ -3,10 +3,10 @@ import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { webinarSheet } from '../sheet.ts';
 import { webinarTrash } from './webinar-trash.ts';
 
-/** The columns of a webinar that calendars show. */
+/** The fields of a webinar that calendar feeds show. The theme identifies a row, so a sheet never changes it. */
 const SHOWN = ['webinarDescription', 'webinarSpeaker'];
 
-/** Rows of webinars. */
+/** Describes how a sheet of webinars is read and stored. */
 export const webinarSheetKind: SheetKind = {
   sheet: webinarSheet,
   trash: webinarTrash,

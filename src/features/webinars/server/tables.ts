@@ -33,7 +33,7 @@ export const webinarRows = {
   },
 } as const satisfies RowRules<WebinarTables>;
 
-/** The columns of a webinar. */
+/** Converts a webinar's input to columns. */
 export function toColumns(input: WebinarInput) {
   return {
     theme: input.webinarTheme,

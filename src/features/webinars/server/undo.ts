@@ -6,6 +6,7 @@ import { deleteWebinar, updateWebinar } from './commands.ts';
 import { findWebinar } from './queries.ts';
 import { toWebinar } from './tables.ts';
 
+/** Undoes a change of a webinar from the history. */
 export const webinarUndo = undoByForm({
   record: webinarRecord,
   schema: webinarUpdate,

@@ -8,7 +8,7 @@ import { findWebinar } from './queries.ts';
 import { toWebinar } from './tables.ts';
 import { webinarRecord } from '../record.ts';
 
-/** The trash keeps the places of a webinar in schedules. */
+/** Describes the trash of webinars. It stores which schedules have the webinar, and at which position. */
 export const webinarTrash: TrashKind = {
   record: webinarRecord,
   table: 'webinars',
