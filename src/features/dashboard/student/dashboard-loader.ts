@@ -11,6 +11,9 @@ export interface DashboardData {
   reports: Loaded<ShownReport[]>;
 }
 
+/**
+ * Loads the dashboard's data: the student's class, today's schedules and the reports. Subjects come from the frame of the page.
+ */
 export async function loadDashboard(api: StudentApi, request: Request): Promise<DashboardData> {
   const [{ choice, ...today }, reports] = await Promise.all([loadToday(api, request), loadReports(api, request.signal)]);
   return {

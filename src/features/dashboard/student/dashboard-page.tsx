@@ -11,22 +11,22 @@ import { SectionBoundary } from '#platform/web/ui/section-boundary.tsx';
 import { refreshFailure } from '#platform/web/router/last-read.ts';
 import styles from './dashboard-page.module.css';
 
-/** `/` and `/dashboard`: today's schedule, the subjects, the monthly reports. */
+/** The page `/` and `/dashboard`: today's schedules, the student's learning, the subjects, the monthly reports. */
 export function Page() {
   const { homeUrl } = useProgramme();
   const loaded = usePageData<DashboardData>();
   const { choice, today, reports } = loaded;
   const layout = useFrameData<LayoutData>();
-  // A failure of the page's own data is shown above the page. It has the same cause: the connection.
+  // If the page's own data also failed, that is shown above the page. The cause is the same, so it is not shown twice.
   const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
-  const shown = (choice.ok && choice.value.shown?._id) || null;
+  const shownId = (choice.ok && choice.value.shown?._id) || null;
   return (
     <div className={styles.dashboard}>
       <div className={styles.column}>
         <SectionBoundary name="Jadwal Hari ini">
-          <TodaySection {...today} choice={choice} beside={<ChangesCount shown={shown} />} />
+          <TodaySection {...today} choice={choice} beside={<ChangesCount shown={shownId} />} />
         </SectionBoundary>
-        <Changes shown={shown} />
+        <Changes shown={shownId} />
       </div>
       <SectionBoundary name="Mata Pelajaran">
         <div className={styles.column}>

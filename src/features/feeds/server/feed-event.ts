@@ -5,15 +5,16 @@ import type { CalendarEvent } from './icalendar.ts';
 import type { StoredSchedule } from '#features/schedules/server/tables.ts';
 
 /**
- * A schedule with the number of changes to its calendar event, and the last renaming of a record that it shows. Only feeds
- * use these.
+ * A schedule with two values that only feeds use: `sequence`, the number of changes to its calendar event, and `renamedAt`, when
+ * a
+ * record that it shows was last renamed (ISO instant).
  */
 export type FedSchedule = StoredSchedule & { sequence: number; renamedAt: string | null };
 
 /**
- * Converts a schedule to a calendar event (docs/decisions/0020-calendar-feeds.md). Calendars silently drop cancelled events,
- * so a cancelled one stays confirmed, with a note in its title. Feeds contain no meeting links, because subscribers may share
- * them.
+ * Converts a schedule to a calendar event (docs/decisions/0020-calendar-feeds.md). Calendars silently remove cancelled events, so
+ * a
+ * cancelled event stays confirmed, with a note in its title. It has no meeting links, because subscribers may share a feed.
  */
 export function toCalendarEvent(stored: FedSchedule, siteUrl: string): CalendarEvent {
   const schedule = withoutMeetings(stored);
@@ -22,7 +23,7 @@ export function toCalendarEvent(stored: FedSchedule, siteUrl: string): CalendarE
   const cancelled = isCancelled(schedule);
   const title = `${cancelled ? '[DIBATALKAN] ' : ''}${nameOf(schedule)}`;
   return {
-    // Not from PUBLIC_URL, which may change: the same event must not appear twice.
+    // The id does not contain PUBLIC_URL: if that changed, each event would appear twice.
     uid: `${schedule._id}@suluh`,
     sequence: schedule.sequence,
     changedAt: renamedAt !== null && renamedAt > contentUpdatedAt ? renamedAt : contentUpdatedAt,

@@ -6,14 +6,18 @@ import { audienceCondition } from '#features/schedules/server/audience-queries.t
 import { findSchedule, listSchedules, readSequences } from '#features/schedules/server/queries.ts';
 import type { FedSchedule } from './feed-event.ts';
 
-/** How many days before and after today (WIB) a feed contains. */
+/** A feed has the schedules of so many days before and after today (WIB). */
 export const FEED_DAYS = { back: 30, ahead: 366 } as const;
-/** The maximum schedules of a feed, the ones nearest to today: more than a programme of fifty groups plans. */
+/**
+ * The maximum number of schedules in a feed. A programme of fifty groups plans fewer. If there are more, those nearest to today
+ * are chosen.
+ */
 export const FEED_MAX = 4_000;
 
+/** The values of a schedule that never changed. */
 const UNCHANGED = { sequence: 0, renamedAt: null };
 
-/** The schedules of a feed, by date, then start. */
+/** Lists the schedules of a feed, by date, then start. */
 export async function listFeed(db: Reader, audience: ScheduleAudience, today: IsoDate): Promise<FedSchedule[]> {
   const window = { from: addDays(today, -FEED_DAYS.back), to: addDays(today, FEED_DAYS.ahead) };
   const schedules = await listSchedules(db, window, today, audienceCondition(audience), FEED_MAX);
@@ -24,18 +28,19 @@ export async function listFeed(db: Reader, audience: ScheduleAudience, today: Is
   return schedules.map((schedule) => ({ ...schedule, ...(sequences.get(schedule._id) ?? UNCHANGED) }));
 }
 
+/** Finds one schedule with its values for feeds. */
 export async function findFed(db: Reader, id: string): Promise<FedSchedule | null> {
   const schedule = await findSchedule(db, id);
   return schedule && { ...schedule, ...((await readSequences(db, [id])).get(id) ?? UNCHANGED) };
 }
 
-/** "Suluh · Kelas Tifa": the feed's name in a calendar application. */
+/** Returns the feed's name in a calendar application: "Suluh · Kelas Tifa". */
 export async function nameFeed(db: Reader, { class: classId, group }: ScheduleAudience): Promise<string> {
-  const named =
+  const record =
     classId === undefined
       ? group === undefined
         ? undefined
         : await db.selectFrom('mentoring_groups').select('group_name as name').where('id', '=', group).executeTakeFirst()
       : await db.selectFrom('classes').select('class_name as name').where('id', '=', classId).executeTakeFirst();
-  return named ? `Suluh · ${withoutMeetings(named).name}` : 'Suluh';
+  return record ? `Suluh · ${withoutMeetings(record).name}` : 'Suluh';
 }

@@ -1,7 +1,7 @@
 import { withoutBidiControls } from '#platform/shared/bidi.ts';
 import { toUtcStamp } from '#platform/shared/wib.ts';
 
-/** A calendar event (RFC 5545); moments are ISO. */
+/** A calendar event (RFC 5545). All times are ISO instants. */
 export interface CalendarEvent {
   uid: string;
   /** Increases with every edit. */
@@ -12,14 +12,14 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   url: string;
-  /** It does not block time. */
+  /** Whether the calendar shows its time as free. */
   isFree: boolean;
 }
 
-/** Octets of a line, without its end. */
+/** The maximum length of a line in bytes, without its end. */
 const LINE_MAX = 75;
 
-/** A value of type TEXT, without control characters and direction controls. */
+/** Escapes a value of type TEXT, and removes control characters and text direction controls. */
 function text(value: string): string {
   return withoutBidiControls(value)
     .replace(/[\u2028\u2029]/g, '\n')
@@ -28,7 +28,7 @@ function text(value: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** A content line, folded between characters. A continuation line starts with a space, which counts. */
+/** Folds a line that is too long, only between characters. A continuation line starts with a space, which counts as a byte. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= LINE_MAX) return line;
   const parts: string[] = [];
@@ -53,7 +53,7 @@ function eventLines(event: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
-    // Without an invitation it is the time of the last change (RFC 5545 section 3.8.7.2).
+    // In a calendar without invitations, DTSTAMP is the time of the last change (RFC 5545 section 3.8.7.2).
     `DTSTAMP:${changedAt}`,
     `LAST-MODIFIED:${changedAt}`,
     `SEQUENCE:${event.sequence}`,
@@ -68,7 +68,7 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** A calendar of events that clients refresh every hour. */
+/** Writes a calendar in the iCalendar format. It asks calendar applications to refresh it every hour. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

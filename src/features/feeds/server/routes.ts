@@ -14,15 +14,15 @@ import { toCalendarEvent } from './feed-event.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
 const FEED = '/kalender.ics';
-const ONE = '/jadwal/:id.ics';
+const SINGLE_EVENT = '/jadwal/:id.ics';
 const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
 
 /**
- * Calendars of all schedules, of a class's or group's, and of one schedule.
- * @param siteUrl the address people use.
+ * Registers the calendar files that people subscribe to or download: all schedules, those of a class or group, and one schedule.
+ * @param siteUrl the site's address without a path
  */
 export function feedRoutes(app: App, siteUrl: string): void {
-  /** Inline, so that phones offer it to their calendar at once. */
+  /** Sends a calendar, as `inline`: so a phone opens it in its calendar application at once. */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -50,9 +50,9 @@ export function feedRoutes(app: App, siteUrl: string): void {
       );
     }),
   );
-  app.get<{ Params: { id: string } }>(ONE, options, ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>(SINGLE_EVENT, options, ({ params }, reply) => {
     const id = idFromPath(params.id);
-    return send(reply.request, reply, callUrl({ method: 'GET', path: ONE }, { params: { id } }), 'rare', async (db) => {
+    return send(reply.request, reply, callUrl({ method: 'GET', path: SINGLE_EVENT }, { params: { id } }), 'rare', async (db) => {
       const schedule = orNotFound(await findFed(db, id));
       return writeCalendar('Suluh', [toCalendarEvent(schedule, siteUrl)]);
     });

@@ -6,15 +6,16 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 
 export interface SubscribeData {
   head: PageHead;
-  /** The feed of all schedules, with the site's origin. */
+  /** The full address of the feed with all schedules. */
   all: string;
-  /** The feed of the chosen class or group; null if none is chosen. */
+  /** The chosen class or group, with the full address of its feed; null if none is chosen. */
   own: Loaded<{ audience: NamedAudience; address: string } | null>;
 }
 
 const feedAddress = (origin: string, query: { class?: string; group?: string }) =>
   origin + callUrl({ method: 'GET', path: '/kalender.ics' }, { query });
 
+/** Loads the data of the page `/langganan`. */
 export async function loadSubscribe(api: StudentApi, { request }: LoadArgs): Promise<SubscribeData> {
   const { origin } = new URL(request.url);
   const choice = await loadChoice(api, request);

@@ -9,18 +9,18 @@ import styles from './subscribe-page.module.css';
 
 export { loadSubscribe as load } from './subscribe-loader.ts';
 
-/** `/langganan`: the addresses of the calendar feeds, and how to add them to a calendar. */
+/** The page `/langganan`: the addresses of the calendar feeds, and how to add them to a calendar. */
 export function Page() {
   const { all, own } = usePageData<SubscribeData>();
-  const mine = own.ok ? own.value : null;
+  const chosen = own.ok ? own.value : null;
   return (
     <section className={styles.page} aria-labelledby="judul">
       <h1 id="judul">Langganan kalender</h1>
       <p>Jadwal Suluh tampil di kalender ponselmu dan berubah sendiri: salin alamatnya, lalu tempel di aplikasi kalendermu.</p>
       {!own.ok && <ErrorBox message={`Pilihan kelasmu belum dapat dibaca. ${own.message}`} />}
-      {mine && <Feed name={audienceName(mine.audience)} address={mine.address} />}
+      {chosen && <Feed name={audienceName(chosen.audience)} address={chosen.address} />}
       <Feed name="semua kegiatan" address={all} />
-      {own.ok && !mine && (
+      {own.ok && !chosen && (
         <AppLink className="link" to="/class">
           Hanya kelas atau kelompokmu? Pilih dulu
         </AppLink>
@@ -46,6 +46,7 @@ export function Page() {
   );
 }
 
+/** Shows the address of a feed, with a copy button and links for phones. */
 function Feed({ name, address }: { name: string; address: string }) {
   const field = useRef<HTMLInputElement>(null);
   return (

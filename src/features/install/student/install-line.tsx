@@ -3,7 +3,10 @@ import type { InstallPrompt } from '#platform/web/device/install-prompt.ts';
 import styles from './install-line.module.css';
 import { rememberOffer } from './visits.ts';
 
-/** Offers the installation. Without a `prompt`, as on iPhones, it explains how to do it by hand. */
+/**
+ * A line on the page that offers to install Suluh on the device. Without a `prompt`, as on iPhones, it explains how to do it by
+ * hand.
+ */
 export function InstallLine({ prompt }: { prompt: InstallPrompt | null }) {
   const [isOpen, setIsOpen] = useState(true);
   useEffect(rememberOffer, []);
@@ -11,7 +14,7 @@ export function InstallLine({ prompt }: { prompt: InstallPrompt | null }) {
   const close = () => setIsOpen(false);
   const install = () => {
     close();
-    // A refusal there is final, and the browser shows any other failure.
+    // A rejection needs no message: the student declined, or the browser shows the failure.
     prompt?.().catch(() => {});
   };
   return (

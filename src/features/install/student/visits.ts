@@ -1,13 +1,13 @@
 import { createDeviceStore } from '#platform/web/device/device-store.ts';
 
-/** A page opened later than this after the last one starts another visit. */
+/** A page that is opened later than this after the previous page starts a new visit. */
 const PAUSE_MS = 30 * 60_000;
 
 interface Visits {
   count: number;
   /** The time of the last page, in epoch milliseconds of the device's clock. */
   seenAt: number;
-  /** The installation was offered. */
+  /** Whether the installation was already offered. */
   isTold: boolean;
 }
 
@@ -15,15 +15,15 @@ const NONE: Visits = { count: 0, seenAt: 0, isTold: false };
 
 const store = createDeviceStore<Visits>({ key: 'kunjungan', parse, empty: NONE });
 
-function parse(kept: unknown): Visits | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const { count, seenAt, isTold }: Partial<Record<keyof Visits, unknown>> = kept;
+function parse(stored: unknown): Visits | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { count, seenAt, isTold }: Partial<Record<keyof Visits, unknown>> = stored;
   return typeof count === 'number' && typeof seenAt === 'number' && typeof isTold === 'boolean'
     ? { count, seenAt, isTold }
     : null;
 }
 
-/** Counts an opened page. @returns the visits including it */
+/** Records an opened page, and counts a visit if it starts one. @returns the visits including this one */
 export function countVisit(): Visits {
   const before = store.read();
   const now = Date.now();
@@ -33,12 +33,12 @@ export function countVisit(): Visits {
   return visits;
 }
 
-/** Remembers the time of the last page. */
+/** Stores the time when the page was left. */
 export function endVisit(): void {
   store.write({ ...store.read(), seenAt: Date.now() });
 }
 
-/** Prevents a second offer. */
+/** Stores that the installation was offered, so that it is not offered again. */
 export function rememberOffer(): void {
   store.write({ ...store.read(), isTold: true });
 }

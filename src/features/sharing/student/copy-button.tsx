@@ -7,26 +7,29 @@ interface CopyButtonProps {
   children: string;
 }
 
-/** Copies a text, or selects it for copying by hand, and reports which. */
+/**
+ * A button that copies a text. If the browser denies that, it selects the text for copying by hand. Its label then says what
+ * happened.
+ */
 export function CopyButton({ text, field, children }: CopyButtonProps) {
-  const [said, setSaid] = useState('');
+  const [result, setResult] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid('Tersalin');
+      setResult('Tersalin');
     } catch {
       field.current?.focus();
       field.current?.select();
-      setSaid('Sudah terpilih, tinggal disalin');
+      setResult('Sudah terpilih, tinggal disalin');
     }
   };
   return (
     <>
       <button type="button" className="button" onClick={() => void copy()}>
-        {said || children}
+        {result || children}
       </button>
       <span className="sr-only" role="status">
-        {said}
+        {result}
       </span>
     </>
   );

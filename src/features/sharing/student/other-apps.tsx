@@ -1,16 +1,18 @@
 import { useHydrated } from '#platform/web/ui/use-hydrated.ts';
 import styles from './other-apps.module.css';
 
-/** Opens the device's share menu, if it has one. Its space is reserved from the first paint. */
+/**
+ * A button that opens the device's share menu. It is hidden on a device without one; its space is reserved from the first paint.
+ */
 export function OtherApps({ title, text }: { title: string; text: string }) {
   const hydrated = useHydrated();
   const share = async () => {
-    // Cancelled or denied: the link to WhatsApp is beside it.
+    // If the student cancels or the browser denies it, the link to WhatsApp is beside the button.
     await navigator.share({ title, text }).catch(() => {});
   };
-  const isThere = hydrated && 'share' in navigator;
+  const canShare = hydrated && 'share' in navigator;
   return (
-    <button type="button" className={`button ${styles.other}`} hidden={!isThere} onClick={() => void share()}>
+    <button type="button" className={`button ${styles.other}`} hidden={!canShare} onClick={() => void share()}>
       Bagikan lewat aplikasi lain
     </button>
   );

@@ -5,13 +5,13 @@ export interface ShareButtonProps {
   label: string;
   /** The heading of the dialog: "Kirim jadwal hari ini". */
   title: string;
-  /** Writes the message, on demand. */
+  /** Writes the message. Called when the button is pressed. */
   compose: () => Promise<string>;
 }
 
 type State = 'shut' | 'waiting' | 'failed' | { Sheet: ComponentType<ShareSheetProps>; text: string };
 
-/** Opens a dialog with a message to share. A press loads the dialog's code and the text. */
+/** A button that opens a dialog with a message to share. When it is pressed, it loads the dialog's code and the message. */
 export function ShareButton({ label, title, compose }: ShareButtonProps) {
   const [state, setState] = useState<State>('shut');
   const open = async () => {

@@ -9,7 +9,7 @@ export interface ShareSheetProps {
   onClose: () => void;
 }
 
-/** A dialog to edit a message and share it with an app of the reader's choice. */
+/** A dialog in which a student edits a message and shares it: with WhatsApp, another app, or by copying. */
 export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -18,12 +18,12 @@ export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
   useEffect(() => {
     const box = dialog.current;
     box?.showModal();
-    // Not the field: a phone's keyboard would cover the buttons.
+    // The heading gets the focus: if the field had it, a phone's keyboard would cover the buttons.
     heading.current?.focus();
     return () => box?.close();
   }, []);
 
-  // A dialog below this one stays open.
+  // The event must not reach a dialog below this one, which would close too.
   const close = (event: SyntheticEvent) => {
     event.stopPropagation();
     onClose();
@@ -47,7 +47,7 @@ export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
             <button
               type="button"
               className="button"
-              // Cancelled or denied: the other ways are beside it.
+              // If the student cancels or the browser denies it, the other ways are beside the button.
               onClick={() => void navigator.share({ text: message }).catch(() => {})}
             >
               Aplikasi lain
