@@ -1,6 +1,7 @@
 /**
- * Copies the built server into a folder outside the project, as `Dockerfile` does, and tests it there. It has to start, sign in and
- * make a backup without its sources, other packages or network connections. Fails above the size that keeps the image below 180 MB.
+ * Copies the built server into a folder outside the project, as `Dockerfile` does, and tests it there. It must start, sign in and
+ * make
+ * a backup without its sources, other packages or network connections. The script fails if the copy is larger than `BUDGET_MB`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -8,7 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, stop } from '#tests/support/server-process.ts';
 
-/** The image also contains 27 MB of Debian's libraries and 126 MB of Node. */
+/**
+ * The maximum size of the copy. The image also contains 27 MB of Debian's libraries and 126 MB of Node, and must stay below 180
+ * MB.
+ */
 const BUDGET_MB = 26;
 const LOGIN = { email: 'admin@suluh.example', password: 'obor-di-dalam-peti' };
 
@@ -19,15 +23,21 @@ function megabytes(folder: string): number {
 
 const folder = mkdtempSync(join(tmpdir(), 'suluh-image-'));
 const app = join(folder, 'app');
-const alone = `--import=${new URL('refuse-connections.mjs', import.meta.url).href}`;
-const settings = { NODE_OPTIONS: alone, DATA_DIR: join(folder, 'data'), SAMPLE_DATA: 'on', BACKUPS: 'off', LOG_LEVEL: 'error' };
+const refuseConnections = `--import=${new URL('refuse-connections.mjs', import.meta.url).href}`;
+const settings = {
+  NODE_OPTIONS: refuseConnections,
+  DATA_DIR: join(folder, 'data'),
+  SAMPLE_DATA: 'on',
+  BACKUPS: 'off',
+  LOG_LEVEL: 'error',
+};
 const bundle = { dir: join(app, 'dist/server') };
 try {
   const { status } = spawnSync(process.execPath, ['scripts/copy-server.mjs', app], { stdio: 'inherit' });
   if (status !== 0) throw new Error('The server was not copied.');
-  const weight = megabytes(app);
-  process.stdout.write(`${weight.toFixed(1)} MB of ${BUDGET_MB} MB\n`);
-  if (weight > BUDGET_MB) process.exitCode = 1;
+  const size = megabytes(app);
+  process.stdout.write(`${size.toFixed(1)} MB of ${BUDGET_MB} MB\n`);
+  if (size > BUDGET_MB) process.exitCode = 1;
 
   const server = run(bundle, 'main', { ...settings, ADMIN_EMAIL: LOGIN.email, ADMIN_PASSWORD: LOGIN.password });
   let code: number | null = null;

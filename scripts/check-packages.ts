@@ -1,4 +1,4 @@
-/** Checks `package-lock.json`: hashes, origins, install scripts, licences. */
+/** Checks the packages in `package-lock.json`: their hashes, origins, install scripts and licences. `npm run check` runs it. */
 import { readFileSync } from 'node:fs';
 import { LOCKFILE, packageFaults } from './package-rules.ts';
 

@@ -1,7 +1,9 @@
 /**
- * Measures what people download: the scripts of every students' page, the part that changes with each release, a first visit of the
- * dashboard on a running server, and the admin's screens. Fails above a budget, and names the modules that grew since
- * `weights.json`, which `--record` rewrites.
+ * Measures what people download: the scripts of every students' page, the part of them that changes with each release, a first
+ * visit
+ * of the dashboard on a running server, and the scripts of the admin's and staff's screens. It fails above a budget. It also
+ * names the
+ * modules that grew since `weights.json` was recorded (`--record`).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -12,26 +14,30 @@ import { DIST, startOnNewData } from '#tests/support/server-process.ts';
 import { grown, readModules, type ModuleWeights } from './module-weights.ts';
 
 const KB = 1024;
+// All budgets count compressed bytes.
+/** All scripts of one students' page. */
 const SCRIPT_BUDGET = 92 * KB;
+/** All answers of a first visit, with their headers. */
 const VISIT_BUDGET = 112 * KB;
-/** Scripts and stylesheets of that visit, each a request. */
+/** The maximum number of scripts and stylesheets that a first visit requests. */
 const VISIT_FILES = 10;
-/** Scripts and styles of a page that a reader opens after the dashboard. */
+/** The scripts and styles that a page needs in addition to those of the dashboard. */
 const FURTHER_BUDGET = 8 * KB;
-/** What a returning student downloads after a release with the same libraries. */
+/** The scripts that a returning student downloads again after a release, if the libraries did not change. */
 const RELEASE_BUDGET = 25 * KB;
-/** The worker, and the code that idle pages load for it. */
+/** The service worker, and the code that pages load for it when they are idle. */
 const OFFLINE_BUDGET = 15 * KB;
-/** Scripts of an admin's screen, without forms, which load just before use. */
+/** The scripts of an admin's screen, without its forms, which are loaded just before use. */
 const ADMIN_BUDGET = 180 * KB;
-/** All scripts of the pages of teachers and mentors, which are used on phones. */
+/** All scripts of the pages of teachers and mentors. They use them on phones. */
 const STAFF_BUDGET = 75 * KB;
-/** A module that grew by this is reported, in bytes before compression. */
+/** A module that grew by this many bytes (before compression) is reported. */
 const NOTICED_BYTES = 256;
 const RECORD = new URL('weights.json', import.meta.url);
 const STUDENT = join(DIST, 'web/student');
 const ADMIN = join(DIST, 'web/admin');
 const STAFF = join(DIST, 'web/staff');
+/** The part of Vite's manifest that is used: each chunk by its key. */
 const CHUNKS = z.record(
   z.string(),
   z.object({
@@ -46,6 +52,7 @@ const CHUNKS = z.record(
 const show = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 let failed = false;
 
+/** Prints a size beside its budget. */
 function report(title: string, bytes: number, budget: number): void {
   const over = bytes > budget;
   failed ||= over;
@@ -57,7 +64,7 @@ if (!existsSync(join(STUDENT, '.vite/manifest.json'))) {
   process.exit(1);
 }
 
-/** A build's chunks, and the sizes of sets of them. */
+/** Reads the manifest of a build, and returns functions that measure its chunks. */
 function readBuild(outDir: string) {
   const manifest = CHUNKS.parse(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
   const filesOf = (key: string, files = new Set<string>()): Set<string> => {
@@ -73,18 +80,18 @@ function readBuild(outDir: string) {
   const pageFiles = (page: string) => new Set([...entries, page].flatMap((key) => [...filesOf(key)]));
   const bytesOf = (files: string[]) => files.reduce((total, file) => total + readFileSync(join(outDir, `${file}.br`)).length, 0);
   return {
-    /** Chunks of a page or a screen, named after its file. */
+    /** The keys of the chunks of pages or screens. */
     pages: Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.endsWith('-page.tsx')),
-    /** Files of separately loaded chunks, by source. */
+    /** Returns the files of the chunks whose key matches. */
     filesOf: (source: RegExp) =>
       Object.entries(manifest).flatMap(([key, { file }]) => (source.test(key) ? [join(outDir, file)] : [])),
-    /** Bytes of all scripts that load first with one of them. */
+    /** Returns the bytes of all scripts that a page needs, or of those that `counts` selects. */
     weight: (page: string, counts: (file: string) => boolean = () => true) =>
       bytesOf([...pageFiles(page)].filter((file) => file.endsWith('.js') && counts(file))),
-    /** Bytes of the scripts and styles that a page needs in addition to another page's. */
+    /** Returns the bytes of the scripts and styles that a page needs in addition to those of the page `first`. */
     further: (page: string, first: string) => {
-      const there = pageFiles(first);
-      return bytesOf([...pageFiles(page)].filter((file) => !there.has(file)));
+      const loaded = pageFiles(first);
+      return bytesOf([...pageFiles(page)].filter((file) => !loaded.has(file)));
     },
   };
 }
@@ -121,7 +128,7 @@ if (process.argv.includes('--record')) {
   }
 }
 
-/** Status, body, and the body's bytes on the wire. */
+/** Requests an address. `head` is the number of bytes of the answer's headers; the body stays compressed. */
 function fetchRaw(url: string): Promise<{ status: number; head: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (answer) => {

@@ -1,9 +1,12 @@
-/** `npm run check`: everything that CI runs except the tests: format, lint, packages, types, sizes of the pages, the image's files. */
+/**
+ * `npm run check` runs everything that CI runs except the tests: format, lint, packages, types, sizes of the pages, the image's
+ * files.
+ */
 import { build, check, close } from './run-suite.ts';
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
 
-// It takes as long as all other checks together, so it runs in parallel with them.
+// Prettier takes as long as all other checks together, so it runs in parallel with them.
 const format = check('Format', bin('prettier'), ['--check', '--log-level', 'warn', '.']);
 const checks = [
   await check('Lint', bin('oxlint'), []),

@@ -1,10 +1,10 @@
-/** CI after `npm ci`: the README's test command, the checks, and the suites on PostgreSQL. */
+/** CI runs this script after `npm ci`: all tests (`npm test`), the checks (`npm run check`), and the suites on PostgreSQL. */
 import { postgresForTests } from './postgres-for-tests.ts';
 import { spawn } from 'node:child_process';
 import { close, failuresIn, vitest } from './run-suite.ts';
 import type { Counts } from './test-reports.ts';
 
-/** Maximum of an npm script's output; it has to include the failures and the last line. */
+/** How many characters from the end of an npm script's output are read. They must include the failures and the last line. */
 const TAIL_LENGTH = 40_000;
 
 /** Runs an npm script, and reads the counts from its last line, `N passed, N failed`. */
@@ -24,11 +24,11 @@ function npmScript(args: string[]): Promise<Counts> {
   });
 }
 
-const named = process.env['TEST_DATABASE_URL'];
+const databaseUrl = process.env['TEST_DATABASE_URL'];
 delete process.env['TEST_DATABASE_URL'];
 const suites = [await npmScript(['test']), await npmScript(['run', 'check'])];
 try {
-  const postgres = await postgresForTests(named);
+  const postgres = await postgresForTests(databaseUrl);
   try {
     suites.push(await vitest('Rules and calls, on PostgreSQL', ['--project', 'postgres'], { TEST_DATABASE_URL: postgres.url }));
   } finally {

@@ -11,7 +11,9 @@ export function compressFile(path: string): void {
   writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** Compresses each built text file once, into `name.br` and `name.gz`, so no request has to. */
+/**
+ * A Vite plugin that compresses each built text file into `name.br` and `name.gz`, so that the server need not compress answers.
+ */
 export function compressAssets(): Plugin {
   let outDir = '';
   return {

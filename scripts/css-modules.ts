@@ -2,13 +2,15 @@ import { basename } from 'node:path';
 import type { CSSOptions } from 'vite';
 
 /**
- * The name of a class of a `*.module.css` on the page: the file's name and its own, `ticket-kind`. It is the same in every build and
- * in the workbench, so the browser can hydrate what the server rendered, and tests can use it. No two modules may have the same file
- * name (css-modules.test.ts).
+ * Returns the name on the page of a class in a `*.module.css`: the file's name and the class's name, as in `ticket-kind`. It is
+ * the
+ * same in every build and in the workbench, so the browser can hydrate what the server rendered, and tests can use it. No two
+ * modules
+ * may have the same file name (css-modules.test.ts).
  */
 export function scopedName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*/, ''), '.module.css')}-${name}`;
 }
 
-/** Vite's option `css` for all builds. */
+/** Vite's option `css`, for all builds and the workbench. */
 export const css: CSSOptions = { modules: { generateScopedName: scopedName } };

@@ -1,6 +1,7 @@
 /**
- * `npm run dev`: all of Suluh from its sources on one port. Edited pages change in place. An edited server file recreates the server
- * on the same socket. For this machine only: the login is public, and the data is its own.
+ * `npm run dev` serves all of Suluh from its sources on one port. Edited pages change in place. An edited server file recreates
+ * the
+ * server on the same socket. It listens only on this machine, because everybody knows the login. It has its own data.
  */
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ const address = socket.address();
 const port = typeof address === 'object' ? address?.port : undefined;
 const origin = `http://localhost:${port}`;
 
-/** A Vite server on our socket, with hot updates. */
+/** Creates a Vite server on our socket, with hot updates. */
 const vite = (name: 'student' | 'admin' | 'staff') =>
   createServer({
     configFile: join(root, `vite.${name}.config.ts`),
@@ -49,13 +50,13 @@ const settings = {
   ADMIN_PASSWORD: LOGIN.password,
 };
 
-/** The server from the present sources, or the error. */
-type Made = { running: DevServer; failure?: never } | { running?: never; failure: string };
+/** The server that was created from the current sources, or the error text. */
+type CreatedServer = { running: DevServer; failure?: never } | { running?: never; failure: string };
 
-/** Each one starts after the previous one has released the data. */
+/** The current server. A new server starts only after the previous one has released the data. */
 let server = startServer(print);
 
-async function startServer(log: (line: string) => void): Promise<Made> {
+async function startServer(log: (line: string) => void): Promise<CreatedServer> {
   try {
     const { createDevServer } = await student.ssrLoadModule('/src/app/dev/dev-server.ts');
     return { running: await createDevServer(settings, origin, { student, admin, staff }, log) };
@@ -67,11 +68,11 @@ async function startServer(log: (line: string) => void): Promise<Made> {
   }
 }
 
-let waiting: NodeJS.Timeout | undefined;
+let restartTimer: NodeJS.Timeout | undefined;
 student.watcher.on('all', (_event, file) => {
   if (!student.environments.ssr.moduleGraph.getModulesByFile(file.replaceAll('\\', '/'))?.size) return;
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(() => {
     server = server.then(async ({ running }) => {
       await running?.close();
       return startServer(() => {});

@@ -1,6 +1,9 @@
 /**
- * `npm run test:durability`: kills the built server, fills its disk and cuts off its database, and counts lost data. Prints a table;
- * exit status 1 if anything was lost. Rounds: `-- --kills=100 --first-starts=60 --postgres=1`; 0 skips a part.
+ * `npm run test:durability` kills the built server, fills its disk and cuts off its database, and counts lost data. It prints a
+ * table,
+ * and its exit status is 1 if anything was lost. Options set the rounds of each part: `-- --kills=100 --first-starts=60
+ * --postgres=1`;
+ * 0 skips a part.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,21 +29,23 @@ const { values } = parseArgs({
 });
 await buildIfNeeded();
 
-type Work = (cluster: PrivatePostgres, folder: string, rounds: number) => Promise<Result>;
+/** A part that needs PostgreSQL. */
+type PostgresPart = (cluster: PrivatePostgres, folder: string, rounds: number) => Promise<Result>;
 
+/** Runs a part with its own PostgreSQL; null if this machine has none. */
 const withPostgres =
-  (work: Work) =>
+  (part: PostgresPart) =>
   async (folder: string, rounds: number): Promise<Result | null> => {
     const cluster = await startPrivatePostgres();
     if (cluster === null) return null;
     try {
-      return await work(cluster, folder, rounds);
+      return await part(cluster, folder, rounds);
     } finally {
       cluster.stop();
     }
   };
 
-/** The title, rounds and code of each part. The code returns null if the machine lacks what it needs. */
+/** The title, rounds and code of each part. The code returns null if this machine can't run it. */
 const parts: [string, number, (folder: string, rounds: number) => Promise<Result | null>][] = [
   ['kill -9 during writes', Number(values.kills), killDuringWrites],
   ['first starts killed', Number(values['first-starts']), killFirstStarts],

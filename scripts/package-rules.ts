@@ -1,21 +1,22 @@
 import { z } from 'zod';
 
-/** Accepted without review: each allows redistribution with Suluh under the MIT licence. */
+/** Licences that are accepted for every package: each allows redistribution with Suluh under the MIT licence. */
 const LICENCES = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Zlib'];
 
-/** Other reviewed licences, for the named packages only. */
+/** Other licences that a person reviewed, and the packages for which they are accepted. */
 const REVIEWED: Readonly<Record<string, RegExp>> = {
   // Its LICENSE file is the text of BSD-2-Clause.
   BSD: /^duck$/,
-  // Permissive, like the licence of Python. Only the command line of markdown-it uses it, and Suluh does not ship that.
+  // The licence of Python, which is permissive. Only the command line of markdown-it uses argparse, and Suluh does not ship that.
   'PSF-2.0': /^argparse$/,
-  // Tools for building and testing, which are not redistributed.
+  // These are tools for building and testing, which are not redistributed.
   'MPL-2.0': /^(lightningcss(-[\w-]+)?|axe-core|ical\.js)$/,
 };
 
 /**
- * Packages with an install script. None is run (`ignore-scripts` in `.npmrc`), and none is needed: esbuild's only checks its
- * program, which is in a separate package.
+ * Packages that may have an install script. npm does not run it (`ignore-scripts` in `.npmrc`), and it is not needed: esbuild's
+ * script
+ * only checks its program, which is in a separate package.
  */
 const WITH_INSTALL_SCRIPT = ['esbuild'];
 
@@ -33,22 +34,27 @@ export const LOCKFILE = z.object({
   ),
 });
 
-/** Whether a licence is listed. `(MIT OR GPL-2.0)` needs one of them, `(MIT AND Zlib)` both. Anything more complex is not listed, so a person must review it. */
+/**
+ * Returns whether a licence expression is accepted. Of `(MIT OR GPL-2.0)` one licence must be listed, of `(MIT AND Zlib)` both. A
+ * more
+ * complex expression is not accepted, so a person must review it.
+ */
 function isListed(expression: string): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
   const isKnown = (licence: string) => LICENCES.includes(licence);
   return flat.split(' AND ').every(isKnown) || flat.split(' OR ').some(isKnown);
 }
 
-/** The violations in a lockfile, one line each. */
+/** Returns the violations in a lockfile, one line each. */
 export function packageFaults({ packages }: z.infer<typeof LOCKFILE>): string[] {
   return Object.entries(packages).flatMap(([path, { integrity, resolved, license = 'none', hasInstallScript, inBundle }]) => {
     if (path === '') return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const faults: string[] = [];
-    // The hash of the outer package covers a bundled one.
+    // A bundled package has no hash: the hash of the package around it covers it.
     if (inBundle !== true && integrity?.startsWith('sha512-') !== true) faults.push('has no sha512 hash');
-    // Without an address, each installation uses its own registry, which may be a mirror. `.npmrc` omits addresses of the registry, so an address
+    // `.npmrc` leaves addresses of the registry out of the lockfile, so that an installation can use a mirror. An address
+    // therefore
     // means another source.
     if (resolved !== undefined) faults.push(`names an address: ${resolved}`);
     if (hasInstallScript === true && !WITH_INSTALL_SCRIPT.includes(name)) faults.push('has an install script');

@@ -1,12 +1,15 @@
 import type { Plugin } from 'vite';
 
-/** The first script's `import()` in Vite's loader, before minification. */
+/** Matches the call of Vite's loader in the first script, before minification; the group is its `import()`. */
 const LOADER = /__vitePreload\((?:async )?\(\) => (import\([^)]*\))[\s\S]*?__VITE_PRELOAD__\)/;
 const LOADER_IMPORT = /^import \{[^}]*__vitePreload[^}]*\} from "[^"]*";\n?/m;
 
 /**
- * Removes Vite's loader from the first script, which the page waits for. What it imports needs no loader: its scripts are preloaded and
- * its styles are in the page (`src/app/student/start.ts`). The loader is then part of the libraries, which releases don't change.
+ * A Vite plugin that removes Vite's loader from the first script, for which the page waits. The first script needs no loader,
+ * because
+ * the page preloads its scripts and contains its styles (`src/app/student/start.ts`). The loader is then part of the libraries,
+ * which
+ * rarely change, so students need not download it again after a release.
  */
 export function plainStart(): Plugin {
   return {

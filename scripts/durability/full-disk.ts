@@ -5,11 +5,14 @@ import { stop } from '#tests/support/server-process.ts';
 import { readEmbedded } from './embedded-file.ts';
 import { ADMIN, compare, newWrite, printedLogin, sendWrite, signIn, signInAs, startServer, type Result } from './server.ts';
 
+/** The size of the test disk. */
 const DISK_KB = 8_192;
-/** Free space for a first start, from none to enough for a part of it. */
+/** The free space of each tested first start, from none to enough for a part of it. */
 const ROOMS_KB = [0, 40, 200, 400, 800, 1_600];
+/** The test gives up after this many writes. */
 const WRITES_MAX = 20_000;
 
+/** Mounts a small disk in memory. @returns whether that was possible */
 function mount(folder: string): boolean {
   mkdirSync(folder);
   try {
@@ -20,7 +23,7 @@ function mount(folder: string): boolean {
   }
 }
 
-/** Fills the disk except for this much. @returns a function that frees it again. */
+/** Fills the disk until this many KB are free. @returns a function that frees the space again */
 function fill(disk: string, roomKb: number): () => void {
   const filler = join(disk, 'filler');
   const { bavail, bsize } = statfsSync(disk);
@@ -28,15 +31,15 @@ function fill(disk: string, roomKb: number): () => void {
   return () => rmSync(filler);
 }
 
-/** A first start without enough space, and the next one with it. */
-async function firstStart(disk: string, roomKb: number): Promise<{ refused: boolean; whole: boolean }> {
+/** Tries a first start without enough space, and then another one with enough space. */
+async function tryFirstStart(disk: string, roomKb: number): Promise<{ refused: boolean; whole: boolean }> {
   const folder = join(disk, 'data');
   mkdirSync(folder);
-  const empty = fill(disk, roomKb);
+  const freeSpace = fill(disk, roomKb);
   const first = startServer({ DATA_DIR: folder });
   const refused = (await first.url().catch(() => null)) === null && /^suluh: [^\n]+\n$/.test(first.err());
   await stop(first);
-  empty();
+  freeSpace();
   const next = startServer({ DATA_DIR: folder });
   const url = await next.url().catch(() => null);
   const login = printedLogin(first.out() + next.out());
@@ -47,8 +50,9 @@ async function firstStart(disk: string, roomKb: number): Promise<{ refused: bool
 }
 
 /**
- * Writes until the disk is full and a while longer. Every acknowledged write must exist, and writes must succeed after space
- * is freed.
+ * Sends writes until the disk is full, and some more. Every acknowledged write must be stored, and writes must succeed again
+ * after
+ * space is freed.
  */
 async function writeUntilFull(disk: string, copy: string) {
   const folder = join(disk, 'data');
@@ -60,7 +64,7 @@ async function writeUntilFull(disk: string, copy: string) {
   });
   const url = await server.url();
   const cookie = await signInAs(url, ADMIN);
-  const empty = fill(disk, 2_000);
+  const freeSpace = fill(disk, 2_000);
   const acknowledged = new Set<string>();
   let full = 0;
   let other = 0;
@@ -72,10 +76,10 @@ async function writeUntilFull(disk: string, copy: string) {
     else other += 1;
   }
   const reads = (await fetch(`${url}/api/v1/student/subjects`)).status === 200;
-  empty();
+  freeSpace();
   const write = newWrite();
-  const again = (await sendWrite(url, cookie, write)).status === 201;
-  if (again) acknowledged.add(write.name);
+  const worksAgain = (await sendWrite(url, cookie, write)).status === 201;
+  if (worksAgain) acknowledged.add(write.name);
   const exit = await stop(server);
   const { names, sound } = readEmbedded(folder, copy);
   const { lost } = compare(acknowledged, names);
@@ -83,17 +87,17 @@ async function writeUntilFull(disk: string, copy: string) {
     acknowledged: acknowledged.size,
     lost,
     full,
-    ok: lost === 0 && sound && reads && again && full > 0 && other === 0 && exit === 0,
+    ok: lost === 0 && sound && reads && worksAgain && full > 0 && other === 0 && exit === 0,
   };
 }
 
-/** A full disk of a few megabytes; null if none can be mounted. */
+/** A part of `npm run test:durability`: runs the server on a small disk that becomes full; null if none can be mounted. */
 export async function runOutOfRoom(folder: string): Promise<Result | null> {
   const disk = join(folder, 'disk');
   if (!mount(disk)) return null;
   try {
     const starts = [];
-    for (const room of ROOMS_KB) starts.push(await firstStart(disk, room));
+    for (const room of ROOMS_KB) starts.push(await tryFirstStart(disk, room));
     const writes = await writeUntilFull(disk, join(folder, 'copy'));
     const refused = starts.filter((start) => start.refused).length;
     const whole = starts.filter((start) => start.whole).length;

@@ -3,14 +3,17 @@ import { readEmbedded } from './embedded-file.ts';
 import { stop, type Settings } from '#tests/support/server-process.ts';
 import { ADMIN, compare, newWrite, sendWrite, signInAs, startServer, type Result, type Write } from './server.ts';
 
+/** How many writes are sent concurrently. */
 const WRITERS = 6;
 
 interface Writes {
+  /** The names of acknowledged writes. */
   acknowledged: Set<string>;
+  /** Writes whose answer did not arrive; they may be stored. They are sent again. */
   unanswered: Write[];
 }
 
-/** Runs a server, writes until this many are acknowledged, then kill -9. Writes without an answer go into `unanswered`. */
+/** Starts a server, sends writes until a random number of them is acknowledged, and then kills it with `kill -9`. */
 async function writeUntilKilled(settings: Settings, { acknowledged, unanswered }: Writes): Promise<void> {
   const server = startServer(settings);
   const url = await server.url();
@@ -32,7 +35,7 @@ async function writeUntilKilled(settings: Settings, { acknowledged, unanswered }
   await server.ended;
 }
 
-/** Repeated kill -9 during concurrent writes on one database. */
+/** A part of `npm run test:durability`: repeatedly kills the server during concurrent writes to the same database. */
 export async function killDuringWrites(folder: string, rounds: number): Promise<Result> {
   const settings = { DATA_DIR: folder, SAMPLE_DATA: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
   const state: Writes = { acknowledged: new Set(), unanswered: [] };

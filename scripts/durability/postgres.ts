@@ -4,11 +4,14 @@ import { stop } from '#tests/support/server-process.ts';
 import type { PrivatePostgres } from '../postgres-for-tests.ts';
 import { ADMIN, compare, newWrite, sendWrite, signInAs, startServer, type Result } from './server.ts';
 
+/** How many writes are sent concurrently. */
 const WRITERS = 4;
-/** Longer than a server waits for an unresponsive PostgreSQL. */
+/** How long PostgreSQL is frozen: longer than a server waits for an answer. */
 const FROZEN_MS = 13_000;
+/** How long PostgreSQL is stopped. */
 const STOPPED_MS = 2_000;
 
+/** Reads the names of all reports from the database. */
 async function readNames(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -17,7 +20,7 @@ async function readNames(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Writers that repeat each write, with its key, until it is acknowledged. */
+/** Starts writers that send each write, with its idempotency key, until it is acknowledged. */
 function startWriters(url: string, cookie: string) {
   const acknowledged = new Set<string>();
   const counts = { refused: 0, unknown: 0, wrong: 0 };
@@ -37,6 +40,7 @@ function startWriters(url: string, cookie: string) {
     }
   };
   const done = Promise.all(Array.from({ length: WRITERS }, writer));
+  /** Waits until this many further writes are acknowledged. */
   const more = async (count: number) => {
     const target = acknowledged.size + count;
     while (acknowledged.size < target) await wait(50);
@@ -52,7 +56,7 @@ function startWriters(url: string, cookie: string) {
   };
 }
 
-/** Kills and restarts PostgreSQL, and pauses and resumes it, during writes. */
+/** A part of `npm run test:durability`: stops and restarts PostgreSQL, and pauses and resumes it, during writes. */
 export async function loseDatabase(cluster: PrivatePostgres, folder: string, rounds: number): Promise<Result> {
   const server = startServer({
     DATA_DIR: folder,

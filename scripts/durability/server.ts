@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT, run, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
 
+/** The admin of every test server. */
 export const ADMIN: Login = { email: 'pengelola@example.org', password: 'obor-di-tepi-pantai' };
 
 /** An admin's login. */
@@ -9,24 +10,24 @@ export interface Login {
   password: string;
 }
 
-/** A report to store once, and its idempotency key. */
+/** A write of the tests: the name of a report to create, and the request's idempotency key. */
 export interface Write {
   name: string;
   key: string;
 }
 
-/** Starts the built server with only these settings, without log and rate limit. */
+/** Starts the built server with only these settings, without a log and a rate limit. */
 export function startServer(settings: Settings): ServerProcess {
   return run(BUILT, 'main', { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings });
 }
 
-/** The login that a first start printed; null if none. */
+/** Finds the login that a first start printed; null if there is none. */
 export function printedLogin(out: string): Login | null {
   const [, email, password] = [...out.matchAll(/Email: +(\S+)\s+Password: +(\S+)/g)].at(-1) ?? [];
   return email !== undefined && password !== undefined ? { email, password } : null;
 }
 
-/** Signs in. @returns the cookie, or null if the server refuses. */
+/** Signs in. @returns the cookie, or null if the server refuses */
 export async function signIn(url: string, login: Login): Promise<string | null> {
   const answer = await fetch(`${url}/api/v1/admin/login`, {
     method: 'POST',
@@ -37,20 +38,20 @@ export async function signIn(url: string, login: Login): Promise<string | null> 
   return answer.ok ? (answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? null) : null;
 }
 
-/** A report to store once, however often it is sent. */
+/** Creates a write with a new name and key. The server must store it only once, even if it is sent several times. */
 export function newWrite(): Write {
   const id = randomUUID();
   return { name: `Laporan ${id}`, key: id };
 }
 
-/** Signs in; throws if the server refuses. */
+/** Signs in and returns the cookie. @throws if the server refuses */
 export async function signInAs(url: string, login: Login): Promise<string> {
   const cookie = await signIn(url, login);
   if (cookie === null) throw new Error('The server refused the login.');
   return cookie;
 }
 
-/** Sends a write. @returns its status (0 without an answer) and text. */
+/** Sends a write. @returns the status (0 without an answer) and text of the answer */
 export async function sendWrite(url: string, cookie: string, { name, key }: Write): Promise<{ status: number; text: string }> {
   try {
     const answer = await fetch(`${url}/api/v1/admin/report`, {
@@ -64,13 +65,13 @@ export async function sendWrite(url: string, cookie: string, { name, key }: Writ
   }
 }
 
-/** The result of a part: whether nothing was lost, and the figures of the table. */
+/** The result of a part of the test: whether nothing was lost, and the text for its row of the table. */
 export interface Result {
   ok: boolean;
   figures: string;
 }
 
-/** Counts acknowledged writes that are missing or stored twice. @param names the names in the database. */
+/** Counts the acknowledged writes that are missing, and those that are stored twice. @param names the names in the database */
 export function compare(acknowledged: ReadonlySet<string>, names: readonly string[]): { lost: number; twice: number } {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

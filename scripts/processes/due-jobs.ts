@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
+/** How often ended jobs are made due again. */
 const LOOK_MS = 250;
 
 /**
- * Records each lease of a job in a separate schema, in the transaction that changed it: `opened` when the job is made due
- * here, `taken` from a free job, `taken over` from a killed process, `released` unfinished by a stopping process.
+ * Triggers that record each change of a job's lease, in the transaction that made it. `opened`: this script made the job due.
+ * `taken`:
+ * a process leased a free job. `taken over`: a process leased the job of a killed process. `released`: a stopping process gave
+ * the job
+ * back unfinished.
  */
 const WATCH = `
   create schema watched;
@@ -26,13 +30,13 @@ const WATCH = `
     when (old.last_ended_at is not null and new.last_ended_at is null) execute function watched.note('opened');
   create table watched.begun as select name from jobs;`;
 
-/** Keeps jobs due, and counts the leases. */
+/** Keeps jobs due until it is stopped. */
 export interface DueJobs {
-  /** Waits until all due jobs were taken. */
+  /** Waits until all due jobs have been run, and counts the leases. */
   stop(): Promise<{ jobs: number; runs: number; holders: number; released: number; twice: number; missed: number }>;
 }
 
-/** Makes every job due again as soon as its last run has ended. */
+/** Makes every job due again as soon as its last run has ended, to test that several processes run each job exactly once. */
 export async function keepJobsDue(url: string): Promise<DueJobs> {
   const query = async (text: string): Promise<Record<string, unknown>[]> => {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
@@ -48,7 +52,7 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
   await query(WATCH);
   let running = true;
   let isDue = true;
-  const look = async () => {
+  const renewDueJobs = async () => {
     if (running) await query('update jobs set last_ended_at = null where last_ended_at is not null and claimed_by is null');
     const [state] = await query(
       'select count(*) filter (where last_ended_at is null or claimed_by is not null)::int as due from jobs',
@@ -57,8 +61,8 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
   };
   const loop = (async () => {
     while (running || isDue) {
-      // PostgreSQL is down for a while.
-      await look().catch(() => {});
+      // This fails while the test stops PostgreSQL.
+      await renewDueJobs().catch(() => {});
       await wait(LOOK_MS);
     }
   })();
@@ -67,7 +71,7 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
       running = false;
       await loop;
       const events = await query('select name, kind, by_whom from watched.events');
-      // The other jobs had not run before.
+      // All other jobs were due at the start, without an `opened`.
       const begun = (await query('select name from watched.begun')).map(({ name }) => name);
       const names = [...new Set(events.map(({ name }) => name))];
       const holders = new Set(events.flatMap(({ by_whom }) => by_whom ?? [])).size;

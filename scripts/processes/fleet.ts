@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BUILT, run, type ServerBundle, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
 import type { Proxy } from './proxy.ts';
 
-/** Longer than a start or a stop takes on a busy machine: limits what hangs. */
+/** The time limit of a wait: longer than a start or stop takes on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Waits until `condition`. @throws after a minute. */
+/** Waits until `condition` is true. @throws after a minute, with the text `what` */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
@@ -14,22 +14,23 @@ export async function until(what: string, condition: () => boolean | Promise<boo
   }
 }
 
-/** The server processes behind a proxy. */
+/** The server processes behind a proxy; the script starts and stops them. */
 export interface Fleet {
-  /** Names of the running processes. */
+  /** Returns the names of the running processes. */
   names(): string[];
-  /** Starts another one; resolves when the proxy passes requests to it. */
+  /** Starts a process; resolves with its name when the proxy passes requests to it. */
   start(bundle?: ServerBundle): Promise<string>;
   /** Starts a process that is expected to fail before it serves. */
   launch(bundle: ServerBundle): ServerProcess;
-  /** SIGTERM; resolves with its exit code at its end. */
+  /** Stops a process with SIGTERM; resolves with its exit code when it has ended. */
   stop(name: string): Promise<number | null>;
-  /** kill -9; resolves at its end. */
+  /** Kills a process with SIGKILL; resolves when it has ended. */
   kill(name: string): Promise<void>;
-  /** The processes' standard error. */
+  /** Returns what all processes wrote to standard error. */
   complaints(): string;
 }
 
+/** Creates an empty fleet. @param settings the environment of every process */
 export function createFleet(proxy: Proxy, settings: Settings): Fleet {
   const processes = new Map<string, ServerProcess>();
   const all: ServerProcess[] = [];
@@ -56,7 +57,7 @@ export function createFleet(proxy: Proxy, settings: Settings): Fleet {
       const started = launch(bundle);
       processes.set(name, started);
       proxy.add({ name, url: await started.url() });
-      await until(`process ${name} is ready`, () => proxy.ready().some((behind) => behind.name === name));
+      await until(`process ${name} is ready`, () => proxy.ready().some((ready) => ready.name === name));
       return name;
     },
     launch,

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newWrite, signInAs, type Login, type Write } from '../durability/server.ts';
 import type { Proxy } from './proxy.ts';
 
-/** How long the other processes may return the old state after an acknowledged write. */
+/** After an acknowledged write, another process may return the old state for this long. */
 const FRESH_MS = 1_000;
-/** A limited load with pauses, to leave processor time for the servers. */
+/** The load is limited by these numbers and pauses, to leave processor time for the servers. */
 const READERS = 3;
 const READ_EVERY_MS = 40;
 const SIGN_IN_EVERY_MS = 700;
@@ -18,13 +18,14 @@ const SUBJECTS = '/api/v1/student/subjects';
 
 /** A request with an unexpected answer. */
 export interface Failure {
-  /** `performance.now()` when it was sent, and when it failed. */
+  /** When the request was sent, and when it failed (`performance.now()`). */
   from: number;
   to: number;
+  /** The kind of request: 'read', 'write', ... */
   what: string;
-  /** 0 without an answer. */
+  /** The status of the answer; 0 without an answer. */
   status: number;
-  /** The process that received it. */
+  /** The name of the process that received it. */
   behind: string;
   retryAfter: string | null;
   why: string;
@@ -35,14 +36,15 @@ interface Answer {
   text: string;
 }
 
+/** A running load. */
 export interface Load {
-  /** The number of requests answered as expected. */
+  /** Returns how many requests were answered as expected. */
   answered(): number;
   /** Returns and clears the failures since the last call. */
   takeFailures(): Failure[];
-  /** The number of writes read through other processes, the slowest of them, and the late or lost ones. */
+  /** Returns how many edits were read through the processes, the time of the slowest, and how many were too late. */
   fresh(): { reads: number; slowestMs: number; late: number };
-  /** Names of acknowledged writes. */
+  /** The names of acknowledged writes. */
   acknowledged: ReadonlySet<string>;
   stop(): Promise<void>;
 }
@@ -57,12 +59,12 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
   let running = true;
   const freshness = { reads: 0, slowestMs: 0, late: 0 };
 
-  const ask = async (what: string, expected: number, path: string, options: RequestInit = {}): Promise<Answer | null> => {
+  const send = async (what: string, expected: number, path: string, options: RequestInit = {}): Promise<Answer | null> => {
     const from = performance.now();
     const failed = (status: number, headers: Headers, why: string) => {
       const behind = headers.get('x-behind') ?? '?';
-      const told = headers.get('x-why') ?? why;
-      failures.push({ from, to: performance.now(), what, status, behind, retryAfter: headers.get('retry-after'), why: told });
+      const reason = headers.get('x-why') ?? why;
+      failures.push({ from, to: performance.now(), what, status, behind, retryAfter: headers.get('retry-after'), why: reason });
     };
     try {
       const answer = await fetch(proxy.url + path, { redirect: 'manual', ...options });
@@ -81,7 +83,8 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  const again = async (everyMs: number, work: (turn: number) => Promise<void>) => {
+  /** Repeats `work` until the load is stopped. */
+  const repeat = async (everyMs: number, work: (turn: number) => Promise<void>) => {
     for (let turn = 0; running; turn += 1) {
       await work(turn);
       await wait(everyMs);
@@ -89,27 +92,30 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
   };
 
   const reader = (start: number) =>
-    again(READ_EVERY_MS, async (turn) => void (await ask('read', 200, PAGES[(start + turn) % PAGES.length] ?? '/')));
+    repeat(READ_EVERY_MS, async (turn) => void (await send('read', 200, PAGES[(start + turn) % PAGES.length] ?? '/')));
   const signIns = () =>
-    again(
+    repeat(
       SIGN_IN_EVERY_MS,
-      async () => void (await ask('sign-in', 200, '/api/v1/admin/login', { method: 'POST', ...json(login) })),
+      async () => void (await send('sign-in', 200, '/api/v1/admin/login', { method: 'POST', ...json(login) })),
     );
-  const session = (held: string) =>
-    again(SESSION_EVERY_MS, async () => void (await ask('session', 200, '/api/v1/admin/me', { headers: { cookie: held } })));
+  const session = (sessionCookie: string) =>
+    repeat(
+      SESSION_EVERY_MS,
+      async () => void (await send('session', 200, '/api/v1/admin/me', { headers: { cookie: sessionCookie } })),
+    );
 
-  /** Repeats each write, with its key, until it is acknowledged, like the admin screens. */
+  /** Sends each write again, with its idempotency key, until it is acknowledged, as the admin screens do. */
   let unanswered: Write | null = null;
   const writer = () =>
-    again(WRITE_EVERY_MS, async () => {
+    repeat(WRITE_EVERY_MS, async () => {
       const write = unanswered ?? newWrite();
       const report = { reportName: write.name, reportDescription: 'Kehadiran.', reportLink: 'https://example.org/' };
       const options = { method: 'POST', ...json(report, { cookie, 'idempotency-key': write.key }) };
-      unanswered = (await ask('write', 201, '/api/v1/admin/report', options)) === null ? write : null;
+      unanswered = (await send('write', 201, '/api/v1/admin/report', options)) === null ? write : null;
       if (unanswered === null) acknowledged.add(write.name);
     });
 
-  /** The time from the acknowledgement until the process returns the name; null if it did not in time. */
+  /** Waits until the process at `url` returns the edited name. Returns the milliseconds; null if it took too long. */
   const readBy = async (url: string, name: string): Promise<number | null> => {
     const from = performance.now();
     for (;;) {
@@ -123,17 +129,17 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       await wait(10);
     }
   };
-  /** Edits a subject's name, and reads it through each process that runs before and after. */
+  /** Edits a subject's name, and reads it through every process. */
   const editor = () =>
-    again(EDIT_EVERY_MS, async () => {
-      const list = await ask('read', 200, '/api/v1/admin/subjects', { headers: { cookie } });
+    repeat(EDIT_EVERY_MS, async () => {
+      const list = await send('read', 200, '/api/v1/admin/subjects', { headers: { cookie } });
       const [subject]: { _id: string; updatedAt: string }[] = list ? JSON.parse(list.text) : [];
       if (!subject) return;
       const name = `Mapel ${randomUUID()}`;
       const { _id, updatedAt } = subject;
       const edited = { name, kurikulum: 'https://example.org/kurikulum', updatedAt };
       const options = { method: 'PUT', ...json(edited, { cookie }) };
-      if ((await ask('edit', 200, `/api/v1/admin/editSubject/${_id}`, options)) === null) return;
+      if ((await send('edit', 200, `/api/v1/admin/editSubject/${_id}`, options)) === null) return;
       const times = await Promise.all(
         proxy.ready().map(async (behind) => {
           const ms = await readBy(behind.url, name);

@@ -4,6 +4,7 @@ import type { Plugin } from 'vite';
 import { buildServer, type BuiltServer } from '#tests/support/build-server.ts';
 import { DIST } from '#tests/support/server-process.ts';
 
+/** The last line of the list of migrations; the new one is inserted before it. */
 const END_OF_STEPS = '} satisfies SchemaSteps;';
 
 function withStep(step: string): Plugin {
@@ -18,7 +19,10 @@ function withStep(step: string): Plugin {
   };
 }
 
-/** Builds the server from the sources with one more migration, like a future release: `'9000-next': {…}`. */
+/**
+ * Builds a server like that of a future release: from the current sources with one more migration.
+ * @param step its code: `'9000-next': {…}`
+ */
 export async function buildNextRelease(step: string): Promise<BuiltServer> {
   const built = await buildServer([withStep(step)]);
   symlinkSync(join(DIST, 'web'), join(dirname(built.dir), 'web'));

@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The interval of checks of each `/readyz`, and their timeout. */
+/** The interval in which each process's `/readyz` is checked, and the time limit of a check. */
 const LOOK_MS = 200;
 const LOOK_TIMEOUT_MS = 2_000;
 
@@ -14,32 +14,37 @@ export interface Behind {
 interface Target extends Behind {
   agent: Agent;
   isReady: boolean;
-  /** Whether it answers at all, also that it is not ready. */
+  /** Whether it answers at all, even if it answers that it is not ready. */
   answers: boolean;
 }
 
+/** A running proxy. */
 export interface Proxy {
+  /** The address that receives the requests. */
   url: string;
   add(behind: Behind): void;
   remove(name: string): void;
-  /** The processes that answered 200 at their last `/readyz`. */
+  /** Returns the processes that answered their last check with 200. */
   ready(): Behind[];
   close(): Promise<void>;
 }
 
-function askReady({ url, agent }: Target): Promise<number | null> {
+/** Checks `/readyz`. Returns the status; null without an answer. */
+function checkReady({ url, agent }: Target): Promise<number | null> {
   return new Promise((resolve) => {
-    const asked = request(`${url}/readyz`, { agent, timeout: LOOK_TIMEOUT_MS }, (answer) => {
+    const check = request(`${url}/readyz`, { agent, timeout: LOOK_TIMEOUT_MS }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? null));
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(null)).end();
+    check.on('timeout', () => check.destroy());
+    check.on('error', () => resolve(null)).end();
   });
 }
 
 /**
- * A simple proxy: passes requests in turn to each process whose `/readyz` answers 200, over keep-alive connections; if none
- * is ready, to those that answer at all. It retries nothing: a request without an answer is a 502. `x-behind` of the answer
+ * Starts a simple proxy. It passes requests in turn to the processes whose `/readyz` answers 200, or if none is ready, to those
+ * that
+ * answer at all. It uses keep-alive connections, and retries nothing: without an answer, it responds with 502. The header
+ * `x-behind`
  * names the process.
  */
 export async function startProxy(): Promise<Proxy> {
@@ -50,9 +55,9 @@ export async function startProxy(): Promise<Proxy> {
   const next = (): Target | undefined => {
     const all = [...targets.values()];
     const ready = all.filter(({ isReady }) => isReady);
-    const able = ready.length > 0 ? ready : all.filter(({ answers }) => answers);
+    const candidates = ready.length > 0 ? ready : all.filter(({ answers }) => answers);
     turn += 1;
-    return able[turn % Math.max(1, able.length)];
+    return candidates[turn % Math.max(1, candidates.length)];
   };
 
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -68,7 +73,7 @@ export async function startProxy(): Promise<Proxy> {
       if (outgoing.headersSent) outgoing.destroy();
       else outgoing.writeHead(502, { 'x-behind': target.name, 'x-why': error.message }).end();
     };
-    const asked = request(
+    const passed = request(
       target.url + (incoming.url ?? '/'),
       { method: incoming.method, headers, agent: target.agent },
       (answer) => {
@@ -77,13 +82,13 @@ export async function startProxy(): Promise<Proxy> {
         answer.on('error', fail).pipe(outgoing);
       },
     );
-    asked.on('error', fail);
-    incoming.pipe(asked);
+    passed.on('error', fail);
+    incoming.pipe(passed);
   };
 
-  const look = async (target: Target) => {
+  const watch = async (target: Target) => {
     while (!isClosed && targets.get(target.name) === target) {
-      const status = await askReady(target);
+      const status = await checkReady(target);
       target.isReady = status === 200;
       target.answers = status !== null;
       await wait(LOOK_MS);
@@ -100,7 +105,7 @@ export async function startProxy(): Promise<Proxy> {
     add: (behind) => {
       const target = { ...behind, agent: new Agent({ keepAlive: true }), isReady: false, answers: false };
       targets.set(behind.name, target);
-      void look(target);
+      void watch(target);
     },
     remove: (name) => targets.delete(name),
     ready: () => [...targets.values()].filter(({ isReady }) => isReady).map(({ name, url }) => ({ name, url })),
