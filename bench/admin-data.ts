@@ -3,32 +3,33 @@ import Database from 'libsql';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { createWords } from './words.ts';
 
-/** The size of a programme for a measurement. */
+/** The size of the data for a measurement. */
 export interface Programme {
-  /** The day (WIB) that the schedules are counted from. */
+  /** The day (WIB) in the middle: the spans before and after it have schedules. */
   today: IsoDate;
-  /** Schedules per span of 29 days, and how many such spans are before and from today on. */
+  /** `aSpan`: schedules in a span of 29 days. `spansBefore`, `spansAhead`: how many spans are before today, and from today on. */
   schedules: { aSpan: number; spansBefore: number; spansAhead: number };
   teachers: number;
   reports: number;
-  /** 8 by default. */
+  /** The number of subjects; 8 by default. */
   subjects?: number;
   /** Materials per subject, each with a video, a book and an exercise; none by default. */
   materialsEach?: number;
-  /** Distinct words in the texts of materials and contents, 150 in each; none by default. */
+  /** The number of distinct words in the texts of materials and contents, 150 in each text. By default all texts are the same. */
   words?: number;
 }
 
-/** The span that the screen shows at first: today and four weeks. */
+/** The days of a span: those that the admin's calendar shows at first, today and four weeks. */
 const SPAN_DAYS = 29;
+/** How many classes, groups of each class, and webinars there are. */
 const [CLASSES, GROUPS_OF_CLASS, WEBINARS] = [12, 3, 10];
 const SUBJECT_NAMES = ['Matematika', 'Bahasa Inggris', 'Penalaran Umum', 'Fisika', 'Kimia', 'Biologi', 'Sejarah', 'Esai'];
 const TEXT = 'Cara menulis esai beasiswa, memilih jurusan, dan menyiapkan wawancara bersama kakak kelas yang sudah lolos. ';
 
 const WORDS_OF_A_TEXT = 150;
 
-/** A time of day from 06:00 in steps of 15 minutes, and one 45 minutes later. */
-function span(step: number): [start: string, end: string] {
+/** Returns the start and end of a lesson of 45 minutes. The starts are from 06:00 on, in steps of 15 minutes. */
+function lessonTimes(step: number): [start: string, end: string] {
   const text = (minutes: number) =>
     `${String(6 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   const start = (step % 56) * 15;
@@ -36,8 +37,9 @@ function span(step: number): [start: string, end: string] {
 }
 
 /**
- * Fills the empty, migrated database `file` with a typical programme: generated ids, a meeting link for each person, changes
- * over two months; schedules that were repeated four times have the same creation time.
+ * Fills the empty, migrated SQLite database `file` with the data of a typical programme: random ids, a meeting link for each
+ * person, and
+ * update times within two months. Schedules of a repeated series have the same update time.
  */
 export function fillProgramme(
   file: string,
@@ -46,13 +48,16 @@ export function fillProgramme(
   const db = new Database(file);
   db.exec('pragma foreign_keys = on; begin');
   const changed = Date.parse(`${today}T00:00:00Z`);
-  const at = () => new Date(changed - Math.floor(Math.random() * 60 * 86_400_000)).toISOString();
+  /** Returns a random time in the two months before today. */
+  const randomTime = () => new Date(changed - Math.floor(Math.random() * 60 * 86_400_000)).toISOString();
+  /** Calls `add` with new ids, and returns the ids. */
   const many = (count: number, add: (id: string, index: number) => void) =>
     Array.from({ length: count }, (_, index) => {
       const id = randomUUID();
       add(id, index);
       return id;
     });
+  /** Prepares an insert. */
   const into = (table: string, columns: string) =>
     db.prepare(`insert into ${table} (${columns}) values (${columns.replace(/\w+/g, '?')})`);
   const pick = <Item>(items: readonly Item[], index: number): Item => {
@@ -74,24 +79,40 @@ export function fillProgramme(
   const vocabulary = createWords()(words);
   const nextText = () => (words === 0 ? TEXT : vocabulary.splice(-WORDS_OF_A_TEXT).join(' '));
   const subjectIds = many(subjects, (id, index) => {
-    aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, at()]);
+    aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, randomTime()]);
     aSlug.run([`mapel-${index}`, id]);
     many(materialsEach, (materialId, position) => {
-      aMaterial.run([materialId, id, `Materi ${position}`, nextText(), position, at()]);
-      ['video', 'book', 'exercise'].forEach((type, place) => {
-        aContent.run([randomUUID(), materialId, `Isi ${place}`, nextText(), `https://example.org/${place}`, type, place, at()]);
+      aMaterial.run([materialId, id, `Materi ${position}`, nextText(), position, randomTime()]);
+      ['video', 'book', 'exercise'].forEach((type, index) => {
+        aContent.run([
+          randomUUID(),
+          materialId,
+          `Isi ${index}`,
+          nextText(),
+          `https://example.org/${index}`,
+          type,
+          index,
+          randomTime(),
+        ]);
       });
     });
   });
   const teacherIds = many(teachers, (id, index) =>
-    aTeacher.run([id, `Pengajar ${pick(SUBJECT_NAMES, index)} ${index}`, `guru${index}@example.org`, `guru${index}`, '', at()]),
+    aTeacher.run([
+      id,
+      `Pengajar ${pick(SUBJECT_NAMES, index)} ${index}`,
+      `guru${index}@example.org`,
+      `guru${index}`,
+      '',
+      randomTime(),
+    ]),
   );
   const link = (index: number) =>
     `https://us02web.zoom.us/j/${81_000_000_000 + index * 7_919_113}?pwd=${randomUUID().slice(0, 8)}`;
   const teacherLinks = teacherIds.map((_, index) => link(index));
-  const classIds = many(CLASSES, (id, index) => aClass.run([id, `Kelas Sasando ${index + 1}`, index + 1, at()]));
+  const classIds = many(CLASSES, (id, index) => aClass.run([id, `Kelas Sasando ${index + 1}`, index + 1, randomTime()]));
   const mentorIds = many(CLASSES * GROUPS_OF_CLASS, (id, index) =>
-    aMentor.run([id, `Mentor Maria ${index}`, `mentor${index}@example.org`, `mentor${index}`, '', at()]),
+    aMentor.run([id, `Mentor Maria ${index}`, `mentor${index}@example.org`, `mentor${index}`, '', randomTime()]),
   );
   const mentorLinks = mentorIds.map((_, index) => link(5_000 + index));
   const groupIds = many(CLASSES * GROUPS_OF_CLASS, (id, index) =>
@@ -101,7 +122,7 @@ export function fillProgramme(
       `cendana ${index}`,
       pick(classIds, Math.floor(index / GROUPS_OF_CLASS)),
       pick(mentorIds, index),
-      at(),
+      randomTime(),
     ]),
   );
   const webinarIds = many(WEBINARS, (id, index) =>
@@ -112,11 +133,11 @@ export function fillProgramme(
       'Budi Santoso, S.Pd., Ani',
       'https://example.org/f.jpg',
       link(9_000 + index),
-      at(),
+      randomTime(),
     ]),
   );
   many(reports, (id, index) => {
-    const when = at();
+    const when = randomTime();
     aReport.run([id, `Laporan ${index} ${pick(SUBJECT_NAMES, index)}`, TEXT, `https://example.org/laporan/${index}`, when, when]);
   });
 
@@ -129,25 +150,26 @@ export function fillProgramme(
   const ofWebinar = into('schedule_webinars', 'schedule_id, webinar_id, position');
   const { aSpan, spansBefore, spansAhead } = schedules;
   const aDay = Math.ceil(aSpan / SPAN_DAYS);
-  const madeAt = new Map<string, string>();
-  /** The creation time of a series. */
-  const seriesAt = (key: string) => {
-    const known = madeAt.get(key) ?? at();
-    madeAt.set(key, known);
-    return known;
+  const seriesTimes = new Map<string, string>();
+  /** Returns the time that all schedules of a series have. */
+  const timeOfSeries = (key: string) => {
+    const time = seriesTimes.get(key) ?? randomTime();
+    seriesTimes.set(key, time);
+    return time;
   };
   for (let number = -spansBefore * aSpan; number < spansAhead * aSpan; number += 1) {
     const spanNumber = Math.floor(number / aSpan);
     const inSpan = number - spanNumber * aSpan;
     const day = Math.floor(inSpan / aDay);
-    // The same every week of a span.
+    // The same number in every week of a span: it selects class, teacher, subject and kind.
     const turn = (day % 7) * aDay + (inSpan % aDay) + (spanNumber + spansBefore) * 5;
-    const [start, end] = span((inSpan % aDay) * 3 + (turn % 2));
+    const [start, end] = lessonTimes((inSpan % aDay) * 3 + (turn % 2));
     const date = addDays(today, spanNumber * SPAN_DAYS + day);
     const id = randomUUID();
-    const made = seriesAt(`${spanNumber} ${turn}`);
-    const place = turn % 25;
-    if (place < 15) {
+    const updatedAt = timeOfSeries(`${spanNumber} ${turn}`);
+    // Of 25 schedules, 15 are lessons, 9 mentoring and one a webinar.
+    const kindNumber = turn % 25;
+    if (kindNumber < 15) {
       const teacher = turn % teacherIds.length;
       aSchedule.run([
         id,
@@ -160,15 +182,27 @@ export function fillProgramme(
         pick(subjectIds, turn),
         pick(teacherIds, teacher),
         null,
-        made,
+        updatedAt,
       ]);
       ofClass.run([id, pick(classIds, turn), 0]);
-    } else if (place < 24) {
+    } else if (kindNumber < 24) {
       const group = turn % groupIds.length;
-      aSchedule.run([id, 'mentoring', date, start, end, pick(mentorLinks, group), '', null, null, pick(mentorIds, group), made]);
+      aSchedule.run([
+        id,
+        'mentoring',
+        date,
+        start,
+        end,
+        pick(mentorLinks, group),
+        '',
+        null,
+        null,
+        pick(mentorIds, group),
+        updatedAt,
+      ]);
       ofGroup.run([id, pick(groupIds, group), 0]);
     } else {
-      aSchedule.run([id, 'webinar', date, start, end, link(9_000), 'Wajib untuk kelas akhir', null, null, null, made]);
+      aSchedule.run([id, 'webinar', date, start, end, link(9_000), 'Wajib untuk kelas akhir', null, null, null, updatedAt]);
       ofWebinar.run([id, pick(webinarIds, turn), 0]);
     }
   }

@@ -1,7 +1,9 @@
 /**
- * Measures the admin application in a real browser on the built server: script of each screen's first load, data of the
- * schedules' screen and of a save, frames of long lists, and 100,000 stored schedules. Run `npm run build` first; `-- PART`
- * measures only the parts whose name contains PART.
+ * `npm run bench:admin` measures the admin application in a browser on the built server: the script that each screen loads first,
+ * the
+ * data that the schedules' screen and a save transfer, the frames of long lists, and the screen with 100,000 stored schedules.
+ * Run `npm
+ * run build` first. `-- PART` measures only the parts whose name contains PART.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { SCREENS } from '#app/admin/screens.ts';
@@ -11,10 +13,11 @@ import { ADMIN, median, startWithProgramme } from './built-server.ts';
 import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
 const JADWAL = '/admin/calendar';
-/** A cheap phone on a mobile network: round trip in milliseconds, bytes per second, CPU slowdown. */
+/** A cheap phone on a mobile network: `latency` in milliseconds, `throughput` in bytes per second, `cpu` times slower. */
 const SLOW = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 };
 const KB = 1024;
 
+/** A measured value; it should be at most `goal`. */
 interface Figure {
   what: string;
   value: number;
@@ -27,16 +30,17 @@ function note(what: string, value: number, goal: number, unit: Figure['unit']): 
   figures.push({ what, value, goal, unit });
 }
 
+/** A signed-in page in a new browser context. */
 interface Visit {
   page: Page;
   devtools: CDPSession;
-  /** Bytes on the wire since the last `reset`, without headers: scripts, and the API's answers. */
+  /** The transferred bytes of scripts and of the API's answers, without headers, since the last `reset`. */
   bytes: { script: number; data: number; reset(): void };
   close(): Promise<void>;
 }
 
-/** A signed-in browser without a cache. */
-async function visit(browser: Browser, url: string): Promise<Visit> {
+/** Opens a page that is signed in, in a browser without a cache. */
+async function openVisit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
     locale: 'id-ID',
@@ -69,6 +73,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { page, devtools, bytes, close: () => context.close() };
 }
 
+/** Makes a page as slow as on the slow phone. */
 async function slowDown({ devtools }: Visit): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -79,7 +84,7 @@ async function slowDown({ devtools }: Visit): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
 }
 
-/** Milliseconds from the page's start until it shows a schedule. */
+/** Opens a page, and returns the milliseconds until it shows a schedule. */
 async function untilSchedules(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -93,13 +98,14 @@ async function untilSchedules(page: Page, path: string): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
+/** The usual amount of data: 1,000 schedules in the calendar's first view. */
 const FEW = { schedules: { aSpan: 1_000, spansBefore: 1, spansAhead: 2 }, teachers: 24, reports: 24 };
 
 async function measureScripts(browser: Browser): Promise<void> {
   const server = await startWithProgramme(FEW);
   for (const { path } of SCREENS) {
     const address = path.replace(':subjectId', 'mapel-0').replace(':materialTitle', 'x').replace(':materialId', 'x');
-    const { page, bytes, close } = await visit(browser, server.url);
+    const { page, bytes, close } = await openVisit(browser, server.url);
     await page.goto(address, { waitUntil: 'networkidle' });
     note(`script of ${path}`, bytes.script / KB, 180, 'KB');
     await close();
@@ -109,28 +115,28 @@ async function measureScripts(browser: Browser): Promise<void> {
 
 async function measureData(browser: Browser): Promise<void> {
   const server = await startWithProgramme(FEW);
-  const open = await visit(browser, server.url);
-  await open.page.goto(JADWAL, { waitUntil: 'networkidle' });
-  note('Jadwal with 1,000 schedules in its window: data', open.bytes.data / KB, 40, 'KB');
-  open.bytes.reset();
-  await open.page
+  const visit = await openVisit(browser, server.url);
+  await visit.page.goto(JADWAL, { waitUntil: 'networkidle' });
+  note('Jadwal with 1,000 schedules in its window: data', visit.bytes.data / KB, 40, 'KB');
+  visit.bytes.reset();
+  await visit.page
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
-  await open.page.getByRole('button', { name: /^Kelas/ }).click();
-  const form = open.page.getByRole('dialog', { name: 'Edit Schedule' });
+  await visit.page.getByRole('button', { name: /^Kelas/ }).click();
+  const form = visit.page.getByRole('dialog', { name: 'Edit Schedule' });
   await form.getByLabel('Kegiatan lain').fill('Bawa kalkulator');
-  await open.page.waitForLoadState('networkidle');
-  note('its form: data', open.bytes.data / KB, 15, 'KB');
-  open.bytes.reset();
+  await visit.page.waitForLoadState('networkidle');
+  note('its form: data', visit.bytes.data / KB, 15, 'KB');
+  visit.bytes.reset();
   await form.getByRole('button', { name: 'Update' }).click();
-  await open.page.getByText('Schedule updated successfully!').waitFor();
-  await open.page.waitForTimeout(2_000);
-  note('a save: data', open.bytes.data / KB, 15, 'KB');
-  await open.close();
+  await visit.page.getByText('Schedule updated successfully!').waitFor();
+  await visit.page.waitForTimeout(2_000);
+  note('a save: data', visit.bytes.data / KB, 15, 'KB');
+  await visit.close();
   const times: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const slow = await visit(browser, server.url);
+    const slow = await openVisit(browser, server.url);
     await slowDown(slow);
     times.push(await untilSchedules(slow.page, JADWAL));
     await slow.close();
@@ -139,7 +145,7 @@ async function measureData(browser: Browser): Promise<void> {
   await server.stop();
 }
 
-/** The longest main-thread task during `act`, in milliseconds of the slowed processor. */
+/** Returns the length of the longest main-thread task while `act` runs, in milliseconds on the slowed processor. */
 async function longestTask({ page, devtools }: Visit, act: () => Promise<void>): Promise<number> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
   await browser.startTracing(page, { categories: TASK_CATEGORIES });
@@ -165,7 +171,7 @@ async function measureFrames(browser: Browser): Promise<void> {
     ['Guru', '/admin/teacher', 'kimia 4'],
     ['Laporan', '/admin/laporan', 'laporan 77'],
   ] as const) {
-    const measured = await visit(browser, server.url);
+    const measured = await openVisit(browser, server.url);
     const { page } = measured;
     await page.goto(path, { waitUntil: 'networkidle' });
     const search = page.getByRole('searchbox');
@@ -184,21 +190,21 @@ async function measureFrames(browser: Browser): Promise<void> {
 
 async function measureMany(browser: Browser): Promise<void> {
   const server = await startWithProgramme({ ...FEW, schedules: { aSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
-  const measured = await visit(browser, server.url);
+  const measured = await openVisit(browser, server.url);
   const { page } = measured;
   await page.goto('/admin/laporan', { waitUntil: 'networkidle' });
   const shown: number[] = [];
   for (let round = 0; round < 7; round += 1) {
     await page.goto('/admin/laporan', { waitUntil: 'networkidle' });
-    shown.push(await untilScreen(page));
+    shown.push(await openFromMenu(page));
   }
   note('Jadwal with 100,000 stored: from the click on the menu until its window stands', median(shown), 300, 'ms');
   await measured.close();
   await server.stop();
 }
 
-/** Milliseconds from the click on the menu until the screen shows a schedule. */
-async function untilScreen(page: Page): Promise<number> {
+/** Clicks on the menu, and returns the milliseconds until the screen shows a schedule. */
+async function openFromMenu(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {

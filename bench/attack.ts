@@ -1,6 +1,9 @@
 /**
- * Measures how fast one address gets prepared pages while another one sends as many uncached requests as the rate limits allow. Two
- * floods: 400 connections with searches, bundles, months and unknown pages; 64 connections with searches for twelve unknown words.
+ * Measures how fast one client gets cached pages while another client (at another IP address) sends as many uncached requests as
+ * the
+ * rate limits allow. There are two kinds of floods: 400 connections with searches, bundles, months and unknown pages, and 64
+ * connections
+ * with searches for twelve unknown words.
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
@@ -10,8 +13,9 @@ import { reportFigures, type Figure } from './figures.ts';
 import { flood } from './flood.ts';
 
 const SECONDS = 20;
-/** Just below the rate limit of one network. */
+/** Just below the rate limit of one network, which is 6,000. */
 const CALLS_A_MINUTE = 5_900;
+/** The pages that the other client requests. */
 const OTHER_PATHS = ['/', '/calendar'];
 const PROGRAMME = {
   schedules: { aSpan: 145, spansBefore: 12, spansAhead: 12 },
@@ -20,12 +24,14 @@ const PROGRAMME = {
   materialsEach: 8,
 };
 const today = dateInWib(new Date());
+/** Returns a random word, which no record contains. */
 const word = () => randomUUID().replaceAll('-', '').slice(0, 8);
-/** A window of 31 to 42 days. It differs for 7,200 calls, so no answer is cached. */
+/** Returns the address of a window of 31 to 42 days. It differs for 7,200 calls, so no answer is cached. */
 const month = (number: number) => {
   const from = addDays(today, (number % 600) - 300);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;
 };
+/** Functions that return addresses whose answers are not cached. */
 const UNCACHED = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, () => `/${word()}`];
 const twelveWords = () => `/api/v1/student/search?q=${Array.from({ length: 12 }, () => word().slice(1)).join('+')}`;
 

@@ -7,32 +7,33 @@ import { BUILT, newDataFolder, run, stop, type Settings } from '#tests/support/s
 import packageJson from '../package.json' with { type: 'json' };
 import { fillProgramme, type Programme } from './admin-data.ts';
 
-/** The Node options of `npm start`. */
+/** The Node options that `npm start` uses. */
 export const NODE_OPTIONS = packageJson.scripts.start.match(/--.*?(?= scripts)/)?.[0] ?? '';
 /** The admin's login. */
 export const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
 const FIRST_ADMIN = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
-/** The body of a report. */
+/** A body that creates or updates a report. */
 export const REPORT = {
   reportName: 'Laporan bulanan',
   reportDescription: 'Apa yang sudah dipelajari.',
   reportLink: 'https://example.org/',
 };
+/** Settings of every measured server. */
 const QUIET = { HOST: '127.0.0.1', SAMPLE_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_OPTIONS };
 
-/** A measured server. */
+/** A running server, and what can be measured of it. */
 export interface MeasuredServer {
   url: string;
   /** Milliseconds from its start to its first answer. */
   startMs: number;
-  /** Milliseconds of processor time so far, on all of its threads. */
+  /** Returns the milliseconds of processor time that all its threads have used so far. */
   cpuMs(): number;
-  /** Its resident memory in megabytes. */
+  /** Returns its resident memory in megabytes. */
   residentMb(): number;
   stop(): Promise<void>;
 }
 
-/** Starts the built server like `npm start`; resolves after its first answer. */
+/** Starts the built server as `npm start` does; resolves after its first answer. */
 export async function startMeasured(settings: Settings): Promise<MeasuredServer> {
   const startedAt = performance.now();
   const server = run(BUILT, 'main', { ...QUIET, ...settings });
@@ -70,11 +71,11 @@ async function withAdmin(server: MeasuredServer): Promise<SignedInServer> {
   return { ...server, admin };
 }
 
-/** Starts the built server on an embedded database with a programme as of today; its stop removes the data. */
+/** Starts the built server on a SQLite database that is filled with data around today. Its `stop` removes the data. */
 export async function startWithProgramme(
   programme: Omit<Programme, 'today'> & Partial<Pick<Programme, 'today'>>,
   more: Settings = {},
-): Promise<SignedInServer & { /** The embedded database. */ file: string }> {
+): Promise<SignedInServer & { /** The path of the SQLite database. */ file: string }> {
   const data = newDataFolder();
   const file = join(data.folder, 'suluh.db');
   const settings = { ...FIRST_ADMIN, DATA_DIR: data.folder, ...more };
@@ -88,7 +89,10 @@ export async function startWithProgramme(
   return { ...(await withAdmin(server)), file, stop: end };
 }
 
-/** Starts built servers with sample data on one new database of the PostgreSQL of TEST_DATABASE_URL; the stop drops it. */
+/**
+ * Starts several built servers with sample data on one new database in the PostgreSQL of TEST_DATABASE_URL. `stop` drops the
+ * database.
+ */
 export async function startOnPostgres(processes: number) {
   const name = `suluh_bench_${process.pid}`;
   await onServer(`create database ${name}`);
@@ -107,7 +111,7 @@ export async function startOnPostgres(processes: number) {
   return { servers, databaseUrl, stop: end };
 }
 
-/** The median of at least one value. */
+/** Returns the median of at least one value. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

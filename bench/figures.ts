@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { dateInWib } from '#platform/shared/wib.ts';
 
-/** `--write`: writes the results to a page of docs/. */
+/** Whether the results are also written to a page of docs/ (`--write`). */
 export const isWriting = process.argv.includes('--write');
 
-/** A row of a table, by column name. */
+/** A row of a table: the cells by the names of their columns. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** A measured value and its goal. */
+/** A measured value and its goal: at most or at least a value. */
 export interface Figure {
   what: string;
   value: number;
@@ -18,6 +18,7 @@ export interface Figure {
   atLeast?: number;
 }
 
+/** Returns whether a figure meets its goal. */
 export function isMet({ value, atMost = Number.POSITIVE_INFINITY, atLeast = Number.NEGATIVE_INFINITY }: Figure): boolean {
   return value <= atMost && value >= atLeast;
 }
@@ -26,6 +27,7 @@ function inUnits(value: number, unit: string): string {
   return `${value.toFixed(value < 10 && !Number.isInteger(value) ? 2 : 0)} ${unit}`.trim();
 }
 
+/** Converts a figure to a row of the table. */
 export function toRow(figure: Figure): Row {
   const { what, value, unit, atMost, atLeast } = figure;
   const goal = atMost !== undefined ? `≤ ${atMost} ${unit}` : atLeast !== undefined ? `≥ ${atLeast} ${unit}` : '';
@@ -39,8 +41,8 @@ function toMarkdown(rows: readonly Row[]): string {
 }
 
 /**
- * Prints a table, and sets the exit status to 1 if a goal is missed. With `--write` it also replaces the text between `<!--
- * PART -->` and `<!-- /PART -->` in docs/performance.md, or in another page of docs/, with today's date.
+ * Prints a table, and sets the exit status to 1 if a goal is missed. With `--write` it also writes the table and today's date to
+ * docs/performance.md, or to another page of docs/, between `<!-- PART -->` and `<!-- /PART -->`.
  */
 export async function report(part: string, rows: readonly Row[], isAllMet: boolean, page = 'performance.md'): Promise<void> {
   console.table(rows);
@@ -56,7 +58,7 @@ export async function report(part: string, rows: readonly Row[], isAllMet: boole
   writeFileSync(file, await format(text.slice(0, from) + table + text.slice(to), options));
 }
 
-/** Reports figures, each beside its goal. */
+/** Prints figures with their goals (`report`). */
 export function reportFigures(part: string, figures: readonly Figure[]): Promise<void> {
   return report(part, figures.map(toRow), figures.every(isMet));
 }

@@ -7,30 +7,31 @@ import { fileURLToPath } from 'node:url';
 import type { MeasuredServer } from './built-server.ts';
 import { request, type Reader, type ReaderResult } from './reader.ts';
 
-/** A flood from one address within the rate limit, and a reader at another address. */
+/** The parameters of a flood from one IP address within the rate limit, and of a reader at another address. */
 export interface Flood {
   connections: number;
   seconds: number;
-  /** Calls per minute of all its connections together: the server refuses more than 6,000. */
+  /** The calls per minute of all connections together. The server refuses more than 6,000. */
   callsAMinute: number;
-  /** The path of each next call. */
+  /** Returns the path of the next call. */
   nextPath: () => string;
-  /** Paths of the reader, in turns. */
+  /** The paths that the reader requests in turn. */
   otherPaths: readonly string[];
 }
 
 export interface FloodResult extends ReaderResult {
-  /** Answers of the flood, by status; 0 for a broken connection. */
+  /** How many answers the flood received, by status; 0 stands for a broken connection. */
   statuses: Map<number, number>;
   /** The server's maximum memory in megabytes. */
   residentMb: number;
 }
 
-const OTHER_ADDRESS = '127.0.0.2';
-const OTHER_EVERY_MS = 50;
+const READER_ADDRESS = '127.0.0.2';
+const READ_EVERY_MS = 50;
+/** How often the server's memory is read. */
 const LOOK_EVERY_MS = 50;
 
-/** Starts a reader in a process of its own, so that its times contain no work of the flood. */
+/** Starts a reader in a separate process, so that its times do not include work of the flood. */
 export async function startReader(reader: Reader) {
   const file = fileURLToPath(new URL('reader.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(reader)], {
@@ -54,31 +55,31 @@ export async function flood(server: MeasuredServer, parts: Flood): Promise<Flood
   const reader = await startReader({
     url: server.url,
     paths: otherPaths,
-    everyMs: OTHER_EVERY_MS,
-    localAddress: OTHER_ADDRESS,
+    everyMs: READ_EVERY_MS,
+    localAddress: READER_ADDRESS,
   });
 
   reader.begin();
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > seconds * 1_000;
   let calls = 0;
-  const keepAsking = async () => {
+  const keepCalling = async () => {
     while (!isOver()) {
-      // First all at once, then as many as the limit allows.
+      // The first calls are sent at once on all connections, then as many as the limit allows.
       const dueAt = Math.max(0, calls - connections) * (60_000 / callsAMinute);
       calls += 1;
-      const early = startedAt + dueAt - performance.now();
-      if (early > 0) await wait(early);
+      const waitMs = startedAt + dueAt - performance.now();
+      if (waitMs > 0) await wait(waitMs);
       if (isOver()) return;
       const status = await request(server.url + nextPath(), agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
-  const flooding = Promise.all(Array.from({ length: connections }, keepAsking));
+  const flooding = Promise.all(Array.from({ length: connections }, keepCalling));
   let residentMb = 0;
   for (; !isOver(); await wait(LOOK_EVERY_MS)) residentMb = Math.max(residentMb, server.residentMb());
-  const read = await reader.end();
+  const readerResult = await reader.end();
   agent.destroy();
   await flooding;
-  return { ...read, statuses, residentMb: Math.max(residentMb, server.residentMb()) };
+  return { ...readerResult, statuses, residentMb: Math.max(residentMb, server.residentMb()) };
 }

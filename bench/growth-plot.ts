@@ -1,21 +1,24 @@
-/** A read's cost at each number of stored records. */
+/** One line of the plot: the cost of a read (milliseconds of processor time) at each number of stored records. */
 export interface Line {
   kind: 'schedules' | 'subjects';
   what: string;
   points: readonly { stored: number; cost: number }[];
 }
 
+/** Sizes of the drawing, in pixels. */
 const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT, PLOT_WIDTH, GAP] = [1_000, 420, 50, 50, 60, 250, 500] as const;
-/** Milliseconds at the lower and the upper edge; the scale is logarithmic. */
+/** The milliseconds at the lower and the upper edge. The scale is logarithmic. */
 const [LEAST, MOST] = [0.5, 200] as const;
-/** The minimum distance of two labels. */
+/** The minimum vertical distance of two labels, in pixels. */
 const LABEL_HEIGHT = 17;
-/** Readable on white and black. */
+/** The colours of the lines, readable on white and black. */
 const COLOURS = ['#b8651b', '#2b84c4', '#4f8f3a', '#9a62b8', '#c0504d'];
 
+/** Returns the vertical position of a cost. */
 const y = (cost: number) =>
   HEIGHT - BOTTOM - ((Math.log10(cost) - Math.log10(LEAST)) / (Math.log10(MOST) - Math.log10(LEAST))) * (HEIGHT - TOP - BOTTOM);
 
+/** Draws the lines of one kind of records, with a grid and labels. */
 function drawPanel(kind: Line['kind'], lines: readonly Line[], left: number): string {
   const stored = lines[0]?.points.map((point) => point.stored) ?? [];
   const x = (index: number) => left + (index / Math.max(stored.length - 1, 1)) * PLOT_WIDTH;
@@ -41,7 +44,7 @@ function drawPanel(kind: Line['kind'], lines: readonly Line[], left: number): st
   return [title, ...grid, ...marks, ...drawn].join('\n');
 }
 
-/** The plot as SVG, readable on light and dark. */
+/** Draws the plot of `growth.ts` as SVG. It is readable on light and dark pages. */
 export function drawGrowth(lines: readonly Line[]): string {
   const panels = (['schedules', 'subjects'] as const).map((kind, index) =>
     drawPanel(

@@ -1,7 +1,9 @@
 /**
- * How the cost of a read grows with the stored data: 100 to 100,000 schedules (always five a day), and 1 to 1,000 subjects.
- * Medians of processor time in milliseconds, on all threads, of unprepared reads. The goal: it grows at most 1.5 times as
- * fast as the answer's bytes. `--write` also draws docs/images/growth.svg.
+ * Measures how the cost of a read grows with the stored data: 100 to 100,000 schedules (always five a day), and 1 to 1,000
+ * subjects. The
+ * cost is the median of the processor time of uncached reads, in milliseconds on all threads. It should grow at most 1.5 times as
+ * fast
+ * as the answer's bytes. `--write` also draws docs/images/growth.svg.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,9 +14,11 @@ import { isWriting, report, type Row } from './figures.ts';
 import { drawGrowth, type Line } from './growth-plot.ts';
 
 const PLOT = fileURLToPath(new URL('../docs/images/growth.svg', import.meta.url));
+/** How many rounds are not measured, and how many are. */
 const WARM_UP = 20;
 const READS = 40;
 const TOLERANCE = 1.5;
+/** How many schedules there are in a span of days. */
 const A_SPAN = 145;
 const SPAN_DAYS = 29;
 const today = dateInWib(new Date());
@@ -25,7 +29,7 @@ interface Measured {
   bytes: number;
 }
 
-/** Processor time of each read after a write, which invalidates prepared answers, and the bytes of its answer. */
+/** Measures the processor time of each read after a write, which invalidates cached answers, and the bytes of its answer. */
 async function measure(server: SignedInServer, reads: Readonly<Record<string, string>>): Promise<Map<string, Measured>> {
   const costs = new Map(Object.keys(reads).map((what): [string, number[]] => [what, []]));
   const sizes = new Map<string, number>();
@@ -44,7 +48,7 @@ async function measure(server: SignedInServer, reads: Readonly<Record<string, st
   return new Map([...costs].map(([what, list]) => [what, { cost: median(list), bytes: sizes.get(what) ?? 0 }]));
 }
 
-/** The stored schedules, five a day: as many days as needed for `count`, a fifth of them before today. */
+/** Returns the spans of days for `count` schedules, five a day; four fifths of them are before today. */
 function schedulesOf(count: number) {
   const spans = Math.max(count / A_SPAN, 1);
   return { aSpan: Math.min(count, A_SPAN), spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
@@ -87,19 +91,19 @@ for (const kind of ['schedules', 'subjects'] as const) {
   const ofKind = steps.filter((step) => step.kind === kind);
   for (const what of Object.keys(kind === 'schedules' ? SCHEDULE_READS : SUBJECT_READS)) {
     const points = ofKind.map(({ stored, figures }) => ({ stored, ...(figures.get(what) ?? { cost: 0, bytes: 0 }) }));
-    // The first step has less than a month of schedules.
+    // The first number of schedules is less than a month, so growth is computed from the second.
     const [first, last] = [points[kind === 'schedules' ? 1 : 0], points.at(-1)];
-    const grown = (last?.cost ?? 0) / (first?.cost ?? 1);
-    const answered = (last?.bytes ?? 0) / (first?.bytes ?? 1);
-    const met = grown <= Math.max(answered, 1) * TOLERANCE;
+    const costGrowth = (last?.cost ?? 0) / (first?.cost ?? 1);
+    const answerGrowth = (last?.bytes ?? 0) / (first?.bytes ?? 1);
+    const met = costGrowth <= Math.max(answerGrowth, 1) * TOLERANCE;
     isAllMet &&= met;
     rows.push({
       read: what,
       stored: `${points.map(({ stored }) => stored.toLocaleString('en')).join(', ')} ${kind}`,
       'CPU, ms': points.map(({ cost }) => cost.toFixed(1)).join(', '),
       'answer, KB': points.map(({ bytes }) => (bytes / 1024).toFixed(0)).join(', '),
-      'cost grows': `${grown.toFixed(1)} ×`,
-      'answer grows': `${answered.toFixed(1)} ×`,
+      'cost grows': `${costGrowth.toFixed(1)} ×`,
+      'answer grows': `${answerGrowth.toFixed(1)} ×`,
       met: met ? 'yes' : '**no**',
     });
     lines.push({ kind, what, points });

@@ -1,6 +1,9 @@
 /**
- * A page of the history among 1,000,000 rows, on SQLite (on PostgreSQL with `TEST_ENGINE=postgres` and TEST_DATABASE_URL):
- * each filter, at the top and deep in the list, compared with the first page of 1,000 rows in the same run.
+ * Measures how long it takes to read a page of the history with 1,000,000 rows: for each filter, at the top and deep in the list.
+ * For
+ * comparison, it also reads the first page of a history with 1,000 rows. It uses SQLite, or PostgreSQL with
+ * `TEST_ENGINE=postgres` and
+ * TEST_DATABASE_URL.
  */
 import { migrations } from '#migrations/all-migrations.ts';
 import { openDatabase } from '#app/server/start/open-database.ts';
@@ -16,11 +19,12 @@ import { reportFigures } from './figures.ts';
 const READS = 15;
 const SHORT_ROWS = 1_000;
 
-async function read(db: Database, asked: HistoryQuery): Promise<number> {
+/** Returns the median time of reading a page, in milliseconds. */
+async function measureRead(db: Database, query: HistoryQuery): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < READS; round += 1) {
     const from = performance.now();
-    await readHistoryPage(db.read, asked);
+    await readHistoryPage(db.read, query);
     times.push(performance.now() - from);
   }
   return median(times);
@@ -32,10 +36,10 @@ const db = await openDatabase({ databaseUrl: DATABASE_URL ?? null, dataDir: DATA
 await migrate(db, migrations);
 await fillLongHistory(db);
 const long: [string, number][] = [];
-for (const [what, asked] of LONG_HISTORY_PAGES) long.push([what, await read(db, asked)]);
+for (const [what, query] of LONG_HISTORY_PAGES) long.push([what, await measureRead(db, query)]);
 const kept = db.direct.selectFrom('audit_log').select('id').orderBy('id').limit(SHORT_ROWS);
 await db.direct.deleteFrom('audit_log').where('id', 'not in', kept).execute();
-const short = await read(db, {});
+const short = await measureRead(db, {});
 await db.close();
 await database.drop();
 

@@ -1,6 +1,7 @@
 /**
- * Imports 5,000 rows. Measures the time to preview and to store them, and the longest response time for a reader in another process. On
- * SQLite, and on PostgreSQL if TEST_DATABASE_URL is set.
+ * Measures an import of 5,000 rows: the time to preview and to store them, and the longest response time of another client
+ * meanwhile. It
+ * uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is set.
  */
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import { startOnPostgres, startWithProgramme, type SignedInServer } from './built-server.ts';
@@ -11,6 +12,7 @@ const API = '/api/v1/admin';
 const ROWS = 5_000;
 const CLASSES = 20;
 const MATERIALS = 50;
+/** The goals: seconds of the preview and of the import, and milliseconds of the other client's longest wait. */
 const PREVIEW_S = 5;
 const STORE_S = 5;
 const WAIT_MS = 100;
@@ -20,7 +22,7 @@ type Cells = Record<string, string>;
 const text = 'Keterangan yang cukup panjang untuk satu isi';
 const materialOf = (n: number) => ({ subject: `Mapel ${n % 10}`, title: `Bab ${n}`, content: text });
 
-/** The records that the measured rows name. */
+/** The records that the measured rows refer to; they are imported first. */
 const NAMED: [kind: string, rows: Cells[]][] = [
   ['mentoringGroup', Array.from({ length: CLASSES }, (_, n) => ({ groupName: `Kel ${n}` }))],
   [
@@ -32,6 +34,7 @@ const NAMED: [kind: string, rows: Cells[]][] = [
 ];
 
 const today = dateInWib(new Date());
+/** The kinds of records whose import is measured, and their row number `n`. */
 const MEASURED: [kind: string, row: (n: number) => Cells][] = [
   [
     'content',
@@ -58,12 +61,13 @@ const MEASURED: [kind: string, row: (n: number) => Cells][] = [
   ],
 ];
 
+/** Imports rows, or with `dryRun` previews the import. @throws unless every row is new */
 async function send({ admin }: SignedInServer, kind: string, rows: readonly Cells[], dryRun: boolean): Promise<void> {
   const body = JSON.stringify({ dryRun, rows: rows.map((cells, n) => ({ line: n + 2, cells })) });
   const answer = await admin.post(`${API}/import/${kind}`, body);
-  const { new: made, problems } = answer.body.data ?? {};
-  if (made !== rows.length)
-    throw new Error(`${kind}: ${answer.status}, ${made} new. ${JSON.stringify(problems?.[0] ?? answer.body).slice(0, 500)}`);
+  const { new: created, problems } = answer.body.data ?? {};
+  if (created !== rows.length)
+    throw new Error(`${kind}: ${answer.status}, ${created} new. ${JSON.stringify(problems?.[0] ?? answer.body).slice(0, 500)}`);
 }
 
 async function measure(engine: string, server: SignedInServer): Promise<Figure[]> {
@@ -81,7 +85,7 @@ async function measure(engine: string, server: SignedInServer): Promise<Figure[]
       if (failures > 0) throw new Error(`${failures} requests of the reader failed.`);
       const what = `${engine}: ${ROWS.toLocaleString('en')} rows of ${kind}, ${dryRun ? 'preview' : 'store'}`;
       figures.push({ what, value: seconds, unit: 's', atMost: dryRun ? PREVIEW_S : STORE_S });
-      const longest = latencies.reduce((most, one) => Math.max(most, one), 0);
+      const longest = latencies.reduce((max, latency) => Math.max(max, latency), 0);
       figures.push({ what: 'longest wait of a reader meanwhile', value: longest, unit: 'ms', atMost: WAIT_MS });
     }
   }

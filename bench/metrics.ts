@@ -1,6 +1,7 @@
 /**
- * The cost of metrics for Prometheus: two servers, with and without `METRICS_PORT`, whose rounds alternate, so that a slower
- * machine slows both. One of them is scraped throughout. `npm run build` first.
+ * Measures the cost of metrics for Prometheus. It compares two servers, with and without `METRICS_PORT`. Their rounds alternate,
+ * so that
+ * a busy machine slows both. The metrics of the one are read all the time. Run `npm run build` first.
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,16 +10,18 @@ import { newDataFolder } from '#tests/support/server-process.ts';
 import { ADMIN, median, startMeasured } from './built-server.ts';
 import { reportFigures, type Figure } from './figures.ts';
 
+/** How often each server is started, and how many rounds of load each gets. */
 const STARTS = 7;
 const ROUNDS = 7;
 const ROUND_SECONDS = 2;
 const CONNECTIONS = 16;
-/** Prometheus scrapes every 15 to 60 seconds. */
+/** How often the metrics are read. Prometheus usually reads them every 15 to 60 seconds. */
 const SCRAPE_EVERY_MS = 5_000;
 const METRICS_PORT = String(20_000 + (process.pid % 20_000));
 const SETTINGS = { SAMPLE_DATA: 'on', BACKUPS: 'off', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-async function startBoth() {
+/** Creates the data of both servers with a first start, which is not measured. */
+async function prepareBoth() {
   const sides = [];
   for (const more of [{}, { METRICS_PORT }]) {
     const data = newDataFolder();
@@ -29,7 +32,7 @@ async function startBoth() {
   return sides;
 }
 
-const sides = await startBoth();
+const sides = await prepareBoth();
 for (let round = 0; round < STARTS; round += 1) {
   for (const { settings, ms, mb } of sides) {
     const server = await startMeasured(settings);
@@ -67,7 +70,7 @@ for (const [what, path] of [
   ['prepared JSON', '/api/v1/student/reports'],
   ['a computed list of the admin area', '/api/v1/admin/report'],
 ] as const) {
-  const got = servers.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }));
+  const results = servers.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }));
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [index, { server, cookie }] of servers.entries()) {
       const before = server.cpuMs();
@@ -79,11 +82,11 @@ for (const [what, path] of [
       });
       if (non2xx + errors > 0) throw new Error(`${path} was refused ${non2xx + errors} times.`);
       if (round < 0) continue;
-      got[index]?.perSecond.push(requests.average);
-      got[index]?.cpu.push((1_000 * (server.cpuMs() - before)) / requests.total);
+      results[index]?.perSecond.push(requests.average);
+      results[index]?.cpu.push((1_000 * (server.cpuMs() - before)) / requests.total);
     }
   }
-  const [plain, scraped] = got;
+  const [plain, scraped] = results;
   if (!plain || !scraped) throw new Error('There are two servers.');
   figures.push(
     {

@@ -1,23 +1,25 @@
 /**
- * The cost of an unprepared answer: milliseconds of processor time, on all threads, from the first database read to
- * compressed bytes. A write before each read invalidates all prepared answers. Medians.
+ * Measures the cost of an answer that is not cached, from the first database read to the compressed bytes: the median of its
+ * processor
+ * time, in milliseconds on all threads. A write before each read invalidates all cached answers.
  */
 import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import { ask } from '#tests/support/ask.ts';
 import { median, REPORT, startWithProgramme, type SignedInServer } from './built-server.ts';
 import { reportFigures, type Figure } from './figures.ts';
 
+/** How many rounds are not measured, and how many are. */
 const WARM_UP = 40;
 const MISSES = 120;
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
-/** Raises the content version. */
+/** Updates a report, which raises the content version and so invalidates all cached answers. */
 async function change({ admin }: SignedInServer): Promise<void> {
   const { status, text } = await admin.put(`/api/v1/admin/report/${reportId}`, REPORT);
   if (status !== 200) throw new Error(`The write answered ${status}: ${text}`);
 }
 
 const month = monthWindow(monthOf(dateInWib(new Date())));
-// Five a day: 150 in a month of thirty days.
+// There are five schedules a day, 150 in a month of thirty days.
 const server = await startWithProgramme({
   today: month.from,
   schedules: { aSpan: 145, spansBefore: 0, spansAhead: 3 },
@@ -53,10 +55,10 @@ for (let round = -WARM_UP; round < MISSES; round += 1) {
 const figures: Figure[] = [];
 for (const [what, path, atMost] of reads) {
   const { bytes } = await ask(server.url + path);
-  const held = what === 'month window' ? `, ${JSON.parse(bytes.toString()).data.length} schedules` : '';
+  const count = what === 'month window' ? `, ${JSON.parse(bytes.toString()).data.length} schedules` : '';
   const kind = path.startsWith('/api/') ? 'JSON' : 'page';
   figures.push({
-    what: `${kind} ${what}${held}, ${(bytes.length / 1024).toFixed(0)} KB`,
+    what: `${kind} ${what}${count}, ${(bytes.length / 1024).toFixed(0)} KB`,
     value: median(costs.get(what) ?? []),
     unit: 'ms',
     atMost,

@@ -1,6 +1,7 @@
 /**
- * The cost of a backup, a restore, and a move to PostgreSQL (if TEST_DATABASE_URL is set) and back, for 100,000 schedules
- * with all verification; whole commands, in seconds.
+ * Measures the commands that back up, restore and move a database with 100,000 schedules, in seconds, with all their
+ * verification. The
+ * move to PostgreSQL and back is measured only if TEST_DATABASE_URL is set.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +14,8 @@ import { reportFigures, type Figure } from './figures.ts';
 const A_SPAN = 145;
 const SCHEDULES = 100_000;
 
-async function seconds(program: Program, settings: Settings, args: string[]): Promise<number> {
+/** Runs a command, and returns how many seconds it takes. */
+async function secondsOf(program: Program, settings: Settings, args: string[]): Promise<number> {
   const startedAt = performance.now();
   const command = run(BUILT, program, settings, args);
   if ((await command.ended) !== 0) throw new Error(command.err());
@@ -28,35 +30,35 @@ const name = `suluh_bench_${process.pid}`;
 const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const figures: Figure[] = [];
 try {
-  await seconds('migrate-database', embedded, []);
+  await secondsOf('migrate-database', embedded, []);
   const spans = SCHEDULES / A_SPAN;
   const schedules = { aSpan: A_SPAN, spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
   fillProgramme(file, { today: dateInWib(new Date()), schedules, teachers: 24, reports: 24, materialsEach: 8 });
   const megabytes = (path: string) => statSync(path).size / 1_048_576;
   figures.push(
-    { what: 'backup', value: await seconds('backup-database', embedded, [backup]), unit: 's' },
+    { what: 'backup', value: await secondsOf('backup-database', embedded, [backup]), unit: 's' },
     { what: 'the database', value: megabytes(file), unit: 'MB' },
     { what: 'its backup', value: megabytes(backup), unit: 'MB' },
     {
       what: 'restore',
-      value: await seconds('restore-database', { DATA_DIR: join(data.folder, 'restored') }, [backup]),
+      value: await secondsOf('restore-database', { DATA_DIR: join(data.folder, 'restored') }, [backup]),
       unit: 's',
     },
   );
   if (hasPostgres) {
     await onServer(`create database ${name}`);
-    const there = { DATA_DIR: join(data.folder, 'none'), DATABASE_URL: urlOf(name) };
+    const target = { DATA_DIR: join(data.folder, 'none'), DATABASE_URL: urlOf(name) };
     const back = `sqlite:${join(data.folder, 'back')}`;
-    const again = join(data.folder, 'again.jsonl.gz');
+    const secondBackup = join(data.folder, 'again.jsonl.gz');
     figures.push(
       {
         what: 'move to PostgreSQL',
-        value: await seconds('move-database', embedded, [there.DATABASE_URL]),
+        value: await secondsOf('move-database', embedded, [target.DATABASE_URL]),
         unit: 's',
         atMost: 30,
       },
-      { what: 'backup of PostgreSQL', value: await seconds('backup-database', there, [again]), unit: 's' },
-      { what: 'move back', value: await seconds('move-database', there, [back]), unit: 's', atMost: 30 },
+      { what: 'backup of PostgreSQL', value: await secondsOf('backup-database', target, [secondBackup]), unit: 's' },
+      { what: 'move back', value: await secondsOf('move-database', target, [back]), unit: 's', atMost: 30 },
     );
   }
 } finally {

@@ -1,7 +1,10 @@
 /**
- * The students' pages on a cheap phone: Chromium, 360 × 740, round trips of 150 ms, 1.6 Mbps, a processor slowed four times;
- * cold and warm, medians of 7 runs. The floor is the same page as plain HTML, without script or style, in the same run. `npm
- * run build` first. `ONLY=dashboard,calendar` measures only these pages, `RUNS=3` sets the number of runs.
+ * `npm run bench:pages` measures the students' pages on a cheap phone: Chromium with 360 × 740 pixels, round trips of 150 ms, 1.6
+ * Mbps,
+ * and a processor slowed four times. Each page is opened without and with a browser cache ("cold" and "warm"); the results are
+ * medians
+ * of 7 runs. They are compared with the "floor": the same page as plain HTML, without script or style. Run `npm run build` first.
+ * `ONLY=dashboard,calendar` measures only these pages, `RUNS=3` sets the number of runs.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,10 +18,13 @@ import { startOnNewData } from '#tests/support/server-process.ts';
 import { median } from './built-server.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 7);
+/** The screen of the phone in pixels. */
 const PHONE = { width: 360, height: 740 };
 const PROFILE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+/** How many times slower the processor is. */
 const CPU_RATE = 4;
 const KB = 1024;
+/** The maximum values. `paint` is relative to the floor; visits and pages are in bytes; tasks and taps in milliseconds. */
 const GOALS = {
   paint: 1.25,
   blockingMs: 80,
@@ -29,18 +35,20 @@ const GOALS = {
   tapMs: 100,
 };
 
-/** The values from the page's observers. */
+/** What the observers in the page have measured; times are in milliseconds since the navigation. */
 interface Seen {
+  /** The first contentful paint, and the largest. */
   first: number;
   largest: number;
-  /** Milliseconds beyond 50 of each task after the first paint. */
+  /** The sum of what each long task takes beyond 50 milliseconds. */
   blocking: number;
+  /** The sum of the layout shifts. */
   shift: number;
   /** The longest interaction, from the tap to the next paint; 0 without one. */
   tap: number;
 }
 
-/** Runs in the page as text, so it must not contain anything that a compiler adds. */
+/** A script for the page that starts the observers. It is a text, so that no compiler adds anything to it. */
 const OBSERVE = `(() => {
   const seen = (window.seen = { first: 0, largest: 0, blocking: 0, shift: 0, tap: 0 });
   const on = (type, take, options = {}) =>
@@ -54,8 +62,8 @@ const OBSERVE = `(() => {
 
 const read = (page: Page): Promise<Seen> => page.evaluate('window.seen');
 
-/** A page on the slow phone, and a counter of its network bytes, including headers. */
-async function phonePage(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession; bytes: () => number }> {
+/** Opens a page on the slow phone. `bytes` counts what it transfers, including headers. */
+async function openPhonePage(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession; bytes: () => number }> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   let total = 0;
@@ -67,8 +75,9 @@ async function phonePage(context: BrowserContext): Promise<{ page: Page; cdp: CD
   return { page, cdp, bytes: () => total };
 }
 
+/** Opens an address, and returns its measurements when the network is idle. */
 async function visit(context: BrowserContext, url: string): Promise<Seen & { bytes: number }> {
-  const { page, bytes } = await phonePage(context);
+  const { page, bytes } = await openPhonePage(context);
   await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await read(page);
   await page.close();
@@ -90,8 +99,8 @@ async function inContext<T>(browser: Browser, use: (context: BrowserContext) => 
   }
 }
 
-/** The pages as plain HTML: no script, no style, no icon. */
-function plainServer(pages: ReadonlyMap<string, Buffer>): Promise<{ server: Server; url: string }> {
+/** Starts a server for the floor. `pages` has the compressed plain pages by path. */
+function startPlainServer(pages: ReadonlyMap<string, Buffer>): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const body = pages.get(request.url ?? '');
     if (!body) return void response.writeHead(404).end();
@@ -107,7 +116,8 @@ function plainServer(pages: ReadonlyMap<string, Buffer>): Promise<{ server: Serv
   });
 }
 
-function plain(html: string): Buffer {
+/** Removes scripts, styles and icons from a page, and compresses it. */
+function toPlain(html: string): Buffer {
   const bare = html
     .replace(/<style>.*?<\/style>/gs, '')
     .replace(/<script\b.*?<\/script>/gs, '')
@@ -116,7 +126,9 @@ function plain(html: string): Buffer {
   return brotliCompressSync(bare);
 }
 
+/** How many goals were missed. */
 let missed = 0;
+/** Describes a value, and its goal if it was missed. */
 function withGoal(text: string, value: number, goal: number, unit: (value: number) => string): string {
   const isMet = value <= goal;
   if (!isMet) missed += 1;
@@ -126,8 +138,8 @@ const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const ratio = (value: number) => value.toFixed(2);
 
-/** The address of the longest example of each students' page in the sample data. */
-async function addresses(url: string): Promise<Map<string, string>> {
+/** Returns the paths of one page of each kind, by its name in the results. */
+async function findPages(url: string): Promise<Map<string, string>> {
   const html = await (await fetch(url)).text();
   const subject = /href="(\/subject\/[^"/]+)"/.exec(html)?.[1] ?? '';
   const ofSubject = await (await fetch(url + subject)).text();
@@ -144,10 +156,10 @@ async function addresses(url: string): Promise<Map<string, string>> {
 }
 
 const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
-/** A reading may paint later and weigh more than other pages. Its pictures are not counted: none is stored at their addresses. */
+/** A reading may paint later and have more bytes than other pages. Its pictures do not count: their addresses have no files. */
 const READING_GOALS = { paint: 1.3, firstVisit: 120 * KB };
 
-/** Makes a reading of 1,500 words with 3 pictures and 5 formulas. Returns its address. */
+/** Creates a reading of 1,500 words with 3 pictures and 5 formulas. Returns its path. */
 async function makeReading(url: string): Promise<string> {
   const caller = new Caller(url);
   await caller.signIn(ADMIN);
@@ -162,7 +174,7 @@ async function makeReading(url: string): Promise<string> {
   const { _id: content } = await make.content(caller, subject, material, { title: 'Bacaan', link: '', text });
   const path = `/subject/${subject}/materi/${material}/${content}`;
   const html = await (await fetch(url + path)).text();
-  // The formulas are in the page: no script draws them.
+  // The formulas must be in the page, because no script draws them.
   if (html.split('<math').length !== 6 || html.split('<img').length < 4) throw new Error('The reading is not on its page.');
   return path;
 }
@@ -176,11 +188,11 @@ const server = await startOnNewData({
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_SWITCHES] });
 let floorServer: Server | undefined;
 try {
-  const pages = await addresses(server.url);
+  const pages = await findPages(server.url);
   pages.set('reading', await makeReading(server.url));
   const bare = new Map<string, Buffer>();
-  for (const path of pages.values()) bare.set(path, plain(await (await fetch(server.url + path)).text()));
-  const floor = await plainServer(bare);
+  for (const path of pages.values()) bare.set(path, toPlain(await (await fetch(server.url + path)).text()));
+  const floor = await startPlainServer(bare);
   floorServer = floor.server;
 
   for (const [name, path] of pages) {
@@ -215,7 +227,7 @@ try {
     console.log(line('  warm:', warm, goals.repeatVisit));
   }
 
-  /** From the dashboard to another page by a link, through the router. */
+  // Measures further pages: from the dashboard to another page by a link, through the router.
   const furthers = new Map<string, number[]>();
   const months: number[] = [];
   const taps: number[] = [];
@@ -223,7 +235,7 @@ try {
     for (const [name, path] of pages) {
       if (name === 'dashboard') continue;
       await inContext(browser, async (context) => {
-        const { page, bytes } = await phonePage(context);
+        const { page, bytes } = await openPhonePage(context);
         await page.goto(`${server.url}${name === 'material' ? (pages.get('subject') ?? '') : '/'}`, { waitUntil: 'networkidle' });
         const before = bytes();
         const link = page.locator(`a[href="${path}"]`);
@@ -234,9 +246,9 @@ try {
         await page.waitForTimeout(700);
         furthers.set(name, [...(furthers.get(name) ?? []), bytes() - before]);
         if (name !== 'calendar') return;
-        // Next month: from the last byte of its data to its heading on the screen.
+        // Measures the next month: from the last byte of its data until its heading is on the screen.
         const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
-        const came = page.waitForEvent('requestfinished', (request) => request.url().includes('calendarSchedules'));
+        const monthRequest = page.waitForEvent('requestfinished', (request) => request.url().includes('calendarSchedules'));
         await page.evaluate(() => {
           Object.assign(window, { drawnAt: 0 });
           new MutationObserver(() => Object.assign(window, { drawnAt: performance.timeOrigin + performance.now() })).observe(
@@ -252,7 +264,7 @@ try {
           .getByRole('link', { name: /berikutnya/i })
           .first()
           .tap();
-        const request = await came;
+        const request = await monthRequest;
         await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, heading);
         const timing = request.timing();
         const lastByte = timing.startTime + timing.responseEnd;

@@ -5,22 +5,26 @@ import { packWorkbook, text } from '#features/spreadsheets/admin/reading/fixture
 const CLASSES = ['Tifa', 'Sasando', 'Kolintang', 'Angklung', 'Rebana', 'Gambus'];
 const SUBJECTS = ['Matematika', 'Fisika', 'Biologi', 'Kimia', 'Sejarah', 'Geografi', 'Ekonomi', 'Sosiologi'];
 const MONDAY = '2027-01-04';
-/** The number of contents, and the number of weeks with schedules. */
+/** How many contents the workbook has, and how many weeks have schedules. */
 const CONTENTS = 300;
 const WEEKS = 4;
 
+/** Returns the letter of a column of a sheet. */
 const letter = (column: number) => String.fromCharCode(65 + column);
 
-/** A sheet as a volunteer keeps it: a title over the table, and an empty row. */
+/** Writes a sheet as volunteers make it: a title and an empty row above the table. */
 function sheet(name: string, headings: string[], rows: string[][]) {
   const lines = [[name.toUpperCase()], [], headings, ...rows];
   const data = lines
-    .map((cells, row) => `<row r="${row + 1}">${cells.map((cell, at) => text(`${letter(at)}${row + 1}`, cell)).join('')}</row>`)
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((cell, column) => text(`${letter(column)}${row + 1}`, cell)).join('')}</row>`,
+    )
     .join('');
   return { name, data };
 }
 
-/** 6 classes, 20 people, 8 subjects with 300 contents, and a month of schedules. */
+/** Writes the workbook of a programme: 6 classes, 20 people, 8 subjects with 300 contents, and a month of schedules. */
 function programme(): Uint8Array {
   const people = Array.from({ length: 14 }, (_, index) => String(index + 1));
   const materials = SUBJECTS.map((subject) => [subject, `Bab 1 ${subject}`, 'Pengantar.']);
@@ -38,7 +42,13 @@ function programme(): Uint8Array {
   const lessons = Array.from({ length: WEEKS * 5 }, (_, index) =>
     addDays(MONDAY, Math.floor(index / 5) * 7 + (index % 5)),
   ).flatMap((date) =>
-    CLASSES.map((name, at) => [date, '19.00–20.30', `Kelas ${name}`, SUBJECTS[at] ?? '', `https://zoom.us/j/9000000${at}`]),
+    CLASSES.map((name, index) => [
+      date,
+      '19.00–20.30',
+      `Kelas ${name}`,
+      SUBJECTS[index] ?? '',
+      `https://zoom.us/j/9000000${index}`,
+    ]),
   );
   return packWorkbook([
     sheet('Jadwal', ['Tanggal', 'Jam', 'Kelas', 'Mapel', 'Link Zoom'], lessons),
@@ -50,7 +60,7 @@ function programme(): Uint8Array {
     sheet(
       'Kelas',
       ['Kelas', 'Nomor', 'Kelompok'],
-      CLASSES.map((name, at) => [`Kelas ${name}`, String(at + 1), `Kel ${name}`]),
+      CLASSES.map((name, index) => [`Kelas ${name}`, String(index + 1), `Kel ${name}`]),
     ),
     sheet(
       'Mapel',
@@ -60,22 +70,22 @@ function programme(): Uint8Array {
     sheet(
       'Guru',
       ['Nama', 'E-mail', 'Mapel'],
-      people.map((at) => [`Guru ${at}`, `guru${at}@example.org`, SUBJECTS[Number(at) % 8] ?? '']),
+      people.map((index) => [`Guru ${index}`, `guru${index}@example.org`, SUBJECTS[Number(index) % 8] ?? '']),
     ),
     sheet(
       'Mentor',
       ['Nama', 'E-mail', 'Kelompok'],
-      people.slice(0, 6).map((at) => [`Mentor ${at}`, `mentor${at}@example.org`, `Kel ${CLASSES[Number(at) - 1]}`]),
+      people.slice(0, 6).map((index) => [`Mentor ${index}`, `mentor${index}@example.org`, `Kel ${CLASSES[Number(index) - 1]}`]),
     ),
     sheet('Materi', ['Mapel', 'Judul', 'Isi'], materials),
     sheet('Isi', ['Mapel', 'Materi', 'Judul', 'Jenis', 'Link', 'Deskripsi'], contents),
   ]);
 }
 
-/** The clicks that a user needs to choose a file: the button, the file, and "Open". The bench sets the file directly. */
+/** The clicks that a person needs to choose a file: the button, the file, and "Open". The measurement sets the file directly. */
 const FILE_DIALOG_CLICKS = 3;
 
-/** Sets up the programme from one workbook. @returns the clicks outside the page */
+/** Imports the programme from one workbook, as a part of `planning.ts`. @returns the number of clicks outside the page */
 export async function importProgramme(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Impor', exact: true }).first().click();
   await page

@@ -6,12 +6,13 @@ import { median } from './built-server.ts';
 import type { Figure } from './figures.ts';
 
 const PEOPLE = 60;
+/** How often each read is measured. */
 const TRIES = 30;
-/** Lessons of each teacher in the month. */
+/** How many lessons each teacher has in the month. */
 const LESSONS = 8;
 
-/** 60 teachers with a month of lessons and times when they can't; one is ill tomorrow. */
-async function makeTeachers(admin: Caller): Promise<{ ill: string; lesson: string; date: IsoDate }> {
+/** Creates 60 teachers with a month of lessons and times when they are not available. `ill` is the one who is ill tomorrow. */
+async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: string; date: IsoDate }> {
   const subject = (await make.subject(admin, { name: 'Fisika' }))._id;
   const other = (await make.subject(admin, { name: 'Sejarah' }))._id;
   const inClass = (await make.classOf(admin, { className: 'Kelas Tifa' }))._id;
@@ -38,7 +39,11 @@ async function makeTeachers(admin: Caller): Promise<{ ill: string; lesson: strin
   return { ill, lesson: (await lessonOf(ill, tomorrow, 20 * 60))._id, date: tomorrow };
 }
 
-/** The time of proposals among 60 people, and what it costs to find, ask and name a substitute. */
+/**
+ * Measures, as a part of `planning.ts`, how long it takes to propose substitutes among 60 people, and how many clicks and keys an
+ * admin
+ * needs to find, ask and name one. `open` opens a signed-in page; `counted` returns the clicks and keys in it.
+ */
 export async function measureSubstitutes(
   url: string,
   signedIn: { email: string; password: string },
@@ -47,7 +52,7 @@ export async function measureSubstitutes(
 ): Promise<Figure[]> {
   const admin = new Caller(url);
   await admin.signIn(signedIn);
-  const { ill, lesson, date } = await makeTeachers(admin);
+  const { ill, lesson, date } = await createTeachers(admin);
   const timeOf = async (address: string) => {
     const times: number[] = [];
     for (let turn = 0; turn < TRIES; turn += 1) {
@@ -72,8 +77,8 @@ export async function measureSubstitutes(
   const teacher = new Caller(url);
   const token = new URL(body.link).pathname.split('/').at(-1) ?? '';
   await teacher.post(`/api/v1/link/${token}`, {});
-  const told = await teacher.put(`/api/v1/staff/absences/${lesson}`, { reason: 'sick' });
-  if (told.status !== 200) throw new Error(`The absence was answered with ${told.status}.`);
+  const answer = await teacher.put(`/api/v1/staff/absences/${lesson}`, { reason: 'sick' });
+  if (answer.status !== 200) throw new Error(`The absence was answered with ${answer.status}.`);
   const page = await open();
   await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /^Cari pengganti/ }).click();
@@ -83,7 +88,7 @@ export async function measureSubstitutes(
   await first.getByRole('button', { name: /^Pakai/ }).click();
   await page.getByText('mendapat pengganti').first().waitFor();
   const { clicks, keys } = await counted(page);
-  // The chat itself is opened with one more click.
+  // One more click opens the chat.
   const value = clicks + keys + 1;
   await page.context().close();
   return [...figures, { what: 'a substitute found, asked and named: clicks and keys', value, unit: '', atMost: 6 }];

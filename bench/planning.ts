@@ -1,8 +1,11 @@
 /**
- * The effort of planning, in a real browser on the built server: clicks and keys for a class's schedule, for a copied week
- * with five changes, and for fifteen weekly lessons; and the frames of a drag on the board of a full week on a slow
- * processor. `npm run build` first; `-- PART` measures only the parts whose name contains PART, `-- --write` writes the table
- * to docs/performance.md.
+ * `npm run bench:planning` measures the effort of planning in a browser on the built server: the clicks and keys for a class's
+ * schedule,
+ * for a copied week with five changes, and for fifteen weekly lessons. It also measures the frames while a schedule is dragged on
+ * the
+ * board of a full week, on a slow processor. Run `npm run build` first. `-- PART` measures only the parts whose name contains
+ * PART;
+ * `-- --write` writes the table to docs/performance.md.
  */
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
@@ -24,18 +27,19 @@ const COUNTED = z.object({ clicks: z.number(), keys: z.number() });
 const CLASSES = ['Kelas Tifa', 'Kelas Sasando', 'Kelas Kolintang', 'Kelas Angklung'];
 const SUBJECTS = ['Matematika', 'Fisika', 'Biologi', 'Kimia', 'Sejarah'];
 const AFTERNOON = 13 * 60;
-/** The maximum milliseconds of the board's frames, and the CPU slowdown. */
+/** The maximum milliseconds of a frame of the board, and how many times slower the processor is. */
 const FRAME = { most: 50, slower: 4 };
+/** How many schedules the full week has. */
 const MANY = 300;
 
 const figures: Figure[] = [];
 
-/** Pointer and key presses since the page was loaded, without those that Playwright retries. */
+/** Returns the clicks and keys in the page since it was loaded. */
 async function counted(page: Page) {
   return COUNTED.parse(await page.evaluate('window.counted'));
 }
 
-/** The schedules' screen with the focus on its heading, as after a click on the menu. */
+/** Opens the schedules' screen, signed in, with the focus on its heading as after a click on the menu. */
 async function openSchedules(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -58,10 +62,12 @@ async function openSchedules(browser: Browser, url: string): Promise<Page> {
 
 const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add Schedule' });
 
+/** Waits until the form has proposed the values of the last similar schedule. */
 async function untilProposed(page: Page): Promise<void> {
   await addForm(page).getByRole('button', { name: 'Kosongkan usulan Link Zoom', includeHidden: true }).waitFor();
 }
 
+/** Waits until the schedule is saved, and records the clicks and keys. */
 async function finish(page: Page, what: string): Promise<void> {
   await page.getByText('Schedule created successfully!').first().waitFor();
   const { clicks, keys } = await counted(page);
@@ -70,7 +76,7 @@ async function finish(page: Page, what: string): Promise<void> {
   await page.context().close();
 }
 
-/** A lesson of a class that had one before: tomorrow at 19:00, otherwise like the last one. */
+/** Creates a lesson with the mouse: tomorrow at 19:00, otherwise like the last lesson of the class. */
 async function byMouse(browser: Browser, url: string): Promise<void> {
   const page = await openSchedules(browser, url);
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
@@ -88,6 +94,7 @@ async function byMouse(browser: Browser, url: string): Promise<void> {
   await finish(page, 'a class schedule with the mouse');
 }
 
+/** Creates the same lesson with the keyboard only. */
 async function byKeyboard(browser: Browser, url: string): Promise<void> {
   const page = await openSchedules(browser, url);
   const press = async (...keys: string[]) => {
@@ -112,8 +119,11 @@ async function byKeyboard(browser: Browser, url: string): Promise<void> {
   await finish(page, 'a class schedule with the keyboard alone');
 }
 
-/** Creates classes with a group and a link each, and subjects with a teacher each. */
-async function makeProgramme(url: string) {
+/**
+ * Creates classes with a group and a link each, and subjects with a teacher each. `fields` returns the body of lesson number
+ * `turn`.
+ */
+async function createProgramme(url: string) {
   const admin = new Caller(url);
   await admin.signIn(ADMIN);
   const classes: { _id: string; link: string }[] = [];
@@ -130,7 +140,7 @@ async function makeProgramme(url: string) {
   }
   const fields = (turn: number, date: IsoDate, start: number, minutes: number) => {
     const lesson = classes[turn % classes.length];
-    // Never the same teacher in two classes at once.
+    // A teacher must not be in two classes at the same time.
     const taught = lessons[(turn + Math.floor(turn / classes.length)) % lessons.length];
     if (!lesson || !taught) throw new Error('There are no classes or lessons.');
     return {
@@ -147,7 +157,7 @@ async function makeProgramme(url: string) {
 
 const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** A lesson on the board, by its day and contained texts. */
+/** Finds a lesson on the board by its day and by texts that it contains. */
 function lessonOf(page: Page, date: IsoDate, ...texts: string[]): Locator {
   return texts.reduce((items, hasText) => items.filter({ hasText }), page.locator(`[data-column="${date}"] [data-item]`)).first();
 }
@@ -158,9 +168,12 @@ async function drag(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.move(to.x, to.y, { steps });
 }
 
-/** Thirty lessons of four classes, copied from this week: one excluded, one moved, one cancelled, one substituted, one added. */
-async function week(browser: Browser, url: string): Promise<void> {
-  const { admin, fields } = await makeProgramme(url);
+/**
+ * Copies this week's thirty lessons of four classes to the next week: one is excluded, moved, cancelled, substituted and added
+ * each.
+ */
+async function copyWeek(browser: Browser, url: string): Promise<void> {
+  const { admin, fields } = await createProgramme(url);
   const days = weekOf(dateInWib(new Date()));
   for (let turn = 0; turn < 30; turn += 1) {
     const slot = Math.floor(turn / CLASSES.length);
@@ -229,9 +242,9 @@ async function week(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Three classes without lessons, on five days each with another subject, weekly for twelve weeks. */
-async function weekly(browser: Browser, url: string): Promise<void> {
-  await makeProgramme(url);
+/** Creates weekly lessons for twelve weeks: three classes on five days, each day with another subject. */
+async function createWeekly(browser: Browser, url: string): Promise<void> {
+  await createProgramme(url);
   const monday = weekOf(addDays(dateInWib(new Date()), 7))[0] ?? '';
   const last = formatDay(addDays(monday, 12 * 7));
   const page = await openSchedules(browser, url);
@@ -289,9 +302,9 @@ async function weekly(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Frames while a schedule of a full week is dragged across the board. */
-async function dragging(browser: Browser, url: string): Promise<void> {
-  const { admin, fields } = await makeProgramme(url);
+/** Measures the frames while a schedule of a full week is dragged across the board. */
+async function dragOnBoard(browser: Browser, url: string): Promise<void> {
+  const { admin, fields } = await createProgramme(url);
   const days = weekOf(addDays(dateInWib(new Date()), 7));
   for (let turn = 0; turn < MANY; turn += 1) {
     await make.schedule(admin, fields(turn, days[turn % 7] ?? '', (7 + (turn % 14)) * 60, 45));
@@ -334,8 +347,8 @@ async function dragging(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** A programme of 6 classes, 20 people, 8 subjects with 300 contents and a month of schedules from one workbook. */
-async function sheets(browser: Browser, url: string): Promise<void> {
+/** Imports a programme of 6 classes, 20 people, 8 subjects with 300 contents and a month of schedules from one workbook. */
+async function importSheets(browser: Browser, url: string): Promise<void> {
   const page = await openSchedules(browser, url);
   const outside = await importProgramme(page);
   const { clicks, keys } = await counted(page);
@@ -348,25 +361,26 @@ async function sheets(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-async function substitutes(browser: Browser, url: string): Promise<void> {
+async function findSubstitutes(browser: Browser, url: string): Promise<void> {
   figures.push(...(await measureSubstitutes(url, ADMIN, () => openSchedules(browser, url), counted)));
 }
 
+/** The parts by name. `sample`: whether the server starts with sample data. */
 const PARTS: Record<string, { measure: (browser: Browser, url: string) => Promise<void>; sample: 'on' | 'off' }> = {
   mouse: { measure: byMouse, sample: 'on' },
   keyboard: { measure: byKeyboard, sample: 'on' },
-  week: { measure: week, sample: 'off' },
-  weekly: { measure: weekly, sample: 'off' },
-  drag: { measure: dragging, sample: 'off' },
-  sheets: { measure: sheets, sample: 'off' },
-  substitutes: { measure: substitutes, sample: 'off' },
+  week: { measure: copyWeek, sample: 'off' },
+  weekly: { measure: createWeekly, sample: 'off' },
+  drag: { measure: dragOnBoard, sample: 'off' },
+  sheets: { measure: importSheets, sample: 'off' },
+  substitutes: { measure: findSubstitutes, sample: 'off' },
 };
 
-const asked = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? '';
-if (isWriting && asked !== '') throw new Error('The table is written when all parts are measured.');
+const wantedPart = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? '';
+if (isWriting && wantedPart !== '') throw new Error('The table is written when all parts are measured.');
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
 for (const [name, { measure, sample }] of Object.entries(PARTS)) {
-  if (!name.includes(asked)) continue;
+  if (!name.includes(wantedPart)) continue;
   const server = await startOnNewData({
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,

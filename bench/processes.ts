@@ -1,6 +1,7 @@
 /**
- * Two processes on one PostgreSQL (TEST_DATABASE_URL): prepared reads through both at once, and how long the other one
- * returns the old state after a write.
+ * Measures two server processes on one PostgreSQL (TEST_DATABASE_URL): how many cached reads both answer together, and how long
+ * after a
+ * write through the one process the other one returns the old state.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -12,6 +13,7 @@ const SECONDS = 5;
 const READERS = 16;
 const REPORTS = '/api/v1/student/reports';
 
+/** Loads all servers at the same time, and returns the reads per second of each. */
 async function readsPerSecond(servers: readonly MeasuredServer[]): Promise<number[]> {
   const results = await Promise.all(
     servers.map(({ url }) =>
@@ -24,7 +26,7 @@ async function readsPerSecond(servers: readonly MeasuredServer[]): Promise<numbe
   });
 }
 
-/** Milliseconds from the answer to a write through `writer` until `reader` returns the written state, polled every millisecond. */
+/** Writes through `writer`, and returns the milliseconds from its answer until `reader` returns the new state. */
 async function staleness(writer: SignedInServer, reader: MeasuredServer): Promise<number> {
   const reportName = `Laporan ${crypto.randomUUID()}`;
   const { status, text } = await writer.admin.post('/api/v1/admin/report', {
@@ -42,20 +44,25 @@ if (process.env['TEST_DATABASE_URL'] === undefined) {
   console.log('Skipped: TEST_DATABASE_URL is not set.');
 } else {
   const { servers, stop } = await startOnPostgres(2);
-  const [one, other] = servers;
-  if (!one || !other) throw new Error('Expected two servers.');
+  const [first, second] = servers;
+  if (!first || !second) throw new Error('Expected two servers.');
   await readsPerSecond(servers);
-  const alone = median(await readsPerSecond([one]));
+  const alone = median(await readsPerSecond([first]));
   const both = await readsPerSecond(servers);
-  const late: number[] = [];
+  const delays: number[] = [];
   for (let count = 0; count < WRITES; count += 1) {
-    late.push(await staleness(count % 2 === 0 ? one : other, count % 2 === 0 ? other : one));
+    delays.push(await staleness(count % 2 === 0 ? first : second, count % 2 === 0 ? second : first));
   }
   await stop();
   await reportFigures('processes', [
     { what: 'prepared reads a second, one process', value: alone, unit: '' },
     { what: 'prepared reads a second, two processes together', value: both.reduce((sum, speed) => sum + speed, 0), unit: '' },
-    { what: `a write seen through the other process after, median of ${WRITES}`, value: median(late), unit: 'ms', atMost: 1_000 },
-    { what: 'the latest of them', value: Math.max(...late), unit: 'ms', atMost: 1_000 },
+    {
+      what: `a write seen through the other process after, median of ${WRITES}`,
+      value: median(delays),
+      unit: 'ms',
+      atMost: 1_000,
+    },
+    { what: 'the latest of them', value: Math.max(...delays), unit: 'ms', atMost: 1_000 },
   ]);
 }

@@ -1,28 +1,31 @@
 /**
- * Measures response times from a separate process, so that the load generator does not delay the measurement. It sends its requests
- * from `localAddress`, one every `everyMs`, from the first line on stdin until stdin closes. Then it prints a `ReaderResult`. Its
- * argument is a `Reader` as JSON.
+ * Measures response times in a separate process, which the load generator does not delay. Its argument is a `Reader` as JSON.
+ * After the
+ * first line on stdin, it sends a request every `everyMs`. When stdin closes, it prints a `ReaderResult`. `startReader` starts
+ * it.
  */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** The parameters of a reader. */
 export interface Reader {
   url: string;
-  /** Requested one after the other, in a loop. */
+  /** The paths that are requested one after the other, in a loop. */
   paths: readonly string[];
   everyMs: number;
+  /** The IP address from which the requests are sent, so that the server counts them separately. */
   localAddress: string;
 }
 
 export interface ReaderResult {
   /** The response time of each answer with status 200, in milliseconds. */
   latencies: number[];
-  /** The number of answers with another status and of failed connections. */
+  /** The number of answers with another status and of broken connections. */
   failures: number;
 }
 
-/** Resolves with the status after the answer was read; 0 if the connection failed. */
+/** Sends a request, and returns the status when the answer has been read; 0 if the connection failed. */
 export function request(url: string, agent: Agent, localAddress?: string): Promise<number> {
   return new Promise((resolve) => {
     const options = { agent, ...(localAddress && { localAddress }), headers: { 'accept-encoding': 'br', accept: '*/*' } };
@@ -40,10 +43,10 @@ async function read({ url, paths, everyMs, localAddress }: Reader): Promise<void
   let isOver = false;
   process.stdin.once('end', () => (isOver = true));
   const result: ReaderResult = { latencies: [], failures: 0 };
-  const asked: Promise<void>[] = [];
+  const requests: Promise<void>[] = [];
   for (let turn = 0; !isOver; turn += 1) {
     const sentAt = performance.now();
-    asked.push(
+    requests.push(
       request(url + (paths[turn % paths.length] ?? '/'), agent, localAddress).then((status) => {
         if (status === 200) result.latencies.push(performance.now() - sentAt);
         else result.failures += 1;
@@ -51,7 +54,7 @@ async function read({ url, paths, everyMs, localAddress }: Reader): Promise<void
     );
     await wait(everyMs);
   }
-  await Promise.all(asked);
+  await Promise.all(requests);
   agent.destroy();
   process.stdout.write(JSON.stringify(result));
 }

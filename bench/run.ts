@@ -1,11 +1,13 @@
 /**
- * Builds, then runs every bench of the server in turn. `npm run bench -- NAME` runs only those whose name contains NAME,
- * `--write` writes their tables to docs/performance.md. Exit status 1 if a goal was missed.
+ * `npm run bench` builds Suluh and then runs every measurement of the server in turn. `-- NAME` runs only those whose name
+ * contains
+ * NAME; `--write` writes their tables to docs/performance.md. The exit status is 1 if a goal was missed.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { reportFigures } from './figures.ts';
 
+/** The names of the measurements: files of this folder. */
 const PARTS = [
   'start',
   'misses',

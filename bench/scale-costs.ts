@@ -12,45 +12,50 @@ import type { Costs, RequestKind } from './scale-model.ts';
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 const CONNECTIONS = 8;
 const WARM_UP = 400;
+/** How many answers of each kind are measured. */
 const AMOUNT = 2_500;
 const DRAWINGS = 40;
 const WRITES = 150;
 const SIGN_INS = 12;
 const IDLE_CONNECTIONS = 2_000;
-/** The connection limit of one address; all of 127.0.0.0/8 is this machine. */
-const OF_ONE_ADDRESS = 500;
+/** The connection limit of one IP address. More addresses are available: all of 127.0.0.0/8 is this machine. */
+const CONNECTIONS_PER_ADDRESS = 500;
 
-/** A request as the load generator sends it. */
-export interface Asked {
+/** A request that the load generator sends. */
+export interface SentRequest {
   path: string;
   headers: Record<string, string>;
 }
 
-/** The requests of students, by kind, with the tags of stored answers if the kind has them. */
-export type Addresses = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'drawn page'>, Asked[]> & {
-  /** Files of a first visit; a release has more. */
+/** The requests of students' browsers, by kind. Those of the `known` kinds have the entity tag of a stored answer. */
+export type Addresses = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'drawn page'>, SentRequest[]> & {
+  /** How many files a first visit loads; a release has more. */
   filesOfVisit: number;
+  /** How many schedules the bundle has. */
   bundleSchedules: number;
   bundleBytesPerSchedule: number;
 };
 
+/** Returns the transferred bytes of an answer, with its headers. */
 const sizeOf = ({ headers, bytes }: RawAnswer) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 19) + bytes.length;
 
-const named = (text: string) => [...new Set(text.match(/assets\/[\w.-]+\.(?:js|css)\b/g))].map((name) => `/${name}`);
+/** Returns the paths of scripts and styles that a text mentions. */
+const filesIn = (text: string) => [...new Set(text.match(/assets\/[\w.-]+\.(?:js|css)\b/g))].map((name) => `/${name}`);
 
-/** A write that changes no page, but invalidates all prepared answers. */
+/** Sends a write that changes nothing on pages, but invalidates all cached answers. */
 export async function rewrite({ admin }: SignedInServer, reportId: string): Promise<void> {
   const { status, text } = await admin.put(`/api/v1/admin/report/${reportId}`, REPORT);
   if (status !== 200) throw new Error(`The write answered ${status}: ${text}`);
 }
 
+/** Creates the report that `rewrite` writes again, and returns its id. */
 export async function newReport({ admin }: SignedInServer): Promise<string> {
   const { body } = await admin.post('/api/v1/admin/report', REPORT);
   return String(body.data._id);
 }
 
-/** Finds the addresses of everything that a student's browser requests. The `known` requests stay valid until content changes. */
+/** Finds the requests of everything that a student's browser loads. The `known` requests are valid until content changes. */
 export async function findAddresses(server: SignedInServer): Promise<Addresses> {
   const { url, admin } = server;
   const { from, to } = monthWindow(monthOf(dateInWib(new Date())));
@@ -61,32 +66,32 @@ export async function findAddresses(server: SignedInServer): Promise<Addresses> 
   const schedule = `/jadwal/${schedules.data[0]._id}`;
   const paths = ['/', '/calendar', '/', schedule, '/'];
   const pages = paths.flatMap((path) =>
-    [{}, {}, ...cookies.slice(0, 3).map((cookie: string) => ({ cookie }))].map((own) => ({
+    [{}, {}, ...cookies.slice(0, 3).map((cookie: string) => ({ cookie }))].map((extra) => ({
       path,
-      headers: { ...BROTLI, ...own },
+      headers: { ...BROTLI, ...extra },
     })),
   );
   const reads = [month, '/api/v1/student/subjects', '/api/v1/student/reports'].map((path) => ({ path, headers: BROTLI }));
-  const known = (all: Asked[]) =>
+  const known = (all: SentRequest[]) =>
     Promise.all(
       all.map(async ({ path, headers }) => {
-        const { headers: given } = await ask(url + path, headers);
-        return { path, headers: { ...headers, 'if-none-match': given.etag ?? '' } };
+        const { headers: received } = await ask(url + path, headers);
+        return { path, headers: { ...headers, 'if-none-match': received.etag ?? '' } };
       }),
     );
   const bundle = { path: '/api/v1/student/bundle', headers: BROTLI };
   const { body: before } = await admin.get(bundle.path);
   const parts: { schedules?: object[] }[] = Object.values(before.data.parts);
-  const held = parts.flatMap((part) => part.schedules ?? []);
+  const bundledSchedules = parts.flatMap((part) => part.schedules ?? []);
   const whole = await ask(url + bundle.path, BROTLI);
   const asText = Buffer.byteLength(JSON.stringify(before));
   const changed = { path: `${bundle.path}?have=${before.data.version.replace(/[\w-]+$/, 'AAAAAAAA')}`, headers: BROTLI };
-  const first = named((await ask(url)).bytes.toString());
-  const all = named((await ask(`${url}/sw.js`)).bytes.toString());
-  const exist = await Promise.all(
+  const first = filesIn((await ask(url)).bytes.toString());
+  const all = filesIn((await ask(`${url}/sw.js`)).bytes.toString());
+  const checked = await Promise.all(
     [...new Set([...first, ...all])].map(async (path) => ({ path, status: (await ask(url + path)).status })),
   );
-  const files = exist.filter(({ status }) => status === 200).map(({ path }) => ({ path, headers: BROTLI }));
+  const files = checked.filter(({ status }) => status === 200).map(({ path }) => ({ path, headers: BROTLI }));
   return {
     page: pages,
     'known page': await known(pages),
@@ -97,13 +102,14 @@ export async function findAddresses(server: SignedInServer): Promise<Addresses> 
     'changed bundle': [changed],
     'known bundle': await known([bundle]),
     filesOfVisit: first.length,
-    bundleSchedules: held.length,
-    bundleBytesPerSchedule: (Buffer.byteLength(JSON.stringify(held)) / held.length) * (whole.bytes.length / asText),
+    bundleSchedules: bundledSchedules.length,
+    bundleBytesPerSchedule:
+      (Buffer.byteLength(JSON.stringify(bundledSchedules)) / bundledSchedules.length) * (whole.bytes.length / asText),
   };
 }
 
-/** Milliseconds of the server's processor time per answer, for many answers over a few connections. */
-async function cpuOf(server: SignedInServer, requests: Asked[]): Promise<number> {
+/** Measures the server's processor time per answer, in milliseconds, with many requests over a few connections. */
+async function cpuOf(server: SignedInServer, requests: SentRequest[]): Promise<number> {
   const send = (amount: number) => autocannon({ url: server.url, connections: CONNECTIONS, amount, requests });
   await send(WARM_UP);
   const before = server.cpuMs();
@@ -112,13 +118,14 @@ async function cpuOf(server: SignedInServer, requests: Asked[]): Promise<number>
   return (server.cpuMs() - before) / AMOUNT;
 }
 
-async function bytesOf(server: SignedInServer, requests: Asked[]): Promise<number> {
+/** Returns the average transferred bytes of these requests' answers. */
+async function bytesOf(server: SignedInServer, requests: SentRequest[]): Promise<number> {
   const sizes = await Promise.all(requests.map(async ({ path, headers }) => sizeOf(await ask(server.url + path, headers))));
   return sizes.reduce((sum, size) => sum + size, 0) / sizes.length;
 }
 
-/** The first read of a page after a write: processor time of rendering, compression and answer. */
-async function drawing(server: SignedInServer, reportId: string): Promise<number> {
+/** Measures the processor time of the first read of a page after a write, which renders and compresses it. */
+async function renderingCost(server: SignedInServer, reportId: string): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < DRAWINGS; round += 1) {
     await rewrite(server, reportId);
@@ -129,7 +136,7 @@ async function drawing(server: SignedInServer, reportId: string): Promise<number
   return median(costs.slice(DRAWINGS / 4));
 }
 
-/** Creates schedules one after the other: how many per second, and their processor time. */
+/** Creates schedules, and measures how many per second are stored and the processor time of each. */
 export async function writes(server: SignedInServer): Promise<{ perSecond: number; cpuMs: number }> {
   const today = dateInWib(new Date());
   const bodies = Array.from({ length: WRITES }, (_, day) =>
@@ -148,7 +155,8 @@ export async function writes(server: SignedInServer): Promise<{ perSecond: numbe
   return { perSecond: WRITES / duration, cpuMs: (server.cpuMs() - before) / WRITES };
 }
 
-async function signIns(server: SignedInServer): Promise<number> {
+/** Measures the processor time of a sign-in. */
+async function signInCost(server: SignedInServer): Promise<number> {
   const costs: number[] = [];
   for (let count = 0; count < SIGN_INS; count += 1) {
     const before = server.cpuMs();
@@ -158,13 +166,13 @@ async function signIns(server: SignedInServer): Promise<number> {
   return median(costs);
 }
 
-/** Kilobytes of memory of an idle connection after one request. */
+/** Measures the memory of an idle connection after one request, in kilobytes. */
 async function connectionKb({ url, residentMb }: SignedInServer): Promise<number> {
   const { port, host } = new URL(url);
   const before = residentMb();
   const sockets: Socket[] = [];
   for (let count = 0; count < IDLE_CONNECTIONS; count += 1) {
-    const localAddress = `127.0.0.${2 + Math.floor(count / OF_ONE_ADDRESS)}`;
+    const localAddress = `127.0.0.${2 + Math.floor(count / CONNECTIONS_PER_ADDRESS)}`;
     const socket = connect({ host: '127.0.0.1', port: Number(port), localAddress });
     await once(socket, 'connect');
     socket.write(`GET /api/v1/student/reports HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`);
@@ -177,20 +185,23 @@ async function connectionKb({ url, residentMb }: SignedInServer): Promise<number
   return Math.max((grown * 1_024) / IDLE_CONNECTIONS, 0);
 }
 
-/** The cost of each answer of this build on this machine; callers may replace `processMb` and `writesPerSecond`. */
+/**
+ * Measures the cost of every kind of answer on this machine. Callers may replace `processMb` and `writesPerSecond` by better
+ * values.
+ */
 export async function measureCosts(server: SignedInServer, found: Addresses, reportId: string): Promise<Costs> {
   const cpuMs = {} as Record<RequestKind, number>;
   const bytes = {} as Record<RequestKind, number>;
-  const held = await connectionKb(server);
+  const kbPerConnection = await connectionKb(server);
   for (const kind of ['page', 'known page', 'read', 'known read', 'file', 'bundle', 'changed bundle', 'known bundle'] as const) {
     cpuMs[kind] = await cpuOf(server, found[kind]);
     bytes[kind] = await bytesOf(server, found[kind]);
   }
-  cpuMs['drawn page'] = await drawing(server, reportId);
-  cpuMs['sign-in'] = await signIns(server);
+  cpuMs['drawn page'] = await renderingCost(server, reportId);
+  cpuMs['sign-in'] = await signInCost(server);
   const { perSecond, cpuMs: write } = await writes(server);
   cpuMs.write = write;
-  // The bytes of a rendered page count with its answer; an admin's answers are few.
+  // The bytes of a rendered page are counted with its answer. Admins get few answers, so rough values are enough.
   Object.assign(bytes, { 'drawn page': 0, write: 2_000, 'sign-in': 1_500 });
   return {
     cpuMs,
@@ -200,12 +211,12 @@ export async function measureCosts(server: SignedInServer, found: Addresses, rep
     bundleBytesPerSchedule: found.bundleBytesPerSchedule,
     bundleSchedules: found.bundleSchedules,
     processMb: server.residentMb(),
-    connectionKb: held,
+    connectionKb: kbPerConnection,
     writesPerSecond: perSecond,
   };
 }
 
-/** Busy milliseconds of all processors since the machine's start. */
+/** Returns how many milliseconds all processors together have been busy since the machine started. */
 export function machineBusyMs(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0] ?? ''

@@ -1,9 +1,14 @@
 /**
- * The requests, processor time, memory, bytes and writes of a number of students. Pure arithmetic: the cost of an answer is
- * measured (`scale.ts`), the behaviour of students is assumed (`USE`), and both are printed with the results.
+ * Computes the requests, processor time, memory, bytes and writes that a number of students cause (docs/scale.md). The cost of an
+ * answer
+ * is measured (`scale.ts`); the behaviour of students is assumed (`useOf`).
  */
 
-/** The requests of a student's or volunteer's browser. A `known` one is conditional and gets a 304. */
+/**
+ * The kinds of requests that browsers of students and volunteers send. A `known` request is conditional and gets a 304. A `drawn
+ * page`
+ * is the rendering of a page that is not cached.
+ */
 export const REQUESTS = [
   'page',
   'known page',
@@ -18,24 +23,27 @@ export const REQUESTS = [
   'sign-in',
 ] as const;
 export type RequestKind = (typeof REQUESTS)[number];
+/** How many requests of each kind there are, per visit or per second. */
 type Rates = Partial<Record<RequestKind, number>>;
 
-/** How students and volunteers use the site. Shares are fractions of 1. */
+/** How students and volunteers use the site. Fractions are between 0 and 1. */
 export interface Use {
   students: number;
-  /** The classes that share the schedules. */
+  /** The number of classes; each has its own lessons. */
   classes: number;
   lessonsAWeek: number;
   visitsADay: number;
   readsAVisit: number;
-  /** Visits of new devices. */
+  /** The fraction of visits that are the first on a device. */
   firstVisits: number;
-  /** Devices with a copy, and readers who chose their class. */
+  /** The fraction of devices with a copy, and of students who chose their class. */
   withCopy: number;
   withChoice: number;
   /** The fraction of a device's data that has changed by its next visit. */
   changed: number;
-  /** The minutes before a webinar: the fraction of students who come then, and the peak over the average rate. */
+  /**
+   * The minutes before a webinar: `share` of the students come in `minutes`, and the highest rate is `peak` times the average.
+   */
   rush: { share: number; minutes: number; peak: number };
   /** The fraction of students who come in the busiest hour of an ordinary day. */
   busiestHour: number;
@@ -47,7 +55,7 @@ export interface Use {
   filesChanged: number;
 }
 
-/** A programme of `students` in classes of `perClass`; one volunteer to a class. */
+/** Returns the assumed use of a programme with this many students, in classes of `perClass` with one volunteer each. */
 export function useOf(students: number, { perClass = 30, classes = Math.ceil(students / perClass) } = {}): Use {
   return {
     students,
@@ -71,70 +79,74 @@ export function useOf(students: number, { perClass = 30, classes = Math.ceil(stu
 
 /** The measured costs of a build. */
 export interface Costs {
-  /** Milliseconds of the server's processor time, on all threads, of one answer. */
+  /** The server's processor time for one answer, in milliseconds on all threads. */
   cpuMs: Record<RequestKind, number>;
-  /** Bytes on the wire of one answer, with its headers. */
+  /** The transferred bytes of one answer, with its headers. */
   bytes: Record<RequestKind, number>;
-  /** Files of a first visit, and those that a device with a copy fetches after a release. */
+  /** How many files a first visit loads, and how many a device with a copy loads after a release. */
   filesOfVisit: number;
   filesOfRelease: number;
-  /** The growth of a whole bundle per schedule; bytes on the wire. */
+  /** How many transferred bytes each schedule adds to a whole bundle. */
   bundleBytesPerSchedule: number;
-  /** Schedules in the bundle that was measured. */
+  /** How many schedules the measured bundle has. */
   bundleSchedules: number;
-  /** Memory of a process after such a load, and of one open connection. */
+  /** The memory of a process after the load, and of one open connection. */
   processMb: number;
   connectionKb: number;
-  /** Admins' calls that create a schedule, one after the other, because all processes of a database write in turn. */
+  /** How many schedules can be created per second. More processes do not help: all processes of a database write in turn. */
   writesPerSecond: number;
 }
 
 /**
- * The proxy in front of the server. A revalidating cache saves bytes, but not requests; a caching one requests once in some
- * seconds per location, and pages of a chosen class only if it keys on the choice.
+ * The cache in front of the server, such as a CDN. 'revalidates': it asks the server about each request, so it saves only bytes.
+ * 'holds': it asks at most once in `seconds` for each address and each of its `places`. With `byChoice` it also caches the pages
+ * of
+ * students who chose a class.
  */
 export type Front =
   { kind: 'none' } | { kind: 'revalidates' } | { kind: 'holds'; seconds: number; places: number; byChoice?: boolean };
 
 const DAYS_A_MONTH = 30;
+/** The seconds of a working day. */
 const WORKING_DAY_S = 8 * 3_600;
-/** The maximum load of a process's core; above it answers wait. */
+/** The maximum load of a process's core, as a fraction; above it answers wait. */
 export const BUSY = 0.6;
-/** Months in a bundle, and pages without a choice (dashboard, calendar, subjects, lists). */
+/** How many months a bundle has, how many pages are the same for everybody, and how many differ with the chosen class. */
 const BUNDLE_MONTHS = 5;
 const COMMON_ADDRESSES = 40;
 const PAGES_OF_A_CHOICE = 2;
 const WEEKS_A_MONTH = 30 / 7;
-/** How long a visitor's connection stays open. */
+/** How long a visitor's connection stays open, in seconds. */
 const KEEP_ALIVE_S = 30;
 /** `WINDOW_MAX` of the schedules: the maximum of one public read. */
 export const SCHEDULES_IN_A_READ = 10_000;
 /** `CONNECTIONS_A_PROCESS` of the database. */
 export const DATABASE_CONNECTIONS = 12;
 
-/** Requests of one visit, on average. */
+/** Returns the average number of requests of one visit, by kind. */
 export function requestsOfVisit(use: Use, costs: Pick<Costs, 'filesOfVisit' | 'filesOfRelease'>): Rates {
   const { firstVisits: first, changed, withCopy, readsAVisit, releasesAMonth, filesChanged, visitsADay } = use;
   const known = (1 - first) * (1 - changed);
-  const other = (1 - first) * changed;
+  const stale = (1 - first) * changed;
   const releases = Math.min(releasesAMonth / (visitsADay * DAYS_A_MONTH), 1);
   return {
-    page: first + other,
+    page: first + stale,
     'known page': known,
-    read: (first + other) * readsAVisit,
+    read: (first + stale) * readsAVisit,
     'known read': known * readsAVisit,
     file: first * costs.filesOfVisit + withCopy * (first + releases * filesChanged) * costs.filesOfRelease,
     bundle: first * withCopy,
-    'changed bundle': other * withCopy,
+    'changed bundle': stale * withCopy,
     'known bundle': known * withCopy,
   };
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+/** Multiplies all rates. */
 const scaled = (rates: Rates, by: number): Rates =>
   Object.fromEntries(REQUESTS.map((kind) => [kind, (rates[kind] ?? 0) * by])) as Rates;
 
-/** Writes and sign-ins per second in working hours. */
+/** Returns the volunteers' writes and sign-ins per second in working hours. */
 function volunteersRates({ volunteers, writesOfVolunteerADay, signInsOfVolunteerADay }: Use): Rates {
   return {
     write: (volunteers * writesOfVolunteerADay) / WORKING_DAY_S,
@@ -143,23 +155,24 @@ function volunteersRates({ volunteers, writesOfVolunteerADay, signInsOfVolunteer
 }
 
 /**
- * Pages and lists that are computed again per second: after each write, every address once in each process at its next read.
- * With random writes and reads, that is w·r/(w+r) for an address with r reads per second.
+ * Returns how many pages and lists are computed again per second. After each write, every process computes each address again at
+ * its
+ * next read. With random writes (w per second) and reads (r per second of an address), that is w·r/(w+r) for each address.
  */
 export function drawnAgain(writes: number, readers: number, addresses: number, processes: number): number {
-  const places = addresses * processes;
-  const each = readers / places;
-  return writes + each === 0 ? 0 : (places * (writes * each)) / (writes + each);
+  const caches = addresses * processes;
+  const each = readers / caches;
+  return writes + each === 0 ? 0 : (caches * (writes * each)) / (writes + each);
 }
 
-/** The requests that pass through the proxy to the server. */
+/** Returns the requests that pass through the cache to the server. */
 export function behind(front: Front, rates: Rates, use: Use): Rates {
   if (front.kind === 'none') return rates;
-  const isApart = front.kind === 'holds' && front.byChoice === true;
-  const withChoice = isApart ? 0 : use.withChoice;
-  const addresses = COMMON_ADDRESSES + (isApart ? use.classes * PAGES_OF_A_CHOICE : 0);
+  const cachesChoices = front.kind === 'holds' && front.byChoice === true;
+  const withChoice = cachesChoices ? 0 : use.withChoice;
+  const addresses = COMMON_ADDRESSES + (cachesChoices ? use.classes * PAGES_OF_A_CHOICE : 0);
   const through: Rates = { ...rates, file: 0 };
-  // A page with a choice is private and passes through.
+  // The page of a student with a choice is private, so it passes through.
   const shared = (kind: RequestKind) => (rates[kind] ?? 0) * (kind === 'page' || kind === 'known page' ? 1 - withChoice : 1);
   for (const [whole, known] of [
     ['page', 'known page'],
@@ -167,36 +180,39 @@ export function behind(front: Front, rates: Rates, use: Use): Rates {
     ['bundle', 'known bundle'],
   ] as const) {
     const all = shared(whole) + shared(known);
-    const asked = front.kind === 'revalidates' ? all : Math.min(all, (addresses * front.places) / front.seconds);
+    const asking = front.kind === 'revalidates' ? all : Math.min(all, (addresses * front.places) / front.seconds);
     through[whole] = (rates[whole] ?? 0) - shared(whole);
-    through[known] = (rates[known] ?? 0) - shared(known) + asked;
+    through[known] = (rates[known] ?? 0) - shared(known) + asking;
   }
   if (front.kind === 'holds') through['changed bundle'] = Math.min(rates['changed bundle'] ?? 0, front.places / front.seconds);
   return through;
 }
 
+/** What a programme needs in its busiest minute. */
 export interface Demand {
-  /** Requests of readers, and those that reach the server. */
+  /** The requests of all browsers, and those that reach the server. */
   requestsPerSecond: number;
   atServer: number;
+  /** How many processor cores are busy. */
   cores: number;
   processes: number;
-  /** Traffic out of the server, and out to readers. */
+  /** The traffic out of the server, and to all browsers, in Mbit per second. */
   mbit: number;
   mbitToReaders: number;
   memoryMb: number;
-  /** Visitors' connections, which end at the https proxy, on the same machine if there is one. */
+  /** The visitors' open connections. They end at the https proxy, which may be on the same machine. */
   connections: number;
   databaseConnections: number;
   writesPerSecond: number;
+  /** How many pages and lists are computed again per second. */
   drawnPerSecond: number;
   schedulesAMonth: number;
   bundleKb: number;
-  /** Traffic to readers in a month of ordinary days. */
+  /** The traffic to all browsers in a month of ordinary days. */
   gbAMonth: number;
 }
 
-/** The demand of the busiest minute: `rush` is the one before a webinar, else the busiest hour of an ordinary day. */
+/** Computes the demand of the minute before a webinar (`rush`), or of the busiest hour of an ordinary day. */
 export function demandOf(
   use: Use,
   costs: Costs,
@@ -220,7 +236,7 @@ export function demandOf(
   let processes = 1;
   let drawn = 0;
   let cores = 0;
-  // Each process renders for itself, so more processes render more.
+  // More processes compute more pages, because each has its own cache; so the number of processes is found step by step.
   for (let round = 0; round < 20; round += 1) {
     drawn = drawnAgain(writers.write ?? 0, asking, addresses, processes);
     cores = busy({ ...arriving, 'drawn page': drawn });
@@ -249,17 +265,18 @@ export function demandOf(
   };
 }
 
+/** The resources of a server machine. */
 export interface Machine {
   cores: number;
   memoryMb: number;
   mbit: number;
 }
-/** The memory of the system. */
+/** The memory that the operating system needs. */
 const SYSTEM_MB = 300;
-/** PostgreSQL's default, minus three for superusers. */
+/** PostgreSQL's default number of connections, without the three that are reserved for superusers. */
 const MAX_CONNECTIONS = 97;
 
-/** The used fractions of resources, the fullest first, on a machine with as many processes as needed; all writes run in turn. */
+/** Returns the used fraction of each resource, the fullest first, on a machine with as many processes as needed. */
 export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: string, used: number][] {
   const bends: [string, number][] = [
     ['processor', demand.cores / (machine.cores * BUSY)],
@@ -269,10 +286,10 @@ export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: 
     ['turns of writes', demand.writesPerSecond / costs.writesPerSecond],
     ["PostgreSQL's connections", demand.processes > 1 ? demand.databaseConnections / MAX_CONNECTIONS : 0],
   ];
-  return bends.toSorted(([, one], [, other]) => other - one);
+  return bends.toSorted(([, a], [, b]) => b - a);
 }
 
-/** How many students a machine serves in the minutes before a webinar, and its first bottleneck. */
+/** Finds how many students a machine can serve in the minutes before a webinar, and which resource is the first to be used up. */
 export function holdsOf(machine: Machine, costs: Costs, useFor: (students: number) => Use): { students: number; first: string } {
   const fullest = (students: number) => bendsOf(demandOf(useFor(students), costs), costs, machine)[0] ?? ['nothing', 0];
   let [fits, tooMany] = [1, 100_000_000];

@@ -2,55 +2,64 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ADMIN, type SignedInServer } from './built-server.ts';
-import { machineBusyMs, rewrite, type Addresses, type Asked } from './scale-costs.ts';
+import { machineBusyMs, rewrite, type Addresses, type SentRequest } from './scale-costs.ts';
 import { REQUESTS, requestsOfVisit, type Use } from './scale-model.ts';
 
-/** Requests per second of each step. */
+/** The requests per second of the steps, one after the other. */
 const RATES = [250, 500, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 16_000];
 const STEP_SECONDS = 6;
 const CONNECTIONS = 100;
-/** Requests of one round of the mix. */
+/** How many requests one round of the mix has. */
 const ROUND = 200;
 const WRITE_EVERY_MS = 1_000;
 const WRITES_TO_A_SIGN_IN = 2;
-/** A step passes with at least this fraction answered, at most this fraction failed, and this 99th percentile in ms. */
+/**
+ * A step passes if at least this fraction is answered, at most this fraction fails, and the 99th percentile is at most this (ms).
+ */
 const HOLDS = { answered: 0.95, failed: 0.001, slowestMs: 500 };
 
-/** The results at one rate; processor time in cores. */
+/** The results at one rate. Processor time is in cores, latencies in milliseconds. */
 export interface Step {
+  /** The requests per second that were sent, and those that were answered. */
   asked: number;
   answered: number;
+  /** The visits per second that these requests stand for. */
   visits: number;
   p50: number;
   p99: number;
+  /** The fraction of failed requests. */
   failed: number;
   serverCores: number;
   generatorCores: number;
   otherCores: number;
   residentMb: number;
-  /** 99th percentile and longest delay of the server's event loop, ms: medians and maximum over the step's seconds. */
+  /** The delay of the server's event loop (ms): the median of each second's 99th percentile, and the longest delay. */
   loopP99: number;
   loopMax: number;
+  /** Whether the step passed. */
   holds: boolean;
 }
 
-/** The model's mix as a list to repeat, with each kind spread evenly; and the requests per visit. */
-export function mixOf(use: Use, found: Addresses): { requests: Asked[]; aVisit: number } {
+/**
+ * Returns the model's mix of requests as a list to repeat, with each kind spread evenly, and the number of requests per visit.
+ */
+export function mixOf(use: Use, found: Addresses): { requests: SentRequest[]; aVisit: number } {
   const visit = requestsOfVisit(use, { filesOfVisit: found.filesOfVisit, filesOfRelease: found.file.length });
   const aVisit = Object.values(visit).reduce((sum, count) => sum + count, 0);
-  const placed: { at: number; asked: Asked }[] = [];
+  const spread: { position: number; request: SentRequest }[] = [];
   for (const kind of REQUESTS) {
     if (kind === 'write' || kind === 'sign-in' || kind === 'drawn page') continue;
     const count = Math.round(((visit[kind] ?? 0) / aVisit) * ROUND);
     const addresses = found[kind];
     for (let index = 0; index < count; index += 1) {
-      const asked = addresses[index % addresses.length];
-      if (asked) placed.push({ at: (index + 0.5) / count, asked });
+      const request = addresses[index % addresses.length];
+      if (request) spread.push({ position: (index + 0.5) / count, request });
     }
   }
-  return { requests: placed.toSorted((one, other) => one.at - other.at).map(({ asked }) => asked), aVisit };
+  return { requests: spread.toSorted((a, b) => a.position - b.position).map(({ request }) => request), aVisit };
 }
 
+/** Reads the delays of the server's event loop, one line for each second (`loop-delay.mjs`). */
 function loopLines(file: string): [p99: number, max: number][] {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').trim().split('\n');
@@ -60,8 +69,8 @@ function loopLines(file: string): [p99: number, max: number][] {
   });
 }
 
-/** Concurrent volunteers: a write per second, a sign-in every two seconds. Returns the refused ones. */
-async function volunteers(server: SignedInServer, reportId: string, isOver: () => boolean): Promise<number> {
+/** Acts as volunteers meanwhile: a write per second and a sign-in every two seconds. Returns how many were refused. */
+async function actAsVolunteers(server: SignedInServer, reportId: string, isOver: () => boolean): Promise<number> {
   let refused = 0;
   for (let count = 0; !isOver(); count += 1) {
     await rewrite(server, reportId).catch(() => (refused += 1));
@@ -72,13 +81,18 @@ async function volunteers(server: SignedInServer, reportId: string, isOver: () =
 }
 
 /**
- * Replays the minutes before a webinar at rising rates until the server fails a step. The load comes from this process, on
- * the same machine.
+ * Replays the minutes before a webinar at rising rates until the server fails a step. This process sends the load, on the same
+ * machine
+ * as the server.
  */
 export async function replay(
   server: SignedInServer,
   use: Use,
-  { found, reportId, delayFile }: { found: Addresses; /** What volunteers change. */ reportId: string; delayFile: string },
+  {
+    found,
+    reportId,
+    delayFile,
+  }: { found: Addresses; /** The report that volunteers change. */ reportId: string; delayFile: string },
 ): Promise<Step[]> {
   const { requests, aVisit } = mixOf(use, found);
   const send = (rate: number, seconds: number) =>
@@ -94,15 +108,16 @@ export async function replay(
       performance.now(),
     ];
     const seconds = loopLines(delayFile).length;
-    const beside = volunteers(server, reportId, () => isOver);
+    const volunteers = actAsVolunteers(server, reportId, () => isOver);
     const result = await send(asked, STEP_SECONDS);
     isOver = true;
-    const took = performance.now() - startedAt;
+    const durationMs = performance.now() - startedAt;
     const own = process.cpuUsage(ownBefore);
-    const [serverCores, generatorCores] = [(server.cpuMs() - serverBefore) / took, (own.user + own.system) / 1_000 / took];
-    const otherCores = Math.max((machineBusyMs() - busyBefore) / took - serverCores - generatorCores, 0);
-    const refused = await beside;
-    const late = loopLines(delayFile).slice(seconds);
+    const serverCores = (server.cpuMs() - serverBefore) / durationMs;
+    const generatorCores = (own.user + own.system) / 1_000 / durationMs;
+    const otherCores = Math.max((machineBusyMs() - busyBefore) / durationMs - serverCores - generatorCores, 0);
+    const refused = await volunteers;
+    const delays = loopLines(delayFile).slice(seconds);
     const { requests: sent, errors, timeouts, latency, '4xx': wrong, '5xx': broken } = result;
     const failed = (errors + timeouts + wrong + broken + refused) / Math.max(sent.total, 1);
     const answered = sent.total / result.duration;
@@ -118,8 +133,8 @@ export async function replay(
       generatorCores,
       otherCores,
       residentMb: server.residentMb(),
-      loopP99: late.map(([p99]) => p99).toSorted((a, b) => a - b)[Math.floor(late.length / 2)] ?? Number.NaN,
-      loopMax: Math.max(0, ...late.map(([, max]) => max)),
+      loopP99: delays.map(([p99]) => p99).toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Number.NaN,
+      loopMax: Math.max(0, ...delays.map(([, max]) => max)),
       holds,
     });
     if (!holds) break;

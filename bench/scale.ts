@@ -1,7 +1,10 @@
 /**
- * Measures the cost of this build's answers on this machine for the model of docs/scale.md, and replays the minutes before a
- * webinar against one server process at rising rates until it is overloaded. `npm run build` first; with TEST_DATABASE_URL
- * the writes use PostgreSQL. `--write` writes the tables to docs/scale.md. No goals, because machines differ.
+ * `npm run bench:scale` measures what each kind of answer costs on this machine, and computes with it the demand of many students
+ * (`scale-model.ts`). It also replays the minutes before a webinar against one server process, at rising rates until it is
+ * overloaded.
+ * Run `npm run build` first; with TEST_DATABASE_URL the writes use PostgreSQL. `--write` writes the tables to docs/scale.md.
+ * There are no
+ * goals, because machines differ.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,14 +26,15 @@ import {
 } from './scale-model.ts';
 import { replay } from './scale-replay.ts';
 
-type Named = Machine & { name: string };
+type NamedMachine = Machine & { name: string };
 
 const PAGE = 'scale.md';
 const CLASSES = 12;
-const SMALL: readonly [Named, Named] = [
+const SMALL: readonly [NamedMachine, NamedMachine] = [
   { name: '1 vCPU, 1 GB, 100 Mbit/s', cores: 1, memoryMb: 1_024, mbit: 100 },
   { name: '2 vCPU, 2 GB, 1 Gbit/s', cores: 2, memoryMb: 2_048, mbit: 1_000 },
 ];
+/** The sizes of programmes in the tables. */
 const SIZES: [name: string, use: Use][] = [
   ['1,000', useOf(1_000)],
   ['100,000', useOf(100_000)],
@@ -38,13 +42,14 @@ const SIZES: [name: string, use: Use][] = [
   ['100,000, 12 classes', useOf(100_000, { classes: CLASSES })],
   ['10,000,000, 12 classes', useOf(10_000_000, { classes: CLASSES })],
 ];
+/** The caches in front of the server in the tables. */
 const FRONTS: [name: string, front: Front][] = [
   ['a cache that revalidates', { kind: 'revalidates' }],
   ['a cache that holds 5 s', { kind: 'holds', seconds: 5, places: 1 }],
   ['the same, each choice kept apart', { kind: 'holds', seconds: 5, places: 1, byChoice: true }],
 ];
 
-/** Three significant figures. */
+/** Formats a number with two or three significant digits. */
 function short(value: number): string {
   if (value >= 100) return Number(value.toPrecision(3)).toLocaleString('en');
   return String(Number(value.toPrecision(value < 1 ? 2 : 3)));
@@ -59,6 +64,7 @@ function reportCosts(costs: Costs): Promise<void> {
   return report('costs', rows, true, PAGE);
 }
 
+/** Reports the other measured values. @param others cores that were busy with other programs meanwhile */
 function reportRest(costs: Costs, engine: string, others: number): Promise<void> {
   const visit = requestsOfVisit(useOf(1_000), costs);
   const requests = Object.values(visit).reduce((sum, count) => sum + count, 0);
@@ -79,6 +85,7 @@ function reportRest(costs: Costs, engine: string, others: number): Promise<void>
   );
 }
 
+/** Reports the computed demand of each size. */
 function reportModel(costs: Costs): Promise<void> {
   const columns = SIZES.map(([name, use]) => ({
     name,
@@ -113,7 +120,7 @@ function reportModel(costs: Costs): Promise<void> {
   return report('model', rows, true, PAGE);
 }
 
-/** The load of each size on one machine of two cores, the fullest resource first. */
+/** Reports how much of a machine with two cores each size uses, the fullest resource first. */
 function reportBends(costs: Costs): Promise<void> {
   const rows = SIZES.map(([students, use]) => {
     const bends = bendsOf(demandOf(use, costs), costs, SMALL[1]).filter(([, used]) => used >= 0.05);
@@ -122,6 +129,7 @@ function reportBends(costs: Costs): Promise<void> {
   return report('bends', rows, true, PAGE);
 }
 
+/** Reports how many students two small machines can serve. */
 function reportSmall(costs: Costs): Promise<void> {
   const kinds: [string, (students: number) => Use][] = [
     ['a class for each 30 students', (students) => useOf(students)],
@@ -157,14 +165,14 @@ try {
   const reportId = await newReport(server);
   const found = await findAddresses(server);
   const costs = await measureCosts(server, found, reportId);
-  const took = performance.now() - startedAt;
+  const durationMs = performance.now() - startedAt;
   const own = process.cpuUsage();
-  const others = Math.max((machineBusyMs() - busyBefore - server.cpuMs() - (own.user + own.system) / 1_000) / took, 0);
+  const others = Math.max((machineBusyMs() - busyBefore - server.cpuMs() - (own.user + own.system) / 1_000) / durationMs, 0);
   let engine = 'SQLite';
   if (process.env['TEST_DATABASE_URL'] !== undefined) {
     engine = 'PostgreSQL';
     const { servers, stop } = await startOnPostgres(1);
-    for (const one of servers) costs.writesPerSecond = (await writes(one)).perSecond;
+    for (const instance of servers) costs.writesPerSecond = (await writes(instance)).perSecond;
     await stop();
   }
   const use = useOf(1_000, { classes: CLASSES });

@@ -1,6 +1,7 @@
 /**
- * Processor time of the students' search as its vocabulary grows: a query of 12 unknown words, one of 12 common prefixes, and
- * the index after changes. Words are different sequences of syllables.
+ * Measures the processor time of the students' search with a small and a large vocabulary: for a query of 12 unknown words, for a
+ * query
+ * of 12 common prefixes, and for updates of the index. The words are random sequences of syllables.
  */
 import { createSearch, type SearchedSubject } from '#features/search/document-rules.ts';
 import { median } from './built-server.ts';
@@ -11,16 +12,17 @@ const WORDS_OF_A_TEXT = 200;
 const QUERIES = 30;
 const NOW = new Date('2026-11-23T18:00:00+07:00');
 
+/** Returns the processor time of this process since a measurement, in milliseconds. */
 function cpuMs(since?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;
 }
 
-/** One subject with a content per 200 words. */
+/** Returns a subject whose contents have these words, 200 in each. */
 function subjectOf(words: readonly string[]): SearchedSubject {
-  const specificContents = Array.from({ length: Math.ceil(words.length / WORDS_OF_A_TEXT) }, (_, place) => {
-    const own = words.slice(place * WORDS_OF_A_TEXT, (place + 1) * WORDS_OF_A_TEXT);
-    return { _id: `isi-${place}`, title: own[0] ?? '', description: own.join(' '), materialType: 'video' as const };
+  const specificContents = Array.from({ length: Math.ceil(words.length / WORDS_OF_A_TEXT) }, (_, index) => {
+    const text = words.slice(index * WORDS_OF_A_TEXT, (index + 1) * WORDS_OF_A_TEXT);
+    return { _id: `isi-${index}`, title: text[0] ?? '', description: text.join(' '), materialType: 'video' as const };
   });
   const material = { _id: 'materi', title: 'Bacaan', content: 'Semua bacaan.', specificContents };
   return { _id: 'mapel', slug: 'mapel', name: 'Perpustakaan', materials: [material] };
@@ -50,44 +52,44 @@ for (const [count, atMost] of [
     await work();
     return cpuMs(since);
   };
-  const ask = async (queries: readonly string[]) => {
+  const medianCost = async (queries: readonly string[]) => {
     const costs: number[] = [];
     for (const query of queries) costs.push(await costOf(() => search.find(query, NOW)));
     return median(costs);
   };
-  const twelve = (from: readonly string[], at: number) => from.slice(at * 12, at * 12 + 12).join(' ');
+  const twelve = (from: readonly string[], number: number) => from.slice(number * 12, number * 12 + 12).join(' ');
   const numbers = Array.from({ length: QUERIES }, (_, number) => number);
-  const of = `${count.toLocaleString('en')} distinct words`;
+  const label = `${count.toLocaleString('en')} distinct words`;
 
-  figures.push({ what: `${of}: the first index`, value: await costOf(() => indexOf([subject])), unit: 'ms' });
-  const sorted = slices.toSorted((one, other) => one - other);
+  figures.push({ what: `${label}: the first index`, value: await costOf(() => indexOf([subject])), unit: 'ms' });
+  const sorted = slices.toSorted((a, b) => a - b);
   figures.push({
-    what: `${of}: a slice of it, 99th percentile`,
+    what: `${label}: a slice of it, 99th percentile`,
     value: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     unit: 'ms',
   });
-  figures.push({ what: `${of}: the median slice`, value: median(slices), unit: 'ms', atMost: 10 });
+  figures.push({ what: `${label}: the median slice`, value: median(slices), unit: 'ms', atMost: 10 });
   figures.push({
-    what: `${of}: 12 words that occur nowhere`,
-    value: await ask(numbers.map((at) => twelve(unknown, at))),
+    what: `${label}: 12 words that occur nowhere`,
+    value: await medianCost(numbers.map((number) => twelve(unknown, number))),
     unit: 'ms',
     atMost,
   });
-  const prefixes = numbers.map((at) =>
+  const prefixes = numbers.map((number) =>
     'ma pe di be ke te me ka sa ba ra bu pa ni lu'
       .split(' ')
-      .slice(at % 4, (at % 4) + 12)
+      .slice(number % 4, (number % 4) + 12)
       .join(' '),
   );
-  figures.push({ what: `${of}: 12 prefixes that many words have`, value: await ask(prefixes), unit: 'ms', atMost });
+  figures.push({ what: `${label}: 12 prefixes that many words have`, value: await medianCost(prefixes), unit: 'ms', atMost });
   figures.push({
-    what: `${of}: the index, nothing changed`,
+    what: `${label}: the index, nothing changed`,
     value: await costOf(() => indexOf([structuredClone(subject)])),
     unit: 'ms',
   });
   const edited = structuredClone(subject);
   const [content] = edited.materials[0]?.specificContents ?? [];
   if (content) content.description = twelve(unknown, 40);
-  figures.push({ what: `${of}: the index, one content edited`, value: await costOf(() => indexOf([edited])), unit: 'ms' });
+  figures.push({ what: `${label}: the index, one content edited`, value: await costOf(() => indexOf([edited])), unit: 'ms' });
 }
 await reportFigures('search', figures);

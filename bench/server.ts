@@ -1,6 +1,7 @@
 /**
- * Prepared answers compared with a bare Node server that sends the same bytes and headers: JSON, a page and a 304. Rounds of
- * both alternate, so that a slower machine slows both. `npm run build` first.
+ * Compares the speed of cached answers (JSON, a page and a 304) with that of a bare Node server that sends the same bytes and
+ * headers.
+ * Rounds of both alternate, so that a busy machine slows both. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,16 +14,18 @@ import { reportFigures, type Figure } from './figures.ts';
 const ROUNDS = 7;
 const ROUND_SECONDS = 3;
 const CONNECTIONS = 32;
+/** The goal: the requests per second of Suluh, as a fraction of the bare server's. */
 const AT_LEAST = 0.85;
 
-interface Sent {
+/** An answer as it was received. */
+interface RawAnswer {
   status: number;
-  /** Flat list of names and values, as received. */
+  /** A flat list of names and values. */
   headers: string[];
   body: Buffer;
 }
 
-function fetchRaw(url: string, headers: Record<string, string>): Promise<Sent> {
+function fetchRaw(url: string, headers: Record<string, string>): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
@@ -34,7 +37,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<Sent> {
   });
 }
 
-/** Sends the answer of its argument to every request. */
+/** The program of the bare server. It sends the answer in its argument to every request. */
 const BARE = `
 const { status, headers, body } = JSON.parse(process.argv[1]);
 const bytes = Buffer.from(body, 'base64');
@@ -46,12 +49,13 @@ server.keepAliveTimeout = 30000;
 server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
 `;
 
-async function startBare({ status, headers, body }: Sent) {
-  const own = headers.flatMap((name, index) =>
+/** Starts the bare server with an answer. */
+async function startBare({ status, headers, body }: RawAnswer) {
+  const copied = headers.flatMap((name, index) =>
     index % 2 === 1 || ['connection', 'keep-alive'].includes(name.toLowerCase()) ? [] : [name, headers[index + 1] ?? ''],
   );
-  const what = JSON.stringify({ status, headers: own, body: body.toString('base64') });
-  const child = spawn(process.execPath, ['-e', BARE, what], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const answer = JSON.stringify({ status, headers: copied, body: body.toString('base64') });
+  const child = spawn(process.execPath, ['-e', BARE, answer], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: `http://127.0.0.1:${port.toString()}`, stop: () => child.kill() };
 }
@@ -80,7 +84,7 @@ try {
     const [ours, theirs]: number[][] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const both = [await requestsPerSecond(url, headers), await requestsPerSecond(bare.url, headers)] as const;
-      // The first round warms both up.
+      // The first round only warms both up.
       if (round === 0) continue;
       ours?.push(both[0]);
       theirs?.push(both[1]);

@@ -1,6 +1,7 @@
 /**
- * Start to first answer on an existing embedded database, compared with a bare Node process that answers one request. `npm
- * run build` first.
+ * Measures the time from the start of the server to its first answer, on an existing SQLite database. For comparison it measures
+ * a bare
+ * Node process that answers one request. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { newDataFolder } from '#tests/support/server-process.ts';
@@ -9,8 +10,8 @@ import { reportFigures } from './figures.ts';
 
 const ROUNDS = 7;
 
-/** Milliseconds from the start of a bare Node process to its first answer. */
-function bareNode(): Promise<number> {
+/** Measures the milliseconds from the start of a bare Node process to its first answer. */
+function startBareNode(): Promise<number> {
   const script =
     "require('http').createServer((q,r)=>r.end('{}')).listen(0,'127.0.0.1',function(){process.stdout.write(String(this.address().port))})";
   const startedAt = performance.now();
@@ -33,7 +34,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   const server = await startMeasured(settings);
   ours.push(server.startMs);
   await server.stop();
-  floor.push(await bareNode());
+  floor.push(await startBareNode());
 }
 data.remove();
 await reportFigures('start', [

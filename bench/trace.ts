@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The trace categories that contain main-thread tasks. */
+/** The categories of a browser's trace that contain main-thread tasks. */
 export const TASK_CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline'];
 
 const TRACE = z.object({
@@ -16,9 +16,10 @@ const TRACE = z.object({
 });
 
 /**
- * Milliseconds of processor time of each main-thread task of the page. A task blocks frames; other work of the machine does
- * not count.
- * @throws Error if the trace contains no task.
+ * Reads from a browser's trace the processor time of each main-thread task of the page, in milliseconds. A long task blocks
+ * frames. The
+ * processor time does not include other work of the machine.
+ * @throws Error if the trace contains no task
  */
 export function mainThreadTasks(trace: Buffer): number[] {
   const { traceEvents } = TRACE.parse(JSON.parse(trace.toString()));

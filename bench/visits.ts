@@ -1,7 +1,11 @@
 /**
- * What a student's phone sends and receives, with all headers, in Chromium at 360 × 740: a first visit of the dashboard with ten
- * seconds of rest, the same with the data saver on, and a month of daily use (30 days, three full loads a day, one change a day).
- * `npm run build` first. `ONLY=first,saver,month` runs only these, `DAYS=5` counts fewer days and extrapolates.
+ * `npm run bench:visits` counts the bytes that a student's phone sends and receives, with all headers, in Chromium at 360 × 740:
+ * in a
+ * first visit of the dashboard and ten seconds after it, in the same with the data saver on, and in a month of daily use (30
+ * days, three
+ * full loads and one change a day). Run `npm run build` first. `ONLY=first,saver,month` runs only these parts; `DAYS=5` measures
+ * fewer
+ * days and extrapolates.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
@@ -14,13 +18,14 @@ import { startOnNewData, type RunningServer } from '#tests/support/server-proces
 
 const KB = 1024;
 const GOALS = { requests: 20, first: 125 * KB, saver: 90 * KB, month: 900 * KB };
+/** How long a first visit is observed. */
 const REST_MS = 10_000;
-/** A full load of the month ends when nothing was asked for this long. */
+/** A load ends when nothing was requested for this long. */
 const QUIET_MS = 1_500;
 const MONTH_DAYS = 30;
 const DAYS = Number(process.env['DAYS'] ?? MONTH_DAYS);
 const FIRST_LOAD = Date.parse('2026-11-23T06:30:00+07:00');
-/** Hours after the first load of a day. */
+/** The times of the loads of a day, in hours after the first. */
 const LOAD_HOURS = [0, 6.5, 13];
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -31,16 +36,19 @@ const PHONE = {
   locale: 'id-ID',
   timezoneId: 'Asia/Makassar',
 };
+/** A script that turns the data saver on, in pages and workers. */
 const SAVING = "Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } });";
-/** A worker whose clock the bench sets; the page's clock is set by Playwright. */
+/** A script for the service worker that lets messages set its clock. The page's clock is set by a script in the page. */
 const WORKER_CLOCK = `{ const now = Date.now.bind(Date); let ahead = 0; Date.now = () => now() + ahead;
 addEventListener('message', ({ data }) => { if (typeof data === 'object' && 'ahead' in data) ahead = data.ahead; }); }`;
-const only = process.env['ONLY']?.split(',');
-const isAsked = (part: string) => only === undefined || only.includes(part);
+const wantedParts = process.env['ONLY']?.split(',');
+const isWanted = (part: string) => wantedParts === undefined || wantedParts.includes(part);
 
+/** How many goals were missed. */
 let missed = 0;
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
+/** Prints every request with the bytes sent, of the headers and of the body, and compares the sum with its goal. */
 function report(title: string, answers: readonly Counted[], goal: number): void {
   const bytes = bytesOf(answers);
   const isMet = bytes <= goal && answers.length <= GOALS.requests;
@@ -76,6 +84,7 @@ async function firstVisit(browser: Browser, server: RunningServer, savesData: bo
   }
 }
 
+/** Waits until the page requests nothing more, and returns its requests. */
 async function untilQuiet(page: Page, counter: ByteCounter): Promise<Counted[]> {
   const all: Counted[] = [];
   for (;;) {
@@ -88,7 +97,7 @@ async function untilQuiet(page: Page, counter: ByteCounter): Promise<Counted[]> 
 
 const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** A change that students see: another lesson in three days. */
+/** Makes a change that students see: it adds an activity in three days. */
 async function addLesson(admin: Caller, moment: number): Promise<void> {
   const start = moment + 3 * DAY_MS;
   const body = scheduleBody({
@@ -101,12 +110,13 @@ async function addLesson(admin: Caller, moment: number): Promise<void> {
   if (answer.status !== 201) throw new Error(`The lesson is answered with ${answer.status}: ${answer.text}`);
 }
 
-/** Sets the clock of the page's worker; the first visit has none yet. */
+/** Sets the clock of the page's worker. */
 async function setWorkerClock(page: Page, moment: number): Promise<void> {
   await page.evaluate((ahead) => navigator.serviceWorker.controller?.postMessage({ ahead }), moment - Date.now());
 }
 
-async function month(browser: Browser): Promise<void> {
+/** Measures a month of daily use. */
+async function measureMonth(browser: Browser): Promise<void> {
   const server = await startOnNewData({
     SAMPLE_DATA: 'on',
     LOG_LEVEL: 'error',
@@ -125,10 +135,10 @@ async function month(browser: Browser): Promise<void> {
       const first: Counted[] = [];
       const all: Counted[] = [];
       for (let day = 0; day < DAYS; day += 1) {
-        for (const [place, hours] of LOAD_HOURS.entries()) {
+        for (const [load, hours] of LOAD_HOURS.entries()) {
           const moment = FIRST_LOAD + day * DAY_MS + hours * HOUR_MS;
           await server.setClock(new Date(moment).toISOString());
-          if (place === 1) {
+          if (load === 1) {
             await admin.call('POST', '/api/v1/admin/login', ADMIN);
             await addLesson(admin, moment);
           }
@@ -148,7 +158,9 @@ async function month(browser: Browser): Promise<void> {
   }
 }
 
-/** The first visit and the release's files count once, the other loads for the days that were not tried too. */
+/**
+ * Prints the bytes of a month. The first visit and the release's files count once; the other loads are extrapolated to all days.
+ */
 function reportMonth(first: readonly Counted[], all: readonly Counted[]): void {
   const kinds = new Map<string, Counted[]>();
   for (const counted of all.slice(first.length)) {
@@ -170,12 +182,12 @@ const browser = await chromium.launch({ executablePath: findBrowser(), args: [..
 try {
   const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'error' });
   try {
-    if (isAsked('first')) report('First visit', await firstVisit(browser, server, false), GOALS.first);
-    if (isAsked('saver')) report('First visit with the data saver', await firstVisit(browser, server, true), GOALS.saver);
+    if (isWanted('first')) report('First visit', await firstVisit(browser, server, false), GOALS.first);
+    if (isWanted('saver')) report('First visit with the data saver', await firstVisit(browser, server, true), GOALS.saver);
   } finally {
     await server.stop();
   }
-  if (isAsked('month')) await month(browser);
+  if (isWanted('month')) await measureMonth(browser);
 } finally {
   await browser.close();
 }

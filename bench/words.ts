@@ -1,4 +1,4 @@
-/** Returns numbers from 0 to `below`, the same ones in each run. */
+/** Creates a function that returns random numbers from 0 to below its argument. They are the same in each run. */
 function createDice(): (below: number) => number {
   let seed = 1;
   return (below) => {
@@ -7,12 +7,12 @@ function createDice(): (below: number) => number {
   };
 }
 
-/** Makes different words of syllables, the same ones in each run. */
+/** Creates a function that returns new random words made of syllables. They are the same in each run. */
 export function createWords(): (count: number) => string[] {
   const dice = createDice();
   const known = new Set<string>();
-  const one = (letters: string) => letters.charAt(dice(letters.length));
-  const syllable = () => one('bcdfghjklmnprstwy') + one('aiueo') + (dice(3) === 0 ? one('nmrsk') : '');
+  const letterOf = (letters: string) => letters.charAt(dice(letters.length));
+  const syllable = () => letterOf('bcdfghjklmnprstwy') + letterOf('aiueo') + (dice(3) === 0 ? letterOf('nmrsk') : '');
   return (count) => {
     const words: string[] = [];
     while (words.length < count) {

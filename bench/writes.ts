@@ -1,6 +1,7 @@
 /**
- * Durable writes of admins, each with session, checks, history and answer, compared with a loop of single-row commits to the
- * same database with the same settings. Rounds of both alternate. On SQLite, and on PostgreSQL if TEST_DATABASE_URL is set.
+ * Compares the speed of admins' writes, each with session, checks, history and answer, with a loop of single-row commits to the
+ * same
+ * database with the same settings. Rounds of both alternate. It uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is set.
  */
 import autocannon from 'autocannon';
 import Libsql from 'libsql';
@@ -13,10 +14,11 @@ import { reportFigures, type Figure } from './figures.ts';
 const ROUNDS = 7;
 const ROUND_MS = 2_000;
 const CONNECTIONS = 8;
+/** The goal: the writes per second of Suluh, as a fraction of the single-row commits. */
 const AT_LEAST = 0.4;
 const ROW = 'x'.repeat(300);
 
-/** Rows a second. */
+/** Commits single rows in a loop, and returns how many per second. */
 async function bareCommits(commit: () => unknown): Promise<number> {
   const startedAt = performance.now();
   let count = 0;
@@ -32,12 +34,12 @@ const WRITES = {
   },
   schedule: {
     path: '/api/v1/admin/addSchedule',
-    // On many days, because each is checked against the others of its day.
+    // The schedules are on many days, because each is compared with the others of its day.
     bodies: Array.from({ length: 1_000 }, (_, day) => scheduleBody({ scheduleDate: addDays(today, day) })),
   },
 };
 
-/** Answered writes per second. */
+/** Sends writes, and returns how many per second were answered. */
 async function adminWrites({ url, admin }: SignedInServer, kind: keyof typeof WRITES): Promise<number> {
   const { path, bodies } = WRITES[kind];
   const { requests, errors, non2xx } = await autocannon({
@@ -58,7 +60,7 @@ async function measure(engine: string, server: SignedInServer, commit: () => unk
     const [ours, bare]: [number[], number[]] = [[], []];
     for (let round = 0; round <= ROUNDS; round += 1) {
       const both = [await adminWrites(server, kind), await bareCommits(commit)] as const;
-      // The first round warms both up.
+      // The first round only warms both up.
       if (round === 0) continue;
       ours.push(both[0]);
       bare.push(both[1]);
