@@ -1,24 +1,27 @@
 import type { Plugin } from 'vite';
 
-/** `import()` of a built file in a chunk. */
+/** Matches the `import()` of a built file in a chunk. */
 const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+\.js)\1\)/g;
 
 /**
- * Retries a failed import under another address. Browsers with HTML's module map remember a failed fetch until the page is left, so a
- * retry of the same address would fail at once. The entry file is not changed: its code would run twice under two addresses.
+ * A Vite plugin that lets a failed `import()` try again under another address (with a query). Browsers remember a failed import
+ * until
+ * the page is left, so a retry of the same address would fail at once. The entry file is not changed: under two addresses, its
+ * code
+ * would run twice.
  */
 export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
-    // After Vite has added the preloads of each `import()`, which it locates by the import.
+    // It runs after Vite has added the preloads, because Vite searches for the unchanged `import()`.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.isEntry) continue;
           const code = chunk.code.replace(IMPORT, '__retry($1$2$1)');
-          // One function for all imports of a chunk: each address would stand there twice.
+          // One function serves all imports of a chunk; otherwise each address would be in the code twice.
           if (code !== chunk.code) chunk.code = `const __retry=u=>import(u).catch(()=>import(u+"?"+Date.now()));${code}`;
         }
       },

@@ -7,12 +7,12 @@ import { isBuilt } from './build-stamp.mjs';
 import { PLAYWRIGHT_REPORT, VITEST_REPORT, type Counts } from './test-reports.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The start of a failure's line, so one command can find it in another's output. */
+/** Each line about a failure begins with this, so that a command can find it in the output of another. */
 const FAILURE_MARK = '✗ ';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs a command with the terminal's input and output. Returns its exit status. */
+/** Runs a command with the terminal's input and output. @returns its exit status */
 export function run(command: string, args: string[], env: Environment = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -21,12 +21,12 @@ export function run(command: string, args: string[], env: Environment = {}): Pro
   });
 }
 
-/** Builds if the build is not up to date. Returns the exit status. */
+/** Builds Suluh if the build is not up to date. @returns the exit status */
 export async function build(): Promise<number> {
   return (await isBuilt(ROOT)) ? 0 : run(process.execPath, ['scripts/build.mjs']);
 }
 
-/** A command as one check. Its output is printed when it ends, so checks can run in parallel. */
+/** Runs a command that counts as one check. Its output is printed when it ends, so checks can run in parallel. */
 export function check(title: string, command: string, args: string[]): Promise<Counts> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,13 +40,13 @@ export function check(title: string, command: string, args: string[]): Promise<C
   });
 }
 
-/** A suite that failed without a failed test (it didn't start, or a hook failed) counts as one failure. */
+/** Adds one failure if a suite failed without a failed test: it did not start, or a hook failed. */
 function withExitCode(counts: Counts, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [`a suite ended with ${code}`] } : counts;
 }
 
-/** The counts of a report; zero if there is no valid report. */
-async function reportOf(path: string, report: z.ZodType<Counts>): Promise<Counts> {
+/** Reads the counts of a report; they are zero if there is no valid report. */
+async function readReport(path: string, report: z.ZodType<Counts>): Promise<Counts> {
   try {
     return report.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
@@ -54,33 +54,35 @@ async function reportOf(path: string, report: z.ZodType<Counts>): Promise<Counts
   }
 }
 
-async function freshReport(name: string): Promise<string> {
+/** Deletes the report of an earlier run, and returns its path. */
+async function clearReport(name: string): Promise<string> {
   await mkdir('test-results', { recursive: true });
   const path = join('test-results', name);
   await rm(path, { force: true });
   return path;
 }
 
-/** Vitest with its own output, counted. */
+/** Runs Vitest, which prints its own output, and returns its counts. */
 export async function vitest(title: string, args: string[], env?: Environment): Promise<Counts> {
   process.stdout.write(`\n── ${title}\n`);
-  const path = await freshReport('vitest.json');
+  const path = await clearReport('vitest.json');
   const flags = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const code = await run('node_modules/.bin/vitest', [...flags, ...args], env);
-  return withExitCode(await reportOf(path, VITEST_REPORT), code);
+  return withExitCode(await readReport(path, VITEST_REPORT), code);
 }
 
-/** Playwright with its own output, counted. */
+/** Runs Playwright, which prints its own output, and returns its counts. */
 export async function playwright(title: string, args: string[], env?: Environment): Promise<Counts> {
   process.stdout.write(`\n── ${title}\n`);
-  const path = await freshReport('playwright.json');
+  const path = await clearReport('playwright.json');
   const code = await run('node_modules/.bin/playwright', ['test', '--reporter=line,json', ...args], {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_NAME: path,
   });
-  return withExitCode(await reportOf(path, PLAYWRIGHT_REPORT), code);
+  return withExitCode(await readReport(path, PLAYWRIGHT_REPORT), code);
 }
 
+/** Adds up the counts of several suites. */
 export function sum(all: Counts[]): Counts {
   const add = (name: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[name], 0);
   return {
@@ -91,13 +93,13 @@ export function sum(all: Counts[]): Counts {
   };
 }
 
-/** The failures at the end of a command's output. */
+/** Returns the failures that a command printed at the end of its output. */
 export function failuresIn(output: string): string[] {
   const lines = output.split('\n').filter((line) => line.startsWith(FAILURE_MARK));
   return lines.map((line) => line.slice(FAILURE_MARK.length));
 }
 
-/** Prints the failures and the last line, and ends the process with the result. */
+/** Prints the failures and a last line with the sums, and ends the process. Its exit status is 1 after a failure. */
 export function close(all: Counts[]): never {
   const { passed, failed, skipped, failures } = sum(all);
   for (const failure of failures) process.stdout.write(`${FAILURE_MARK}${failure}\n`);

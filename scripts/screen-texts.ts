@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 
-/** A place in a text that the running program fills in. */
+/** Stands, inside a text, for a value that is known only at run time. */
 const HOLE = '\0';
 
 type Node = Record<string, unknown> & { type: string };
@@ -10,10 +10,10 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []);
 
-/** Every way to put a text of the first list before one of the second. */
+/** Joins each text of the first list with each text of the second. */
 const joined = (firsts: string[], seconds: string[]) => firsts.flatMap((first) => seconds.map((second) => first + second));
 
-/** The texts that an expression can have; what is known only at run time is a hole. */
+/** Returns all texts that an expression can have. A value that is known only at run time becomes a hole. */
 function valuesOf(node: Node): string[] {
   if (node.type === 'Literal') return [typeof node['value'] === 'string' ? node['value'] : HOLE];
   if (node.type === 'JSXText') return [String(node['value']).replaceAll('&amp;', '&').replaceAll('&nbsp;', ' ')];
@@ -32,7 +32,11 @@ function valuesOf(node: Node): string[] {
 
 const EDGES = new RegExp(`^[${HOLE}\\s]+|[${HOLE}\\s]+$`, 'g');
 
-/** The texts between the elements that an element contains, also without values at their ends (`{busy && <Spinner />} Login`). */
+/**
+ * Returns the texts directly inside an element, between its child elements. A text with a run-time value at its end is also
+ * returned
+ * without that value: `{busy && <Spinner />} Login` can be "Login".
+ */
 function textsOfChildren(element: Node): string[] {
   let run = [''];
   const runs = [run];
@@ -43,42 +47,50 @@ function textsOfChildren(element: Node): string[] {
   return runs.flat().flatMap((text) => [text, text.replaceAll(EDGES, '')]);
 }
 
-const OF_TEXT = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
+/** The kinds of syntax nodes that are texts. */
+const TEXT_NODES = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
+/** The kinds of syntax nodes that contain no texts of a screen. */
 const WITHOUT_TEXTS = /^(?:Import|Export(?:All|Specifier)|TS(?:Type|Interface|Literal))/;
-/** Attributes whose values nobody reads. */
+/** Attributes whose values are not shown on the screen. */
 const UNREAD = new Set(['className', 'id', 'type', 'key', 'kind', 'look', 'name', 'href', 'to', 'htmlFor', 'role']);
 
-/** Attributes and properties whose text is read above something, and never pressed. */
+/** Attributes and properties whose text is a heading or a hint, not the name of a control. */
 const HEADINGS = new Set(['title', 'header', 'heading', 'hint']);
 const nameOf = (node: Node) => String(nodes(node['name'] ?? node['key'])[0]?.['name']);
 
-/** A text of a screen. A heading is not the name of a control. */
+/** A text of a screen. */
 export interface ScreenText {
   text: string;
+  /** Whether it is a heading or a hint, so it is not the name of a control. */
   isHeading: boolean;
 }
 
+/** Yields the texts of a syntax node and of all nodes below it. */
 function* textsBelow(node: Node, isHeading = false): Generator<ScreenText> {
   if (WITHOUT_TEXTS.test(node.type)) return;
   if (node.type === 'JSXAttribute' && UNREAD.has(nameOf(node))) return;
-  const isNow = isHeading || (/^(?:JSXAttribute|Property)$/.test(node.type) && HEADINGS.has(nameOf(node)));
+  const isHeadingHere = isHeading || (/^(?:JSXAttribute|Property)$/.test(node.type) && HEADINGS.has(nameOf(node)));
   const isElement = node.type === 'JSXElement' || node.type === 'JSXFragment';
-  const texts = OF_TEXT.has(node.type) ? valuesOf(node) : isElement ? textsOfChildren(node) : [];
-  yield* texts.map((text) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), isHeading: isNow }));
-  for (const value of Object.values(node)) for (const child of nodes(value)) yield* textsBelow(child, isNow);
+  const texts = TEXT_NODES.has(node.type) ? valuesOf(node) : isElement ? textsOfChildren(node) : [];
+  yield* texts.map((text) => ({ text: text.replaceAll(/\s+/g, ' ').trim(), isHeading: isHeadingHere }));
+  for (const value of Object.values(node)) for (const child of nodes(value)) yield* textsBelow(child, isHeadingHere);
 }
 
-/** Every text that a source file can show: literals, templates and the text of elements. */
+/**
+ * Returns every text that a source file can show on a screen: literals, templates and the text of elements. `guide.test.ts`
+ * compares
+ * them with the names in the guides.
+ */
 export function textsOf(source: string, lang: 'ts' | 'tsx' = 'tsx'): ScreenText[] {
   const program = parseAst(source, { lang }) as unknown as Node;
   return [...textsBelow(program)].filter(({ text }) => /\p{L}/u.test(text));
 }
 
-const letters = (text: string) => text.replaceAll(/\P{L}/gu, '').length;
+const countLetters = (text: string) => text.replaceAll(/\P{L}/gu, '').length;
 const escape = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const patterns = new Map<string, RegExp>();
 
-/** A pattern for a text; a hole matches anything. */
+/** Returns a regular expression for a text, in which a hole matches anything. */
 function patternOf(text: string): RegExp {
   const pattern = patterns.get(text) ?? new RegExp(`^${text.split(HOLE).map(escape).join('.*')}$`, 's');
   patterns.set(text, pattern);
@@ -86,17 +98,18 @@ function patternOf(text: string): RegExp {
 }
 
 /**
- * Whether a name in a document is a text of a screen. In the name, "…" after a space or a sign means any text; the fixed part of a
- * text with holes must be at least half of the name.
+ * Returns whether a name in a document is this text of a screen. In the name, "…" stands for any text, unless it follows a
+ * letter. If
+ * the text has holes, its fixed part must be at least half as long as the name.
  */
 export function isNamed(name: string, text: string): boolean {
   if (name === text) return true;
   const open = name.replaceAll(/(?<!\p{L})…/gu, HOLE).replace(new RegExp(`^${HOLE} | ${HOLE}$`, 'g'), HOLE);
   if (open.includes(HOLE) && patternOf(open).test(text)) return true;
-  return text.includes(HOLE) && letters(text) * 2 >= letters(name) && patternOf(text).test(name);
+  return text.includes(HOLE) && countLetters(text) * 2 >= countLetters(name) && patternOf(text).test(name);
 }
 
-/** The source files of a file or folder, without tests. */
+/** Lists the source files of a folder without its tests, or only the given file. */
 export function sourcesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
@@ -106,7 +119,7 @@ export function sourcesOf(path: string): string[] {
 
 const cache = new Map<string, ScreenText[]>();
 
-/** The texts of a source file; it is read once. */
+/** Returns the texts of a source file. It reads each file only once. */
 export function textsOfFile(file: string): ScreenText[] {
   const texts = cache.get(file) ?? textsOf(readFileSync(file, 'utf8'), file.endsWith('x') ? 'tsx' : 'ts');
   cache.set(file, texts);

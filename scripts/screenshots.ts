@@ -1,6 +1,9 @@
 /**
- * `npm run screenshots`: takes the pictures of README.md and docs/panduan-admin.md, in docs/images/. They show the built server with
- * sample data at a fixed time, so a picture changes only if its screen changed. `E2E_DIST` selects another build than `dist/`.
+ * `npm run screenshots` takes the pictures for README.md and docs/panduan-admin.md, and writes them to docs/images/. They show
+ * the built
+ * server with sample data at a fixed time, so a picture changes only if its screen has changed. `E2E_DIST` selects another build
+ * than
+ * `dist/`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
@@ -20,25 +23,28 @@ const SCREEN = { width: 1280, height: 860 };
 const SHORT_SCREEN = { width: 1280, height: 600 };
 /** Tall enough for the longest form. */
 const FORM_SCREEN = { width: 1280, height: 1000 };
+/** The maximum size of one picture, and of all together. */
 const MAX_KB = 150;
 const MAX_ALL_KB = 1_500;
 
 const images = fileURLToPath(new URL('../docs/images', import.meta.url));
-/** A workbook as a volunteer keeps it. */
+/** The folder with the sample workbooks; one of them is imported. */
 const sheets = fileURLToPath(new URL('../tests/fixtures/sheets', import.meta.url));
 const RECORD = z.object({ _id: z.string() });
 const CLASSES = z.object({ data: z.array(RECORD.extend({ mentoringGroup: z.array(RECORD) })) });
 
+/** Opens a page in a new browser context. */
 type Open = (options: BrowserContextOptions) => Promise<Page>;
 
 let allKilobytes = 0;
 
+/** Takes a picture, compresses it, and checks its size. */
 async function shoot(target: Page | Locator, name: string): Promise<void> {
   const file = join(images, `${name}.png`);
   const page = 'page' in target ? target.page() : target;
   await page.mouse.move(0, 0);
   await target.screenshot({ path: file, animations: 'disabled', caret: 'hide', scale: 'css' });
-  // Fewer colours, if the program is installed: about a third of the bytes.
+  // If pngquant is installed, it reduces the colours: the picture then has about a third of the bytes.
   spawnSync('pngquant', ['--force', '--skip-if-larger', '--strip', '--speed', '1', '--ext', '.png', file]);
   const kilobytes = (await stat(file)).size / 1024;
   process.stdout.write(`docs/images/${name}.png ${kilobytes.toFixed(0)} KB\n`);
@@ -47,7 +53,7 @@ async function shoot(target: Page | Locator, name: string): Promise<void> {
   if (allKilobytes > MAX_ALL_KB) throw new Error(`Together the pictures are heavier than ${MAX_ALL_KB} KB.`);
 }
 
-/** The students' dashboard, for README.md. */
+/** Takes the pictures of the students' dashboard, for README.md. */
 async function shootStudents(open: Open): Promise<void> {
   const phone = await open({ viewport: { width: 360, height: 740 }, timezoneId: 'Asia/Jayapura', hasTouch: true });
   const wide = await open({ viewport: { width: 1366, height: 1040 }, timezoneId: 'Asia/Jayapura' });
@@ -64,14 +70,14 @@ async function shootStudents(open: Open): Promise<void> {
   }
 }
 
-/** A write of the admin. @returns its answer. */
+/** Sends a write of the admin. @returns the body of its answer */
 async function call(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(`/api/v1/admin/${path}`, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return answer.json();
 }
 
-/** Types into a selector and chooses the option. */
+/** Chooses an option of a form's selector by typing it. */
 async function choose(form: Locator, label: string, option: string): Promise<void> {
   const box = form.getByRole('combobox', { name: label, exact: true });
   await box.fill(option);
@@ -79,7 +85,8 @@ async function choose(form: Locator, label: string, option: string): Promise<voi
   if ((await box.getAttribute('aria-expanded')) === 'true') await box.press('Escape');
 }
 
-async function scheduleForm(page: Page, type: string, date: string, start: string, end: string): Promise<Locator> {
+/** Opens the form of a new schedule, and fills in its type, date and times. */
+async function openScheduleForm(page: Page, type: string, date: string, start: string, end: string): Promise<Locator> {
   await page.goto('/admin/calendar');
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
   const types = page.getByRole('dialog', { name: 'Pilih Jenis Jadwal' });
@@ -115,6 +122,7 @@ Apa nama proses itu?
 Fotosintesis: $6CO_2 + 6H_2O$ dengan cahaya.
 :::`;
 
+/** Takes the picture of a reading's form with its preview. */
 async function shootReading(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 1420 });
   await page.getByRole('button', { name: 'Tambah Buku' }).click();
@@ -130,7 +138,7 @@ async function shootReading(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buang' }).click();
 }
 
-/** The admin screens of docs/panduan-admin.md, in the order of the guide. */
+/** Takes the pictures of the admin screens for docs/panduan-admin.md, in the order of the guide. */
 async function shootAdmin(open: Open): Promise<void> {
   const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
   await page.goto('/admin/login');
@@ -165,7 +173,7 @@ async function shootAdmin(open: Open): Promise<void> {
   await shootReading(page);
 
   await page.setViewportSize(FORM_SCREEN);
-  const lesson = await scheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
+  const lesson = await openScheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
   await choose(lesson, 'Kelas', 'Kelas Pikon');
   await choose(lesson, 'Mata pelajaran', 'Penalaran Umum');
   // Choosing the subject fills in its only teacher.
@@ -181,7 +189,7 @@ async function shootAdmin(open: Open): Promise<void> {
     linkZoom: 'https://zoom.us/j/90000000701',
     classes: { class: [pikon?._id], subjects: null, teacher: null },
   });
-  const mentoring = await scheduleForm(page, 'Mentoring', '26/11/2026', '16:00', '17:00');
+  const mentoring = await openScheduleForm(page, 'Mentoring', '26/11/2026', '16:00', '17:00');
   await choose(mentoring, 'Kelompok mentoring', 'Kenari');
   await choose(mentoring, 'Mentor', 'Mentor Nuri');
   await mentoring.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' }).fill('17/12/2026');
@@ -245,7 +253,7 @@ async function shootAdmin(open: Open): Promise<void> {
   await shootImport(page);
 }
 
-/** The import of a workbook, and the new school year. Last, because it adds records. */
+/** Takes the pictures of an import and of the new school year. It runs last, because it adds records. */
 async function shootImport(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: /^Impor \d/, disabled: false });
   await page.setViewportSize(SCREEN);

@@ -1,4 +1,4 @@
-/** Reads the reports of Vitest and Playwright: counts, and a line for each failure. */
+/** Schemas that convert the reports of Vitest and Playwright to counts and a line for each failure. `run-suite.ts` uses them. */
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,18 +13,21 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** The failures, one line each, for the end of a long log. */
+  /** The failures, one line each. They are printed at the end of a long log. */
   failures: string[];
 }
 
-/** `file › test: message`, in one line. All lines of an error are joined, because its details are after the first one. */
+/**
+ * Returns one line about a failure: `file › test: message`. It joins all lines of an error, because the details follow the first
+ * line.
+ */
 function failureLine(file: string, title: string, messages: readonly (string | undefined)[]): string {
-  const said = messages.map((message) =>
+  const texts = messages.map((message) =>
     stripVTControlCharacters(message ?? '')
       .replaceAll(/\s+/g, ' ')
       .trim(),
   );
-  return `${relative(ROOT, resolve(file))} › ${title}: ${said.join(' | ').slice(0, LINE_LENGTH)}`;
+  return `${relative(ROOT, resolve(file))} › ${title}: ${texts.join(' | ').slice(0, LINE_LENGTH)}`;
 }
 
 export const VITEST_REPORT = z
@@ -80,8 +83,9 @@ const PLAYWRIGHT_SUITE: z.ZodType<PlaywrightSuite> = z.lazy(() =>
   }),
 );
 
+/** Returns the failures of a suite and of the suites inside it. */
 function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs
+  const failures = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests[0]?.results[0]?.errors ?? [];
@@ -91,7 +95,7 @@ function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
         errors.map(({ message }) => message),
       );
     });
-  return [...own, ...suites.flatMap(failedSpecs)];
+  return [...failures, ...suites.flatMap(failedSpecs)];
 }
 
 export const PLAYWRIGHT_REPORT = z

@@ -1,7 +1,9 @@
 /**
- * `npm test`: the everyday tests. With `--full` (`npm run test:full`) every test: also those marked `@full` and the slow suites of
- * vitest.config.ts. Rules and HTTP suites run on SQLite, and on PostgreSQL if TEST_DATABASE_URL is set; then the pages in a
- * browser, which is found or installed.
+ * `npm test` runs the everyday tests. With `--full` (`npm run test:full`) it runs every test, also those marked `@full` and the
+ * slow
+ * suites of vitest.config.ts. First come rules, components and HTTP suites, on SQLite and, if TEST_DATABASE_URL is set, on
+ * PostgreSQL;
+ * then the pages in a browser, which is found or installed.
  */
 import { build, close, playwright, sum, vitest } from './run-suite.ts';
 
@@ -9,13 +11,13 @@ const isFull = process.argv.includes('--full');
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
 const engines = onPostgres ? 'SQLite and PostgreSQL' : 'SQLite (PostgreSQL too where TEST_DATABASE_URL names one)';
 
-const all = isFull ? { TEST_FULL: '1' } : {};
-// First, because the suites that start the server's programs take them from the build.
+const environment = isFull ? { TEST_FULL: '1' } : {};
+// The build comes first, because some suites start the built server.
 const built = await build();
-const suites = [await vitest(`Rules, components and calls, on ${engines}`, [], all)];
+const suites = [await vitest(`Rules, components and calls, on ${engines}`, [], environment)];
 suites.push(
   built === 0
-    ? await playwright('Pages, in a real browser', isFull ? [] : ['--grep-invert', '@full'], all)
+    ? await playwright('Pages, in a real browser', isFull ? [] : ['--grep-invert', '@full'], environment)
     : { passed: 0, failed: 1, skipped: 0, failures: ['the build'] },
 );
 process.stdout.write(`\nDatabases: ${engines}. Suites: ${sum(suites).passed} tests passed.\n`);
