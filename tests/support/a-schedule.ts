@@ -1,7 +1,7 @@
 import type { PublicSchedule, Schedule } from '#features/schedules/contract.ts';
 import { toPublic } from '#features/schedules/server/public-links.ts';
 
-/** A schedule in an answer for admins: another activity on 20 November 2026, 09:00–10:00 WIB by default. */
+/** Returns a schedule as answers for admins have it. By default it is another activity on 20 November 2026, 09:00–10:00 WIB. */
 export function aSchedule(fields: Partial<Schedule> = {}): Schedule {
   return {
     _id: 's',
@@ -26,7 +26,7 @@ export function aSchedule(fields: Partial<Schedule> = {}): Schedule {
   };
 }
 
-/** The same schedule in a public answer, while its links are open. */
+/** Returns the same schedule as public answers have it while its links are open. */
 export function aPublicSchedule(fields: Partial<Schedule> = {}): PublicSchedule {
   const schedule = aSchedule(fields);
   return toPublic({ ...schedule, contentUpdatedAt: schedule.updatedAt }, new Date(0), 'always');

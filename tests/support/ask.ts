@@ -1,13 +1,13 @@
 import { request, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 
-/** An answer with its bytes as received; `fetch` would decode them. */
+/** An answer with its bytes as they were received. (`fetch` would decompress them.) */
 export interface RawAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
 }
 
-/** Sends a GET request with exactly these headers. */
+/** Sends a request with exactly these headers, and returns the answer with its raw bytes. */
 export function ask(url: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers }, (incoming) => {

@@ -7,17 +7,19 @@ import { columnOf, makeEmbeddedDatabase } from './embedded-file.ts';
 import { buildServer, type BuiltServer } from './build-server.ts';
 import { run, type Program } from './server-process.ts';
 
+/** The server whose commands the tests of backups run. */
 export let built: BuiltServer;
 
 /** A folder with a backup of the data that every test's database contains. */
 export let original: string;
 
+/** The folder of the current test; its data folder, its database file, and the path for its backup. */
 export let folder: string;
 export let dataDir: string;
 export let database: string;
 export let backup: string;
 
-/** Builds the server for the tests of a file. Each test gets a folder with a copy of the database. */
+/** Prepares a file of tests: builds the server once, and gives each test a folder with a new copy of the database. */
 export function prepareBackupCommands(): void {
   vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
   beforeAll(async () => {
@@ -40,6 +42,7 @@ export function prepareBackupCommands(): void {
   afterEach(() => rmSync(folder, { recursive: true }));
 }
 
+/** Runs a command on the test's data folder. */
 export async function command(program: Program, args: string[], settings: Record<string, string> = {}) {
   const process = run(built, program, { DATA_DIR: dataDir, ...settings }, args);
   const code = await process.ended;
@@ -49,13 +52,16 @@ export async function command(program: Program, args: string[], settings: Record
 export const save = (...args: string[]) => command('backup-database', args);
 export const restore = (...args: string[]) => command('restore-database', args);
 
+/** The names of the subjects in a database. */
 export const subjects = (path = database) => columnOf(path, 'select name from subjects order by name');
 
-/** The files in the data folder, without the database, its lock and databases that were set aside. */
+/** Returns the unexpected files in the data folder: all except the database, its lock and earlier databases. */
 export const leftovers = () => readdirSync(dataDir).filter((name) => !/^(?:suluh\.db(?:-wal|-shm)?|server\.lock.*)$/.test(name));
 
+/** Returns the files of earlier databases, which a restore renamed. */
 export const keptAside = () => readdirSync(dataDir).filter((name) => name.startsWith('suluh.db.before-'));
 
+/** Expects that a command prints only one line of error that matches, and fails. */
 export async function expectRefusal(result: ReturnType<typeof restore>, line: RegExp, status?: number): Promise<void> {
   const { code, out, err } = await result;
   expect(err).toMatch(/^suluh: [^\n]+\n$/);
@@ -65,7 +71,7 @@ export async function expectRefusal(result: ReturnType<typeof restore>, line: Re
   if (status !== undefined) expect(code).toBe(status);
 }
 
-/** Changes the text of a backup, and compresses it again. */
+/** Replaces a text in a backup file, and compresses it again. */
 export function editLines(path: string, from: RegExp, to: string): void {
   const text = gunzipSync(readFileSync(path)).toString();
   expect(text).toMatch(from);

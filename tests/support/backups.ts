@@ -13,15 +13,18 @@ import { restoreBackup, type Restored, type Target } from '#platform/server/data
 import { readSnapshot, snapshotParts, type Origin } from '#platform/server/database/backup/snapshot.ts';
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
 
+/** The time of every test, also as ISO text. */
 export const NOW = new Date('2026-11-21T02:10:00+07:00');
 
 export const AT = NOW.toISOString();
 
+/** The folder and the database of the current test. */
 export let folder: string;
 export let source: TestDatabase;
+/** All databases of the test; they are dropped after it. */
 export let databases: TestDatabase[];
 
-/** Gives each test of a file an empty folder and an empty database. */
+/** Prepares a file of tests about backups: gives each test an empty folder and an empty database. */
 export function prepareBackups(): void {
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'suluh-backup-'));
@@ -37,29 +40,33 @@ export function prepareBackups(): void {
 export const open = ({ settings }: TestDatabase) => openDatabase(readConfig(settings), () => {}, 'as command');
 export const origin = ({ settings }: TestDatabase): Origin => originOf(readConfig(settings));
 
+/** Opens a database for `work`, and closes it. */
 export async function on<T>(database: TestDatabase, work: (db: Database) => Promise<T>): Promise<T> {
   const db = await open(database);
   return work(db).finally(() => db.close());
 }
 
+/** Creates another database, which is dropped after the test. */
 export async function newDatabase(): Promise<TestDatabase> {
   const database = await newTestDatabase();
   databases.push(database);
   return database;
 }
 
+/** Returns a database as the target of a restore. */
 export function targetOf({ settings }: TestDatabase): Target {
   const { DATABASE_URL, DATA_DIR } = settings;
   return DATABASE_URL === undefined ? { engine: 'sqlite', dataDir: DATA_DIR } : { engine: 'postgres', url: DATABASE_URL };
 }
 
-/** A second, embedded database, on either engine of the suite. */
+/** Returns a new SQLite database in the test's folder, also if the suite runs on PostgreSQL. */
 export function embedded(name: string): TestDatabase {
   return { engine: 'sqlite', settings: { DATA_DIR: join(folder, name) }, drop: () => Promise.resolve() };
 }
 
 export const options = { ...BACKUP_RULES, savedAt: NOW, suluh: '1' };
 
+/** Writes a backup of a database, and returns its path. */
 export async function save(database: TestDatabase, name: string, rules: Rules = BACKUP_RULES): Promise<string> {
   const file = join(folder, name);
   await readSnapshot(origin(database), (snapshot) => writeBackup(file, snapshotParts(snapshot, { ...options, ...rules })));
@@ -70,11 +77,12 @@ export function restore(file: string, target: TestDatabase, rules: Rules = BACKU
   return openBackup(file, rules, ({ parts }) => restoreBackup(targetOf(target), parts, rules, NOW));
 }
 
+/** Returns the digests of a database's tables. */
 export function digests(database: TestDatabase): Promise<TableDigest[]> {
   return readSnapshot(origin(database), async (snapshot) => {
-    const found: TableDigest[] = [];
-    for await (const part of snapshotParts(snapshot, options)) if (part.kind === 'end') found.push(part.digest);
-    return found;
+    const tables: TableDigest[] = [];
+    for await (const part of snapshotParts(snapshot, options)) if (part.kind === 'end') tables.push(part.digest);
+    return tables;
   });
 }
 

@@ -7,15 +7,16 @@ import type { ServerBundle } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The server's programs, bundled for one test file. */
+/** The server's programs, bundled in a new folder for one test file. */
 export interface BuiltServer extends ServerBundle {
   remove(): void;
 }
 
 /**
- * Bundles the server and its commands, without the built pages, into a new folder from which Node finds the packages. If `npm
- * run build` built the present sources, copies that bundle instead.
- * @param plugins changes that make it another release than the sources.
+ * Bundles the server and its commands, without pages, into a new folder from which Node finds the packages. If `npm run build`
+ * has built
+ * the current sources, it copies that bundle instead.
+ * @param plugins change the code, so that it becomes another release than the sources
  */
 export async function buildServer(plugins: Plugin[] = []): Promise<BuiltServer> {
   const cache = join(ROOT, 'node_modules', '.cache');

@@ -9,17 +9,19 @@ import { callUrl, type AnswerOf, type Call, type CallShape } from '#platform/sha
 import type { Caller } from './caller.ts';
 
 let counter = 0;
-/** A number that no other record of this run has. */
+/** Returns a number that no other record of this run has. */
 export function unique(): number {
   counter += 1;
   return counter;
 }
 
+/** A call that creates a record. */
 type Creates = CallShape & { body: z.ZodType<object>; answer: z.ZodType<{ data: unknown }> };
 type Body<Create> = Create extends Call<infer Shape extends Creates> ? z.input<Shape['body']> : never;
-/** Some fields of a body, as a caller may send them. */
+/** Some fields of the body of a call. */
 type Fields<Create> = Partial<Body<Create>>;
 
+/** Sends a call that creates a record, and returns the record. @throws if it is refused */
 async function created<Shape extends Creates>(
   caller: Caller,
   call: Call<Shape>,
@@ -33,8 +35,9 @@ async function created<Shape extends Creates>(
 }
 
 /**
- * Creates valid records with the parents that they need; a test passes the fields that matter to it. Each returns the
- * answer's `data`.
+ * Functions that create valid records through the API, with the records that they need. A test passes only the fields that matter
+ * to it.
+ * Each function returns the answer's `data`.
  */
 export const make = {
   group: (caller: Caller, fields: Fields<typeof classes.createGroup> = {}) =>
@@ -111,7 +114,7 @@ export const make = {
   schedule: (caller: Caller, fields: Fields<typeof createSchedule> = {}) => created(caller, createSchedule, scheduleBody(fields)),
 };
 
-/** The body of a valid schedule: another event on 20 November 2026, 09:00–10:00 WIB by default. */
+/** Returns the body of a valid schedule. By default it is another activity on 20 November 2026, 09:00–10:00 WIB. */
 export function scheduleBody(fields: Fields<typeof createSchedule> = {}): Body<typeof createSchedule> {
   return {
     scheduleDate: '2026-11-20',

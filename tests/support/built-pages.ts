@@ -4,12 +4,13 @@ import { dirname, join, relative } from 'node:path';
 import { SCREENS } from '#app/admin/screens.ts';
 import { PAGES } from '#app/student/pages.ts';
 
-/** Almost empty files in place of the built pages, so that the server can render and serve pages. */
+/** A folder with almost empty files instead of the built pages, with which a server under test can render and serve pages. */
 export interface BuiltPages {
   dir: string;
   remove(): void;
 }
 
+/** The content of each file by path. */
 const FILES: Record<string, string> = {
   'student/.vite/manifest.json': JSON.stringify({
     'src/app/student/start.ts': { file: 'assets/client-1.js', css: ['assets/style-1.css'] },
@@ -44,7 +45,7 @@ const FILES: Record<string, string> = {
   'admin/assets/admin-1.js': '/* admin */',
 };
 
-/** Writes the files into `dir`, by default a new folder. */
+/** Writes these files into `dir`, by default into a new folder. */
 export function makeBuiltPages(dir: string = mkdtempSync(join(tmpdir(), 'suluh-pages-'))): BuiltPages {
   for (const [name, content] of Object.entries(FILES)) {
     const file = join(dir, name);

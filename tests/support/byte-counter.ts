@@ -5,18 +5,18 @@ import type { AddressInfo } from 'node:net';
 export interface Counted {
   path: string;
   status: number;
-  /** Bytes of the request: its line and its headers over HTTP/1.1. */
+  /** The bytes of the request: its line and headers in HTTP/1.1. */
   asked: number;
-  /** Bytes of the status line and the headers over HTTP/1.1. */
+  /** The bytes of the answer's status line and headers in HTTP/1.1. */
   head: number;
-  /** Bytes of the body as it was sent, compressed. */
+  /** The bytes of the answer's body as it was sent, compressed. */
   body: number;
 }
 
-/** A proxy that counts what a browser sends and receives through it, its worker's requests included. */
+/** A running proxy that counts what a browser and its service worker send and receive. */
 export interface ByteCounter {
   url: string;
-  /** The answers since the last call, in the order of their requests. */
+  /** Returns the requests since the last call, in order. */
   take(): Counted[];
   close(): Promise<void>;
 }
@@ -27,14 +27,15 @@ const STATUS_LINE_BYTES = 'HTTP/1.1 200 OK\r\n\r\n'.length;
 const headBytes = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.reduce((total, text) => total + Buffer.byteLength(text, 'latin1') + 2, 0);
 
-/** Bytes of these requests and their answers, headers included. */
+/** Adds up the bytes of these requests and their answers, with headers. */
 export function bytesOf(answers: readonly Counted[]): number {
   return answers.reduce((total, { asked, head, body }) => total + asked + head + body, 0);
 }
 
 /**
- * Stands between a browser and the server at `target`, and changes no answer. `workerLine` is a script before the worker's own, for
- * what a test can't set in a worker; its bytes are not counted.
+ * Starts a proxy between a browser and the server at `target`. It changes no answer, except that it puts the script `workerLine`
+ * before
+ * the service worker's code, because tests can't change a worker in another way. The bytes of that script are not counted.
  */
 export async function startByteCounter(target: string, workerLine = ''): Promise<ByteCounter> {
   let counted: Counted[] = [];
@@ -43,7 +44,7 @@ export async function startByteCounter(target: string, workerLine = ''): Promise
     const requestLine = `GET ${path} HTTP/1.1\r\n\r\n`.length;
     const count: Counted = { path, status: 0, asked: requestLine + headBytes(incoming), head: 0, body: 0 };
     counted.push(count);
-    const asked = forward(target + path, { method: incoming.method, headers: incoming.headers }, (answer) => {
+    const forwarded = forward(target + path, { method: incoming.method, headers: incoming.headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
@@ -62,8 +63,8 @@ export async function startByteCounter(target: string, workerLine = ''): Promise
         outgoing.writeHead(200, headers).end(`${workerLine}\n${text}`);
       };
     });
-    asked.on('error', () => outgoing.destroy());
-    incoming.pipe(asked);
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -1,7 +1,7 @@
-/** Parsed JSON, deliberately untyped: tests read what was received. */
+/** Parsed JSON of any type, so that tests can read every field. */
 type Parsed = ReturnType<typeof JSON.parse>;
 
-/** An answer as tests read it. */
+/** An answer to a test. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -9,7 +9,9 @@ export interface Answer {
   text: string;
 }
 
-/** An HTTP client that behaves like a browser's page: JSON bodies, a cookie jar, same-origin fetch metadata. */
+/**
+ * An HTTP client for tests that behaves like a page: it sends JSON, keeps cookies, and says that requests have the same origin.
+ */
 export class Caller {
   readonly #url: string;
   readonly #cookies = new Map<string, string>();
@@ -18,17 +20,17 @@ export class Caller {
     this.#url = url;
   }
 
-  /** The cookie header that is sent. */
+  /** The value of the `cookie` header that is sent. */
   get cookie(): string {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }
 
-  /** The value of a cookie in the jar; `''` without it. */
+  /** Returns the value of a cookie; `''` if there is none. */
   cookieNamed(name: string): string {
     return this.#cookies.get(name) ?? '';
   }
 
-  /** @param path from the root, such as `/api/v1/student/reports`. */
+  /** Sends a request. @param path the path from the root, such as `/api/v1/student/reports` */
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await fetch(this.#url + path, {
       method,
@@ -71,6 +73,7 @@ export class Caller {
     return this.call('DELETE', path, undefined, headers);
   }
 
+  /** Signs in as an admin. @throws if the server refuses */
   async signIn({ email, password }: { email: string; password: string }): Promise<void> {
     const answer = await this.post('/api/v1/admin/login', { email, password });
     if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}: ${answer.text}`);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/server/database/database.ts';
 
-/** All rows of every table, as one text to search in. */
+/** Returns all rows of every table as one text, in which tests search for private data. */
 export async function dumpDatabase({ read, engine }: Database): Promise<string> {
   const { rows: tables } = await (
     engine === 'sqlite'

@@ -5,14 +5,14 @@ import { migrations } from '#migrations/all-migrations.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';
 import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
 
-/** Runs statements on a database file, with foreign keys off. */
+/** Executes statements on a SQLite file, without checks of foreign keys. */
 export function execOn(path: string, statements: string): void {
   const file = new Libsql(path);
   file.exec(`pragma foreign_keys = off; ${statements}`);
   file.close();
 }
 
-/** The first column of a query on a database file. */
+/** Returns the values of a query's first column in a SQLite file. */
 export function columnOf(path: string, query: string): unknown[] {
   const file = new Libsql(path);
   try {
@@ -22,7 +22,7 @@ export function columnOf(path: string, query: string): unknown[] {
   }
 }
 
-/** Creates an embedded database in `dataDir` with a signed-in admin, subjects and materials. Returns its path. */
+/** Creates a SQLite database in `dataDir` with a signed-in admin, subjects and a material. Returns its path. */
 export async function makeEmbeddedDatabase(dataDir: string): Promise<string> {
   mkdirSync(dataDir, { recursive: true });
   const database = openSqlite(dataDir);

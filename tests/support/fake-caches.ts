@@ -1,8 +1,8 @@
 type Target = string | { url: string };
 
-/** A fake `Cache` for the worker. */
+/** A fake `Cache` for tests of the service worker. */
 class FakeCache {
-  readonly #held = new Map<string, Response>();
+  readonly #entries = new Map<string, Response>();
   readonly #name: string;
   readonly #owner: FakeCaches;
 
@@ -11,33 +11,33 @@ class FakeCache {
     this.#owner = owner;
   }
 
-  /** Stores an entry only if its body is complete. */
+  /** Stores a response. It fails if the body breaks off, as in a browser. */
   async put(target: Target, response: Response): Promise<void> {
     const address = this.#owner.addressOf(target);
     this.#owner.beforePut(this.#name, address);
     const { status, headers } = response;
     const body = await response.arrayBuffer();
-    this.#held.set(address, new Response(body, { status, headers }));
+    this.#entries.set(address, new Response(body, { status, headers }));
   }
 
   async match(target: Target): Promise<Response | undefined> {
-    return this.#held.get(this.#owner.addressOf(target))?.clone();
+    return this.#entries.get(this.#owner.addressOf(target))?.clone();
   }
 
   async delete(target: Target): Promise<boolean> {
-    return this.#held.delete(this.#owner.addressOf(target));
+    return this.#entries.delete(this.#owner.addressOf(target));
   }
 
   async keys(): Promise<{ url: string }[]> {
-    return [...this.#held.keys()].map((url) => ({ url }));
+    return [...this.#entries.keys()].map((url) => ({ url }));
   }
 }
 
-/** A fake `caches` (`CacheStorage`) for the worker. */
+/** A fake `caches` (`CacheStorage`) for tests of the service worker. */
 export class FakeCaches {
   readonly #stores = new Map<string, FakeCache>();
   readonly #origin: string;
-  /** Throws if the device refuses to store. */
+  /** Called before each `put`. A test makes it throw to let the device refuse to store. */
   beforePut: (cacheName: string, address: string) => void = () => {};
   /** Whether the browser denies access to all storage. */
   isRefused = false;
@@ -79,12 +79,12 @@ export class FakeCaches {
     return [...this.#stores.keys()];
   }
 
-  /** Whether a store exists. Opening one would create it. */
+  /** Returns whether a store exists. (Opening it would create it.) */
   has(name: string): boolean {
     return this.#stores.has(name);
   }
 
-  /** Each store with the paths of its entries. */
+  /** Returns the paths of all entries, by store. */
   async paths(): Promise<Record<string, string[]>> {
     const stores: Record<string, string[]> = {};
     for (const [name, store] of this.#stores) {

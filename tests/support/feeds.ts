@@ -4,13 +4,14 @@ import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
+/** The public address of the test server. */
 export const ORIGIN = 'https://belajar.example.org';
 
 export let server: TestServer;
 export let admin: Caller;
 export let ids: Record<'tifa' | 'gaharu' | 'cendana' | 'lesson' | 'mentoring' | 'cancelled', string>;
 
-/** Starts a server with schedules of each kind for the tests of a file. */
+/** Prepares a file of tests about calendar feeds: starts a server with schedules of each kind. */
 export function serveFeeds(): void {
   beforeAll(async () => {
     server = await startTestServer({ settings: { PUBLIC_URL: ORIGIN } });
@@ -56,12 +57,14 @@ export function serveFeeds(): void {
   afterAll(() => server.stop());
 }
 
+/** A parsed calendar feed. */
 export interface Feed {
   text: string;
   name: unknown;
   events: ICAL.Event[];
 }
 
+/** Reads a feed as a visitor, and parses it. */
 export async function read(address: string): Promise<Feed> {
   const { status, text } = await server.visitor().get(address);
   expect([address, status]).toEqual([address, 200]);
@@ -70,6 +73,7 @@ export async function read(address: string): Promise<Feed> {
   return { text, name: calendar.getFirstPropertyValue('x-wr-calname'), events };
 }
 
+/** Reads the feed of one schedule, and returns its only event. */
 export async function one(id: string): Promise<ICAL.Event> {
   const { events } = await read(`/jadwal/${id}.ics`);
   expect(events).toHaveLength(1);

@@ -3,6 +3,7 @@ import { addDays } from '#platform/shared/wib.ts';
 import { make } from './builders.ts';
 import type { TestServer } from './test-server.ts';
 
+/** All words of the sample data, in order. */
 const WORDS = readSampleSubjects()
   .flatMap(({ materials }) =>
     materials.flatMap(({ title, content, specificContents }) => [
@@ -15,8 +16,8 @@ const WORDS = readSampleSubjects()
 
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Pseudorandom numbers from 0 (inclusive) to 1 (exclusive), the same in every run. */
-function numbers(seed: number): () => number {
+/** Creates a function that returns pseudorandom numbers from 0 (inclusive) to 1 (exclusive). They are the same in every run. */
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -25,13 +26,15 @@ function numbers(seed: number): () => number {
 }
 
 /**
- * Fills an empty database with 20 subjects × 5 materials × 4 contents and 200 schedules, two a day from `from` on. Each
- * record has another update time. Texts are as long as those of the sample data, with the same words in random order, which
- * compress worse than sentences.
+ * Fills an empty database with 20 subjects × 5 materials × 4 contents and 200 schedules, two a day from `from` on. Each record
+ * has
+ * another update time. Texts are as long as those of the sample data, with its words in random order, so they compress worse than
+ * real
+ * sentences. Tests of the sizes of answers use it.
  */
 export async function fillProgramme(server: TestServer, from: string, { subjects = 20, schedules = 200 } = {}): Promise<void> {
   const admin = await server.admin();
-  const random = numbers(7);
+  const random = randomNumbers(7);
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(random() * items.length)];
     if (item === undefined) throw new Error('Nothing to pick from.');
@@ -64,11 +67,11 @@ export async function fillProgramme(server: TestServer, from: string, { subjects
   const webinar = await make.webinar(admin, { webinarTheme: words(5), webinarDescription: words(20) });
   for (let number = 0; number < schedules; number += 1) {
     const start = 8 + (number % 4) * 3;
-    const at = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+    const timeAt = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
     const time = {
       scheduleDate: addDays(from, Math.floor(number / 2)),
-      scheduleTimeStart: at(start),
-      scheduleTimeEnd: at(start + 1),
+      scheduleTimeStart: timeAt(start),
+      scheduleTimeEnd: timeAt(start + 1),
       anotherEvent: '',
     };
     if (number % 20 === 0) await make.schedule(admin, { ...time, webinar: { event: [webinar._id] } });

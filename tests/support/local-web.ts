@@ -2,36 +2,46 @@ import { createServer, request, type IncomingMessage, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import type { Way } from '#features/links/server/checking/reach.ts';
 
-/** The answer of a host to a path; null for no answer at all. */
+/** The answer of a fake host; null if it does not answer. */
 type Page = {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
 } | null;
+/** A fake host: a function that returns the answer to a request. */
 type Host = (path: string, method: string) => Page;
 
-/** One request that reached a server. */
+/** A request that reached one of the two servers. */
 interface Seen {
+  /** When it came (epoch milliseconds). */
   at: number;
   host: string;
   method: string;
   path: string;
-  /** Whether it came to the address of the inner network. */
+  /** Whether it came to the server of the private network. */
   inner: boolean;
 }
 
 const PUBLIC = '127.0.0.1';
 const INNER = '127.0.0.2';
 
-/** A small internet on this machine: hosts by name behind one server, and an inner network that nobody may reach. */
+/**
+ * A fake internet for tests of the link checker: one server answers for all hosts, another one stands for a private network,
+ * which the
+ * link checker must never reach.
+ */
 export interface LocalWeb {
+  /** The network access that the link checker uses. */
   way: Way;
+  /** All requests that arrived. */
   seen: Seen[];
-  /** The answers of each host; a host without one does not exist. */
+  /** The hosts by name. Other hosts do not exist. */
   hosts: Map<string, Host>;
-  /** What a name resolves to, at each look; without an entry, the public address. */
+  /**
+   * Functions that return the addresses of a host name at each lookup (1, 2, ...). Without an entry, it has the public address.
+   */
   names: Map<string, (look: number) => string[]>;
-  /** False: no name resolves. */
+  /** Whether there is an internet connection. Without one, no name can be resolved. */
   isConnected: boolean;
   close(): Promise<void>;
 }
@@ -44,16 +54,17 @@ async function listen(server: Server, host: string, port: number): Promise<numbe
   return (server.address() as AddressInfo).port;
 }
 
+/** Creates an error like those of Node's DNS lookup. */
 function fault(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** @param clock the time of the requests in `seen` */
+/** Starts the fake internet. @param clock gives the times in `seen` */
 export async function startLocalWeb(clock: () => Date): Promise<LocalWeb> {
   const looks = new Map<string, number>();
   const web: Omit<LocalWeb, 'way' | 'close'> = { seen: [], hosts: new Map(), names: new Map(), isConnected: true };
-  const answer = (inner: boolean) => (asked: IncomingMessage, reply: ServerResponse) => {
-    const [host, path, method] = [asked.headers.host ?? '', asked.url ?? '', asked.method ?? ''];
+  const answer = (inner: boolean) => (incoming: IncomingMessage, reply: ServerResponse) => {
+    const [host, path, method] = [incoming.headers.host ?? '', incoming.url ?? '', incoming.method ?? ''];
     web.seen.push({ at: clock().getTime(), host, method, path, inner });
     const page = inner ? { body: 'secret' } : web.hosts.get(host)?.(path, method);
     if (page === null) return;
@@ -70,9 +81,9 @@ export async function startLocalWeb(clock: () => Date): Promise<LocalWeb> {
       if (!state.isConnected) throw fault('EAI_AGAIN');
       const look = (looks.get(name) ?? 0) + 1;
       looks.set(name, look);
-      const known = state.names.get(name)?.(look);
-      if (!known && !state.hosts.has(name)) throw fault('ENOTFOUND');
-      return known ?? [PUBLIC];
+      const addresses = state.names.get(name)?.(look);
+      if (!addresses && !state.hosts.has(name)) throw fault('ENOTFOUND');
+      return addresses ?? [PUBLIC];
     },
     isAllowed: (address) => address === PUBLIC,
     request: (url, options) =>

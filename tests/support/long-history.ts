@@ -4,16 +4,17 @@ import type { HistoryQuery } from '#features/history/contract.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { writeCursor } from '#platform/server/records/page.ts';
 
+/** The number of rows that `fillLongHistory` inserts. */
 export const LONG_HISTORY_ROWS = 1_000_000;
 
-/** Rows per statement; each statement may take 10 s. */
+/** How many rows one statement inserts. A statement may take at most 10 s. */
 const BATCH = 50_000;
 
-/** A cursor in the middle of the list, and one near its end. */
+/** Cursors in the middle of the list and near its end. */
 const HALF = writeCursor(['-at', '2025-10-24T00:00:00.000Z', '00000007a120']);
 const DEEP = writeCursor(['-at', '2024-11-05T00:00:00.000Z', '000000001000']);
 
-/** Each filter and their combinations, at the top and deep in the list. */
+/** Queries with each filter and with combinations, at the top and deep in the list; each with a description. */
 export const LONG_HISTORY_PAGES: readonly [string, HistoryQuery][] = [
   ['all', {}],
   ['all, near the end', { cursor: DEEP }],
@@ -30,7 +31,7 @@ export const LONG_HISTORY_PAGES: readonly [string, HistoryQuery][] = [
   ['a rare kind until a day', { entity: 'report', to: '2025-01-01' }],
 ];
 
-/** Fills an empty history with two years of a very busy programme, four rows per instant. */
+/** Fills an empty history with two years of a very busy programme, four rows at each time. It drops the indexes meanwhile. */
 export async function fillLongHistory(db: Database): Promise<void> {
   const isSqlite = db.engine === 'sqlite';
   const numbers = isSqlite
@@ -44,7 +45,7 @@ export async function fillLongHistory(db: Database): Promise<void> {
   await db.write(async (tx) => {
     const run = (statement: string) => sql.raw(statement).execute(tx);
     if (!isSqlite) await run("set local statement_timeout = '120s'");
-    for (const made of indexes) await run(String(made).replace(/create index (\w+) .*/, 'drop index $1'));
+    for (const index of indexes) await run(String(index).replace(/create index (\w+) .*/, 'drop index $1'));
     for (let first = 1; first < LONG_HISTORY_ROWS; first += BATCH) {
       const series = numbers.replace(':first', String(first)).replace(':last', String(first + BATCH - 1));
       await run(`insert into audit_log (id, at, by_kind, by_id, action, entity, entity_id, name, changes)
@@ -56,7 +57,7 @@ export async function fillLongHistory(db: Database): Promise<void> {
         '{"fields":["linkZoom"],"before":{"linkZoom":"https://zoom.us/j/1"},"after":{"linkZoom":"https://zoom.us/j/2"}}'
       from numbers`);
     }
-    for (const made of indexes) await run(String(made));
+    for (const index of indexes) await run(String(index));
   });
   if (!isSqlite) await sql.raw('analyze audit_log').execute(db.direct);
 }

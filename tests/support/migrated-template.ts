@@ -11,8 +11,7 @@ import { newTestFolder } from './test-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * A migrated, empty database that is copied for each test: the path of an SQLite file, or the name of a database on the
-     * server.
+     * A migrated, empty database that is copied for each test: the path of a SQLite file, or the name of a PostgreSQL database.
      */
     template: string;
   }
@@ -35,7 +34,7 @@ async function postgresTemplate(): Promise<{ template: string; remove: () => Pro
   return { template, remove: () => onServer(`drop database if exists ${template} with (force)`) };
 }
 
-/** Vitest's global setup of the database tests: creates the schema once per run, to be copied for each test file. */
+/** Vitest's global setup of the database tests. It migrates one database per run, which is then copied for each test file. */
 export default async function migratedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const { template, remove } = await (project.config.env['TEST_ENGINE'] === 'postgres' ? postgresTemplate() : sqliteTemplate());
   project.provide('template', template);

@@ -1,18 +1,20 @@
 import fc from 'fast-check';
 
+/** The seed of the generated input, so that it is the same in each run, and the number of inputs for each property. */
 export const SEED = 20_261_120;
 export const RUNS = 40;
 
-/** A text of any UTF-16 units, including lone surrogates and control characters. */
+/** Generates texts of any UTF-16 units, including lone surrogates and control characters. */
 const anyText = (maxLength = 20) =>
   fc.string({
     unit: fc.oneof(fc.nat({ max: 0x2ff }), fc.nat({ max: 0xffff })).map((unit) => String.fromCharCode(unit)),
     maxLength,
   });
 
-/** A teacher whom no generated body names. */
+/** The email of a teacher that no generated body contains. */
 export const STAFF_EMAIL = 'guru.tetap@example.org';
 
+/** Generates unusual texts for the fields of requests: edge cases of dates, times, links and SQL, and very long texts. */
 export const oddText = fc.oneof(
   fc.constantFrom(
     '',

@@ -2,15 +2,19 @@ import type { Bundle } from '#features/offline/contract.ts';
 import { aPublicSchedule } from './a-schedule.ts';
 
 export const BUNDLE = '/api/v1/student/bundle';
-/** A read that the copy can answer: one schedule of 20 November 2026, without a meeting link. */
+/** The address of a read that the copy can answer: it has one schedule of 20 November 2026, without a meeting link. */
 export const SCHEDULES = '/api/v1/student/schedules?from=2026-11-20&to=2026-11-20';
-/** A read that the copy cannot answer. */
+/** The address of a read that the copy cannot answer. */
 export const BEYOND = '/api/v1/student/schedules?from=2027-03-01&to=2027-03-31';
+/** The meeting link of `schedule`, which must not be stored. */
 export const LINK = 'https://zoom.us/j/123456789';
 
 export const schedule = aPublicSchedule({ anotherEvent: 'Kegiatan bersama', linkZoom: LINK });
 
-/** A bundle of one subject, one month and the lists, with parts of these names. */
+/**
+ * Returns a bundle with one subject, one month and the lists. The options are the names of its parts, and the schedule's
+ * activity.
+ */
 export function aBundle({
   subject = 'subjectA',
   month = 'month--A',
@@ -40,14 +44,14 @@ export function aBundle({
   };
 }
 
-/** An answer of our server with the time of a moment. */
+/** Returns an answer of Suluh's server, sent at a time. */
 export function answer(body: unknown, { status = 200, at = new Date(), type = 'application/json' } = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'content-type': type, date: at.toUTCString() } });
 }
 
 export const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } });
 
-/** Half of an answer; the connection breaks before the rest. */
+/** Returns an answer whose connection breaks after half of the body. */
 export function cutAnswer(type = 'application/json'): Response {
   const body = new ReadableStream({
     start(controller) {
@@ -58,7 +62,7 @@ export function cutAnswer(type = 'application/json'): Response {
   return new Response(body, { headers: { 'content-type': type, date: new Date().toUTCString() } });
 }
 
-/** An answer whose last byte arrives when the test calls a function. */
+/** Returns an answer whose second half arrives only when the test calls `finish`. */
 export function stalledAnswer(body: unknown): { response: Response; finish: () => void } {
   const bytes = new TextEncoder().encode(typeof body === 'string' ? body : JSON.stringify(body));
   let finish = () => {};

@@ -6,7 +6,7 @@ function server(): string {
   return url;
 }
 
-/** Runs a statement on the PostgreSQL server of TEST_DATABASE_URL. */
+/** Executes a statement on the PostgreSQL server of TEST_DATABASE_URL, for example to create a database. */
 export async function onServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server() });
   await client.connect();
@@ -17,7 +17,7 @@ export async function onServer(statement: string): Promise<void> {
   }
 }
 
-/** The address of a database on that server. */
+/** Returns the address of a database on the PostgreSQL server of TEST_DATABASE_URL. */
 export function urlOf(database: string): string {
   const url = new URL(server());
   url.pathname = `/${database}`;

@@ -1,15 +1,16 @@
 /**
- * What each kind of session may do. This table repeats the declarations of the routes, so that a mistake there shows.
- * `tests/http/roles.db.test.ts` requests every route with every kind of session and compares.
+ * A table of what each kind of session may do. It repeats the declarations of the routes on purpose:
+ * `tests/http/roles.db.test.ts`
+ * requests every route with every kind of session and compares, so it finds a route that allows too much.
  */
 
-/** Every kind of session that a request may come with. */
+/** The kinds of sessions that a request may have. */
 export const SESSION_KINDS = [
   'none',
   'admin',
   /** The password was correct, and the code of the second step is pending. */
   'admin, second step pending',
-  /** Signed in without the second step that is required of all. */
+  /** The admin has signed in, but has not set up the second step that all admins must have. */
   'admin, second step required',
   'admin, ended',
   'admin, expired',
@@ -20,7 +21,9 @@ export const SESSION_KINDS = [
 ] as const;
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
-/** `401` sign in first; `403` set up the second step first; `in` the call itself decides. */
+/**
+ * The result of a request. 401: sign in first. 403: set up the second step first. `in`: allowed; the call itself decides further.
+ */
 export type Verdict = 'in' | 401 | 403;
 
 type Verdicts = Readonly<Record<SessionKind, Verdict>>;
@@ -53,9 +56,10 @@ const admins: Verdicts = { ...nobody, admin: 'in', 'admin, second step required'
 const teachersAndMentors: Verdicts = { ...nobody, teacher: 'in', mentor: 'in' };
 const adminsBeforeTheirSecondStep: Verdicts = { ...admins, 'admin, second step required': 'in' };
 
+/** Routes with the same rights. */
 interface Row {
   verdicts: Verdicts;
-  /** `GET` includes `HEAD`; `/**` at the end matches every address below. */
+  /** One route per line. `GET` includes `HEAD`; `/**` at the end matches all addresses below. */
   routes: string;
 }
 
@@ -129,7 +133,7 @@ export const ROLE_TABLE: readonly Row[] = [
       POST /api/v1/staff/login`,
   },
   {
-    // Only their own records: others are a 404.
+    // Teachers and mentors reach only their own records; others are answered with 404.
     verdicts: teachersAndMentors,
     routes: `
       GET /api/v1/staff/me
@@ -275,7 +279,7 @@ export const ROLE_TABLE: readonly Row[] = [
   },
 ];
 
-/** The routes (`GET /api/v1/admin/me` and so on) with each kind of session's rights. */
+/** Returns the rights of each kind of session by route (`GET /api/v1/admin/me`). */
 export function rolesByRoute(): Map<string, Verdicts> {
   const rows = ROLE_TABLE.flatMap(({ verdicts, routes }) =>
     routes

@@ -6,11 +6,13 @@ import { startTestServer, type TestServer } from './test-server.ts';
 
 export const API = '/api/v1/admin';
 export const NOW = '2026-11-20T03:00:00.000Z';
-/* Within a minute of the present time: a clock that goes back further ends the session. */
+/** Later times of a test. They are within a minute, because setting the clock back by more than that would end the session. */
 export const LATER = '2026-11-20T03:00:20.000Z';
 export const LATEST = '2026-11-20T03:00:40.000Z';
 
+/** The time fields of a schedule's input. */
 export const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
+/** The time fields of a schedule in answers. */
 export const place = (date: string, start: string, end: string) => ({
   scheduleDate: date,
   scheduleTimeStart: `${date}T${start}:00+07:00`,
@@ -18,7 +20,10 @@ export const place = (date: string, start: string, end: string) => ({
 });
 export const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' } as const;
 
-/** A server with a class, a group, two teachers, two mentors and a webinar; each test begins without schedules. */
+/**
+ * Prepares a file of tests about the changes of schedules: starts a server with a class, a group, two teachers, two mentors and a
+ * webinar. Each test begins without schedules. Returns the server and functions that write and read schedules.
+ */
 export function scheduleLife() {
   const life = {} as {
     server: TestServer;
@@ -49,11 +54,13 @@ export function scheduleLife() {
   const mentoring = (fields: object = {}) =>
     scheduleBody({ anotherEvent: '', mentoring: { group: [life.ids.group] }, ...fields });
 
+  /** Creates a schedule. */
   async function added(body: object): Promise<Schedule> {
     const answer = await life.admin.post(`${API}/addSchedule`, body);
     expect([answer.status, answer.text]).toEqual([201, answer.text]);
     return answer.body.data;
   }
+  /** Creates a weekly series. */
   async function repeated(body: object, dates: string[]): Promise<Schedule[]> {
     const answer = await life.admin.post(`${API}/repeatSchedule`, { ...body, dates });
     expect([answer.status, answer.text]).toEqual([201, answer.text]);
@@ -61,14 +68,17 @@ export function scheduleLife() {
   }
   const put = (schedule: Schedule, fields: object): Promise<Answer> =>
     life.admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: undefined, ...fields });
+  /** Edits a schedule, and expects success. */
   async function edited(schedule: Schedule, fields: object): Promise<Schedule> {
     const answer = await put(schedule, fields);
     expect([answer.status, answer.text]).toEqual([200, answer.text]);
     return answer.body.data;
   }
+  /** Lists all schedules as admins see them. */
   async function stored(): Promise<Schedule[]> {
     return (await life.admin.get(`${API}/schedules`)).body.data;
   }
+  /** Lists all schedules as everybody sees them. */
   async function seenByAll(): Promise<PublicSchedule[]> {
     const lists = await Promise.all(
       ['student/schedules', 'admin/calendarSchedules'].map((path) => life.server.visitor().get(`/api/v1/${path}`)),
@@ -79,7 +89,7 @@ export function scheduleLife() {
   }
   const errorsOf = ({ status, body }: Answer) => [status, body.errors];
   const codesOf = ({ body }: Answer) => body.warnings.map(({ code }: { code: string }) => code);
-  /** Moves the clock, so that later writes have a later time. */
+  /** Sets the clock to `LATER`, so that the next writes have a later time. */
   const wait = () => (life.server.clock.now = new Date(LATER));
 
   return Object.assign(life, { lesson, mentoring, added, repeated, put, edited, stored, seenByAll, errorsOf, codesOf, wait });

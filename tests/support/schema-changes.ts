@@ -3,13 +3,13 @@ import type { SchemaShape } from './schema-shape.ts';
 type Table = SchemaShape extends ReadonlyMap<string, infer Part> ? Part : never;
 type Rule = Table['rules'][number];
 
-/** Whether a writer that does not know the column leaves it null. */
+/** Returns whether a column stays null if a release that does not know it inserts a row. */
 function isLeftNull(table: Table, column: string): boolean {
   const { nullable, fallback } = table.columns.get(column) ?? {};
   return nullable === true && fallback === null;
 }
 
-/** Whether rows of a writer that knows only the columns of `before` always obey the rule that is new in `after`. */
+/** Returns whether rows of a release that knows only the columns of `before` always obey a rule that is new in `after`. */
 function isObeyed(rule: Rule, before: Table, after: Table): boolean {
   const added = [...after.columns.keys()].filter((column) => !before.columns.has(column));
   switch (rule.kind) {
@@ -23,12 +23,13 @@ function isObeyed(rule: Rule, before: Table, after: Table): boolean {
   }
 }
 
+/** Lists the changes of a table that break an older release. */
 function changesOfTable(name: string, before: Table, after: Table): string[] {
   const changes: string[] = [];
-  for (const [column, was] of before.columns) {
-    const is = after.columns.get(column);
-    if (!is) changes.push(`${name}.${column} is gone`);
-    else if (JSON.stringify(is) !== JSON.stringify(was)) changes.push(`${name}.${column} is another column`);
+  for (const [column, oldColumn] of before.columns) {
+    const newColumn = after.columns.get(column);
+    if (!newColumn) changes.push(`${name}.${column} is gone`);
+    else if (JSON.stringify(newColumn) !== JSON.stringify(oldColumn)) changes.push(`${name}.${column} is another column`);
   }
   for (const [column, { nullable, fallback }] of after.columns) {
     if (!before.columns.has(column) && !nullable && fallback === null) changes.push(`${name}.${column} has to be filled`);
@@ -42,15 +43,17 @@ function changesOfTable(name: string, before: Table, after: Table): string[] {
 }
 
 /**
- * The changes of a schema that break a release that knows only the schema before: removed or changed tables, columns and
- * rules, new columns that it would have to fill, new rules that its rows may violate, and new references that prevent its
- * deletes. A removed rule counts too, because the older release relies on it.
+ * Lists the changes of a schema that break a release that knows only the schema `before`: removed or changed tables, columns and
+ * rules;
+ * new columns that it would have to fill; new rules that its rows may violate; and new references that prevent its deletes. A
+ * removed
+ * rule counts, because the older release relies on it.
  */
 export function changesAgainstOlder(before: SchemaShape, after: SchemaShape): string[] {
   const changes: string[] = [];
   for (const [name, table] of before) {
-    const now = after.get(name);
-    changes.push(...(now ? changesOfTable(name, table, now) : [`${name} is gone`]));
+    const newTable = after.get(name);
+    changes.push(...(newTable ? changesOfTable(name, table, newTable) : [`${name} is gone`]));
   }
   for (const [name, { rules }] of after) {
     for (const { text, to = '', onDelete = '' } of rules) {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '#platform/server/database/database.ts';
 
-/** A column as a writer sees it. */
+/** What a writer must know about a column. */
 interface Column {
   type: string;
   nullable: boolean;
-  /** The default's text; null for none. */
+  /** The text of the default; null if there is none. */
   fallback: string | null;
 }
 
@@ -14,16 +14,17 @@ interface Rule {
   kind: 'unique' | 'check' | 'reference' | 'trigger';
   /** The columns, if the engine lists them. */
   columns: readonly string[];
-  /** The whole rule as text, for comparing. */
+  /** The whole rule as text, for comparison. */
   text: string;
-  /** Of a reference: the other table, and what a delete there does here (`cascade`, `set null`, …). */
+  /** For a reference: the other table, and the effect of a delete there (`cascade`, `set null`, …). */
   to?: string;
   onDelete?: string;
 }
 
-/** What a schema accepts, table by table. */
+/** The columns and rules of a schema, by table. Tests compare two of them (`schema-changes.ts`). */
 export type SchemaShape = ReadonlyMap<string, { columns: ReadonlyMap<string, Column>; rules: readonly Rule[] }>;
 
+/** PostgreSQL's letters for the effects of a delete. */
 const ON_DELETE: Readonly<Record<string, string>> = {
   a: 'no action',
   r: 'restrict',
@@ -32,7 +33,7 @@ const ON_DELETE: Readonly<Record<string, string>> = {
   d: 'set default',
 };
 
-/** The conditions of all `check (…)` in a table's SQL, found by their brackets, because SQLite does not list them. */
+/** Finds the conditions of all `check (…)` in a table's SQL by their brackets, because SQLite does not list them. */
 function checksIn(text: string): string[] {
   return [...text.matchAll(/\bcheck\s*\(/gi)].map(({ index, 0: opening }) => {
     const start = index + opening.length;
@@ -61,7 +62,7 @@ async function readSqlite(db: Reader): Promise<SchemaShape> {
       select "from", "table" as "to", lower(on_delete) as on_delete from pragma_foreign_key_list(${name})`.execute(db);
     const triggers = await sql<{ text: string }>`
       select sql as text from sqlite_master where type = 'trigger' and tbl_name = ${name}`.execute(db);
-    const key = columns.rows.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
+    const key = columns.rows.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
     shape.set(name, {
       columns: new Map(
         columns.rows.map(({ name: column, type, notnull, pk, fallback }) => [
@@ -145,7 +146,7 @@ async function readPostgres(db: Reader): Promise<SchemaShape> {
   );
 }
 
-/** Reads the present schema of a database. */
+/** Reads the columns and rules of a database's current schema. */
 export function readShape({ engine, read }: Pick<Database, 'engine' | 'read'>): Promise<SchemaShape> {
   return engine === 'sqlite' ? readSqlite(read) : readPostgres(read);
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 export const API = '/api/v1/admin';
+/** A day of the old school year, the day before which schedules are archived, and a day of the new school year. */
 const OLD_DAY = '2026-11-02';
 export const BEFORE = '2026-11-10';
 export const NEW_DAY = '2026-11-24';
@@ -11,7 +12,10 @@ export const NEW_DAY = '2026-11-24';
 export let server: TestServer;
 export let admin: Caller;
 
-/** Starts a server for the tests of a file. Each test starts on 20 November 2026 without records and history. */
+/**
+ * Prepares a file of tests about school years: starts a server. Each test begins on 20 November 2026, without records and
+ * history.
+ */
 export function serveSchoolYear(): void {
   beforeAll(async () => {
     server = await startTestServer();
@@ -35,7 +39,11 @@ export function serveSchoolYear(): void {
   });
 }
 
-/** A class with a group and a mentor, a lesson and a mentoring in the old year, a lesson in the new one, and a report. */
+/**
+ * Creates the records of a school year: a class (`own`) with a group and a mentor, a lesson and a mentoring in the old year, an
+ * activity
+ * in the new year (`present`), a report of the old year, and one that is not archived (`kept`).
+ */
 export async function aYear(className = 'Kelas 7A 2026') {
   const group = await make.group(admin, { groupName: '7A-1' });
   const own = await make.classOf(admin, { className, classNumber: 7, mentoringGroup: [group._id] });
@@ -54,14 +62,15 @@ export async function aYear(className = 'Kelas 7A 2026') {
   });
   const present = await make.schedule(admin, { scheduleDate: NEW_DAY, anotherEvent: 'Tahun baru' });
   const report = await make.report(admin, { reportName: 'Laporan Lama' });
-  const made = { created_at: '2026-11-05T03:00:00.000Z' };
-  await server.db.write(async (tx) => void (await tx.updateTable('reports').set(made).execute()));
+  const oldTime = { created_at: '2026-11-05T03:00:00.000Z' };
+  await server.db.write(async (tx) => void (await tx.updateTable('reports').set(oldTime).execute()));
   const kept = await make.report(admin, { reportName: 'Laporan Baru' });
   return { group, own, mentor, lesson, mentoring, present, report, kept };
 }
 
 type Year = Awaited<ReturnType<typeof aYear>>;
 
+/** Returns the body that archives a year, and carries its class over to the new year. */
 export const bodyOf = ({ own, group }: Year, more: object = {}) => ({
   name: '2026/2027',
   archive: { classes: [own._id], groups: [group._id], before: BEFORE },
@@ -69,18 +78,20 @@ export const bodyOf = ({ own, group }: Year, more: object = {}) => ({
   ...more,
 });
 
+/** Archives a year, and returns the answer's data. */
 export const archive = async (year: Year, more: object = {}) => {
   const answer = await admin.post(`${API}/newYear`, bodyOf(year, more));
   expect(answer.status, answer.text).toBe(201);
   return answer.body.data;
 };
 
-/** Sessions don't last that long: the admin signs in again. */
+/** Sets the server's clock. The admin signs in again, because sessions end before. */
 export const setClock = async (iso: string) => {
   server.clock.now = new Date(iso);
   admin = await server.admin();
 };
 
+/** Reads an address as the admin, and returns the answer's data. */
 export const data = async (path: string) => {
   const answer = await admin.get(path);
   expect(answer.status, `${path}: ${answer.text}`).toBe(200);

@@ -2,29 +2,37 @@ import fc from 'fast-check';
 import type { Schedule, ScheduleKind, ScheduleStatus } from '#features/schedules/contract.ts';
 import { addDays, wallTime } from '#platform/shared/wib.ts';
 
+/**
+ * A model of schedules and their series for generated tests: it predicts the result of each generated write in the simplest way,
+ * and the
+ * tests compare it with the server. These are the texts of two refusals.
+ */
 export const NOTHING = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
 export const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 export const FIRST_DAY = '2026-12-01';
 
+/** The time of a schedule (WIB). */
 export interface Place {
   date: string;
   start: string;
   end: string;
 }
 
-/** A schedule as the contract defines it: the test's model of its own writes. */
+/** The model of a schedule. */
 export interface Model extends Place {
   id: string;
   kind: ScheduleKind;
   hasClass: boolean;
   hasGroup: boolean;
+  /** The text of another activity. */
   text: string;
   status: ScheduleStatus;
+  /** The reason of a cancellation. */
   reason: string | null;
   movedFrom: Place | null;
   substitute: string | null;
   noticedAt: string | null;
-  /** The number of the repetition that created it, or null. */
+  /** The number of the repetition that created it; null for a single schedule. */
   series: number | null;
 }
 
@@ -32,6 +40,7 @@ export type Parts = Pick<Model, 'hasClass' | 'hasGroup'>;
 type Span = Pick<Place, 'start' | 'end'>;
 type Scope = 'following' | undefined;
 
+/** A generated write. */
 type Operation =
   | { kind: 'add'; days: number[]; repeats: boolean; span: Span; parts: Parts; cancelled: boolean }
   | {
@@ -51,6 +60,7 @@ type Operation =
     }
   | { kind: 'delete'; index: number; scope: Scope };
 
+/** Returns a time of day from 09:00 on, in quarters of an hour. */
 const time = (quarter: number) =>
   `${String(9 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
 
@@ -103,7 +113,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
 const isSamePlace = (a: Place, b: Place) => a.date === b.date && a.start === b.start && a.end === b.end;
 const placeOf = ({ date, start, end }: Place): Place => ({ date, start, end });
 
-/** Whether two spans share a minute, compared minute by minute. */
+/** Returns whether two spans share a minute. It compares minute by minute. */
 function shareAMinute(a: Place, b: Place): boolean {
   if (a.date !== b.date) return false;
   for (let minute = 0; minute < 24 * 60; minute += 1) {
@@ -113,25 +123,32 @@ function shareAMinute(a: Place, b: Place): boolean {
   return false;
 }
 
-const missesClass = (one: Model, all: readonly Model[]) =>
-  one.hasGroup &&
-  one.status === 'planned' &&
-  all.some((other) => other.id !== one.id && other.hasClass && other.status === 'planned' && shareAMinute(one, other));
+/** Returns whether the group of a schedule would miss a class at the same time. */
+const missesClass = (schedule: Model, all: readonly Model[]) =>
+  schedule.hasGroup &&
+  schedule.status === 'planned' &&
+  all.some((other) => other.id !== schedule.id && other.hasClass && other.status === 'planned' && shareAMinute(schedule, other));
 
-/** The dates of the conflicts that a write causes: by a new schedule, another place or groups, or the end of a cancellation. */
+/**
+ * Returns the dates of the conflicts that a write causes: by a new schedule, another time or group, or the end of a cancellation.
+ */
 export function refusedDates(before: readonly Model[], after: readonly Model[], written: readonly string[]): string[] {
-  const dates = after.filter((one) => {
-    const old = before.find(({ id }) => id === one.id);
-    const isKept = old && isSamePlace(old, one) && old.hasGroup === one.hasGroup && old.status === one.status;
-    return written.includes(one.id) && !isKept && missesClass(one, after);
+  const dates = after.filter((schedule) => {
+    const old = before.find(({ id }) => id === schedule.id);
+    const isUnchanged = old && isSamePlace(old, schedule) && old.hasGroup === schedule.hasGroup && old.status === schedule.status;
+    return written.includes(schedule.id) && !isUnchanged && missesClass(schedule, after);
   });
   return [...new Set(dates.map(({ date }) => date))].sort();
 }
 
-export const following = (all: readonly Model[], one: Model, asked: Scope) => {
-  const at = ({ date, start }: Model) => `${date} ${start}`;
-  const later = (other: Model) => one.series !== null && other.series === one.series && at(other) > at(one);
-  return all.filter((other) => other === one || (asked === 'following' && later(other)));
+/**
+ * Returns the schedules that a write changes: the schedule itself, and with the scope 'following' the later ones of its series.
+ */
+export const following = (all: readonly Model[], schedule: Model, requested: Scope) => {
+  const sortKey = ({ date, start }: Model) => `${date} ${start}`;
+  const isLater = (other: Model) =>
+    schedule.series !== null && other.series === schedule.series && sortKey(other) > sortKey(schedule);
+  return all.filter((other) => other === schedule || (requested === 'following' && isLater(other)));
 };
 
 export const toPlace = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullable<Schedule['movedFrom']>): Place => ({
@@ -146,7 +163,7 @@ export type Edit = Extract<Operation, { kind: 'edit' }>;
 export const kindOf = ({ hasClass, hasGroup }: Parts): ScheduleKind => (hasClass ? 'classes' : hasGroup ? 'mentoring' : 'other');
 export const isEmpty = ({ hasClass, hasGroup, text }: Parts & { text: string }) => !hasClass && !hasGroup && text === '';
 
-/** The names of a schedule's fields, in their order. */
+/** The names of the model's fields in the contract, in the order of answers. */
 const NAMES = {
   kind: 'kind',
   start: 'scheduleTimeStart',
@@ -162,7 +179,7 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 const FIELDS = Object.keys(NAMES).filter((name): name is Name => name in NAMES);
 
-/** The model's notice after a schedule's fields change from `old` to `next`. */
+/** Adds to `next`, the changed schedule `old`, what students are notified of: a move, a cancellation or a substitute. */
 export function withNotice(old: Model, next: Model, edit: Edit, now: string): Model {
   const isMove = !isSamePlace(old, next);
   const isAnnounced = isMove && edit.announce === true;
@@ -174,7 +191,11 @@ export function withNotice(old: Model, next: Model, edit: Edit, now: string): Mo
   };
 }
 
-/** The result of the same edit on a later schedule: each field that the edit changed, unless the later one had its own value. */
+/**
+ * Applies an edit of the schedule `first` (to `sent`) to a later schedule of its series, `own`. Each field that the edit changed
+ * is
+ * changed there too, unless `own` had another value than `first`; those fields are in `kept`.
+ */
 export function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
   const next = { ...own, date: addDays(own.date, edit.shift) };
   const set = <Field extends Name>(field: Field, from: Model) => (next[field] = from[field]);

@@ -8,29 +8,32 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
-/** Where the server's programs are bundled. */
+/** The folder of the server's bundled programs. */
 export interface ServerBundle {
   dir: string;
 }
 
-/** The build of `npm run build`; `E2E_DIST` names another folder than `dist/`. */
+/** The folder of `npm run build`: `dist/`, or `E2E_DIST`. */
 export const DIST = process.env['E2E_DIST'] ?? join(ROOT, 'dist');
+/** The server that `npm run build` made. */
 export const BUILT: ServerBundle = { dir: join(DIST, 'server') };
 
 /** A running program of the server. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Its output so far. */
+  /** Returns what it has written to standard output and standard error so far. */
   out(): string;
   err(): string;
-  /** The printed address of the server. Rejects if the program ends before, and after a minute. */
+  /** Waits until the server prints its address, and returns it. Rejects if the program ends before, or after a minute. */
   url(): Promise<string>;
-  /** The exit code (null after a signal), once it has ended. */
+  /** Resolves when it has ended, with the exit code (null after a signal). */
   ended: Promise<number | null>;
 }
 
+/** Environment variables. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
+/** The programs of the server, by the names of their files. */
 export type Program =
   | 'main'
   | 'create-admin'
@@ -49,13 +52,13 @@ export type Program =
   | 'move-database'
   | 'check-backup';
 
-/** Starts a program of the built server on a free port, with these settings and no others. */
+/** Starts a program of a bundled server, on a free port and with only these settings. */
 export function run(bundle: ServerBundle, program: Program, settings: Settings, args: string[] = []): ServerProcess {
   if (!existsSync(bundle.dir)) throw new Error(`${bundle.dir} is not there: npm run build makes it.`);
   const child = spawn(process.execPath, [join(bundle.dir, `${program}.js`), ...args], {
     cwd: bundle.dir,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    // The channel through which the test sets the server's clock.
+    // With a fake clock, a fourth channel lets the test set the clock.
     stdio: ['pipe', 'pipe', 'pipe', ...(settings['FAKE_NOW'] === undefined ? [] : ['ipc' as const])],
   }) as ChildProcessWithoutNullStreams;
   let out = '';
@@ -77,7 +80,7 @@ export function run(bundle: ServerBundle, program: Program, settings: Settings, 
   return { child, out: () => out, err: () => err, url, ended };
 }
 
-/** Stops a server as an operator does, and returns its exit code. */
+/** Stops a server with SIGTERM, as an operator does, and returns its exit code. */
 export async function stop(server: ServerProcess): Promise<number | null> {
   server.child.kill('SIGTERM');
   return server.ended;
@@ -89,20 +92,21 @@ export interface DataFolder {
   remove(): void;
 }
 
+/** Creates an empty folder. */
 export function newDataFolder(): DataFolder {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-data-'));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** A server that answers. */
+/** A running server on its own data. */
 export interface RunningServer {
   /** `http://127.0.0.1:PORT`. */
   url: string;
-  /** Sets the clock of a server that was started with FAKE_NOW, to an ISO instant; the clock continues from there. */
+  /** Sets the clock to an ISO instant, from which it continues. The server must have been started with FAKE_NOW. */
   setClock(instant: string): Promise<void>;
-  /** What it printed on the terminal. */
+  /** Returns what it has printed. */
   printed(): string;
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
@@ -112,7 +116,7 @@ async function setClock({ child }: ServerProcess, instant: string): Promise<void
   await confirmed;
 }
 
-/** Starts the built server on a new embedded database; resolves once it answers. */
+/** Starts the built server on a new SQLite database; resolves when it answers. */
 export async function startOnNewData(settings: Settings): Promise<RunningServer> {
   const data = newDataFolder();
   const server = run(BUILT, 'main', { HOST: '127.0.0.1', DATA_DIR: data.folder, RATE_LIMIT: 'off', ...settings });

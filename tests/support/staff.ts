@@ -3,14 +3,15 @@ import { make, unique } from './builders.ts';
 import type { Answer, Caller } from './caller.ts';
 import type { TestServer } from './test-server.ts';
 
-/** The password of teachers and mentors made by the builders. */
+/** The password of the teachers and mentors that `make` creates. */
 export const STAFF_PASSWORD = 'rahasia';
 
+/** Signs in as a teacher or mentor. */
 export function signInAsStaff(caller: Caller, email: string, password = STAFF_PASSWORD): Promise<Answer> {
   return caller.post('/api/v1/staff/login', { email, password });
 }
 
-/** A caller who is signed in as the teacher or mentor with the email. */
+/** Returns a client that is signed in as the teacher or mentor with this email. */
 export async function staffCaller(server: TestServer, email: string, password = STAFF_PASSWORD): Promise<Caller> {
   const caller = server.visitor();
   const answer = await signInAsStaff(caller, email, password);
@@ -18,7 +19,7 @@ export async function staffCaller(server: TestServer, email: string, password = 
   return caller;
 }
 
-/** Creates one person with both roles, each with another password. */
+/** Creates a person who is both a teacher and a mentor, with a different password for each role. */
 export async function makeBoth(admin: Caller) {
   const email = `keduanya${unique()}@example.org`;
   const teacher = await make.teacher(admin, { name: 'Rina Wenda', email, password: 'sandi-guru' });
@@ -26,7 +27,7 @@ export async function makeBoth(admin: Caller) {
   return { email, teacher: teacher._id, mentor: mentor._id };
 }
 
-/** The path that uses the link of an answer. */
+/** Returns the path of the call that uses a one-time link. */
 export function addressOfLink({ link }: { link: string }): string {
   return `/api/v1/link/${link.slice(link.lastIndexOf('/') + 1)}`;
 }

@@ -1,26 +1,27 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy in front of a server, which a test can cut, freeze and restore. */
+/** A TCP proxy in front of PostgreSQL. Tests use it to break the connection in different ways. */
 export interface TcpProxy {
-  /** The address, with the proxy's host and port in place of the target's. */
+  /** The target's address with the host and port of the proxy. */
   url: string;
   /** Closes open connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Connections stay and new ones are accepted, but no byte passes. */
+  /** Stops all traffic: connections stay open and new ones are accepted, but no byte passes. */
   freeze(): void;
   /**
-   * How the next commit fails. `commit`: it is lost before it arrives. `answer`: the server commits, but the connection
-   * closes before the answer. `silence`: the server commits, but the connection stays silent.
+   * Makes the next commit fail. `commit`: it is lost before it arrives. `answer`: the server commits, but the connection closes
+   * before
+   * the answer. `silence`: the server commits, but no answer comes.
    */
   loseNextCommit(what: LostCommit): void;
-  /** Ends the failures; clients must reconnect. */
+  /** Ends the failures, and closes all connections, so that clients connect again. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
 type LostCommit = 'answer' | 'commit' | 'silence';
 
-/** Makes the commit in `bytes` fail. */
+/** Makes the commit in `bytes` fail. `near` is the connection to the client, `far` the one to the server. */
 function lose(what: LostCommit, bytes: Buffer, near: Socket, far: Socket): void {
   if (what === 'commit') {
     near.destroy();
@@ -33,20 +34,20 @@ function lose(what: LostCommit, bytes: Buffer, near: Socket, far: Socket): void 
   far.write(bytes);
 }
 
-/** @param target an address with host and port, such as `postgres://user@127.0.0.1:5432/name`. */
+/** Starts a proxy. @param target an address with host and port, such as `postgres://user@127.0.0.1:5432/name` */
 export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
   let frozen = false;
   let lost: LostCommit | null = null;
-  const keep = (socket: Socket): Socket => {
+  const track = (socket: Socket): Socket => {
     sockets.add(socket);
     return socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
   const server = createServer((near) => {
-    keep(near);
+    track(near);
     if (frozen) return;
-    const far = keep(connect(Number(port), hostname));
+    const far = track(connect(Number(port), hostname));
     far.pipe(near);
     near.on('data', (bytes: Buffer) => {
       if (lost === null || !bytes.includes('commit\0')) {
@@ -60,7 +61,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
-  const listen = (on: number) => new Promise<void>((resolve) => server.listen(on, '127.0.0.1', resolve));
+  const listen = (ownPort: number) => new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
   await listen(0);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The proxy listens nowhere.');

@@ -4,12 +4,12 @@ import { inject } from 'vitest';
 import { newTestFolder } from './test-folder.ts';
 import { onServer, urlOf } from './postgres-server.ts';
 
-/** The database of one test file, on the engine of the suite (TEST_ENGINE). */
+/** A database for tests, on the engine of the suite (TEST_ENGINE). */
 export interface TestDatabase {
   engine: 'sqlite' | 'postgres';
   /** The settings that make a server use it. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
-  /** Removes it. */
+  /** Deletes it. */
   drop(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ async function onPostgres(template: string | null): Promise<TestDatabase> {
   const { dataDir, removeFolder } = newFolder();
   const name = `suluh_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await onServer(`create database ${name}${template === null ? '' : ` template ${template}`}`);
-  // Without syncs: a test's data need not survive a power cut.
+  // A test's data need not survive a power cut, so commits need not wait for the disk.
   await onServer(`alter database ${name} set synchronous_commit = off`);
   return {
     engine: 'postgres',
@@ -44,12 +44,12 @@ function newDatabase(template: string | null): Promise<TestDatabase> {
   return process.env['TEST_ENGINE'] === 'postgres' ? onPostgres(template) : onSqlite(template);
 }
 
-/** An empty database: a folder for SQLite, a new database on the server of TEST_DATABASE_URL for PostgreSQL. */
+/** Creates an empty database: a folder for SQLite, or a database on the PostgreSQL server of TEST_DATABASE_URL. */
 export function newTestDatabase(): Promise<TestDatabase> {
   return newDatabase(null);
 }
 
-/** A migrated database without records, copied from this run's template. */
+/** Creates a migrated database without records, as a copy of this run's template. */
 export function migratedTestDatabase(): Promise<TestDatabase> {
   return newDatabase(inject('template'));
 }

@@ -18,6 +18,7 @@ import { openDatabase } from '#app/server/start/open-database.ts';
 import { Caller } from './caller.ts';
 import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 
+/** The admin account of every test server. */
 export const ADMIN = { email: 'admin@example.org', password: 'obor-di-tepi-pantai', name: 'Admin' };
 
 /** The hash of ADMIN's password, computed once for all servers of the process. */
@@ -29,23 +30,24 @@ export interface TestServer {
   app: App;
   db: Database;
   database: TestDatabase;
-  /** Lines of the JSON log. */
+  /** The lines of the server's JSON log. */
   log: string[];
-  /** The server's present time; assign another one to move its clock. */
+  /** The server's current time. A test assigns another time to set its clock. */
   clock: { now: Date };
-  /** A caller without a session. */
+  /** Returns a client without a session. */
   visitor(): Caller;
-  /** A caller signed in as ADMIN. */
+  /** Returns a client that is signed in as ADMIN. */
   admin(): Promise<Caller>;
   stop(): Promise<void>;
 }
 
 /**
  * Starts a server with an empty, migrated database and one admin account.
- * @param options `now`: the initial time of its clock, by default Friday 20 November 2026, 10:00 WIB, which stands still.
- * `webDir`: the folder of built pages, by default none. `connections`, `callsAMinute`, `publicTurns`, `slowMs` and
- * `postgresSilenceMs`: other limits than the usual ones. `sampleData`: fills the database. `prepared`: false computes each
- * public read for each request.
+ * @param options `now`: the time of its clock, which does not advance; by default Friday 20 November 2026, 10:00 WIB. `webDir`:
+ * the
+ * folder of built pages, by default none. `connections`, `callsAMinute`, `publicTurns`, `slowMs` and `postgresSilenceMs`: other
+ * limits
+ * than the usual ones. `sampleData`: loads the sample data. `prepared`: with false, public reads are not cached.
  */
 export async function startTestServer(
   options: {

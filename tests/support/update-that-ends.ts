@@ -1,6 +1,9 @@
 /**
- * Updates the embedded database in a folder by two migrations, the second of which fails: the process is killed (`killed
- * DATA_DIR`), or the migration needs more space than there is (`large DATA_DIR`). Prints the reason.
+ * A program for tests: it updates the SQLite database in a folder by two migrations, of which the second fails. With the
+ * arguments
+ * `killed DATA_DIR`, the process is killed; with `large DATA_DIR`, the migration needs more disk space than there is. It prints
+ * the
+ * error.
  */
 import { migrations } from '#migrations/all-migrations.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';

@@ -8,6 +8,7 @@ export const CONFLICT = 'Selected mentoring group conflicts with an ongoing clas
 
 export let server: TestServer;
 export let admin: Caller;
+/** The ids of the server's records; `inClass` is the class of `lesson`, `standIn` a substitute teacher. */
 export let group: string;
 export let inClass: string;
 export let otherClass: string;
@@ -16,7 +17,9 @@ export let standIn: string;
 export let mentor: string;
 export let webinar: string;
 
-/** Starts a server with an audience and people for the tests of a file. Each test starts without schedules. */
+/**
+ * Prepares a file of tests about copies of weeks: starts a server with classes and people. Each test begins without schedules.
+ */
 export function serveWeekToCopy(): void {
   beforeAll(async () => {
     server = await startTestServer();
@@ -40,6 +43,7 @@ export function serveWeekToCopy(): void {
   );
 }
 
+/** The time fields of a schedule's input. */
 export const at = (scheduleDate: string, scheduleTimeStart: string, scheduleTimeEnd: string) => ({
   scheduleDate,
   scheduleTimeStart,
@@ -52,22 +56,24 @@ export const lesson = (when: ReturnType<typeof at>, classId = inClass) =>
 export const mentoring = (when: ReturnType<typeof at>) =>
   make.schedule(admin, { ...when, anotherEvent: '', mentoring: { group: [group], mentor } });
 
+/** Sends a request to copy a week. */
 export const copy = (body: object, headers?: Record<string, string>) => admin.post(`${API}/copyWeek`, body, headers);
 
-/** Mondays: 9, 16, 23 and 30 November 2026. */
+/** Lists the schedules of a week. (The Mondays are 9, 16, 23 and 30 November 2026.) */
 export const inWeek = async (from: string, to: string) => (await admin.get(`${API}/schedules?from=${from}&to=${to}`)).body.data;
 
+/** Lists the schedules of the week to which the tests copy. */
 export const next = () => inWeek('2026-11-23', '2026-11-29');
 
-/** A typical week: Monday to Sunday, with a cancelled schedule, and one schedule outside on either side. */
+/** Creates a typical week of schedules, with a cancelled one, and one schedule before and after the week. */
 export async function aWeek() {
   await lesson(at('2026-11-15', '09:00', '10:00'));
   const first = await lesson(at('2026-11-16', '09:00', '10:00'));
   await mentoring(at('2026-11-18', '19:00', '20:30'));
   await make.schedule(admin, { ...at('2026-11-20', '13:00', '14:00'), anotherEvent: '', webinar: { event: [webinar] } });
   const last = await make.schedule(admin, { ...at('2026-11-22', '23:00', '23:45'), anotherEvent: 'Malam bersama' });
-  const off = await lesson(at('2026-11-19', '09:00', '10:00'));
-  await admin.put(`${API}/editSchedule/${off._id}`, { ...off, status: 'cancelled', statusReason: 'Banjir' });
+  const cancelled = await lesson(at('2026-11-19', '09:00', '10:00'));
+  await admin.put(`${API}/editSchedule/${cancelled._id}`, { ...cancelled, status: 'cancelled', statusReason: 'Banjir' });
   await admin.put(`${API}/editSchedule/${first._id}`, {
     ...first,
     ...at('2026-11-16', '10:00', '11:00'),

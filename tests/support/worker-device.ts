@@ -5,9 +5,9 @@ import { FakeCaches } from './fake-caches.ts';
 
 export const ORIGIN = 'https://suluh.example';
 const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
-/** The address of the file with the texts of the files that a first visit does not load. */
+/** The address of the file that contains the files that a first visit does not load. */
 export const REST = '/assets/rest-aaaaaaaa.json';
-/** The names of the worker's globals, in the order of its function's parameters. */
+/** The names of the worker's globals, in the order of the parameters of `StartWorker`. */
 const GLOBALS = [
   'self',
   'globalThis',
@@ -20,7 +20,7 @@ const GLOBALS = [
   'RELEASE_REST',
 ] as const;
 
-/** The network's result for a path: an answer, or a failure. */
+/** A fake network: a function that returns the answer to a request, or fails. */
 export type FakeNetwork = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
 
 type StartWorker = (...globals: unknown[]) => void;
@@ -38,7 +38,7 @@ async function bundleWorker(): Promise<StartWorker> {
   return (...globals) => void run(...globals);
 }
 
-/** Built once for all tests of a process. Each call of it is a newly started worker. */
+/** The worker's code, built once for all tests of a process. Each call starts a new worker. */
 let bundled: Promise<StartWorker> | undefined;
 
 interface WorkerEvent {
@@ -48,7 +48,7 @@ interface WorkerEvent {
 }
 type Listener = (event: WorkerEvent) => void;
 
-/** A response whose body fails when the signal aborts, as in the browser. */
+/** Fetches a response whose body fails when the signal aborts, as in a browser. */
 async function untilAborted(
   fetch: () => Promise<Response>,
   signal: AbortSignal = new AbortController().signal,
@@ -62,7 +62,7 @@ async function untilAborted(
   return new Response(body.pipeThrough(new TransformStream(), { signal }), { status, headers });
 }
 
-/** A client of the worker. `source instanceof Client` in the worker tells pages from other senders. */
+/** A fake page (`Client`) that the worker can send messages to. The worker accepts messages only from instances of `Client`. */
 export class FakeClient {
   readonly messages: unknown[] = [];
   readonly id: string;
@@ -74,11 +74,11 @@ export class FakeClient {
   }
 }
 
-/** A simulated browser around the service worker: its stores, its network, its clock. */
+/** A simulated browser for tests of the service worker, with its caches, network and clock. */
 export class WorkerDevice {
   readonly caches = new FakeCaches(ORIGIN);
   readonly page = new FakeClient('page');
-  /** The requested paths, in order. */
+  /** The paths that the worker has requested from the network, in order. */
   readonly asked: string[] = [];
   network: FakeNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
   readonly navigator: {
@@ -92,13 +92,13 @@ export class WorkerDevice {
   };
   /** Whether the browser has navigation preload. */
   hasPreload = true;
-  /** Whether the worker is the first one on this device. */
+  /** Whether the worker is the first on this device, so it is not an update. */
   isFirst = false;
-  /** What the worker sends with each request for a page. */
+  /** The value of the header that the worker adds to each request for a page. */
   pageHeader = '';
-  /** Addresses of the open pages. */
+  /** The addresses of the open pages. */
   openPages: string[] = [];
-  /** What the worker did to its registration and its clients. */
+  /** The steps of the worker's activation: 'claim' if it took over the pages, 'preload' if it enabled navigation preload. */
   readonly did: string[] = [];
   #listeners = new Map<string, Listener>();
   readonly #startWorker: StartWorker;
@@ -107,7 +107,7 @@ export class WorkerDevice {
     this.#startWorker = startWorker;
   }
 
-  /** Starts the worker of a release. The memory of an earlier worker is gone, its stores stay. */
+  /** Starts the worker of a release. The memory of an earlier worker is lost, but its caches stay. */
   start(release = 'a', files: readonly string[] = ['/assets/core-aaaaaaaa.js', '/assets/page-aaaaaaaa.css']): void {
     this.#listeners = new Map();
     const self = {
@@ -139,21 +139,21 @@ export class WorkerDevice {
 
   async #send(type: string, fields: object): Promise<{ answer: Promise<Response> | null; done: Promise<unknown> }> {
     let answer: Promise<Response> | null = null;
-    const mine: Promise<unknown>[] = [];
+    const pending: Promise<unknown>[] = [];
     const event: WorkerEvent = {
       ...fields,
-      waitUntil: (promise) => void mine.push(promise),
+      waitUntil: (promise) => void pending.push(promise),
       respondWith: (promise) => {
         answer = promise;
         promise.catch(() => {});
       },
     };
     this.#listeners.get(type)?.(event);
-    for (const promise of mine) promise.catch(() => {});
-    return { answer, done: Promise.all(mine) };
+    for (const promise of pending) promise.catch(() => {});
+    return { answer, done: Promise.all(pending) };
   }
 
-  /** Rejects if the worker's promise does. */
+  /** Installs the worker. Rejects if the installation fails. */
   async install(): Promise<void> {
     await (
       await this.#send('install', {})
@@ -166,14 +166,14 @@ export class WorkerDevice {
     ).done;
   }
 
-  /** Tells the worker that a page is idle. */
+  /** Sends the message `refresh`, as an idle page does. */
   async refresh(): Promise<void> {
     await (
       await this.#send('message', { data: 'refresh', source: this.page })
     ).done;
   }
 
-  /** Tells the worker which readings a page that is idle wants. */
+  /** Sends the message about readings, as an idle page does. */
   async keepReadings(readings: { choice: string | null; mayLoad: boolean }): Promise<void> {
     await (
       await this.#send('message', { data: { readings }, source: this.page })
@@ -181,7 +181,7 @@ export class WorkerDevice {
   }
 
   /**
-   * A page asks why it got stored data.
+   * Sends the message `state`, as a page with stored data does.
    * @returns the worker's answer
    */
   async askState(): Promise<unknown> {
@@ -189,7 +189,7 @@ export class WorkerDevice {
     return this.page.messages.at(-1);
   }
 
-  /** A request of the page; null if the worker leaves it to the network. */
+  /** Sends a request of the page. Returns the worker's answer; null if the worker does not handle the request. */
   async request(path: string, more: { mode?: string; method?: string; preload?: Response } = {}): Promise<Response | null> {
     const { mode = 'cors', method = 'GET', preload } = more;
     const request = { method, mode, url: new URL(path, ORIGIN).href };
@@ -201,32 +201,33 @@ export class WorkerDevice {
     return answer;
   }
 
-  /** A read that the worker answers. */
+  /** Sends a read, which the worker must answer. */
   async read(path: string): Promise<Response> {
     const answer = await this.request(path);
     if (!answer) throw new Error(`The worker leaves ${path} to the network.`);
     return answer;
   }
 
+  /** Navigates to a page, which the worker must answer. */
   async open(path: string): Promise<Response> {
     const answer = await this.request(path, { mode: 'navigate' });
     if (!answer) throw new Error(`The worker leaves ${path} to the network.`);
     return answer;
   }
 
-  /** Advances the clock. */
+  /** Advances the clock, and waits for the worker's work. */
   async pass(ms: number): Promise<void> {
     await vi.advanceTimersByTimeAsync(ms);
     await this.turns();
   }
 
-  /** Waits for the worker's background work, except requests that the network holds back. */
+  /** Waits for the worker's background work, but not for requests that the fake network has not answered. */
   async turns(): Promise<void> {
     for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }
 }
 
-/** A device at a moment, whose clock the test controls. */
+/** Creates a simulated browser. The test controls its clock, which begins at `now`. */
 export async function makeDevice(now: string): Promise<WorkerDevice> {
   bundled ??= bundleWorker();
   const startWorker = await bundled;

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** Writes on a separate thread, like another process. */
+/** The program of the writing thread. */
 const WRITER = `
 const { workerData, parentPort } = require('node:worker_threads');
 const Database = require(workerData.libsql);
@@ -17,9 +17,10 @@ for (let index = 0; index < workerData.times || !Atomics.load(workerData.isEnoug
 `;
 
 /**
- * Runs the statements in turn on an embedded database, each in a transaction, on another thread, so that a write may come
- * between any two statements of a read here.
- * @returns a function that stops it after at least `times` statements.
+ * Executes the statements in turn on a SQLite database, each in its own transaction, on another thread. So a write may happen
+ * between
+ * any two statements of the test, as if another process wrote.
+ * @returns a function that stops it after at least `times` statements
  */
 export function writeBeside(dataDir: string, statements: readonly string[], times: number): () => Promise<void> {
   const isEnough = new Int32Array(new SharedArrayBuffer(4));

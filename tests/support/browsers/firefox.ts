@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import puppeteer from 'puppeteer-core';
 import type { OtherBrowser } from './other-browser.ts';
 
-/** Debian's package `firefox-esr`; FIREFOX_PATH names another one. */
+/** The Firefox of Debian's package `firefox-esr`. FIREFOX_PATH selects another. */
 const FIREFOX = process.env['FIREFOX_PATH'] ?? '/usr/bin/firefox-esr';
 
 export const hasFirefox = () => existsSync(FIREFOX);

@@ -1,6 +1,6 @@
-/** A browser that is not Playwright's own patched build. */
+/** A browser other than Chromium for the tests: Firefox or WebKit as people install them, not the builds of Playwright. */
 export interface OtherBrowser {
-  /** Opens an address in the only tab. Rejects if the browser shows its own error page. */
+  /** Opens an address. There is only one tab. Rejects if the browser shows its own error page. */
   open(url: string): Promise<void>;
   /**
    * Runs the body of an async function in the page.

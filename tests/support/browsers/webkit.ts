@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OtherBrowser } from './other-browser.ts';
 
-/** Debian's packages `webkit2gtk-driver` and `xvfb`: Safari's engine in its own small browser. */
+/** The programs of Debian's packages `webkit2gtk-driver` (a small browser with Safari's engine) and `xvfb` (a display for it). */
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/xvfb-run';
 const START_LIMIT_MS = 30_000;
@@ -19,7 +19,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Sends a command of the WebDriver protocol (https://www.w3.org/TR/webdriver2/). Throws the driver's error. */
+/** Sends a command of the WebDriver protocol (https://www.w3.org/TR/webdriver2/). @throws the driver's error */
 async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<unknown> {
   const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
   const { value } = (await response.json()) as { value: unknown };
@@ -27,6 +27,7 @@ async function command(url: string, method: 'GET' | 'POST' | 'DELETE', body?: ob
   return value;
 }
 
+/** Waits for the driver, and opens a browser. Returns the session's address. */
 async function openSession(driver: string): Promise<string> {
   const deadline = Date.now() + START_LIMIT_MS;
   const isReady = () =>
@@ -46,7 +47,7 @@ async function openSession(driver: string): Promise<string> {
 /** Starts WebKitGTK's browser with an empty profile on a separate display. */
 export async function openWebkit(): Promise<OtherBrowser> {
   const port = await freePort();
-  // A separate process group, so that display, driver and browser end together.
+  // They have their own process group, so that display, driver and browser end together.
   const child = spawn(DISPLAY, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
   const end = () => void (child.pid && process.kill(-child.pid));
   try {

@@ -32,7 +32,7 @@ import { stubApi } from './stub-api.ts';
 
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
-/** The data of the lists in the admin application; a test changes it as needed, before or while the screen is open. */
+/** The records that the stubbed API returns to the admin application. A test may change them, also while a screen is open. */
 export interface Programme {
   classes: AdminClass[];
   groups: Group[];
@@ -42,11 +42,11 @@ export interface Programme {
   webinars: Webinar[];
   reports: Report[];
   schedules: Schedule[];
-  /** Saves schedules again, after the test made saves fail. */
+  /** Lets writes of schedules succeed again, after a test made them fail. */
   allowWrites: () => void;
 }
 
-/** Answers every list from a small programme: two classes with a group each, two subjects, three teachers, a mentor. */
+/** Stubs the lists of the API with a small programme: two classes, two groups, two subjects, three teachers, a mentor. */
 export function stubProgramme(schedules: Schedule[] = []): Programme {
   const programme: Programme = {
     groups: [
@@ -98,6 +98,7 @@ export function stubProgramme(schedules: Schedule[] = []): Programme {
   return programme;
 }
 
+/** Stubs the calls that write schedules. They change the programme's list. */
 function answerWrites(programme: Programme): void {
   const api = stubApi();
   api.answer(createSchedule, ({ body }) => ({ data: store(programme, scheduleInput.parse(body)), warnings: [] }));
@@ -144,17 +145,17 @@ function aTeacher(id: string, name: string, subjectId: string, subject: string):
   return { _id: id, name, email: `${id}@example.org`, subject: [{ _id: subjectId, name: subject }], updatedAt };
 }
 
-/** A sent schedule as the lists return it. */
+/** Converts the input of a schedule to the fields that lists return. */
 function expand(programme: Programme, input: ScheduleInput): Partial<Schedule> {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd, linkZoom, anotherEvent, classes, mentoring, webinar } = input;
-  const at = (time: string) => `${scheduleDate}T${time}:00+07:00`;
+  const instantOf = (time: string) => `${scheduleDate}T${time}:00+07:00`;
   const { status = 'planned', statusReason = null, recordingLink = null } = input;
   const kind = classes.class.length > 0 ? 'classes' : mentoring.group.length > 0 ? 'mentoring' : 'other';
   return {
     kind: webinar.event.length > 0 ? 'webinar' : kind,
     scheduleDate,
-    scheduleTimeStart: at(scheduleTimeStart),
-    scheduleTimeEnd: at(scheduleTimeEnd),
+    scheduleTimeStart: instantOf(scheduleTimeStart),
+    scheduleTimeEnd: instantOf(scheduleTimeEnd),
     linkZoom,
     anotherEvent,
     status,
@@ -186,7 +187,7 @@ function store(programme: Programme, input: ScheduleInput): Schedule {
   return stored;
 }
 
-/** Stores an edit. An announced move keeps the former place for students. */
+/** Stores an edit of a schedule. An announced move also stores the previous time, which students see. */
 function change(programme: Programme, id: string, input: ScheduleInput, announceMove: boolean): Schedule {
   const before = programme.schedules.find(({ _id }) => _id === id);
   if (!before) throw new Error(`There is no schedule ${id}.`);
@@ -201,7 +202,7 @@ function change(programme: Programme, id: string, input: ScheduleInput, announce
   return stored;
 }
 
-/** The schedules of a call's window and audience, by date, then start; archived ones only if it asks for them. */
+/** Returns the schedules that a query asks for, by start. */
 function schedulesOf({ schedules }: Programme, query: URLSearchParams): Schedule[] {
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '9';

@@ -22,23 +22,29 @@ import { inFullRun } from '../full-run.ts';
 import { expectComplaints } from './complaints.ts';
 import { stubApi, type StubApi } from './stub-api.ts';
 
+/** An open screen of the admin application in a test. */
 export interface Screen {
   api: StubApi;
   user: UserEvent;
   unmount: () => void;
 }
 
-/** Renders everything twice in the full run only. That finds impure components, and costs a seventh of the time. */
+/**
+ * In the full run, React's strict mode renders everything twice, which finds impure components. It costs a seventh of the time.
+ */
 const Mode = inFullRun(Fragment, StrictMode);
 
 const BACKUPS: BackupState = { enabled: true, lastDate: '2026-11-19', isLate: false, failed: null };
 
-/** Shows an address of the admin application, signed in or out, as its client does. */
+/**
+ * Opens an address of the admin application with a stubbed API, signed in or not. The options set the answers that every screen
+ * reads.
+ */
 export function openAdmin(
   address: string,
   { isSignedIn = true, backups = BACKUPS, filesUsed = 0, absences = [] as AbsentSession[] } = {},
 ): Screen {
-  // Not `RouterProvider` of `react-router/dom`: in tests it belongs to another module graph than the router's hooks.
+  // It can't use the `RouterProvider` of `react-router/dom`: in tests that is in another module graph than the router's hooks.
   expectComplaints(/You provided the `flushSync` option/);
   const api = stubApi();
   if (isSignedIn) api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
@@ -51,7 +57,7 @@ export function openAdmin(
   queryClient.clear();
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(routes);
-  // Without stylesheets nothing blocks the pointer, and the check costs more than the click.
+  // The check whether an element receives pointer events is off: without stylesheets nothing blocks them, and it is slow.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { unmount } = render(
     <Mode>

@@ -16,15 +16,15 @@ interface Stored {
 }
 
 let writes = 0;
-/** A later instant for each write. */
-function written(): string {
+/** Returns a later time for each write. */
+function nextTime(): string {
   writes += 1;
   return new Date(Date.UTC(2026, 10, 1, 0, 0, writes)).toISOString();
 }
 
 /** Adds a record to its list. */
 export function add<Item extends Stored>(list: Item[], fields: Omit<Item, '_id' | 'updatedAt'>): Item {
-  const updatedAt = written();
+  const updatedAt = nextTime();
   const item = { ...fields, _id: `new${writes}`, updatedAt } as Item;
   list.push(item);
   return item;
@@ -35,12 +35,12 @@ export function change<Item extends Stored>(list: Item[], id: string, fields: Pa
   const index = list.findIndex(({ _id }) => _id === id);
   const before = list[index];
   if (!before) throw new Refused({ status: 404, message: 'Data tidak ditemukan.' });
-  const item = { ...before, ...fields, updatedAt: written() };
+  const item = { ...before, ...fields, updatedAt: nextTime() };
   list[index] = item;
   return item;
 }
 
-/** Stores an edit. Refuses it if the record was changed since the form was opened, or was deleted. */
+/** Stores an edit. It is refused if the record was changed since the form was opened, or was deleted. */
 export function edit<Item extends Stored>(
   list: Item[],
   { params, body }: Received,
@@ -60,7 +60,7 @@ export function drop(list: Stored[], id = ''): { data: { _id: string; trash: str
   return { data: { _id: id, trash: `trash-${id}` } };
 }
 
-/** Answers the counts of a delete dialog; missing ones are 0. */
+/** Stubs the counts that a delete dialog shows. Counts that are not given are 0. */
 export function stubUsage(counts: Partial<Usage> = {}): void {
   const none = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
   stubApi().answer(readUsage, { data: { ...none, ...counts } });
@@ -73,10 +73,12 @@ const named = <Item extends Stored & { name: string }>(list: readonly Item[], id
 function link(programme: Programme): void {
   const { groups, mentors } = programme;
   const references = (known: readonly { _id: string }[]) =>
-    groups.filter(({ _id }) => known.some((one) => one._id === _id)).map(({ _id, groupName }) => ({ _id, groupName }));
+    groups
+      .filter(({ _id }) => known.some((reference) => reference._id === _id))
+      .map(({ _id, groupName }) => ({ _id, groupName }));
   for (const item of programme.classes) item.mentoringGroup = references(item.mentoringGroup);
   for (const item of mentors) item.group = references(item.group);
-  const owns = (list: readonly { _id: string }[], { _id }: Group) => list.some((one) => one._id === _id);
+  const owns = (list: readonly { _id: string }[], { _id }: Group) => list.some((reference) => reference._id === _id);
   programme.groups = groups.map((group) => {
     const owner = programme.classes.find((item: AdminClass) => owns(item.mentoringGroup, group));
     const mentor = mentors.find((item) => owns(item.group, group));
@@ -88,7 +90,9 @@ function link(programme: Programme): void {
   });
 }
 
-/** Stores writes in the programme's lists, as the server does. */
+/**
+ * Stubs the calls that write classes, groups, people, reports and webinars. They change the programme's lists as the server does.
+ */
 export function stubWrites(programme: Programme): void {
   stubUsage();
   stubReportsAndWebinars(programme);
@@ -109,7 +113,7 @@ function stubReportsAndWebinars(programme: Programme): void {
 
 function stubClassesAndGroups(programme: Programme): void {
   const api = stubApi();
-  /** Links the groups after a write; the answer has the resulting record. */
+  /** Updates the references between groups, classes and mentors after a write. */
   const linked = <Item>(item: Item): Item => {
     link(programme);
     return item;
@@ -155,8 +159,8 @@ function stubPeople(programme: Programme): void {
     return { data };
   });
   api.answer(people.deleteMentor, ({ params }) => {
-    const gone = drop(programme.mentors, params['id']);
+    const deleted = drop(programme.mentors, params['id']);
     link(programme);
-    return gone;
+    return deleted;
   });
 }

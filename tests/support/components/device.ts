@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /**
- * From now on the device's storage is full.
+ * Makes the device's local storage full: from now on it refuses writes.
  * @returns a function that makes space again
  */
 export function fillStorage(): () => void {
@@ -16,13 +16,13 @@ export function fillStorage(): () => void {
 }
 
 /** Replaces properties of `navigator`. */
-export function stubNavigator(abilities: Record<string, unknown>): void {
-  const has = (name: string | symbol): name is string => typeof name === 'string' && name in abilities;
+export function stubNavigator(properties: Record<string, unknown>): void {
+  const has = (name: string | symbol): name is string => typeof name === 'string' && name in properties;
   vi.stubGlobal(
     'navigator',
     new Proxy(navigator, {
       has: (target, name) => has(name) || name in target,
-      get: (target, name) => (has(name) ? abilities[name] : Reflect.get(target, name, target)),
+      get: (target, name) => (has(name) ? properties[name] : Reflect.get(target, name, target)),
     }),
   );
 }

@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** A button of a row. The table's head has a hidden copy of the first row's buttons. */
+/** Finds a button in a row by its label. (The table's head also has a hidden copy of the first row's buttons.) */
 export const rowButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name, { selector: '[data-row] button' });
 
-/** The row that contains a text. */
+/** Finds the row that contains a text. */
 export async function rowOf(text: string | RegExp): Promise<HTMLElement> {
   const cell = await screen.findByText(text, { selector: '[data-row] *' });
   const row = cell.closest<HTMLElement>('[data-row]');
@@ -21,7 +21,7 @@ export async function search(selector: HTMLElement, text: string): Promise<void>
 
 const find = (name: string, role: string) => screen.findByRole(role, { name, hidden: true });
 
-/** An open dialog, with the steps of a person in it. */
+/** Finds an open dialog, and returns functions that act and check in it as a person does. */
 export async function dialog(name: string, role: 'dialog' | 'alertdialog' = 'dialog') {
   const element = await find(name, role);
   const inside = within(element);
@@ -50,7 +50,7 @@ export async function dialog(name: string, role: 'dialog' | 'alertdialog' = 'dia
   };
 }
 
-/** The lines of a delete dialog. */
+/** Returns the lines of an open delete dialog. */
 export async function deleteLines(): Promise<(string | null)[]> {
   const { element, shows } = await dialog('Confirm Delete', 'alertdialog');
   await shows(/tetap ada|ikut terhapus|terpengaruh/);

@@ -8,52 +8,60 @@ import { stubProgramme, type Programme } from './admin-programme.ts';
 import { add, change, stubWrites } from './admin-writes.ts';
 import { stubSubjects } from './subject-contents.ts';
 
-/** An open screen: the value of its only record's first field, and what another admin can do to that record. */
+/** The data of an open screen with one record. */
 interface Prepared {
+  /** The value of the record's first field. */
   value: string;
-  /** Another admin saves these fields, and the field that only they change. */
+  /** Changes these fields and one other field (`theirs`), as if another admin had saved them. */
   change: (fields: object) => void;
 }
 
-/** A screen of the admin application with one record, and its texts. */
+/** A screen of the admin application with one record, for tests that every such screen must pass. */
 export interface KitScreen {
   name: string;
   path: string;
+  /** Stubs the API with one record. */
   prepare: () => Prepared;
-  /** The record's name in the labels of its row's buttons, from the value of its first field. */
+  /** Returns the record's name in the labels of its row's buttons; by default the value of its first field. */
   called?: (value: string) => string;
+  /** The calls that list, change and delete records. */
   reads: Call;
   updates: Call;
   deletes: Call;
-  /** The edit form and its first field: its label, and its name in the contract. */
+  /** The title of the edit form, the label of its first field, and the field's name in the contract. */
   form: string;
   label: string;
   field: string;
-  /** A change of another field, as the conflict dialog shows it and as it is sent; missing if the record has only one field. */
+  /**
+   * The change of another field, as the conflict dialog shows it and as it is sent. Undefined if the record has only one field.
+   */
   theirs?: { shown: string; sent: object };
+  /** The text if the list can't be read, and the text of an empty list. */
   unreadable: string;
   empty: string;
   texts: { updated?: string; saveFailed: string; deleted?: string; deleteFailed: string };
 }
 
-/** The server's text while it cannot answer; shown if a screen has no heading of its own for a failed read. */
+/** The text that a screen without its own heading shows if the list can't be read. */
 export const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 
-function programme(only: (all: Programme) => void): Programme {
+/** Stubs the API. @param prepare changes the records */
+function programme(prepare: (all: Programme) => void): Programme {
   const all = stubProgramme();
   stubWrites(all);
-  only(all);
+  prepare(all);
   return all;
 }
 
-/** Leaves only the first record in the list, and returns it. */
-function alone<Item>(list: Item[]): Item {
+/** Removes all records of a list except the first, and returns that. */
+function keepFirst<Item>(list: Item[]): Item {
   const [first] = list.splice(0);
   if (!first) throw new Error('The programme has no such record.');
   list.push(first);
   return first;
 }
 
+/** All such screens. */
 export const KIT_SCREENS: KitScreen[] = [
   {
     name: 'reports',
@@ -94,8 +102,8 @@ export const KIT_SCREENS: KitScreen[] = [
     empty: 'Belum ada kelas',
     texts: { saveFailed: 'Failed to save class.', deleteFailed: 'Failed to delete class.' },
     prepare: () => {
-      const all = programme(({ classes: list }) => alone(list));
-      const { _id, className: value } = alone(all.classes);
+      const all = programme(({ classes: list }) => keepFirst(list));
+      const { _id, className: value } = keepFirst(all.classes);
       return { value, change: (fields) => change(all.classes, _id, { classNumber: 4711, ...fields }) };
     },
   },
@@ -118,8 +126,8 @@ export const KIT_SCREENS: KitScreen[] = [
       deleteFailed: 'Gagal menghapus kelompok',
     },
     prepare: () => {
-      const all = programme(({ groups }) => alone(groups));
-      const { _id, groupName: value } = alone(all.groups);
+      const all = programme(({ groups }) => keepFirst(groups));
+      const { _id, groupName: value } = keepFirst(all.groups);
       return { value, change: (fields) => change(all.groups, _id, fields) };
     },
   },
@@ -137,8 +145,8 @@ export const KIT_SCREENS: KitScreen[] = [
     empty: 'Belum ada mentor',
     texts: { saveFailed: 'Failed to save mentor.', deleteFailed: 'Failed to delete mentor.' },
     prepare: () => {
-      const all = programme(({ mentors }) => alone(mentors));
-      const { _id, name: value } = alone(all.mentors);
+      const all = programme(({ mentors }) => keepFirst(mentors));
+      const { _id, name: value } = keepFirst(all.mentors);
       return { value, change: (fields) => change(all.mentors, _id, { email: 'baru@example.org', ...fields }) };
     },
   },
@@ -156,8 +164,8 @@ export const KIT_SCREENS: KitScreen[] = [
     empty: 'Belum ada guru',
     texts: { saveFailed: 'Failed to save teacher', deleteFailed: 'Gagal menghapus guru' },
     prepare: () => {
-      const all = programme(({ teachers }) => alone(teachers));
-      const { _id, name: value } = alone(all.teachers);
+      const all = programme(({ teachers }) => keepFirst(teachers));
+      const { _id, name: value } = keepFirst(all.teachers);
       const subject = [{ _id: 'u2', name: 'Sosiologi' }];
       return { value, change: (fields) => change(all.teachers, _id, { subject, ...fields }) };
     },
@@ -177,7 +185,7 @@ export const KIT_SCREENS: KitScreen[] = [
     texts: { saveFailed: 'Failed to save subject.', deleteFailed: 'Failed to delete subject.' },
     prepare: () => {
       const all = programme((known) => stubSubjects(known));
-      const { _id, name: value } = alone(all.subjects);
+      const { _id, name: value } = keepFirst(all.subjects);
       return { value, change: (fields) => change(all.subjects, _id, { classTeacher: ['t3'], ...fields }) };
     },
   },
@@ -201,7 +209,7 @@ export const KIT_SCREENS: KitScreen[] = [
     },
     prepare: () => {
       const all = programme((known) => stubSubjects(known));
-      const { materials } = alone(all.subjects);
+      const { materials } = keepFirst(all.subjects);
       const { _id, title: value } = add(materials, { title: 'Peta', content: 'Isi peta.' });
       return { value, change: (fields) => change(materials, _id, { content: 'Isi dari mereka.', ...fields }) };
     },
@@ -228,7 +236,7 @@ export const KIT_SCREENS: KitScreen[] = [
       const list: Parameters<typeof stubSubjects>[1] = { p: [] };
       const contents = (list['p'] ??= []);
       const all = programme((known) => stubSubjects(known, list));
-      alone(all.subjects).materials.push({
+      keepFirst(all.subjects).materials.push({
         _id: 'p',
         title: 'Peta',
         content: 'Isi peta.',

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// Loaded here, where no time limit counts. The screen loads the form when it first opens.
+// The screen loads this code when the form opens first. Importing it here keeps that time out of the tests' time limits.
 import '#features/schedules/admin/form/schedule-form.tsx';
 import type { Screen } from './admin-screen.tsx';
 import { openAdmin } from './admin-screen.tsx';
 
 type TypeName = 'Kelas' | 'Mentoring' | 'Webinar';
 
-/** The schedule form on the screen, with the steps of a person in it. */
+/** Returns functions that act and check in the open schedule form as a person does. */
 export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedule' | 'Edit Schedule' = 'Add Schedule') {
   // While a popup is open, everything outside it is hidden from screen readers.
   const form = () => within(screen.getByRole('dialog', { name: title, hidden: true }));
@@ -17,9 +17,9 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
     form,
     field,
     button,
-    /** Replaces the text of the field, and leaves it. */
+    /** Replaces the text of a field, and moves the focus out of it. */
     async fill(name: string | RegExp, text: string): Promise<void> {
-      // While something is saved or checked, the fields are disabled.
+      // The fields are disabled while something is saved or checked.
       await waitFor(() => expect(field(name).disabled || field(name).readOnly).toBe(false));
       const filled = field(name);
       act(() => filled.focus());
@@ -30,13 +30,13 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
     async choose(name: string, option: string): Promise<void> {
       await user.clear(field(name));
       await user.type(field(name), option);
-      // The list behind the form has filters with options of the same name.
-      const named = () => screen.queryAllByRole('option', { name: new RegExp(`^${option}`), hidden: true });
-      await waitFor(() => expect(named().filter((shown) => !(shown instanceof HTMLOptionElement))).not.toEqual([]));
+      // The list behind the form has filters, whose options may have the same names; they are plain HTML options.
+      const options = () => screen.queryAllByRole('option', { name: new RegExp(`^${option}`), hidden: true });
+      await waitFor(() => expect(options().filter((option) => !(option instanceof HTMLOptionElement))).not.toEqual([]));
       await user.keyboard('{Enter}');
       if (field(name).getAttribute('aria-expanded') === 'true') await user.keyboard('{Escape}');
     },
-    /** Expects a field to hold a value, now or soon. */
+    /** Waits until a field has a value. */
     holds: (name: string | RegExp, value: string) => waitFor(() => expect(field(name).value).toBe(value)),
     shows: (text: string | RegExp) => form().findByText(text),
     hides: (text: string | RegExp) => waitFor(() => expect(form().queryByText(text)).toBeNull()),
@@ -45,14 +45,14 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
   };
 }
 
-/** Opens the list of schedules, then the form of a new schedule of a type. */
+/** Opens the list of schedules, and then the form of a new schedule of a type. */
 export async function openScheduleForm(type: TypeName, address = '/admin/calendar') {
   const { user } = openAdmin(address);
   await addSchedule(user, type);
   return { user, ...scheduleForm({ user }) };
 }
 
-/** From the list's button through the choice of a type to the form. */
+/** Opens the form of a new schedule: presses the list's button, and chooses a type. */
 export async function addSchedule(user: Screen['user'], type: TypeName): Promise<void> {
   const [add] = await screen.findAllByRole('button', { name: 'Tambah Jadwal' });
   if (!add) throw new Error('The list has no button to add a schedule.');
@@ -61,7 +61,7 @@ export async function addSchedule(user: Screen['user'], type: TypeName): Promise
   await screen.findByRole('combobox', { name: 'Jam mulai' });
 }
 
-/** Expects a toast. */
+/** Waits until a toast shows a text. */
 export async function expectToast(text: string): Promise<void> {
   await waitFor(() => expect(screen.queryAllByText(text).length).toBeGreaterThan(0));
 }

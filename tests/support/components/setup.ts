@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { complaints } from './complaints.ts';
 import { stopApi } from './stub-api.ts';
 
-/** Friday, 20 November 2026, 08:00 WIB: the day of `aSchedule()`, an hour before it begins. */
+// Vitest runs this file before each file of component tests.
+
+/** The time of every component test: Friday, 20 November 2026, 08:00 WIB, an hour before `aSchedule()` begins. */
 export const NOW = new Date('2026-11-20T08:00:00+07:00');
 
 // Ends tests that hang; no test measures time with it. A first step also waits for code that the screen loads on demand, which took
@@ -18,9 +20,9 @@ beforeEach(() => {
   complaints.expected = [];
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.made.push(parts.map(String).join(' ')));
-  // Only the date stands still. A test moves it with `vi.setSystemTime`, and fakes the timers too if it waits for one.
+  // Only the date is fake. A test changes it with `vi.setSystemTime`; if it waits for a timer, it also fakes the timers.
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  // Test files share a process: delayed work of a test (a list's second read after a save) must not run in the next one.
+  // Timers are recorded and cleared after the test: test files share a process, so delayed work must not run in the next test.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
     const timer = startTimer(run, ms);
     timers.push(timer);

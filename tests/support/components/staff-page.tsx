@@ -11,7 +11,7 @@ import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { stubApi } from './stub-api.ts';
 
-/** Shows an address of the teachers' and mentors' application, as its client does. */
+/** Opens an address of the teachers' and mentors' application with a stubbed API. */
 export function openStaffPage(address: string): void {
   forgetMe();
   stubApi().answer(listOwnAbsences, { data: [] } as never);

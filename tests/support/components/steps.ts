@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 
-// Steps that find an element by its name alone: checks of roles and visibility cost more than the rest of a test.
+// Steps of component tests. They find elements only by name, because checks of roles and visibility are slow.
 
 type Name = string | RegExp;
 
@@ -11,35 +11,36 @@ const textOf = (element: Element) => (element.getAttribute('aria-label') ?? elem
 const isNamed = (element: Element, name: Name) =>
   typeof name === 'string' ? textOf(element) === name : name.test(textOf(element));
 
+/** Returns an element. @throws if there is none */
 function found<Item extends Element>(item: Item | undefined, what: string): Item {
   if (!item) throw new Error(`The screen has no ${what}.`);
   return item;
 }
 
-/** All buttons, links and options with that name. */
+/** Finds all buttons, links and options with a name. */
 export function buttons(name: Name, root: ParentNode = document): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(BUTTONS)].filter((element) => isNamed(element, name));
 }
 
-/** The first of them. */
+/** Finds the first button, link or option with a name. @throws if there is none */
 export function button(name: Name, root?: ParentNode): HTMLElement {
   return found(buttons(name, root)[0], `button ${String(name)}`);
 }
 
-/** Clicks a button as soon as it is rendered. */
+/** Clicks a button as soon as it is there. */
 export async function press(name: Name, root?: ParentNode): Promise<void> {
   const pressed = await waitFor(() => button(name, root));
   pressed.focus();
   fireEvent.click(pressed);
 }
 
-/** The control with this label, in the topmost dialog that has one. */
+/** Finds the field with a label, in the topmost dialog that has one. */
 export function field(label: Name): HTMLInputElement {
   const controls = screen.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
   return found(controls.at(-1), `field ${String(label)}`);
 }
 
-/** Replaces the text of a field, and leaves it. */
+/** Replaces the text of a field, and moves the focus out of it. */
 export async function set(label: Name, value: string): Promise<void> {
   const control = await waitFor(() => {
     const shown = field(label);
@@ -56,10 +57,10 @@ export async function tick(label: Name): Promise<void> {
   fireEvent.click(await waitFor(() => field(label)));
 }
 
-/** Expects a field to hold a value, now or soon. */
+/** Waits until a field has a value. */
 export const holds = (label: Name, value: string) => waitFor(() => expect(field(label).value).toBe(value));
 
-/** Expects texts on the screen, now or soon. */
+/** Waits until texts are on the screen. */
 export async function shows(...texts: Name[]): Promise<void> {
   for (const text of texts)
     await waitFor(() =>
@@ -69,7 +70,7 @@ export async function shows(...texts: Name[]): Promise<void> {
     );
 }
 
-/** Expects a text to disappear, now or soon. */
+/** Waits until a text is not on the screen. */
 export const hides = (text: string) => waitFor(() => expect(document.body.textContent).not.toContain(text));
 
 const dialogs = (title: string) =>
@@ -78,16 +79,16 @@ const dialogs = (title: string) =>
     return (element.getAttribute('aria-label') ?? labelled?.textContent) === title;
   });
 
-/** An open dialog. */
+/** Waits for an open dialog with a title. */
 export const dialog = (title: string) => waitFor(() => found(dialogs(title)[0], `dialog ${title}`));
 
-/** Expects a dialog to close, now or soon. */
+/** Waits until no dialog with a title is open. */
 export const closed = (title: string) => waitFor(() => expect(dialogs(title)).toHaveLength(0));
 
-/** The cards of the list of schedules that contain a text. */
+/** Finds the cards in the list of schedules that contain a text. */
 export function cards(text = ''): HTMLElement[] {
   return [...document.querySelectorAll('article')].filter(({ textContent }) => textContent.includes(text));
 }
 
-/** The first of them, as soon as it is rendered. */
+/** Waits for the first card in the list of schedules that contains a text. */
 export const card = (text: string) => waitFor(() => found(cards(text)[0], `card ${text}`));

@@ -2,30 +2,31 @@ import { vi } from 'vitest';
 import type { AnswerOf, Call, CallShape } from '#platform/shared/calls.ts';
 import type { FieldError } from '#platform/shared/problem.ts';
 
-/** What a stubbed call receives. */
+/** A request that a stubbed call received. */
 export interface Received {
-  /** From the root, with the query. */
+  /** The full URL with the query. */
   url: URL;
   /** The path's parameters, decoded. */
   params: Readonly<Record<string, string>>;
-  /** The parsed JSON body, or another one as text; undefined without one. */
+  /** The parsed JSON body, or the text of another body; undefined if there is none. */
   body: unknown;
   headers: Headers;
   /** Aborts when the caller cancels the call. */
   signal: AbortSignal;
 }
 
+/** The stub's answer, or a function that computes it. */
 type Reply<Shape extends CallShape> = AnswerOf<Shape> | ((received: Received) => AnswerOf<Shape> | Promise<AnswerOf<Shape>>);
 
 interface Refusal {
   status: number;
   message?: string;
   errors?: readonly FieldError[];
-  /** Other fields of the body. */
+  /** More fields of the answer's body. */
   more?: object;
 }
 
-/** A stub throws this to refuse its call. */
+/** An error that a stub throws to refuse its call. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 
@@ -56,7 +57,7 @@ function refused({ status, message, errors = [], more = {} }: Refusal): Response
 
 let stubs: StubApi | null = null;
 
-/** Answers `fetch` with stubs of the calls. A call without a stub fails the test. */
+/** Replaces `fetch` by stubs of the API's calls. A call without a stub fails the test. */
 export class StubApi {
   #routes: Route[] = [];
   #received: { call: Call; received: Received }[] = [];
@@ -78,7 +79,7 @@ export class StubApi {
     this.#before.push({ call, run });
   }
 
-  /** Refuses a call from now on; with `id`, only for that record. */
+  /** Refuses a call from now on; with `id`, only calls for that record. */
   refuse(call: Call, refusal: Refusal, id = ':id'): void {
     this.#route(call, async () => refused(refusal), call.path.replace(':id', id));
   }
@@ -88,19 +89,19 @@ export class StubApi {
     this.#route(call, () => Promise.reject(new TypeError('fetch failed')));
   }
 
-  /** Everything that a call received, oldest first. */
+  /** Returns all requests that a call received, oldest first. */
   received(call: Call): Received[] {
     return this.#received
       .filter((entry) => entry.call.path === call.path && entry.call.method === call.method)
       .map((entry) => entry.received);
   }
 
-  /** The bodies that a call received, oldest first. */
+  /** Returns the bodies of all requests that a call received, oldest first. */
   bodies(call: Call): unknown[] {
     return this.received(call).map(({ body }) => body);
   }
 
-  /** The calls that had no stub. */
+  /** The requests without a stub. */
   get unknown(): readonly string[] {
     return this.#unknown;
   }
@@ -149,13 +150,13 @@ function isFunction<Value>(reply: Value): reply is Extract<Value, (received: Rec
   return typeof reply === 'function';
 }
 
-/** The stubs of the test; every test begins without any. */
+/** Returns the stubs of the running test. Every test begins without any. */
 export function stubApi(): StubApi {
   stubs ??= new StubApi();
   return stubs;
 }
 
-/** Ends the test's stubs; throws if a call had none. */
+/** Removes the test's stubs. @throws if a request had no stub */
 export function stopApi(): void {
   const unknown = stubs?.unknown ?? [];
   stubs = null;

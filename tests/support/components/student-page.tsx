@@ -13,6 +13,7 @@ import { createRouter, type Router } from '#platform/web/router/router.ts';
 import { ReaderZoneProvider } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 
+/** An open page of the students' application in a test. */
 export interface StudentPage {
   user: UserEvent;
   /** Navigates inside the application, and waits until the page is rendered. */
@@ -21,6 +22,7 @@ export interface StudentPage {
 
 const isSettled = ({ isReady, pending, isRevalidating }: Router['state']) => isReady && pending === null && !isRevalidating;
 
+/** Waits until the router has no work. */
 async function settled(router: Router): Promise<void> {
   if (isSettled(router.state)) return;
   await new Promise<void>((resolve) => {
@@ -33,7 +35,7 @@ async function settled(router: Router): Promise<void> {
 }
 
 /**
- * Shows an address of the students' application, as its client does without a rendered page. The browser counts as idle at
+ * Opens an address of the students' application, as its client does without a page from the server. The browser counts as idle at
  * once, so that idle work runs soon.
  */
 export async function openStudentPage(address: string): Promise<StudentPage> {
@@ -48,12 +50,12 @@ export async function openStudentPage(address: string): Promise<StudentPage> {
   };
   const router = createRouter(studentRoutes(api, createLastRead()), null);
   await settled(router);
-  const present = () => now().getTime();
+  const currentTime = () => now().getTime();
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   render(
     <ProgrammeContext value={DEFAULT_PROGRAMME}>
       <LatestMoment value={latest}>
-        <PresentMoment value={present}>
+        <PresentMoment value={currentTime}>
           <ReaderZoneProvider>
             <StudentApp router={router} />
           </ReaderZoneProvider>

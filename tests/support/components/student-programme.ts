@@ -16,7 +16,7 @@ import { stubApi, type Received } from './stub-api.ts';
 
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
-/** The public data; a test changes it as needed, before or while the page is open. */
+/** The records that the stubbed API returns to the students' pages. A test may change them, also while a page is open. */
 export interface StudentProgramme {
   subjects: CopiedSubject[];
   /** The archived classes and groups. */
@@ -26,7 +26,7 @@ export interface StudentProgramme {
   reports: PublicReport[];
 }
 
-/** Answers every read of the students' pages from a small programme: two subjects, two classes and a group, a report. */
+/** Stubs every read of the students' pages with a small programme: two subjects, two classes, a group, a report. */
 export function stubStudentProgramme(schedules: PublicSchedule[] = []): StudentProgramme {
   const programme: StudentProgramme = {
     past: [],
@@ -57,12 +57,14 @@ export function stubStudentProgramme(schedules: PublicSchedule[] = []): StudentP
   return programme;
 }
 
-/** A subject of the device's copy. */
+/** Returns a subject as the device's copy has it. */
 export function aSubject(id: string, slug: string, name: string, materials: CopiedSubject['materials'] = []): CopiedSubject {
   return { _id: id, id, slug, name, kurikulum: 'https://example.org/kurikulum', oldSlugs: [], materials };
 }
 
-/** A material with one content of each given type: `m1-1`, `m1-2`. */
+/**
+ * Returns a material with one content of each given type. For the id `m1`, the contents have the ids `m1-1`, `m1-2` and so on.
+ */
 export function aMaterial(id: string, title: string, types: PublicContent['materialType'][]): CopiedSubject['materials'][number] {
   const specificContents = types.map((materialType, index) => ({
     _id: `${id}-${index + 1}`,
@@ -76,14 +78,20 @@ export function aMaterial(id: string, title: string, types: PublicContent['mater
   return { _id: id, title, content: `Tentang ${title}.`, specificContents };
 }
 
-/** A schedule from one hour (WIB) to another, on 20 November 2026 by default. */
+/** Returns a schedule between two times (WIB), by default on 20 November 2026. */
 export function scheduleAt(
   _id: string,
   [from, to]: [string, string],
   { scheduleDate = '2026-11-20', ...fields }: Parameters<typeof aPublicSchedule>[0] = {},
 ): PublicSchedule {
-  const at = (time: string) => `${scheduleDate}T${time}:00+07:00`;
-  return aPublicSchedule({ _id, scheduleDate, scheduleTimeStart: at(from), scheduleTimeEnd: at(to), ...fields });
+  const instantOf = (time: string) => `${scheduleDate}T${time}:00+07:00`;
+  return aPublicSchedule({
+    _id,
+    scheduleDate,
+    scheduleTimeStart: instantOf(from),
+    scheduleTimeEnd: instantOf(to),
+    ...fields,
+  });
 }
 
 function answerReads(programme: StudentProgramme): void {
@@ -93,7 +101,7 @@ function answerReads(programme: StudentProgramme): void {
     if (!found) throw new Error(`There is no subject ${subjectId}.`);
     return found;
   };
-  const listing = ({ url }: Received) => ({ data: schedulesOf(programme, url.searchParams) });
+  const listWindow = ({ url }: Received) => ({ data: schedulesOf(programme, url.searchParams) });
   api.answer(listPublicSubjects, () => programme.subjects.map(listed));
   api.answer(validatePublicSubject, ({ params }) => {
     const { _id, slug } = subjectOf(params);
@@ -110,9 +118,9 @@ function answerReads(programme: StudentProgramme): void {
   });
   api.answer(readPublicMaterial, ({ params }) => {
     const { _id, slug, name, materials } = subjectOf(params);
-    const place = materials.findIndex((material) => material._id === params['materialId']);
-    const [material, next] = materials.slice(place);
-    if (place < 0 || !material) throw new Error(`There is no material ${params['materialId']}.`);
+    const index = materials.findIndex((material) => material._id === params['materialId']);
+    const [material, next] = materials.slice(index);
+    if (index < 0 || !material) throw new Error(`There is no material ${params['materialId']}.`);
     const specificContents = material.specificContents.map((content) => ({ ...content, html: null, updatedAt }));
     const after = next ? { _id: next._id, title: next.title } : null;
     return { data: { ...material, updatedAt, specificContents, subject: { _id, slug, name }, next: after } };
@@ -125,8 +133,8 @@ function answerReads(programme: StudentProgramme): void {
   api.answer(readPublicScholarship, () => ({
     data: { sections: [], rounds: [], contacts: [], today: '2026-11-20', current: null, updatedAt: null },
   }));
-  api.answer(listPublicSchedules, listing);
-  api.answer(listCalendarSchedules, listing);
+  api.answer(listPublicSchedules, listWindow);
+  api.answer(listCalendarSchedules, listWindow);
   api.answer(readPublicSchedule, ({ params }) => {
     const found = programme.schedules.find(({ _id }) => _id === params['id']);
     if (!found) throw new Error(`There is no schedule ${params['id']}.`);
@@ -153,6 +161,7 @@ function schedulesOf({ schedules }: StudentProgramme, query: URLSearchParams): P
     .toSorted((a, b) => a.scheduleTimeStart.localeCompare(b.scheduleTimeStart));
 }
 
+/** Returns the programme as the bundle for the device's copy. */
 export function bundleOf({ subjects, classes, schedules, reports }: StudentProgramme): Bundle {
   const parts: [string, Bundle['parts'][string]][] = [
     ...subjects.map((subject) => [subject._id, { kind: 'subject', subject }] as [string, Bundle['parts'][string]]),

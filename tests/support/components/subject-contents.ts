@@ -11,12 +11,12 @@ import { stubApi, Refused } from './stub-api.ts';
 import type { Programme } from './admin-programme.ts';
 import { add, drop, edit } from './admin-writes.ts';
 
-/** The contents of materials, by the materials' ids. */
+/** The contents of materials, by the ids of the materials. */
 export type Contents = Record<string, Content[]>;
 
 const missing = () => new Refused({ status: 404, message: 'Data tidak ditemukan.' });
 
-/** Answers the calls of subjects, materials and contents, and stores writes. */
+/** Stubs the calls of subjects, materials and contents. Writes change the programme and the contents, as the server does. */
 export function stubSubjects(programme: Programme, contents: Contents = {}): Contents {
   const find = (key: string | undefined) => {
     const subject = programme.subjects.find(({ _id, slug }) => key === _id || key === slug);
@@ -29,6 +29,7 @@ export function stubSubjects(programme: Programme, contents: Contents = {}): Con
   return contents;
 }
 
+/** Finds a subject by its id or slug. @throws Refused with 404 */
 type Find = (key: string | undefined) => AdminSubject;
 
 function stubSubjectWrites(programme: Programme): void {
@@ -73,33 +74,35 @@ function stubMaterials(find: Find): void {
   });
 }
 
-/** A content as the server answers it; it has no files here. */
+/** Converts the input of a content to the content that the server would answer. It has no file. */
 const asStored = ({ link, text, ...fields }: ContentInput) => ({ ...fields, link: link || null, text: text ?? null, file: null });
 
 function stubContents(find: Find, contents: Contents): void {
   const api = stubApi();
-  const of = (id = '') => (contents[id] ??= []);
-  const holding = (id = '') => Object.values(contents).find((list) => list.some(({ _id }) => _id === id)) ?? [];
+  const contentsOf = (id = '') => (contents[id] ??= []);
+  const listWith = (id = '') => Object.values(contents).find((list) => list.some(({ _id }) => _id === id)) ?? [];
   api.answer(calls.readMaterial, ({ params }) => {
     const { _id, slug, name, materials } = find(params['subjectId']);
-    const material = materials.find((one) => one._id === params['id']);
+    const material = materials.find(({ _id: materialId }) => materialId === params['id']);
     if (!material) throw missing();
-    const specificContents = of(material._id);
+    const specificContents = contentsOf(material._id);
     return { data: { ...material, subject: { _id, slug, name }, specificContents }, specificContents };
   });
-  api.answer(calls.createContent, ({ params, body }) => ({ data: add(of(params['id']), asStored(contentInput.parse(body))) }));
-  api.answer(calls.updateContent, (call) => ({
-    data: edit(holding(call.params['id']), call, asStored(contentInput.parse(call.body))),
+  api.answer(calls.createContent, ({ params, body }) => ({
+    data: add(contentsOf(params['id']), asStored(contentInput.parse(body))),
   }));
-  api.answer(calls.deleteContent, ({ params }) => drop(holding(params['id']), params['id']));
+  api.answer(calls.updateContent, (call) => ({
+    data: edit(listWith(call.params['id']), call, asStored(contentInput.parse(call.body))),
+  }));
+  api.answer(calls.deleteContent, ({ params }) => drop(listWith(params['id']), params['id']));
   api.answer(calls.orderContents, ({ params, body }) => {
-    const data = inOrder(of(params['materialId']), (body as { contents: string[] }).contents);
+    const data = inOrder(contentsOf(params['materialId']), (body as { contents: string[] }).contents);
     contents[params['materialId'] ?? ''] = data;
     return { data };
   });
 }
 
-/** The records in the order of the ids; refuses ids that are not exactly those of the list. */
+/** Sorts records in the order of ids. @throws Refused if the numbers of records and ids differ */
 function inOrder<Item extends { _id: string }>(list: readonly Item[], ids: readonly string[]): Item[] {
   if (ids.length !== list.length) {
     throw new Refused({ status: 409, message: 'Daftar ini sudah berubah sejak Anda membukanya.' });
