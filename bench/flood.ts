@@ -19,6 +19,7 @@ export interface Flood {
   otherPaths: readonly string[];
 }
 
+/** The measurements of a flood and of the reader beside it. */
 export interface FloodResult extends ReaderResult {
   /** How many answers the flood received, by status; 0 stands for a broken connection. */
   statuses: Map<number, number>;

@@ -18,6 +18,7 @@ export interface Reader {
   localAddress: string;
 }
 
+/** The measurements of a reader. */
 export interface ReaderResult {
   /** The response time of each answer with status 200, in milliseconds. */
   latencies: number[];

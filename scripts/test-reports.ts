@@ -30,6 +30,7 @@ function failureLine(file: string, title: string, messages: readonly (string | u
   return `${relative(ROOT, resolve(file))} › ${title}: ${texts.join(' | ').slice(0, LINE_LENGTH)}`;
 }
 
+/** Converts Vitest's JSON report. */
 export const VITEST_REPORT = z
   .object({
     numPassedTests: z.number(),
@@ -98,6 +99,7 @@ function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
   return [...failures, ...suites.flatMap(failedSpecs)];
 }
 
+/** Converts Playwright's JSON report. A test that passed at the second try counts as passed. */
 export const PLAYWRIGHT_REPORT = z
   .object({
     stats: z.object({ expected: z.number(), flaky: z.number(), unexpected: z.number(), skipped: z.number() }),

@@ -37,6 +37,7 @@ export function prepareBackups(): void {
   });
 }
 
+/** Opens a database; `origin` describes it as the source of a backup. */
 export const open = ({ settings }: TestDatabase) => openDatabase(readConfig(settings), () => {}, 'as command');
 export const origin = ({ settings }: TestDatabase): Origin => originOf(readConfig(settings));
 
@@ -64,6 +65,7 @@ export function embedded(name: string): TestDatabase {
   return { engine: 'sqlite', settings: { DATA_DIR: join(folder, name) }, drop: () => Promise.resolve() };
 }
 
+/** The options of every backup that the tests write. */
 export const options = { ...BACKUP_RULES, savedAt: NOW, suluh: '1' };
 
 /** Writes a backup of a database, and returns its path. */
@@ -73,6 +75,7 @@ export async function save(database: TestDatabase, name: string, rules: Rules = 
   return file;
 }
 
+/** Restores a backup file to a database. */
 export function restore(file: string, target: TestDatabase, rules: Rules = BACKUP_RULES): Promise<Restored> {
   return openBackup(file, rules, ({ parts }) => restoreBackup(targetOf(target), parts, rules, NOW));
 }

@@ -1,6 +1,7 @@
 import type { Bundle } from '#features/offline/contract.ts';
 import { aPublicSchedule } from './a-schedule.ts';
 
+/** The address of the bundle. */
 export const BUNDLE = '/api/v1/student/bundle';
 /** The address of a read that the copy can answer: it has one schedule of 20 November 2026, without a meeting link. */
 export const SCHEDULES = '/api/v1/student/schedules?from=2026-11-20&to=2026-11-20';
@@ -9,6 +10,7 @@ export const BEYOND = '/api/v1/student/schedules?from=2027-03-01&to=2027-03-31';
 /** The meeting link of `schedule`, which must not be stored. */
 export const LINK = 'https://zoom.us/j/123456789';
 
+/** The only schedule of `aBundle`. */
 export const schedule = aPublicSchedule({ anotherEvent: 'Kegiatan bersama', linkZoom: LINK });
 
 /**

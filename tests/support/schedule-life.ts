@@ -18,6 +18,7 @@ export const place = (date: string, start: string, end: string) => ({
   scheduleTimeStart: `${date}T${start}:00+07:00`,
   scheduleTimeEnd: `${date}T${end}:00+07:00`,
 });
+/** The fields that cancel a schedule. */
 export const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' } as const;
 
 /**

@@ -64,10 +64,12 @@ type Operation =
 const time = (quarter: number) =>
   `${String(9 + Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`;
 
+/** Generates the start and end of a schedule. */
 export const span = fc
   .tuple(fc.nat(3), fc.integer({ min: 1, max: 3 }))
   .map(([from, quarters]) => ({ start: time(from), end: time(from + quarters) }));
 
+/** Generates who a schedule is for: a class, a group, or both. */
 export const parts = fc.constantFrom<Parts>(
   { hasClass: true, hasGroup: false },
   { hasClass: false, hasGroup: true },
@@ -77,6 +79,7 @@ export const parts = fc.constantFrom<Parts>(
 const noParts = { hasClass: false, hasGroup: false };
 export const scope = fc.constantFrom<Scope>('following', undefined);
 
+/** Generates a new weekly series. */
 export const repetition = fc.record({
   kind: fc.constant('add' as const),
   days: fc.uniqueArray(fc.nat(3), { minLength: 2, maxLength: 4 }),
@@ -86,6 +89,7 @@ export const repetition = fc.record({
   cancelled: fc.constantFrom(false, false, false, true),
 });
 
+/** Generates a write: mostly edits, some new schedules and deletes. */
 export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: repetition },
   { weight: 1, arbitrary: repetition.map((op) => ({ ...op, repeats: false })) },
@@ -151,6 +155,7 @@ export const following = (all: readonly Model[], schedule: Model, requested: Sco
   return all.filter((other) => other === schedule || (requested === 'following' && isLater(other)));
 };
 
+/** Converts the former time of a moved schedule from an answer. */
 export const toPlace = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullable<Schedule['movedFrom']>): Place => ({
   date: scheduleDate,
   start: wallTime(scheduleTimeStart),

@@ -5,6 +5,7 @@ import { newTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** Whether the suite runs on PostgreSQL. */
 export const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
+/** The settings that create the first admin, and that admin's login. */
 export const ADMIN = { ADMIN_EMAIL: 'pengelola@example.org', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
 export const SIGN_IN = { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD };
 

@@ -3,6 +3,7 @@ import { build } from 'vite';
 import { onTestFinished, vi } from 'vitest';
 import { FakeCaches } from './fake-caches.ts';
 
+/** The address of the simulated site. */
 export const ORIGIN = 'https://suluh.example';
 const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
 /** The address of the file that contains the files that a first visit does not load. */

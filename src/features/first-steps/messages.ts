@@ -1,3 +1,4 @@
+/** Texts of the server's answers and of the forms. */
 export const SAMPLES_TEXT = 'Pilih: data contoh disimpan atau dihapus.';
 export const CLOSED_TEXT = 'Isi true atau false.';
 export const KEY_GONE_TEXT = 'Kunci ini sudah tidak berlaku.';

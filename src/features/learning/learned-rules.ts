@@ -17,6 +17,7 @@ export interface Learned {
   at: number;
 }
 
+/** The ticks of a new device. */
 export const NOTHING_LEARNED: Learned = { ticks: [], gone: [], at: 0 };
 
 /** The largest number of ticks that a device stores. */

@@ -46,6 +46,7 @@ const round = z
   .refine(({ opens, closes }) => opens <= closes, { error: messages.ROUND_CLOSES_TEXT, path: ['closes'] })
   .refine(({ closes, announced }) => closes <= announced, { error: messages.ROUND_ANNOUNCED_TEXT, path: ['announced'] });
 
+/** The body that replaces the scholarship page. */
 export const scholarshipUpdate = z.object({
   sections: boundedList(section, LIST_MAX, messages.SECTIONS_TEXT).refine((list) => list.length > 0, {
     error: messages.SECTIONS_TEXT,

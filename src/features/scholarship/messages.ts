@@ -1,3 +1,4 @@
+/** Texts of the server's answers and of the forms. */
 export const SECTIONS_TEXT = 'Isi satu sampai 12 bagian, masing-masing dengan judul dan teks.';
 export const SECTION_TITLE_TEXT = 'Isi judul bagian.';
 export const SECTION_TEXT_TEXT = 'Isi teks bagian.';

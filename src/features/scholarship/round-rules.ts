@@ -13,6 +13,7 @@ export interface Round {
   formLink: string;
 }
 
+/** Returns the state of a round on a day. */
 export function roundState({ opens, closes, announced }: Round, today: IsoDate): RoundState {
   if (today < opens) return 'before';
   if (today <= closes) return 'open';

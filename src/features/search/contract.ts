@@ -6,6 +6,7 @@ import { text } from '#platform/shared/fields.ts';
 import type { Public } from '#platform/shared/public.ts';
 import { QUERY_MAX, QUERY_TEXT } from './messages.ts';
 
+/** The query of a search; `archived` adds the archive. */
 export const searchQuery = z.object({ q: text({ min: 1, max: QUERY_MAX, message: QUERY_TEXT }), ...archivedToo });
 
 const subjectReference = z.object({ slug: z.string(), name: z.string() });

@@ -29,6 +29,7 @@ export type SearchedSchedule = Pick<
   webinar: { event: readonly { webinarTheme: string; webinarDescription: string; webinarSpeaker: string }[] };
 };
 
+/** All records that a search looks at. */
 export interface SearchRecords<Schedule extends SearchedSchedule> {
   subjects: readonly SearchedSubject[];
   /** Sorted by date, then by start. A past schedule without a recording is never found. */
@@ -46,6 +47,7 @@ const CHARACTERS_PER_SLICE = 3_000;
 /** An unchanged record counts as this many characters. */
 const CHARACTERS_PER_RECORD = 40;
 
+/** A search over records in memory. */
 export interface Search<Schedule extends SearchedSchedule> {
   /**
    * Replaces the searched records, and indexes only the changed records. It awaits `pause` after each few milliseconds of work.

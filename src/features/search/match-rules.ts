@@ -16,6 +16,7 @@ export interface SearchDocument<Result> {
   places: readonly string[];
 }
 
+/** The result of a query. */
 export interface Found<Result> {
   /** Best first; results with equal scores are sorted by `place`. */
   matches: { result: Result; place: number }[];

@@ -1,3 +1,4 @@
+/** Texts of the server's answers and of the forms. */
 export const PROGRAMME_NAME_TEXT = 'Isi nama program.';
 export const CONTACTS_TEXT = 'Isi satu sampai enam narahubung, masing-masing dengan nama dan nomor.';
 export const CONTACT_NAME_TEXT = 'Isi nama narahubung.';

@@ -4,6 +4,7 @@ import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-clien
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 
+/** The data of the page `/langganan`. */
 export interface SubscribeData {
   head: PageHead;
   /** The full address of the feed with all schedules. */

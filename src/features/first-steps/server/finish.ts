@@ -18,6 +18,7 @@ import { EMAIL_TAKEN_TEXT, KEY_GONE_TEXT } from '../messages.ts';
 import { samplesState } from './queries.ts';
 import { removeSamples, type SampleKinds } from './samples.ts';
 
+/** What the first start needs from other parts of the server. */
 export interface FinishDeps {
   auth: AuthDeps;
   base: BaseSettings;

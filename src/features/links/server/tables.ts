@@ -1,6 +1,7 @@
 import type { PrivateData } from '#platform/server/database/tables.ts';
 import type { LinkState, MarkedState } from '../link-rules.ts';
 
+/** The tables of the link checks. */
 export interface LinkTables {
   /** The links that students' pages warn of; `id` is from `linkId`. */
   link_marks: { id: string; state: MarkedState };

@@ -98,6 +98,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
   };
 }
 
+/** Creates, changes and deletes teachers, with their subjects. */
 export const teacherCommands = commandsOf<Omit<TeacherInput, 'password'>, Teacher>({
   role: 'teacher',
   table: 'teachers',
@@ -108,6 +109,7 @@ export const teacherCommands = commandsOf<Omit<TeacherInput, 'password'>, Teache
   kind: teacherRecord,
 });
 
+/** Creates, changes and deletes mentors, with their groups. */
 export const mentorCommands = commandsOf<Omit<MentorInput, 'password'>, Mentor>({
   role: 'mentor',
   table: 'mentors',

@@ -14,6 +14,7 @@ interface PersonColumns {
   unavailable: string | null;
 }
 
+/** The tables of teachers and mentors. */
 export interface PeopleTables {
   teachers: PersonColumns;
   mentors: PersonColumns;
@@ -31,6 +32,7 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends PeopleTables {}
 }
 
+/** The values that the columns may have. The restore of a backup checks them. */
 export const peopleRows = {
   teachers: { ...personRow, unavailable: json },
   mentors: { ...personRow, unavailable: json },

@@ -59,6 +59,7 @@ export async function withdrawActivity(tx: Tx, by: Author, month: string): Promi
   return deleteReport(tx, by, stored.id);
 }
 
+/** Changes a report. @throws ConflictProblem if it is archived, or changed since the admin loaded it */
 export async function updateReport(tx: Tx, by: Author, id: string, input: ReportUpdate): Promise<Report> {
   const stored = orNotFound(await findReport(tx, id));
   assertPresent(orNotFound(await findMarkedReport(tx, id)));
@@ -84,6 +85,7 @@ export const reportTrash: TrashKind = {
   answer: report,
 };
 
+/** Moves a report to the trash. */
 export async function deleteReport(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findMarkedReport(tx, id));
   assertPresent(before);

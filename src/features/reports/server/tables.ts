@@ -3,6 +3,7 @@ import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/fields.ts';
 import type { Selectable } from 'kysely';
 import type { Report, ReportInput } from '../contract.ts';
 
+/** The table of reports. */
 export interface ReportTables {
   reports: {
     id: string;
@@ -22,6 +23,7 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends ReportTables {}
 }
 
+/** The values that the columns may have. The restore of a backup checks them. */
 export const reportRows = {
   reports: {
     id,

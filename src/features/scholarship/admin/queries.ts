@@ -5,6 +5,7 @@ import type { IsoDate } from '#platform/shared/wib.ts';
 import { readPublicScholarship, readScholarship, updateScholarship } from '../calls.ts';
 import { publicScholarshipAnswer, scholarshipAnswer, type Scholarship, type ScholarshipUpdate } from '../contract.ts';
 
+/** The query for the page as the admin's form edits it. */
 export const scholarshipQuery = queryOptions({
   queryKey: [readScholarship.path],
   queryFn: async ({ signal }): Promise<Scholarship> => (await api(readScholarship, scholarshipAnswer, {}, { signal })).data,

@@ -1,5 +1,6 @@
 import { id, instant, json, type RowRules } from '#platform/server/records/row-rules.ts';
 
+/** The table of the scholarship page. */
 export interface ScholarshipTables {
   /** At most one row, with the page that an admin wrote; `content` is JSON: sections (with HTML), rounds, contacts. */
   scholarship: { id: string; content: string; updated_at: string };
@@ -9,6 +10,7 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends ScholarshipTables {}
 }
 
+/** The values that the columns may have. The restore of a backup checks them. */
 export const scholarshipRows = {
   scholarship: { id, content: json, updated_at: instant },
 } as const satisfies RowRules<ScholarshipTables>;

@@ -12,6 +12,7 @@ const PAUSE_MS = 250;
 
 type FoundRecords = SearchAnswer['data'];
 
+/** The data of the page `/cari`. */
 export interface SearchData {
   head: PageHead;
   query: string;

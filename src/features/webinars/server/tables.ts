@@ -3,6 +3,7 @@ import { LONG_TEXT_MAX, NAME_MAX } from '#platform/shared/fields.ts';
 import type { Selectable } from 'kysely';
 import { SPEAKERS_MAX, type Webinar, type WebinarInput } from '../contract.ts';
 
+/** The table of webinars. */
 export interface WebinarTables {
   webinars: {
     id: string;
@@ -21,6 +22,7 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends WebinarTables {}
 }
 
+/** The values that the columns may have. The restore of a backup checks them. */
 export const webinarRows = {
   webinars: {
     id,

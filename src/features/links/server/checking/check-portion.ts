@@ -18,6 +18,7 @@ const ROWS_AT_ONCE = 500;
 /** How many links that opened before are tried to find out whether the server has an internet connection. */
 const PROOFS = 3;
 
+/** What a run of the link checker needs. */
 export interface Checking {
   db: Database;
   clock: Clock;

@@ -7,6 +7,7 @@ const WAIT_MAX_MS = 30_000;
 /** How many hosts are remembered. */
 const HOSTS_MAX = 10_000;
 
+/** The clock and the timer of the link checker; tests replace them. */
 export interface Pace {
   clock: Clock;
   /** Resolves after so many milliseconds; rejects if the signal is aborted. */

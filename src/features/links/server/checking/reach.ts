@@ -39,6 +39,7 @@ export interface Way {
   timeoutMs: number;
 }
 
+/** The network access of a real server: only to the public internet. */
 export const PUBLIC_WAY: Way = {
   addressesOf: async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
