@@ -38,8 +38,7 @@ function lessonTimes(step: number): [start: string, end: string] {
 
 /**
  * Fills the empty, migrated SQLite database `file` with the data of a typical programme: random ids, a meeting link for each
- * person, and
- * update times within two months. Schedules of a repeated series have the same update time.
+ * person, and update times within two months. Schedules of a repeated series have the same update time.
  */
 export function fillProgramme(
   file: string,

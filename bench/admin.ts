@@ -1,9 +1,7 @@
 /**
  * `npm run bench:admin` measures the admin application in a browser on the built server: the script that each screen loads first,
- * the
- * data that the schedules' screen and a save transfer, the frames of long lists, and the screen with 100,000 stored schedules.
- * Run `npm
- * run build` first. `-- PART` measures only the parts whose name contains PART.
+ * the data that the schedules' screen and a save transfer, the frames of long lists, and the screen with 100,000 stored
+ * schedules. Run `npm run build` first. `-- PART` measures only the parts whose name contains PART.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { SCREENS } from '#app/admin/screens.ts';

@@ -1,9 +1,7 @@
 /**
  * Measures how fast one client gets cached pages while another client (at another IP address) sends as many uncached requests as
- * the
- * rate limits allow. There are two kinds of floods: 400 connections with searches, bundles, months and unknown pages, and 64
- * connections
- * with searches for twelve unknown words.
+ * the rate limits allow. There are two kinds of floods: 400 connections with searches, bundles, months and unknown pages, and 64
+ * connections with searches for twelve unknown words.
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';

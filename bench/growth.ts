@@ -1,9 +1,7 @@
 /**
  * Measures how the cost of a read grows with the stored data: 100 to 100,000 schedules (always five a day), and 1 to 1,000
- * subjects. The
- * cost is the median of the processor time of uncached reads, in milliseconds on all threads. It should grow at most 1.5 times as
- * fast
- * as the answer's bytes. `--write` also draws docs/images/growth.svg.
+ * subjects. The cost is the median of the processor time of uncached reads, in milliseconds on all threads. It should grow at
+ * most 1.5 times as fast as the answer's bytes. `--write` also draws docs/images/growth.svg.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

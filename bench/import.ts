@@ -1,7 +1,6 @@
 /**
  * Measures an import of 5,000 rows: the time to preview and to store them, and the longest response time of another client
- * meanwhile. It
- * uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is set.
+ * meanwhile. It uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is set.
  */
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import { startOnPostgres, startWithProgramme, type SignedInServer } from './built-server.ts';

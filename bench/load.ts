@@ -1,7 +1,6 @@
 /**
  * Measures the built server under load: 200 connections request cached pages and lists for 30 seconds. Regular writes invalidate
- * them,
- * so that about one answer in fifty is computed again. It reports answers, latencies, and the memory before and after.
+ * them, so that about one answer in fifty is computed again. It reports answers, latencies, and the memory before and after.
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,6 @@
 /**
  * Measures the cost of metrics for Prometheus. It compares two servers, with and without `METRICS_PORT`. Their rounds alternate,
- * so that
- * a busy machine slows both. The metrics of the one are read all the time. Run `npm run build` first.
+ * so that a busy machine slows both. The metrics of the one are read all the time. Run `npm run build` first.
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,7 +1,6 @@
 /**
  * Measures the cost of an answer that is not cached, from the first database read to the compressed bytes: the median of its
- * processor
- * time, in milliseconds on all threads. A write before each read invalidates all cached answers.
+ * processor time, in milliseconds on all threads. A write before each read invalidates all cached answers.
  */
 import { dateInWib, monthOf, monthWindow } from '#platform/shared/wib.ts';
 import { ask } from '#tests/support/ask.ts';

@@ -1,7 +1,6 @@
 /**
  * Measures the commands that back up, restore and move a database with 100,000 schedules, in seconds, with all their
- * verification. The
- * move to PostgreSQL and back is measured only if TEST_DATABASE_URL is set.
+ * verification. The move to PostgreSQL and back is measured only if TEST_DATABASE_URL is set.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,10 +1,8 @@
 /**
  * `npm run bench:pages` measures the students' pages on a cheap phone: Chromium with 360 × 740 pixels, round trips of 150 ms, 1.6
- * Mbps,
- * and a processor slowed four times. Each page is opened without and with a browser cache ("cold" and "warm"); the results are
- * medians
- * of 7 runs. They are compared with the "floor": the same page as plain HTML, without script or style. Run `npm run build` first.
- * `ONLY=dashboard,calendar` measures only these pages, `RUNS=3` sets the number of runs.
+ * Mbps, and a processor slowed four times. Each page is opened without and with a browser cache ("cold" and "warm"); the results
+ * are medians of 7 runs. They are compared with the "floor": the same page as plain HTML, without script or style. Run
+ * `npm run build` first. `ONLY=dashboard,calendar` measures only these pages, `RUNS=3` sets the number of runs.
  */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

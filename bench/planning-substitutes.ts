@@ -41,8 +41,7 @@ async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: str
 
 /**
  * Measures, as a part of `planning.ts`, how long it takes to propose substitutes among 60 people, and how many clicks and keys an
- * admin
- * needs to find, ask and name one. `open` opens a signed-in page; `counted` returns the clicks and keys in it.
+ * admin needs to find, ask and name one. `open` opens a signed-in page; `counted` returns the clicks and keys in it.
  */
 export async function measureSubstitutes(
   url: string,

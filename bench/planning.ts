@@ -1,11 +1,8 @@
 /**
  * `npm run bench:planning` measures the effort of planning in a browser on the built server: the clicks and keys for a class's
- * schedule,
- * for a copied week with five changes, and for fifteen weekly lessons. It also measures the frames while a schedule is dragged on
- * the
- * board of a full week, on a slow processor. Run `npm run build` first. `-- PART` measures only the parts whose name contains
- * PART;
- * `-- --write` writes the table to docs/performance.md.
+ * schedule, for a copied week with five changes, and for fifteen weekly lessons. It also measures the frames while a schedule is
+ * dragged on the board of a full week, on a slow processor. Run `npm run build` first. `-- PART` measures only the parts whose
+ * name contains PART; `-- --write` writes the table to docs/performance.md.
  */
 import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';

@@ -1,7 +1,6 @@
 /**
  * Measures two server processes on one PostgreSQL (TEST_DATABASE_URL): how many cached reads both answer together, and how long
- * after a
- * write through the one process the other one returns the old state.
+ * after a write through the one process the other one returns the old state.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';

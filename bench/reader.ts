@@ -1,8 +1,7 @@
 /**
  * Measures response times in a separate process, which the load generator does not delay. Its argument is a `Reader` as JSON.
- * After the
- * first line on stdin, it sends a request every `everyMs`. When stdin closes, it prints a `ReaderResult`. `startReader` starts
- * it.
+ * After the first line on stdin, it sends a request every `everyMs`. When stdin closes, it prints a `ReaderResult`. `startReader`
+ * starts it.
  */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';

@@ -1,13 +1,11 @@
 /**
  * Computes the requests, processor time, memory, bytes and writes that a number of students cause (docs/scale.md). The cost of an
- * answer
- * is measured (`scale.ts`); the behaviour of students is assumed (`useOf`).
+ * answer is measured (`scale.ts`); the behaviour of students is assumed (`useOf`).
  */
 
 /**
- * The kinds of requests that browsers of students and volunteers send. A `known` request is conditional and gets a 304. A `drawn
- * page`
- * is the rendering of a page that is not cached.
+ * The kinds of requests that browsers of students and volunteers send. A `known` request is conditional and gets a 304. A
+ * `drawn page` is the rendering of a page that is not cached.
  */
 export const REQUESTS = [
   'page',
@@ -100,8 +98,7 @@ export interface Costs {
 /**
  * The cache in front of the server, such as a CDN. 'revalidates': it asks the server about each request, so it saves only bytes.
  * 'holds': it asks at most once in `seconds` for each address and each of its `places`. With `byChoice` it also caches the pages
- * of
- * students who chose a class.
+ * of students who chose a class.
  */
 export type Front =
   { kind: 'none' } | { kind: 'revalidates' } | { kind: 'holds'; seconds: number; places: number; byChoice?: boolean };
@@ -156,8 +153,7 @@ function volunteersRates({ volunteers, writesOfVolunteerADay, signInsOfVolunteer
 
 /**
  * Returns how many pages and lists are computed again per second. After each write, every process computes each address again at
- * its
- * next read. With random writes (w per second) and reads (r per second of an address), that is w·r/(w+r) for each address.
+ * its next read. With random writes (w per second) and reads (r per second of an address), that is w·r/(w+r) for each address.
  */
 export function drawnAgain(writes: number, readers: number, addresses: number, processes: number): number {
   const caches = addresses * processes;

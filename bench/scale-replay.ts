@@ -82,8 +82,7 @@ async function actAsVolunteers(server: SignedInServer, reportId: string, isOver:
 
 /**
  * Replays the minutes before a webinar at rising rates until the server fails a step. This process sends the load, on the same
- * machine
- * as the server.
+ * machine as the server.
  */
 export async function replay(
   server: SignedInServer,

@@ -1,10 +1,8 @@
 /**
  * `npm run bench:scale` measures what each kind of answer costs on this machine, and computes with it the demand of many students
  * (`scale-model.ts`). It also replays the minutes before a webinar against one server process, at rising rates until it is
- * overloaded.
- * Run `npm run build` first; with TEST_DATABASE_URL the writes use PostgreSQL. `--write` writes the tables to docs/scale.md.
- * There are no
- * goals, because machines differ.
+ * overloaded. Run `npm run build` first; with TEST_DATABASE_URL the writes use PostgreSQL. `--write` writes the tables to
+ * docs/scale.md. There are no goals, because machines differ.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

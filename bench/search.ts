@@ -1,7 +1,6 @@
 /**
  * Measures the processor time of the students' search with a small and a large vocabulary: for a query of 12 unknown words, for a
- * query
- * of 12 common prefixes, and for updates of the index. The words are random sequences of syllables.
+ * query of 12 common prefixes, and for updates of the index. The words are random sequences of syllables.
  */
 import { createSearch, type SearchedSubject } from '#features/search/document-rules.ts';
 import { median } from './built-server.ts';

@@ -1,7 +1,6 @@
 /**
  * Compares the speed of cached answers (JSON, a page and a 304) with that of a bare Node server that sends the same bytes and
- * headers.
- * Rounds of both alternate, so that a busy machine slows both. Run `npm run build` first.
+ * headers. Rounds of both alternate, so that a busy machine slows both. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,11 +1,8 @@
 /**
  * `npm run bench:visits` counts the bytes that a student's phone sends and receives, with all headers, in Chromium at 360 × 740:
- * in a
- * first visit of the dashboard and ten seconds after it, in the same with the data saver on, and in a month of daily use (30
- * days, three
- * full loads and one change a day). Run `npm run build` first. `ONLY=first,saver,month` runs only these parts; `DAYS=5` measures
- * fewer
- * days and extrapolates.
+ * in a first visit of the dashboard and ten seconds after it, in the same with the data saver on, and in a month of daily use (30
+ * days, three full loads and one change a day). Run `npm run build` first. `ONLY=first,saver,month` runs only these parts;
+ * `DAYS=5` measures fewer days and extrapolates.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';

@@ -1,7 +1,7 @@
 /**
  * Compares the speed of admins' writes, each with session, checks, history and answer, with a loop of single-row commits to the
- * same
- * database with the same settings. Rounds of both alternate. It uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is set.
+ * same database with the same settings. Rounds of both alternate. It uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is
+ * set.
  */
 import autocannon from 'autocannon';
 import Libsql from 'libsql';

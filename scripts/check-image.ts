@@ -1,7 +1,7 @@
 /**
  * Copies the built server into a folder outside the project, as `Dockerfile` does, and tests it there. It must start, sign in and
- * make
- * a backup without its sources, other packages or network connections. The script fails if the copy is larger than `BUDGET_MB`.
+ * make a backup without its sources, other packages or network connections. The script fails if the copy is larger than
+ * `BUDGET_MB`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';

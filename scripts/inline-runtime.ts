@@ -41,8 +41,7 @@ export function fromHost(code: string, host: string): string {
 
 /**
  * A Vite plugin that moves the bundler's few helpers (its runtime) into the file of the libraries, which every page loads. In
- * their own
- * file, 150 bytes of code would cost each first visit a request with a kilobyte of headers.
+ * their own file, 150 bytes of code would cost each first visit a request with a kilobyte of headers.
  */
 export function inlineRuntime(): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
- * The table of allowed imports between the parts of Suluh (docs/architecture.md), and the other rules of the linter. `npm run
- * lint:rules` writes them to `.oxlintrc.json`. Rules for a group of files replace earlier rules for the same files, so the most
- * specific rows come last.
+ * The table of allowed imports between the parts of Suluh (docs/architecture.md), and the other rules of the linter.
+ * `npm run lint:rules` writes them to `.oxlintrc.json`. Rules for a group of files replace earlier rules for the same files, so
+ * the most specific rows come last.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -128,8 +128,7 @@ function featureRows(features: readonly string[], base?: string): Row[] {
 
 /**
  * Features that build on schedules: they may import its contract, rules, messages, commands and trash. `structure.test.ts` checks
- * that
- * schedules does not import them, and that they do not import each other.
+ * that schedules does not import them, and that they do not import each other.
  */
 export const ON_SCHEDULES = ['attendance', 'availability', 'feeds', 'planning'];
 

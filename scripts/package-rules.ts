@@ -15,8 +15,7 @@ const REVIEWED: Readonly<Record<string, RegExp>> = {
 
 /**
  * Packages that may have an install script. npm does not run it (`ignore-scripts` in `.npmrc`), and it is not needed: esbuild's
- * script
- * only checks its program, which is in a separate package.
+ * script only checks its program, which is in a separate package.
  */
 const WITH_INSTALL_SCRIPT = ['esbuild'];
 
@@ -36,8 +35,7 @@ export const LOCKFILE = z.object({
 
 /**
  * Returns whether a licence expression is accepted. Of `(MIT OR GPL-2.0)` one licence must be listed, of `(MIT AND Zlib)` both. A
- * more
- * complex expression is not accepted, so a person must review it.
+ * more complex expression is not accepted, so a person must review it.
  */
 function isListed(expression: string): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
@@ -54,8 +52,7 @@ export function packageFaults({ packages }: z.infer<typeof LOCKFILE>): string[] 
     // A bundled package has no hash: the hash of the package around it covers it.
     if (inBundle !== true && integrity?.startsWith('sha512-') !== true) faults.push('has no sha512 hash');
     // `.npmrc` leaves addresses of the registry out of the lockfile, so that an installation can use a mirror. An address
-    // therefore
-    // means another source.
+    // therefore means another source.
     if (resolved !== undefined) faults.push(`names an address: ${resolved}`);
     if (hasInstallScript === true && !WITH_INSTALL_SCRIPT.includes(name)) faults.push('has an install script');
     if (!isListed(license) && REVIEWED[license]?.test(name) !== true) faults.push(`is under the licence ${license}`);

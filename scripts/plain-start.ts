@@ -6,10 +6,8 @@ const LOADER_IMPORT = /^import \{[^}]*__vitePreload[^}]*\} from "[^"]*";\n?/m;
 
 /**
  * A Vite plugin that removes Vite's loader from the first script, for which the page waits. The first script needs no loader,
- * because
- * the page preloads its scripts and contains its styles (`src/app/student/start.ts`). The loader is then part of the libraries,
- * which
- * rarely change, so students need not download it again after a release.
+ * because the page preloads its scripts and contains its styles (`src/app/student/start.ts`). The loader is then part of the
+ * libraries, which rarely change, so students need not download it again after a release.
  */
 export function plainStart(): Plugin {
   return {

@@ -75,8 +75,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   if (programs === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'suluh-postgres-'));
   // Data in memory makes the suites fast although `fsync` is on, as the doctor demands. The programs are in another folder,
-  // because
-  // some systems run no program from there.
+  // because some systems run no program from there.
   const memory = newTestFolder('suluh-postgres-');
   const user = account();
   if (user !== null) for (const path of [folder, memory]) chownSync(path, user.uid, user.gid);
@@ -128,10 +127,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 
 /**
  * Provides a PostgreSQL for the suites: the one at the address `named`; or a new one from the programs that are installed; or the
- * one
- * that answers on 127.0.0.1:5432; or a new one from an npm package. A new one is preferred because its data is in memory:
- * otherwise each
- * drop of a test's database waits for the disk. It installs nothing on the machine.
+ * one that answers on 127.0.0.1:5432; or a new one from an npm package. A new one is preferred because its data is in memory:
+ * otherwise each drop of a test's database waits for the disk. It installs nothing on the machine.
  * @throws if none of them is available
  */
 export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {

@@ -1,9 +1,7 @@
 /**
  * `npm run test:processes` runs three built server processes behind a small proxy, on one PostgreSQL, under a limited load. It
- * restarts
- * and kills them one by one, stops PostgreSQL, and adds a newer release with one more migration. It prints a line for each part,
- * and its
- * exit status is 1 if a request failed unexpectedly. Words of titles select parts: `-- kill PostgreSQL`.
+ * restarts and kills them one by one, stops PostgreSQL, and adds a newer release with one more migration. It prints a line for
+ * each part, and its exit status is 1 if a request failed unexpectedly. Words of titles select parts: `-- kill PostgreSQL`.
  */
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -5,10 +5,8 @@ const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+\.js)\1\)/g;
 
 /**
  * A Vite plugin that lets a failed `import()` try again under another address (with a query). Browsers remember a failed import
- * until
- * the page is left, so a retry of the same address would fail at once. The entry file is not changed: under two addresses, its
- * code
- * would run twice.
+ * until the page is left, so a retry of the same address would fail at once. The entry file is not changed: under two addresses,
+ * its code would run twice.
  */
 export function retryImports(): Plugin {
   return {

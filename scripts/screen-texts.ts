@@ -34,8 +34,7 @@ const EDGES = new RegExp(`^[${HOLE}\\s]+|[${HOLE}\\s]+$`, 'g');
 
 /**
  * Returns the texts directly inside an element, between its child elements. A text with a run-time value at its end is also
- * returned
- * without that value: `{busy && <Spinner />} Login` can be "Login".
+ * returned without that value: `{busy && <Spinner />} Login` can be "Login".
  */
 function textsOfChildren(element: Node): string[] {
   let run = [''];
@@ -78,8 +77,7 @@ function* textsBelow(node: Node, isHeading = false): Generator<ScreenText> {
 
 /**
  * Returns every text that a source file can show on a screen: literals, templates and the text of elements. `guide.test.ts`
- * compares
- * them with the names in the guides.
+ * compares them with the names in the guides.
  */
 export function textsOf(source: string, lang: 'ts' | 'tsx' = 'tsx'): ScreenText[] {
   const program = parseAst(source, { lang }) as unknown as Node;
@@ -99,8 +97,7 @@ function patternOf(text: string): RegExp {
 
 /**
  * Returns whether a name in a document is this text of a screen. In the name, "…" stands for any text, unless it follows a
- * letter. If
- * the text has holes, its fixed part must be at least half as long as the name.
+ * letter. If the text has holes, its fixed part must be at least half as long as the name.
  */
 export function isNamed(name: string, text: string): boolean {
   if (name === text) return true;

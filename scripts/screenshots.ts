@@ -1,9 +1,7 @@
 /**
  * `npm run screenshots` takes the pictures for README.md and docs/panduan-admin.md, and writes them to docs/images/. They show
- * the built
- * server with sample data at a fixed time, so a picture changes only if its screen has changed. `E2E_DIST` selects another build
- * than
- * `dist/`.
+ * the built server with sample data at a fixed time, so a picture changes only if its screen has changed. `E2E_DIST` selects
+ * another build than `dist/`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';

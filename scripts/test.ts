@@ -1,9 +1,7 @@
 /**
  * `npm test` runs the everyday tests. With `--full` (`npm run test:full`) it runs every test, also those marked `@full` and the
- * slow
- * suites of vitest.config.ts. First come rules, components and HTTP suites, on SQLite and, if TEST_DATABASE_URL is set, on
- * PostgreSQL;
- * then the pages in a browser, which is found or installed.
+ * slow suites of vitest.config.ts. First come rules, components and HTTP suites, on SQLite and, if TEST_DATABASE_URL is set, on
+ * PostgreSQL; then the pages in a browser, which is found or installed.
  */
 import { build, close, playwright, sum, vitest } from './run-suite.ts';
 

@@ -4,8 +4,7 @@ import { columnOf } from '#tests/support/embedded-file.ts';
 
 /**
  * Reads a SQLite database after its server stopped: the names of its reports, and whether SQLite's checks pass (`sound`). It
- * reads a
- * copy of the database file alone, to prove that no other file is needed.
+ * reads a copy of the database file alone, to prove that no other file is needed.
  * @param copy the path of the copy
  */
 export function readEmbedded(folder: string, copy: string): { names: string[]; sound: boolean } {

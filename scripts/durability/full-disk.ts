@@ -51,8 +51,7 @@ async function tryFirstStart(disk: string, roomKb: number): Promise<{ refused: b
 
 /**
  * Sends writes until the disk is full, and some more. Every acknowledged write must be stored, and writes must succeed again
- * after
- * space is freed.
+ * after space is freed.
  */
 async function writeUntilFull(disk: string, copy: string) {
   const folder = join(disk, 'data');

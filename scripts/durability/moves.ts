@@ -65,8 +65,7 @@ async function countDaily(folder: string, databaseUrl: string): Promise<number> 
 
 /**
  * A part of `npm run test:durability`: kills moves from SQLite to PostgreSQL, and restores of SQLite, at random times. Each must
- * leave
- * a complete database or an empty one. Then it moves the data to PostgreSQL and back.
+ * leave a complete database or an empty one. Then it moves the data to PostgreSQL and back.
  */
 export async function killMoves(cluster: PrivatePostgres, folder: string, rounds: number): Promise<Result> {
   const source = { DATA_DIR: join(folder, 'sumber') };

@@ -6,10 +6,8 @@ const LOOK_MS = 250;
 
 /**
  * Triggers that record each change of a job's lease, in the transaction that made it. `opened`: this script made the job due.
- * `taken`:
- * a process leased a free job. `taken over`: a process leased the job of a killed process. `released`: a stopping process gave
- * the job
- * back unfinished.
+ * `taken`: a process leased a free job. `taken over`: a process leased the job of a killed process. `released`: a stopping
+ * process gave the job back unfinished.
  */
 const WATCH = `
   create schema watched;

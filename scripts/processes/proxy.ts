@@ -42,10 +42,8 @@ function checkReady({ url, agent }: Target): Promise<number | null> {
 
 /**
  * Starts a simple proxy. It passes requests in turn to the processes whose `/readyz` answers 200, or if none is ready, to those
- * that
- * answer at all. It uses keep-alive connections, and retries nothing: without an answer, it responds with 502. The header
- * `x-behind`
- * names the process.
+ * that answer at all. It uses keep-alive connections, and retries nothing: without an answer, it responds with 502. The header
+ * `x-behind` names the process.
  */
 export async function startProxy(): Promise<Proxy> {
   const targets = new Map<string, Target>();

@@ -36,8 +36,7 @@ async function created<Shape extends Creates>(
 
 /**
  * Functions that create valid records through the API, with the records that they need. A test passes only the fields that matter
- * to it.
- * Each function returns the answer's `data`.
+ * to it. Each function returns the answer's `data`.
  */
 export const make = {
   group: (caller: Caller, fields: Fields<typeof classes.createGroup> = {}) =>

@@ -34,8 +34,7 @@ export function bytesOf(answers: readonly Counted[]): number {
 
 /**
  * Starts a proxy between a browser and the server at `target`. It changes no answer, except that it puts the script `workerLine`
- * before
- * the service worker's code, because tests can't change a worker in another way. The bytes of that script are not counted.
+ * before the service worker's code, because tests can't change a worker in another way. The bytes of that script are not counted.
  */
 export async function startByteCounter(target: string, workerLine = ''): Promise<ByteCounter> {
   let counted: Counted[] = [];

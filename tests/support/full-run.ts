@@ -5,8 +5,7 @@ export function inFullRun<Value>(everyday: Value, all: Value): Value {
 
 /**
  * Returns all values in the full run, otherwise only `count` of them. Each caller passes another number as `place` and then gets
- * other
- * values, so that all callers together cover all values.
+ * other values, so that all callers together cover all values.
  */
 export function shareOf<Value>(values: readonly Value[], count: number, place: number): Value[] {
   const share = Array.from({ length: count }, (_, index) => values[(place * count + index) % values.length] as Value);

@@ -27,8 +27,7 @@ const INNER = '127.0.0.2';
 
 /**
  * A fake internet for tests of the link checker: one server answers for all hosts, another one stands for a private network,
- * which the
- * link checker must never reach.
+ * which the link checker must never reach.
  */
 export interface LocalWeb {
   /** The network access that the link checker uses. */

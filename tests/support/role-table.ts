@@ -1,7 +1,7 @@
 /**
  * A table of what each kind of session may do. It repeats the declarations of the routes on purpose:
- * `tests/http/roles.db.test.ts`
- * requests every route with every kind of session and compares, so it finds a route that allows too much.
+ * `tests/http/roles.db.test.ts` requests every route with every kind of session and compares, so it finds a route that allows too
+ * much.
  */
 
 /** The kinds of sessions that a request may have. */

@@ -44,10 +44,8 @@ function changesOfTable(name: string, before: Table, after: Table): string[] {
 
 /**
  * Lists the changes of a schema that break a release that knows only the schema `before`: removed or changed tables, columns and
- * rules;
- * new columns that it would have to fill; new rules that its rows may violate; and new references that prevent its deletes. A
- * removed
- * rule counts, because the older release relies on it.
+ * rules; new columns that it would have to fill; new rules that its rows may violate; and new references that prevent its
+ * deletes. A removed rule counts, because the older release relies on it.
  */
 export function changesAgainstOlder(before: SchemaShape, after: SchemaShape): string[] {
   const changes: string[] = [];

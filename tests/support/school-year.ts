@@ -41,8 +41,7 @@ export function serveSchoolYear(): void {
 
 /**
  * Creates the records of a school year: a class (`own`) with a group and a mentor, a lesson and a mentoring in the old year, an
- * activity
- * in the new year (`present`), a report of the old year, and one that is not archived (`kept`).
+ * activity in the new year (`present`), a report of the old year, and one that is not archived (`kept`).
  */
 export async function aYear(className = 'Kelas 7A 2026') {
   const group = await make.group(admin, { groupName: '7A-1' });

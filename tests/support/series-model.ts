@@ -4,8 +4,7 @@ import { addDays, wallTime } from '#platform/shared/wib.ts';
 
 /**
  * A model of schedules and their series for generated tests: it predicts the result of each generated write in the simplest way,
- * and the
- * tests compare it with the server. These are the texts of two refusals.
+ * and the tests compare it with the server. These are the texts of two refusals.
  */
 export const NOTHING = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
 export const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
@@ -198,8 +197,7 @@ export function withNotice(old: Model, next: Model, edit: Edit, now: string): Mo
 
 /**
  * Applies an edit of the schedule `first` (to `sent`) to a later schedule of its series, `own`. Each field that the edit changed
- * is
- * changed there too, unless `own` had another value than `first`; those fields are in `kept`.
+ * is changed there too, unless `own` had another value than `first`; those fields are in `kept`.
  */
 export function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
   const next = { ...own, date: addDays(own.date, edit.shift) };

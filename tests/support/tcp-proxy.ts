@@ -10,8 +10,7 @@ export interface TcpProxy {
   freeze(): void;
   /**
    * Makes the next commit fail. `commit`: it is lost before it arrives. `answer`: the server commits, but the connection closes
-   * before
-   * the answer. `silence`: the server commits, but no answer comes.
+   * before the answer. `silence`: the server commits, but no answer comes.
    */
   loseNextCommit(what: LostCommit): void;
   /** Ends the failures, and closes all connections, so that clients connect again. */

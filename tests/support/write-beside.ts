@@ -18,8 +18,7 @@ for (let index = 0; index < workerData.times || !Atomics.load(workerData.isEnoug
 
 /**
  * Executes the statements in turn on a SQLite database, each in its own transaction, on another thread. So a write may happen
- * between
- * any two statements of the test, as if another process wrote.
+ * between any two statements of the test, as if another process wrote.
  * @returns a function that stops it after at least `times` statements
  */
 export function writeBeside(dataDir: string, statements: readonly string[], times: number): () => Promise<void> {

@@ -2,8 +2,8 @@ import type { Tick } from './learned-rules.ts';
 
 /**
  * Encodes the student's ticks as a short text (a code), to copy them to another phone. The code contains a digest of each id
- * instead
- * of the id. The digests are just long enough to be unique in this programme, so the code of a few ticks can even be typed.
+ * instead of the id. The digests are just long enough to be unique in this programme, so the code of a few ticks can even be
+ * typed.
  *
  * The bytes are: the lengths of the digests (upper 4 bits: a material's, lower 4 bits: a content's), a salt, a check sum of two
  * bytes, and then groups of consecutive ticks in one material: the material's digest, the number of ticks, the contents' digests.

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Tells history and trash how to name and describe teachers. */
+/** Defines how history and trash name and describe teachers. */
 export const teacherRecord = {
   entity: 'teacher',
   noun: 'guru',
@@ -17,7 +17,7 @@ export const teacherRecord = {
   },
 } as const satisfies RecordKind;
 
-/** Tells history and trash how to name and describe mentors. */
+/** Defines how history and trash name and describe mentors. */
 export const mentorRecord = {
   entity: 'mentor',
   noun: 'mentor',

@@ -42,8 +42,7 @@ export const publicReports = z.object({ data: z.array(publicReport) });
 export const reports = z.object({ data: z.array(report), next: nextPage.optional() });
 /**
  * The orders in which pages of reports can be read, the default first. An order by name is missing: the databases cannot sort
- * like
- * `Intl.Collator('id')`, which the lists use.
+ * like `Intl.Collator('id')`, which the lists use.
  */
 export const REPORT_ORDERS = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const;
 export const reportPage = pageQuery(REPORT_ORDERS).extend(archivedToo);

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import { formatMonth } from '#platform/shared/wib.ts';
 
-/** Tells history and trash how to name and describe reports. */
+/** Defines how history and trash name and describe reports. */
 export const reportRecord = {
   entity: 'report',
   noun: 'laporan',

@@ -20,8 +20,8 @@ function markedLength(word: string, asked: string, roots: ReadonlySet<string>): 
 }
 
 /**
- * Creates a function that splits a text of a search result into parts that match the words of the query and parts that do not.
- * It compares each distinct word only once.
+ * Creates a function that splits a text of a search result into parts that match the words of the query and parts that do not. It
+ * compares each distinct word only once.
  */
 export function createMarker(asked: readonly string[]): (text: string) => TextPart[] {
   const wanted = asked.map((word): [string, Set<string>] => [word, new Set(rootsOf(word))]);

@@ -48,8 +48,7 @@ export function allowsSlips(typed: string): boolean {
 
 /**
  * Counts the typing errors in `typed` if the person meant `word`, or with `isPrefix` the beginning of `word`: wrong, missing,
- * extra
- * and transposed letters. Returns null if there are more than the length of `typed` allows. This is the Damerau-Levenshtein
+ * extra and transposed letters. Returns null if there are more than the length of `typed` allows. This is the Damerau-Levenshtein
  * distance, computed only in a band around the diagonal: it stops at the first row with too many errors, so the length of `typed`
  * bounds its work.
  */

@@ -73,8 +73,7 @@ function withoutPrefixes(word: string, hasKe: boolean, depth = 0): string[] {
 
 /**
  * Returns all possible roots of a word with Indonesian affixes, and the word itself: "pelajaran" and "mengajar" both have "ajar".
- * A
- * dictionary of the real roots would weigh more than the rest of the page, so words match if they share any possible root.
+ * A dictionary of the real roots would weigh more than the rest of the page, so words match if they share any possible root.
  * Unrelated words rarely share one, and they rank below the word itself.
  */
 export function rootsOf(word: string): string[] {

@@ -31,8 +31,7 @@ export const webinar = z.object({
 export const webinars = z.object({ data: z.array(webinar), next: nextPage.optional() });
 /**
  * The orders in which pages of webinars can be read, the default first. An order by theme is missing: the databases cannot sort
- * like
- * `Intl.Collator('id')`, which the lists use.
+ * like `Intl.Collator('id')`, which the lists use.
  */
 export const WEBINAR_ORDERS = ['-updatedAt', 'updatedAt'] as const;
 export const webinarPage = pageQuery(WEBINAR_ORDERS);

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Tells history and trash how to name and describe webinars. */
+/** Defines how history and trash name and describe webinars. */
 export const webinarRecord = {
   entity: 'webinar',
   noun: 'webinar',

@@ -1,7 +1,6 @@
 /**
  * `made` has the console errors and warnings of the running test; `expected` has those that it allows. All test files share this
- * module,
- * although the set-up (`setup.ts`) runs again for each.
+ * module, although the set-up (`setup.ts`) runs again for each.
  */
 export const complaints: { made: string[]; expected: RegExp[] } = { made: [], expected: [] };
 

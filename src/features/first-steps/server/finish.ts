@@ -70,8 +70,7 @@ async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, b
 
 /**
  * Uses up the key of the first start, in one transaction: it writes the first admin's account and the programme's name and
- * contacts,
- * keeps or removes the samples, and signs the admin in.
+ * contacts, keeps or removes the samples, and signs the admin in.
  * @returns null if the sign-in still needs a code
  */
 export async function finishFirstSteps(deps: FinishDeps, { key, body, request, reply }: Use): Promise<'admin' | null> {

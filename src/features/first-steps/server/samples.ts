@@ -24,8 +24,7 @@ const ORDER = ['schedule', 'webinar', 'report', 'content', 'material', 'mentorin
 
 /**
  * Relations that prevent a removal, as table, column of the using record, column of the used record: while the using record
- * stays,
- * the used record stays too.
+ * stays, the used record stays too.
  */
 const USES = [
   ['schedule_classes', 'schedule_id', 'class_id'],

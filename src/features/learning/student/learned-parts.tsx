@@ -8,8 +8,7 @@ const Count = afterIdle(async () => (await import('./learned-ui.tsx')).Count, ha
 
 /**
  * Shows the contents of a subject or material (`of` is its id): "1 video · 2 buku · 1 latihan", and after the first tick also "3
- * dari
- * 4". The space of that second text is reserved, so that nothing moves when its code has loaded.
+ * dari 4". The space of that second text is reserved, so that nothing moves when its code has loaded.
  */
 export function ContentCount({ of, counts }: { of: string; counts: ContentCounts }) {
   return (

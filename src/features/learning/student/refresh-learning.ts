@@ -7,8 +7,7 @@ import { learned } from './learned.ts';
 
 /**
  * Updates the stored ticks and the last opened material from the device's copy: deleted contents are no longer counted, and
- * changed
- * names are shown. A device without a copy does nothing, to save data.
+ * changed names are shown. A device without a copy does nothing, to save data.
  */
 export async function refreshLearning(): Promise<void> {
   const last = lastMaterial.read();

@@ -40,7 +40,7 @@ export async function writeCheck(tx: Tx, id: string, check: StoredCheck): Promis
 export interface Reporter {
   /** The network of the sender's IP address, from `networkOf`. */
   network: string;
-  /** A text that tells the devices of one network apart. */
+  /** A text that distinguishes the devices of one network. */
   device: string;
 }
 

@@ -25,8 +25,7 @@ let reading: Promise<ReadCopy | null> | null = null;
 
 /**
  * Reads the device's copy. With a connection, the worker updates the copy first; a device without a copy gets the server's
- * bundle.
- * Returns null if neither is available. The bundle is about 60 KB, so call this only on demand or when the page is idle.
+ * bundle. Returns null if neither is available. The bundle is about 60 KB, so call this only on demand or when the page is idle.
  */
 export function readDeviceCopy(): Promise<ReadCopy | null> {
   reading ??= read().finally(() => (reading = null));

@@ -19,8 +19,7 @@ const STAY_MS = 12_000;
 /**
  * Starts the service worker, which stores and updates the copy on the device. When the connection is lost, `readAgain` lets the
  * page read its data again, now from the copy. With the data saver on, the worker stores only what was seen. Then `readAgain`
- * runs
- * once more through the worker, because the page's first data came inside the page.
+ * runs once more through the worker, because the page's first data came inside the page.
  */
 export function keepDeviceCopy(readAgain: () => unknown): void {
   // Browsers offer service workers only with https.

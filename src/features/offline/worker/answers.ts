@@ -147,8 +147,7 @@ const ROUTES = READS.map(([{ path }, read]) => ({
 
 /**
  * Returns what the server would have answered at an address when the copy was read, without meeting links and `updatedAt`.
- * Returns
- * undefined if the copy does not contain it, also for an unknown record, because it may be new.
+ * Returns undefined if the copy does not contain it, also for an unknown record, because it may be new.
  */
 export async function answerFromCopy(copy: DeviceCopy, address: URL, readText: ReadText): Promise<unknown> {
   for (const { pattern, read } of ROUTES) {

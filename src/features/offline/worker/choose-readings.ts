@@ -17,8 +17,7 @@ function subjectsOf({ classes, groups, schedules }: DeviceCopy, choice: Choice |
 
 /**
  * Chooses the readings that a device stores without a request of the student, and returns their versions by id: the newest
- * readings
- * of the chosen class's subjects (without a choice, of all subjects) that fit in `READINGS_MAX`.
+ * readings of the chosen class's subjects (without a choice, of all subjects) that fit in `READINGS_MAX`.
  */
 export function readingsToKeep(copy: DeviceCopy, choice: Choice | null): Map<string, string> {
   const subjects = subjectsOf(copy, choice);

@@ -23,8 +23,7 @@ async function readWhole(request: Promise<Response>, signal: AbortSignal): Promi
 
 /**
  * Answers a navigation with the server's page if it arrives completely in time, otherwise with the shell. The shell is the
- * students'
- * document without a page: it renders stored data in the browser. The request for the server's page is then aborted.
+ * students' document without a page: it renders stored data in the browser. The request for the server's page is then aborted.
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   // Undefined in browsers without navigation preload.

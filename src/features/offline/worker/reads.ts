@@ -48,7 +48,7 @@ export function stateOf(clientId: string): CopyState {
   return { why: navigator.onLine ? network.why : 'none', isLate };
 }
 
-/** Tells a page that received stored data that the server's answer has arrived. */
+/** Notifies a page with stored data that the server's answer has arrived. */
 async function notify(clientId: string, address: string, answer: Answer): Promise<void> {
   const { given, ready } = pageOf(clientId);
   const until = Date.now() + READY_MS;
@@ -68,8 +68,8 @@ export async function recoverFor(page: Client): Promise<void> {
 }
 
 /**
- * Answers a read of the students' calls with the server's answer if it arrives completely in time, otherwise with stored data. The
- * page is then notified of the late answer.
+ * Answers a read of the students' calls with the server's answer if it arrives completely in time, otherwise with stored data.
+ * The page is then notified of the late answer.
  */
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { clientId } = event;

@@ -4,9 +4,7 @@ import { fetchWhole } from './requests.ts';
 import { filesOf, find, keep, tidy } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/**
- * The build replaces these three constants. `RELEASE` is the name of this release.
- */
+/** The build replaces these three constants. `RELEASE` is the name of this release. */
 declare const RELEASE: string;
 /** The addresses of all scripts and styles of the release. */
 declare const RELEASE_FILES: readonly string[];
@@ -69,8 +67,7 @@ const stemOf = (file: string) => file.replace(/-[\w-]{8}(?:\.\w+)+$/, '');
 
 /**
  * Returns whether a file must be downloaded even with the data saver on. This is so for the stylesheet of a stored script: the
- * page
- * contained it inline, so the browser's cache does not have it.
+ * page contained it inline, so the browser's cache does not have it.
  */
 async function isNeeded(file: string): Promise<boolean> {
   const script = [...releaseFiles].find((other) => other.endsWith('.js') && stemOf(other) === stemOf(file));
@@ -134,8 +131,7 @@ async function keepFiles({ isWhole }: { isWhole: boolean }): Promise<void> {
 
 /**
  * Adds a header to each later request for a page: it says that the device has all styles of this release. The server then links
- * to
- * them instead of sending them inline.
+ * to them instead of sending them inline.
  */
 async function announceStyles(): Promise<void> {
   const start = [...releaseFiles].find((file) => stemOf(file) === START);
@@ -144,9 +140,8 @@ async function announceStyles(): Promise<void> {
 
 /**
  * Installs the worker. On a first visit it stores the shell and the files of the open page. After an update it stores all files
- * of
- * the release, or fails. An updated worker becomes active only when no page of the previous release is open: if it replaced the
- * previous worker at once, a navigation in progress would never be answered.
+ * of the release, or fails. An updated worker becomes active only when no page of the previous release is open: if it replaced
+ * the previous worker at once, a navigation in progress would never be answered.
  */
 export async function install(): Promise<void> {
   await assertRoom();

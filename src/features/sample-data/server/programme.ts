@@ -143,8 +143,7 @@ function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
 
 /**
  * Returns lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that no
- * screen is
- * empty. Today has at least one lesson, mentoring and webinar, none of them changed later.
+ * screen is empty. Today has at least one lesson, mentoring and webinar, none of them changed later.
  */
 function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
   const plan: SampleSchedule[] = [];
@@ -188,8 +187,8 @@ function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
 
 /**
  * Returns the sample schedules. Some are changed: a lesson before `today` (WIB) has a recording; on later days, there is a
- * substitute,
- * a cancelled lesson, and a lesson that moves half an hour later. `moves` maps the moving lesson to its announced update.
+ * substitute, a cancelled lesson, and a lesson that moves half an hour later. `moves` maps the moving lesson to its announced
+ * update.
  */
 export function sampleSchedules(
   today: IsoDate,

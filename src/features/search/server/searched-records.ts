@@ -119,8 +119,7 @@ function createScheduleReader(): (db: Reader, rows: readonly Row[]) => Promise<S
 
 /**
  * Creates a function that reads all searched records: subjects, and the schedules of a window by date, then start. It caches
- * texts
- * and schedules, and reads only changed records again. Calls must not overlap.
+ * texts and schedules, and reads only changed records again. Calls must not overlap.
  */
 export function createSearchedRecords(): (db: Reader, window: SearchedWindow) => Promise<SearchRecords<Schedule>> {
   const readSubjects = createSubjectReader();

@@ -19,8 +19,7 @@ let preparing: Promise<void> | null = null;
 
 /**
  * Returns whether the device keeps a copy of the data. It keeps none with the data saver on, or without a service worker; then
- * the
- * search would download a whole copy, so it asks the server instead.
+ * the search would download a whole copy, so it asks the server instead.
  */
 function keepsCopy(): boolean {
   return !savesData() && Boolean(navigator.serviceWorker?.controller);

@@ -2,7 +2,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import type { FormDraft } from './use-form-draft.ts';
 
-/** Tells the admin that unsaved input was restored (`useFormDraft`), and offers to discard it. */
+/** Shows that unsaved input was restored (`useFormDraft`), with a button that discards it. */
 export function DraftNotice({ draft }: { draft: FormDraft | null }) {
   if (!draft) return null;
   return (

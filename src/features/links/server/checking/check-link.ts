@@ -30,8 +30,7 @@ export function videoId(link: string): string | null {
 
 /**
  * Returns the state of a YouTube video from the answers of YouTube's oEmbed service (`card`) and of its thumbnail server
- * (`picture`).
- * The watch page cannot be used: it answers 200 for removed videos too.
+ * (`picture`). The watch page cannot be used: it answers 200 for removed videos too.
  */
 function videoState(card: Reached, picture: Reached): State {
   if (!card.answered || !picture.answered) return 'unknown';

@@ -150,8 +150,7 @@ async function checkedAddresses({ addressesOf, isAllowed }: Way, url: URL): Prom
 
 /**
  * Creates the function that requests a link without any login, and follows its redirects. It keeps the pauses of each host,
- * connects
- * only to allowed addresses, and reads a few KB at most.
+ * connects only to allowed addresses, and reads a few KB at most.
  */
 export function createReach(way: Way, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
   return async (link, method, signal) => {
