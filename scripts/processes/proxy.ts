@@ -6,12 +6,12 @@ const LOOK_MS = 200;
 const LOOK_TIMEOUT_MS = 2_000;
 
 /** A process behind the proxy. */
-export interface Behind {
+export interface ProxiedProcess {
   name: string;
   url: string;
 }
 
-interface Target extends Behind {
+interface Target extends ProxiedProcess {
   agent: Agent;
   isReady: boolean;
   /** Whether it answers at all, even if it answers that it is not ready. */
@@ -22,10 +22,10 @@ interface Target extends Behind {
 export interface Proxy {
   /** The address that receives the requests. */
   url: string;
-  add(behind: Behind): void;
+  add(behind: ProxiedProcess): void;
   remove(name: string): void;
   /** Returns the processes that answered their last check with 200. */
-  ready(): Behind[];
+  ready(): ProxiedProcess[];
   close(): Promise<void>;
 }
 

@@ -65,7 +65,7 @@ export interface Feed {
 }
 
 /** Reads a feed as a visitor, and parses it. */
-export async function read(address: string): Promise<Feed> {
+export async function readFeed(address: string): Promise<Feed> {
   const { status, text } = await server.visitor().get(address);
   expect([address, status]).toEqual([address, 200]);
   const calendar = new ICAL.Component(ICAL.parse(text));
@@ -74,8 +74,8 @@ export async function read(address: string): Promise<Feed> {
 }
 
 /** Reads the feed of one schedule, and returns its only event. */
-export async function one(id: string): Promise<ICAL.Event> {
-  const { events } = await read(`/jadwal/${id}.ics`);
+export async function readEvent(id: string): Promise<ICAL.Event> {
+  const { events } = await readFeed(`/jadwal/${id}.ics`);
   expect(events).toHaveLength(1);
   return events[0] ?? new ICAL.Event();
 }

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Way } from '#features/links/server/checking/reach.ts';
+import type { NetworkAccess } from '#features/links/server/checking/reach.ts';
 
 /** The answer of a fake host; null if it does not answer. */
 type Page = {
@@ -31,7 +31,7 @@ const INNER = '127.0.0.2';
  */
 export interface LocalWeb {
   /** The network access that the link checker uses. */
-  way: Way;
+  way: NetworkAccess;
   /** All requests that arrived. */
   seen: Seen[];
   /** The hosts by name. Other hosts do not exist. */

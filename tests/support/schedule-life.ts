@@ -25,7 +25,7 @@ export const cancelled = { status: 'cancelled', statusReason: 'Listrik padam' } 
  * Prepares a file of tests about the changes of schedules: starts a server with a class, a group, two teachers, two mentors and a
  * webinar. Each test begins without schedules. Returns the server and functions that write and read schedules.
  */
-export function scheduleLife() {
+export function serveSchedules() {
   const life = {} as {
     server: TestServer;
     admin: Caller;

@@ -40,17 +40,17 @@ export function serveSchoolYear(): void {
 }
 
 /**
- * Creates the records of a school year: a class (`own`) with a group and a mentor, a lesson and a mentoring in the old year, an
- * activity in the new year (`present`), a report of the old year, and one that is not archived (`kept`).
+ * Creates the records of a school year: a class (`oldClass`) with a group and a mentor, a lesson and a mentoring in the old year,
+ * an activity in the new year (`newActivity`), a report of the old year, and one that is not archived (`newReport`).
  */
 export async function aYear(className = 'Kelas 7A 2026') {
   const group = await make.group(admin, { groupName: '7A-1' });
-  const own = await make.classOf(admin, { className, classNumber: 7, mentoringGroup: [group._id] });
+  const oldClass = await make.classOf(admin, { className, classNumber: 7, mentoringGroup: [group._id] });
   const mentor = await make.mentor(admin, { name: 'Mama Yul', group: [group._id] });
   const lesson = await make.schedule(admin, {
     scheduleDate: OLD_DAY,
     anotherEvent: 'Pelajaran lama',
-    classes: { class: [own._id] },
+    classes: { class: [oldClass._id] },
   });
   const mentoring = await make.schedule(admin, {
     scheduleDate: OLD_DAY,
@@ -59,21 +59,21 @@ export async function aYear(className = 'Kelas 7A 2026') {
     anotherEvent: '',
     mentoring: { group: [group._id], mentor: mentor._id },
   });
-  const present = await make.schedule(admin, { scheduleDate: NEW_DAY, anotherEvent: 'Tahun baru' });
+  const newActivity = await make.schedule(admin, { scheduleDate: NEW_DAY, anotherEvent: 'Tahun baru' });
   const report = await make.report(admin, { reportName: 'Laporan Lama' });
   const oldTime = { created_at: '2026-11-05T03:00:00.000Z' };
   await server.db.write(async (tx) => void (await tx.updateTable('reports').set(oldTime).execute()));
-  const kept = await make.report(admin, { reportName: 'Laporan Baru' });
-  return { group, own, mentor, lesson, mentoring, present, report, kept };
+  const newReport = await make.report(admin, { reportName: 'Laporan Baru' });
+  return { group, oldClass, mentor, lesson, mentoring, newActivity, report, newReport };
 }
 
 type Year = Awaited<ReturnType<typeof aYear>>;
 
 /** Returns the body that archives a year, and carries its class over to the new year. */
-export const bodyOf = ({ own, group }: Year, more: object = {}) => ({
+export const bodyOf = ({ oldClass, group }: Year, more: object = {}) => ({
   name: '2026/2027',
-  archive: { classes: [own._id], groups: [group._id], before: BEFORE },
-  carry: [{ class: own._id, name: 'Kelas 8A 2027' }],
+  archive: { classes: [oldClass._id], groups: [group._id], before: BEFORE },
+  carry: [{ class: oldClass._id, name: 'Kelas 8A 2027' }],
   ...more,
 });
 

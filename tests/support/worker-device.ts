@@ -80,7 +80,7 @@ export class WorkerDevice {
   readonly caches = new FakeCaches(ORIGIN);
   readonly page = new FakeClient('page');
   /** The paths that the worker has requested from the network, in order. */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   network: FakeNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
   readonly navigator: {
     onLine: boolean;
@@ -131,7 +131,7 @@ export class WorkerDevice {
     };
     const fetch = async (input: string | { url: string }, init?: RequestInit) => {
       const path = (typeof input === 'string' ? input : input.url).replace(ORIGIN, '');
-      this.asked.push(path);
+      this.requested.push(path);
       return untilAborted(async () => this.network(path, init), init?.signal ?? undefined);
     };
     const { caches, navigator } = this;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { panelsAbreast, weave } from './cloth-rules.ts';
+import { panelsPerRow, weave } from './cloth-rules.ts';
 
 const rowsOf = (panels: ReturnType<typeof weave>) =>
   panels.flatMap((runs) => runs.flatMap(({ subject, rows }) => Array.from({ length: rows }, () => subject)));
@@ -47,5 +47,5 @@ describe('weave', () => {
 });
 
 it('puts panels side by side, so that the cloth is neither too high nor too wide', () => {
-  expect([1, 2, 3, 4, 8, 63].map(panelsAbreast)).toEqual([1, 2, 3, 3, 4, 12]);
+  expect([1, 2, 3, 4, 8, 63].map(panelsPerRow)).toEqual([1, 2, 3, 3, 4, 12]);
 });

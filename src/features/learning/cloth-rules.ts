@@ -4,7 +4,7 @@
  */
 export const PANEL_ROWS = 48;
 /** Returns how many panels are side by side. A cloth of any size is then a little higher than wide. */
-export function panelsAbreast(panels: number): number {
+export function panelsPerRow(panels: number): number {
   return Math.min(panels, Math.ceil(Math.sqrt(2 * panels)));
 }
 

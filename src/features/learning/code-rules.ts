@@ -48,7 +48,7 @@ const checkSum = (bytes: readonly number[]) => bytes.reduce((sum, byte) => (sum 
 const toBytes = (number: number, length: number) =>
   Array.from({ length }, (_, index) => (number >>> (8 * (length - 1 - index))) & 255);
 
-const areApart = (ids: readonly string[], salt: number, bytes: number) =>
+const haveUniqueDigests = (ids: readonly string[], salt: number, bytes: number) =>
   new Set(ids.map((id) => digest(id, salt, bytes))).size === ids.length;
 
 /** Returns the code of the ticks, in order. It leaves out ticks that are not on these materials. */
@@ -69,7 +69,8 @@ export function encodeTicks(ticks: readonly Tick[], entries: readonly MaterialId
   );
   const choice = choices.find(
     ({ ofMaterial, ofContent, salt }) =>
-      areApart(materials, salt, ofMaterial) && [...used].every(({ contents }) => areApart(contents, salt, ofContent)),
+      haveUniqueDigests(materials, salt, ofMaterial) &&
+      [...used].every(({ contents }) => haveUniqueDigests(contents, salt, ofContent)),
   );
   const { ofMaterial, ofContent, salt } = choice ?? { ofMaterial: 4, ofContent: 4, salt: 0 };
   const body = groups.flatMap(({ entry, contents }) => [

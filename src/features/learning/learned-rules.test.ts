@@ -4,7 +4,7 @@ import {
   addTicks,
   countLearned,
   isLearned,
-  knowContents,
+  markDeletedContents,
   listTicks,
   MOST_TICKS,
   NOTHING_LEARNED,
@@ -86,17 +86,17 @@ describe('a deleted content', () => {
   const inFirst = ({ material }: Tick) => material === 'm1';
 
   it('keeps its place in the cloth and is not counted', () => {
-    const known = knowContents(learned, inFirst, new Set(['b']));
+    const known = markDeletedContents(learned, inFirst, new Set(['b']));
     expect(listTicks(known)).toEqual(listTicks(learned));
     expect(['m1', 'm2', 's1'].map((id) => countLearned(known, id))).toEqual([1, 1, 2]);
     expect(countLearned(learned, 's1')).toBe(3);
   });
 
   it('is counted again after a restore, and an unchanged list changes nothing', () => {
-    const known = knowContents(learned, inFirst, new Set(['b']));
-    expect(knowContents(known, inFirst, new Set(['b']))).toBe(known);
-    expect(countLearned(knowContents(known, inFirst, new Set(['a', 'b'])), 'm1')).toBe(2);
-    expect(knowContents(known, () => true, new Set(['a', 'b', 'c'])).gone).toEqual([]);
+    const known = markDeletedContents(learned, inFirst, new Set(['b']));
+    expect(markDeletedContents(known, inFirst, new Set(['b']))).toBe(known);
+    expect(countLearned(markDeletedContents(known, inFirst, new Set(['a', 'b'])), 'm1')).toBe(2);
+    expect(markDeletedContents(known, () => true, new Set(['a', 'b', 'c'])).gone).toEqual([]);
   });
 });
 

@@ -69,7 +69,7 @@ export function removeTick(learned: Learned, content: string): Learned {
  * Updates which ticked contents count as deleted: those that `isKnown` selects and that `contents`, the ids of all existing
  * contents of the same materials, does not have. Returns the same object if nothing changed.
  */
-export function knowContents(learned: Learned, isKnown: (tick: Tick) => boolean, contents: ReadonlySet<string>): Learned {
+export function markDeletedContents(learned: Learned, isKnown: (tick: Tick) => boolean, contents: ReadonlySet<string>): Learned {
   const before = new Set(learned.gone);
   const gone = listTicks(learned)
     .filter((tick) => (isKnown(tick) ? !contents.has(tick.content) : before.has(tick.content)))

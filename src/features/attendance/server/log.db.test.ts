@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleBody } from '#tests/support/builders.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { API, NOW, at, cancelled, scheduleLife } from '#tests/support/schedule-life.ts';
+import { API, NOW, at, cancelled, serveSchedules } from '#tests/support/schedule-life.ts';
 
-const life = scheduleLife();
+const life = serveSchedules();
 const { added, edited, stored, seenByAll, errorsOf } = life;
 
 describe('a log', () => {

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { make, scheduleBody } from '#tests/support/builders.ts';
-import { server, admin, one, serveFeeds } from '#tests/support/feeds.ts';
+import { server, admin, readEvent, serveFeeds } from '#tests/support/feeds.ts';
 
 serveFeeds();
 
@@ -24,7 +24,7 @@ describe('every change of what a schedule shows', () => {
     const schedule = await make.schedule(admin, { anotherEvent: 'Berubah' });
     const { _id: id } = schedule;
     const uid = `${id}@suluh`;
-    let before = await one(id);
+    let before = await readEvent(id);
     expect(countOf(before)).toEqual([uid, 0]);
     const edits: [string, string, object][] = [
       ['a text', `editSchedule/${id}`, { ...same(schedule), anotherEvent: 'Diubah' }],
@@ -36,13 +36,13 @@ describe('every change of what a schedule shows', () => {
       server.clock.now = new Date(server.clock.now.getTime() + 1_000);
       const answer = await admin.put(`/api/v1/admin/${path}`, body);
       expect([what, answer.status]).toEqual([what, 200]);
-      const after = await one(id);
+      const after = await readEvent(id);
       expect([what, ...countOf(after)]).toEqual([what, uid, index + 1]);
       expect(stampOf(after) > stampOf(before), what).toBe(true);
       before = after;
     }
     expect((await admin.put(`/api/v1/admin/scheduleLog/${id}`, { held: true })).status).toBe(200);
-    expect([countOf(await one(id)), stampOf(await one(id))]).toEqual([countOf(before), stampOf(before)]);
+    expect([countOf(await readEvent(id)), stampOf(await readEvent(id))]).toEqual([countOf(before), stampOf(before)]);
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
 
@@ -57,7 +57,7 @@ describe('every change of what a schedule shows', () => {
       webinar: { event: [webinar._id] },
     });
     const other = await make.schedule(admin, { anotherEvent: 'Lain' });
-    let before = await one(schedule._id);
+    let before = await readEvent(schedule._id);
     const edits: [string, object][] = [
       [`editSubject/${subject._id}`, { ...subject, name: 'Fisika Dasar' }],
       ...teachers.map((one): [string, object] => [`teachers/${one._id}`, { ...one, name: `${one.name} Baru` }]),
@@ -73,12 +73,12 @@ describe('every change of what a schedule shows', () => {
       for (const round of ['changed', 'the same']) {
         expect([path, round, (await admin.put(`/api/v1/admin/${path}`, sent)).status]).toEqual([path, round, 200]);
       }
-      const after = await one(schedule._id);
+      const after = await readEvent(schedule._id);
       expect([path, ...countOf(after)]).toEqual([path, `${schedule._id}@suluh`, index + 1]);
       expect(stampOf(after) > stampOf(before), path).toBe(true);
       before = after;
     }
-    expect(countOf(await one(other._id))).toEqual([`${other._id}@suluh`, 0]);
+    expect(countOf(await readEvent(other._id))).toEqual([`${other._id}@suluh`, 0]);
     expect((await admin.put(`/api/v1/admin/editSchedule/${schedule._id}`, schedule)).status).toBe(200);
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
@@ -90,7 +90,7 @@ describe('every change of what a schedule shows', () => {
     const [, second] = made;
     const edit = { ...body, scheduleDate: '2026-11-30', anotherEvent: 'Tiap minggu', scope: 'following' };
     expect((await admin.put(`/api/v1/admin/editSchedule/${second?._id}`, edit)).body.updated).toBe(2);
-    const sequences = await Promise.all(made.map(async ({ _id }) => (await one(_id)).sequence));
+    const sequences = await Promise.all(made.map(async ({ _id }) => (await readEvent(_id)).sequence));
     expect(sequences).toEqual([0, 1, 1]);
   });
 });

@@ -8,13 +8,13 @@ import type { StoredSchedule } from '#features/schedules/server/tables.ts';
  * A schedule with two values that only feeds use: `sequence`, the number of changes to its calendar event, and `renamedAt`, when
  * a record that it shows was last renamed (ISO instant).
  */
-export type FedSchedule = StoredSchedule & { sequence: number; renamedAt: string | null };
+export type FeedSchedule = StoredSchedule & { sequence: number; renamedAt: string | null };
 
 /**
  * Converts a schedule to a calendar event (docs/decisions/0020-calendar-feeds.md). Calendars silently remove cancelled events, so
  * a cancelled event stays confirmed, with a note in its title. It has no meeting links, because subscribers may share a feed.
  */
-export function toCalendarEvent(stored: FedSchedule, siteUrl: string): CalendarEvent {
+export function toCalendarEvent(stored: FeedSchedule, siteUrl: string): CalendarEvent {
   const schedule = withoutMeetings(stored);
   const { contentUpdatedAt, renamedAt } = stored;
   const url = `${siteUrl}/jadwal/${schedule._id}`;

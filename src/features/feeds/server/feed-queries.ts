@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import type { ScheduleAudience } from '#features/schedules/window-contract.ts';
 import { audienceCondition } from '#features/schedules/server/audience-queries.ts';
 import { findSchedule, listSchedules, readSequences } from '#features/schedules/server/queries.ts';
-import type { FedSchedule } from './feed-event.ts';
+import type { FeedSchedule } from './feed-event.ts';
 
 /** A feed has the schedules of so many days before and after today (WIB). */
 export const FEED_DAYS = { back: 30, ahead: 366 } as const;
@@ -18,7 +18,7 @@ export const FEED_MAX = 4_000;
 const UNCHANGED = { sequence: 0, renamedAt: null };
 
 /** Lists the schedules of a feed, by date, then start. */
-export async function listFeed(db: Reader, audience: ScheduleAudience, today: IsoDate): Promise<FedSchedule[]> {
+export async function listFeed(db: Reader, audience: ScheduleAudience, today: IsoDate): Promise<FeedSchedule[]> {
   const window = { from: addDays(today, -FEED_DAYS.back), to: addDays(today, FEED_DAYS.ahead) };
   const schedules = await listSchedules(db, window, today, audienceCondition(audience), FEED_MAX);
   const sequences = await readSequences(
@@ -29,7 +29,7 @@ export async function listFeed(db: Reader, audience: ScheduleAudience, today: Is
 }
 
 /** Finds one schedule with its values for feeds. */
-export async function findFed(db: Reader, id: string): Promise<FedSchedule | null> {
+export async function findFeedSchedule(db: Reader, id: string): Promise<FeedSchedule | null> {
   const schedule = await findSchedule(db, id);
   return schedule && { ...schedule, ...((await readSequences(db, [id])).get(id) ?? UNCHANGED) };
 }

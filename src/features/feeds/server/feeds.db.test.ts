@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '#tests/support/ask.ts';
 import { addDays } from '#platform/shared/wib.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { ORIGIN, server, ids, type Feed, read, one, serveFeeds } from '#tests/support/feeds.ts';
+import { ORIGIN, server, ids, type Feed, readFeed, readEvent, serveFeeds } from '#tests/support/feeds.ts';
 
 serveFeeds();
 
@@ -11,7 +11,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 describe('/kalender.ics', () => {
   it('contains 30 days back and 366 ahead, in WIB', async () => {
-    const { name, events } = await read('/kalender.ics');
+    const { name, events } = await readFeed('/kalender.ics');
     expect(name).toBe('Suluh');
     expect(events.map(({ summary }) => summary)).toEqual([
       'Hari 2026-10-21',
@@ -23,23 +23,23 @@ describe('/kalender.ics', () => {
     ]);
     // 00.30 WIB of the next day, 17.30 of this one in UTC.
     server.clock.now = new Date('2026-11-20T17:30:00Z');
-    const next = (await read('/kalender.ics')).events.map(({ summary }) => summary);
+    const next = (await readFeed('/kalender.ics')).events.map(({ summary }) => summary);
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
     expect(next.at(-1)).toBe('Hari 2027-11-22');
     expect(next).not.toContain('Hari 2026-10-21');
   });
 
   it("contains only a class's or group's own schedules, under its name", async () => {
-    const tifa = await read(`/kalender.ics?class=${ids.tifa}`);
+    const tifa = await readFeed(`/kalender.ics?class=${ids.tifa}`);
     const uids = (feed: Feed) => feed.events.map(({ uid }) => uid);
     expect(tifa.name).toBe('Suluh · Kelas Tifa');
     expect(uids(tifa)).toContain(`${ids.lesson}@suluh`);
     expect(uids(tifa)).toContain(`${ids.cancelled}@suluh`);
     expect(uids(tifa)).not.toContain(`${ids.mentoring}@suluh`);
-    const gaharu = await read(`/kalender.ics?group=${ids.gaharu}`);
+    const gaharu = await readFeed(`/kalender.ics?group=${ids.gaharu}`);
     expect(gaharu.name).toBe('Suluh · Gaharu');
     expect(uids(gaharu)).toEqual(uids(tifa));
-    const cendana = await read(`/kalender.ics?group=${ids.cendana}`);
+    const cendana = await readFeed(`/kalender.ics?group=${ids.cendana}`);
     expect(uids(cendana)).toContain(`${ids.mentoring}@suluh`);
     expect(uids(cendana)).not.toContain(`${ids.lesson}@suluh`);
   });
@@ -84,7 +84,7 @@ describe('/kalender.ics', () => {
 
   it('contains no meeting link, even in the join window', async () => {
     server.clock.now = new Date('2026-11-20T19:10:00+07:00');
-    const { text } = await read('/kalender.ics');
+    const { text } = await readFeed('/kalender.ics');
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
     const unfolded = text.replaceAll('\r\n ', '');
     expect(unfolded).not.toMatch(/zoom/i);
@@ -128,9 +128,9 @@ it('contains the schedules nearest to today if there are too many', async () => 
 
 describe('/jadwal/{id}.ics', () => {
   it('describes one schedule: time in UTC, title, people, and link', async () => {
-    const event = await one(ids.lesson);
+    const event = await readEvent(ids.lesson);
     expect([event.summary, event.uid, event.sequence]).toEqual(['Matematika (Kelas)', `${ids.lesson}@suluh`, 0]);
-    const { text } = await read(`/jadwal/${ids.lesson}.ics`);
+    const { text } = await readFeed(`/jadwal/${ids.lesson}.ics`);
     expect(text).toContain('\r\nDTSTART:20261120T120000Z\r\nDTEND:20261120T133000Z\r\n');
     expect(event.description).toBe(
       [
@@ -145,7 +145,7 @@ describe('/jadwal/{id}.ics', () => {
   });
 
   it('keeps a cancelled one as confirmed and free, with a note', async () => {
-    const event = await one(ids.cancelled);
+    const event = await readEvent(ids.cancelled);
     expect(event.summary).toBe('[DIBATALKAN] Upacara bersama');
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');
     expect(event.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');

@@ -8,7 +8,7 @@ import { callUrl } from '#platform/shared/calls.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { audienceQuery } from '#features/schedules/window-contract.ts';
 import { assertAudience } from '#features/schedules/server/audience-queries.ts';
-import { findFed, listFeed, nameFeed } from './feed-queries.ts';
+import { findFeedSchedule, listFeed, nameFeed } from './feed-queries.ts';
 import { writeCalendar } from './icalendar.ts';
 import { toCalendarEvent } from './feed-event.ts';
 
@@ -53,7 +53,7 @@ export function feedRoutes(app: App, siteUrl: string): void {
   app.get<{ Params: { id: string } }>(SINGLE_EVENT, options, ({ params }, reply) => {
     const id = idFromPath(params.id);
     return send(reply.request, reply, callUrl({ method: 'GET', path: SINGLE_EVENT }, { params: { id } }), 'rare', async (db) => {
-      const schedule = orNotFound(await findFed(db, id));
+      const schedule = orNotFound(await findFeedSchedule(db, id));
       return writeCalendar('Suluh', [toCalendarEvent(schedule, siteUrl)]);
     });
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { countLearned, isLearned, knowContents, type Tick } from '#features/learning/learned-rules.ts';
+import { countLearned, isLearned, markDeletedContents, type Tick } from '#features/learning/learned-rules.ts';
 import { contentsOf } from '#features/learning/next-step-rules.ts';
 import type { ShownContent } from '#features/subjects/student/subject-loaders.ts';
 import { useDeviceStore } from '#platform/web/device/device-store.ts';
@@ -79,7 +79,11 @@ export function MaterialProgress({ opened, contents }: MaterialProgressProps) {
   useEffect(() => {
     lastMaterial.write({ ...opened, contents: contentsOf(contents) });
     const before = learned.read();
-    const after = knowContents(before, ({ material }) => material === _id, new Set(contents.map((content) => content._id)));
+    const after = markDeletedContents(
+      before,
+      ({ material }) => material === _id,
+      new Set(contents.map((content) => content._id)),
+    );
     if (after !== before) learned.write(after);
   }, [_id, opened, contents]);
 

@@ -1,4 +1,4 @@
-import { knowContents } from '#features/learning/learned-rules.ts';
+import { markDeletedContents } from '#features/learning/learned-rules.ts';
 import { contentsOf } from '#features/learning/next-step-rules.ts';
 import { readDeviceCopy } from '#features/offline/student/device-copy.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
@@ -18,7 +18,7 @@ export async function refreshLearning(): Promise<void> {
   const contents = copy.subjects.flatMap(({ materials }) => materials.flatMap(({ specificContents }) => specificContents));
   const current = learned.read();
   const isNewer = Date.parse(copy.at) > current.at;
-  const after = isNewer ? knowContents(current, () => true, new Set(contents.map(({ _id }) => _id))) : current;
+  const after = isNewer ? markDeletedContents(current, () => true, new Set(contents.map(({ _id }) => _id))) : current;
   if (after !== current) learned.write(after);
   if (!last) return;
   const subject = copy.subjects.find(({ _id }) => _id === last.subject._id);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   device.start();
 });
 
-const bundlesAsked = () => device.asked.filter((path) => path.startsWith(BUNDLE));
+const bundlesAsked = () => device.requested.filter((path) => path.startsWith(BUNDLE));
 const loseConnection = () => {
   device.network = () => Promise.reject(new TypeError('Failed to fetch'));
 };

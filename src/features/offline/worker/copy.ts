@@ -68,20 +68,20 @@ export async function currentTime(): Promise<number> {
 let refreshing: Promise<boolean> | null = null;
 
 /**
- * Updates the copy if a page requested it (`isAsked`), if the network failed since the last update, or if the last update is some
- * minutes old. With the data saver on, only a page's request updates it. Returns whether the server confirmed the copy now.
+ * Updates the copy if a page requested it (`isRequested`), if the network failed since the last update, or if the last update is
+ * some minutes old. With the data saver on, only a page's request updates it. Returns whether the server confirmed the copy now.
  */
-export function refreshCopy({ isAsked = false } = {}): Promise<boolean> {
-  if (savesData() && !isAsked) return Promise.resolve(false);
-  refreshing ??= refresh(isAsked).finally(() => (refreshing = null));
+export function refreshCopy({ isRequested = false } = {}): Promise<boolean> {
+  if (savesData() && !isRequested) return Promise.resolve(false);
+  refreshing ??= refresh(isRequested).finally(() => (refreshing = null));
   return refreshing;
 }
 
-async function refresh(isAsked: boolean): Promise<boolean> {
+async function refresh(isRequested: boolean): Promise<boolean> {
   const kept = await readKept();
   const age = kept ? Date.now() - kept.checkedAt : Infinity;
   const wasInterrupted = kept !== null && network.failedAt >= kept.checkedAt;
-  if (!isAsked && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
+  if (!isRequested && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
   const fresh = kept ? ((await fetchBundle(kept.bundle)) ?? (await fetchBundle(undefined))) : await fetchFirstBundle();
   if (!fresh) return false;
   const { at, bundle } = fresh;
@@ -125,7 +125,7 @@ async function fetchBundle(
  * says whether that succeeded.
  */
 export async function answerBundle(event: FetchEvent): Promise<Response> {
-  const refreshed = refreshCopy({ isAsked: true });
+  const refreshed = refreshCopy({ isRequested: true });
   event.waitUntil(refreshed);
   const isCurrent = navigator.onLine && (await inTime(refreshed)) === true;
   const kept = await readKept();

@@ -37,9 +37,9 @@ it.each<[string, FakeNetwork, number]>([
 ])('renders a page from the copy after %s, with the present time', async (_what, trouble, ms) => {
   await install();
   network = trouble;
-  const asked = device.open('/subject/matematika');
+  const pendingAnswer = device.open('/subject/matematika');
   await device.pass(ms);
-  const response = await asked;
+  const response = await pendingAnswer;
   expect(await response.text()).toBe(SHELL);
   expect(response.headers.get('server-timing')).toBe(`clock;dur=${Date.parse(NOW) + ms}`);
 });
@@ -83,10 +83,10 @@ it('shows a message if nothing is stored and no answer arrives', async () => {
 it('waits for a page without limit if nothing is stored', async () => {
   const { response, finish } = stalledAnswer('<title>Kalender</title>');
   network = () => response;
-  const asked = device.open('/calendar');
+  const pendingAnswer = device.open('/calendar');
   await device.pass(5 * READ_MS);
   finish();
-  expect(await (await asked).text()).toContain('Kalender');
+  expect(await (await pendingAnswer).text()).toContain('Kalender');
 });
 
 it.each(['/admin', '/staf', '/masuk/abc', '/livez', '/api/docs/'])('leaves %s to the network', async (path) => {
@@ -96,5 +96,5 @@ it.each(['/admin', '/staf', '/masuk/abc', '/livez', '/api/docs/'])('leaves %s to
 it('leaves writes to the network', async () => {
   expect(await device.request('/untuk', { mode: 'navigate', method: 'POST' })).toBeNull();
   network = () => answer({});
-  expect(device.asked).toEqual([]);
+  expect(device.requested).toEqual([]);
 });

@@ -34,7 +34,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   page.catch(() => {});
   const response = navigator.onLine ? await inTime(page) : 'none';
   if (typeof response === 'object') return response;
-  network.wasBad(response);
+  network.recordProblem(response);
   const shell = await findShell();
   if (!shell) return request.catch(lastResort);
   controller.abort();

@@ -31,7 +31,7 @@ export const network = {
   why: 'none' as Trouble,
   isBad: () => !navigator.onLine || Date.now() < network.badUntil,
   /** Records that an answer did not arrive in time. */
-  wasBad: (why: Trouble) => {
+  recordProblem: (why: Trouble) => {
     network.why = why;
     network.failedAt = Date.now();
     network.badUntil = network.failedAt + BAD_MS;

@@ -43,7 +43,7 @@ beforeEach(async () => {
   device.start();
 });
 
-const loaded = () => device.asked.filter((path) => path.startsWith(READINGS));
+const loaded = () => device.requested.filter((path) => path.startsWith(READINGS));
 const idle = (mayLoad = true) => device.keepReadings({ choice: null, mayLoad });
 const loseConnection = () => {
   device.network = () => Promise.reject(new TypeError('Failed to fetch'));

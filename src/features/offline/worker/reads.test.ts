@@ -27,7 +27,7 @@ beforeEach(async () => {
   device.network = (path, init) => (path.startsWith(BUNDLE) ? answer({ data: aBundle() }) : network(path, init));
   device.start();
   await device.refresh();
-  device.asked.length = 0;
+  device.requested.length = 0;
 });
 
 const never = () => new Promise<Response>(() => {});
@@ -38,7 +38,7 @@ it("returns the server's answer with its meeting link and its time", async () =>
   expect(await response.json()).toEqual({ data: [schedule] });
   expect(response.headers.get('x-stored-at')).toBeNull();
   expect(Date.parse(response.headers.get('date') ?? '')).toBe(Date.parse(NOW));
-  expect(device.asked).toEqual([SCHEDULES]);
+  expect(device.requested).toEqual([SCHEDULES]);
   expect(await device.askState()).toEqual({ why: 'none', isLate: false });
 });
 
@@ -60,9 +60,9 @@ describe('a read without an answer in time is answered from the copy', () => {
   ];
   it.each(troubles)('%s', async (_what, trouble, why) => {
     network = trouble;
-    const asked = device.read(SCHEDULES);
+    const pendingAnswer = device.read(SCHEDULES);
     await device.pass(why === 'slow' ? READ_MS : 0);
-    const response = await asked;
+    const response = await pendingAnswer;
     expect(response.status).toBe(200);
     expect(response.headers.get('x-stored-at')).toBe(NOW);
     const text = await response.text();
@@ -75,26 +75,26 @@ describe('a read without an answer in time is answered from the copy', () => {
 it('waits almost three seconds for the last byte', async () => {
   const { response, finish } = stalledAnswer({ data: [schedule] });
   network = () => response;
-  const asked = device.read(SCHEDULES);
+  const pendingAnswer = device.read(SCHEDULES);
   await device.pass(READ_MS - 1);
   finish();
   await device.turns();
-  expect(await (await asked).text()).toContain(LINK);
+  expect(await (await pendingAnswer).text()).toContain(LINK);
 });
 
 it('notifies the page of a late answer, and then returns it without another request', async () => {
   const { response, finish } = stalledAnswer({ data: [schedule] });
   network = () => response;
-  const asked = device.read(SCHEDULES);
+  const pendingAnswer = device.read(SCHEDULES);
   await device.pass(READ_MS);
-  expect(await (await asked).text()).not.toContain(LINK);
+  expect(await (await pendingAnswer).text()).not.toContain(LINK);
   expect(device.page.messages).toEqual([]);
 
   finish();
   await device.turns();
   expect(device.page.messages).toEqual([{ why: 'slow', isLate: true }]);
   expect(await (await device.read(SCHEDULES)).text()).toContain(LINK);
-  expect(device.asked).toEqual([SCHEDULES]);
+  expect(device.requested).toEqual([SCHEDULES]);
 });
 
 it('answers from the copy at once for ten seconds after that, asks in the background, and then waits again', async () => {
@@ -102,7 +102,7 @@ it('answers from the copy at once for ten seconds after that, asks in the backgr
   await device.read(SCHEDULES);
   network = never;
   expect((await device.read(SCHEDULES)).headers.get('x-stored-at')).toBe(NOW);
-  expect(device.asked).toHaveLength(2);
+  expect(device.requested).toHaveLength(2);
 
   await device.pass(BAD_MS);
   network = () => answer({ data: [schedule] });

@@ -90,7 +90,7 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
       given.set(address, answer);
       return toResponse(answer);
     }
-    network.wasBad(answer === 'slow' ? 'slow' : 'none');
+    network.recordProblem(answer === 'slow' ? 'slow' : 'none');
   }
   const stored = await readStored(address);
   if (!stored) return toResponse(await asked);

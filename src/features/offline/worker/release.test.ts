@@ -48,12 +48,12 @@ it('gets the files that a first visit does not load with one request', async () 
   const [start = '', core = '', ...rest] = releaseOf('a');
   served.set(REST, JSON.stringify(Object.fromEntries(rest.map((file) => [file, `/* ${file} */`]))));
   await device.install();
-  expect(device.asked).toEqual([REST, start, core, '/luring']);
+  expect(device.requested).toEqual([REST, start, core, '/luring']);
   expect((await device.caches.paths())['suluh-1-files-a']?.toSorted()).toEqual([...releaseOf('a'), '/luring'].toSorted());
   for (const file of releaseOf('a')) expect(await (await device.read(file)).text()).toBe(`/* ${file} */`);
   expect((await device.read(styleOf('a'))).headers.get('content-type')).toBe('text/css; charset=utf-8');
   await device.refresh();
-  expect(device.asked.filter((path) => path === REST)).toHaveLength(1);
+  expect(device.requested.filter((path) => path === REST)).toHaveLength(1);
 });
 
 describe('on a first visit', () => {
@@ -83,7 +83,7 @@ describe('on a first visit', () => {
     const [first = ''] = filesOf('a');
     expect((await device.caches.paths())['suluh-1-files-a']).toEqual([...styles, first, '/luring']);
     expect(await (await device.read(styles[1] ?? '')).text()).toBe('.page{}');
-    expect(device.asked).not.toContain('/luring');
+    expect(device.requested).not.toContain('/luring');
     expect(device.pageHeader).toBe('');
     device.network = () => Promise.reject(new TypeError('Failed to fetch'));
     const shell = await device.open('/calendar');
@@ -114,7 +114,7 @@ describe('on a first visit', () => {
   ])('asks for the shell if the open page is one %s', async (_what, text) => {
     served.set('/?x=1', text());
     await device.install();
-    expect(device.asked).toContain('/luring');
+    expect(device.requested).toContain('/luring');
   });
 });
 
@@ -123,9 +123,9 @@ it('answers with the stored files of any release', async () => {
   release('b');
   start('b');
   await device.install();
-  device.asked.length = 0;
+  device.requested.length = 0;
   for (const file of [...releaseOf('a'), ...releaseOf('b')]) expect(await (await device.read(file)).text()).toBe(`/* ${file} */`);
-  expect(device.asked).toEqual([]);
+  expect(device.requested).toEqual([]);
 });
 
 it('reads a file that is not stored, and keeps it if it belongs to this release', async () => {
@@ -159,7 +159,7 @@ describe('a release is not installed', () => {
   it('on a device without space, and then makes no further requests', async () => {
     device.navigator.storage = { estimate: async () => ({ quota: 9_000_000, usage: 5_500_000 }) };
     await expect(device.install()).rejects.toThrow('There is no room for a copy.');
-    expect(device.asked).toEqual([]);
+    expect(device.requested).toEqual([]);
   });
 
   it('if storage is denied', async () => {
@@ -207,10 +207,10 @@ it('reads the shell again after an hour, because it contains the programme’s s
   await device.install();
   await device.pass(HOUR_MS - 1);
   await device.refresh();
-  expect(device.asked.filter((path) => path === '/luring')).toHaveLength(1);
+  expect(device.requested.filter((path) => path === '/luring')).toHaveLength(1);
   await device.pass(1);
   await device.refresh();
-  expect(device.asked.filter((path) => path === '/luring')).toHaveLength(2);
+  expect(device.requested.filter((path) => path === '/luring')).toHaveLength(2);
 });
 
 it('with the data saver on, keeps files in the cache and the pages’ styles', async () => {

@@ -30,10 +30,10 @@ beforeEach(async () => {
   device.network = (path, init) => (path.startsWith(BUNDLE) ? answer({ data: aBundle() }) : network(path, init));
   device.start();
   await device.refresh();
-  device.asked.length = 0;
+  device.requested.length = 0;
 });
 
-const reads = () => device.asked.filter((path) => path !== PROBE);
+const reads = () => device.requested.filter((path) => path !== PROBE);
 
 /** A page that shows stored data asks for its state every few seconds. */
 async function showStored(ms: number): Promise<void> {
@@ -45,9 +45,9 @@ async function showStored(ms: number): Promise<void> {
 
 /** Reads on a network that brings nothing, and gets stored data. */
 async function readStored(path = SCHEDULES): Promise<void> {
-  const asked = device.read(path);
+  const pendingAnswer = device.read(path);
   await device.pass(READ_MS);
-  expect((await asked).headers.get('x-stored-at')).toBe(NOW);
+  expect((await pendingAnswer).headers.get('x-stored-at')).toBe(NOW);
 }
 
 it('a stalled request is repeated when a probe shows that the network works', async () => {
@@ -150,9 +150,9 @@ it('the request of a page ends when the shell answers', async () => {
   device.start();
   await device.install();
   network = stalls;
-  const asked = device.open('/calendar');
+  const pendingAnswer = device.open('/calendar');
   await device.pass(READ_MS);
-  expect(await (await asked).text()).toContain('core-aaaaaaaa');
+  expect(await (await pendingAnswer).text()).toContain('core-aaaaaaaa');
   expect(open.size).toBe(0);
 });
 

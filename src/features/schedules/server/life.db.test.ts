@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { make, scheduleBody } from '#tests/support/builders.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { API, NOW, LATER, LATEST, at, place, cancelled, scheduleLife } from '#tests/support/schedule-life.ts';
+import { API, NOW, LATER, LATEST, at, place, cancelled, serveSchedules } from '#tests/support/schedule-life.ts';
 
 const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
-const life = scheduleLife();
+const life = serveSchedules();
 const { lesson, mentoring, added, put, edited, stored, seenByAll, errorsOf, codesOf, wait } = life;
 
 describe('a cancellation', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleBody } from '#tests/support/builders.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { API, LATER, at, place, cancelled, scheduleLife } from '#tests/support/schedule-life.ts';
+import { API, LATER, at, place, cancelled, serveSchedules } from '#tests/support/schedule-life.ts';
 
 const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
-const life = scheduleLife();
+const life = serveSchedules();
 const { lesson, mentoring, added, repeated, put, edited, stored, seenByAll, errorsOf, wait } = life;
 
 describe('a series', () => {

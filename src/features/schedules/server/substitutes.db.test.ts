@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { make, scheduleBody } from '#tests/support/builders.ts';
-import { API, LATER, LATEST, scheduleLife } from '#tests/support/schedule-life.ts';
+import { API, LATER, LATEST, serveSchedules } from '#tests/support/schedule-life.ts';
 
-const life = scheduleLife();
+const life = serveSchedules();
 const { lesson, mentoring, added, put, edited, stored, seenByAll, errorsOf, codesOf, wait } = life;
 
 describe('a substitute', () => {

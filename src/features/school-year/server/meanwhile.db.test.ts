@@ -25,7 +25,7 @@ describe('between the preview and the archive', () => {
     const year = await aYear();
     await start(bodyOf(year, { dryRun: true }));
     const [shown] = await data(`${API}/classes`);
-    const renamed = await admin.put(`${API}/editClass/${year.own._id}`, {
+    const renamed = await admin.put(`${API}/editClass/${year.oldClass._id}`, {
       ...shown,
       className: 'Kelas Tifa',
       mentoringGroup: [year.group._id],
@@ -48,7 +48,7 @@ describe('between the preview and the archive', () => {
     const year = await aYear();
     const other = await make.group(admin, { groupName: 'Susulan' });
     const [shown] = await data(`${API}/classes`);
-    await admin.put(`${API}/editClass/${year.own._id}`, { ...shown, mentoringGroup: [year.group._id, other._id] });
+    await admin.put(`${API}/editClass/${year.oldClass._id}`, { ...shown, mentoringGroup: [year.group._id, other._id] });
     const { moved, made } = await archive(year);
     expect([moved.names, made.groups.names]).toEqual([['Susulan'], ['8A-1']]);
 
@@ -67,10 +67,10 @@ describe('names of the next year', () => {
     const second = await make.group(admin, { groupName: '7B-1' });
     const classB = await make.classOf(admin, { className: 'Kelas 7B', mentoringGroup: [second._id] });
     const carry = [
-      { class: year.own._id, name: 'Kelas 8A', groups: [{ group: year.group._id, name: 'Satu' }] },
+      { class: year.oldClass._id, name: 'Kelas 8A', groups: [{ group: year.group._id, name: 'Satu' }] },
       { class: classB._id, name: 'Kelas 8B', groups: [{ group: second._id, name: 'SATU' }] },
     ];
-    const chosen = { classes: [year.own._id, classB._id], groups: [year.group._id, second._id], before: BEFORE };
+    const chosen = { classes: [year.oldClass._id, classB._id], groups: [year.group._id, second._id], before: BEFORE };
     const twice = await start({ name: 'Satu', archive: chosen, carry });
     expect([twice.status, twice.body.message]).toEqual([409, 'Nama kelompok ini sudah dipakai: SATU. Ubah dulu namanya.']);
     const same = [carry[0], carry[0]];
@@ -96,7 +96,7 @@ describe('names of the next year', () => {
     const [following] = await data(`${API}/classes`);
     const circle = await start({
       name: 'Lagi',
-      archive: { classes: [year.own._id, following._id], groups: [], before: BEFORE },
+      archive: { classes: [year.oldClass._id, following._id], groups: [], before: BEFORE },
       carry: [{ class: following._id, name: 'Kelas 7A 2026' }],
     });
     expect([circle.status, circle.body.message]).toEqual([409, 'Sudah diarsipkan: Kelas 7A 2026. Muat ulang, lalu pilih lagi.']);

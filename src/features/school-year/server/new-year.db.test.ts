@@ -52,7 +52,7 @@ describe('a new school year', () => {
   it('leaves archived records out of every public read and every list', async () => {
     const year = await aYear();
     await archive(year);
-    const gone = [year.own._id, year.group._id, year.lesson._id, year.mentoring._id, year.report._id];
+    const gone = [year.oldClass._id, year.group._id, year.lesson._id, year.mentoring._id, year.report._id];
     const window = 'from=2026-10-01&to=2026-12-31';
     const reads = [
       '/api/v1/student/classes',
@@ -80,7 +80,7 @@ describe('a new school year', () => {
       expect(text, page).not.toContain('Pelajaran lama');
       expect(text, page).not.toContain('Kelas 7A 2026');
     }
-    expect((await admin.get('/api/v1/student/schedules')).text).toContain(year.present._id);
+    expect((await admin.get('/api/v1/student/schedules')).text).toContain(year.newActivity._id);
   });
 
   it('leaves them out of the copy on devices, which only knows what followed a class or group', async () => {
@@ -93,7 +93,7 @@ describe('a new school year', () => {
     const [group] = following.mentoringGroup;
     expect(past).toEqual([
       {
-        _id: year.own._id,
+        _id: year.oldClass._id,
         kind: 'class',
         name: 'Kelas 7A 2026',
         archive: '2026/2027',
@@ -108,10 +108,10 @@ describe('a new school year', () => {
       },
     ]);
     const copied = JSON.stringify([lists, parts.filter(({ kind }) => kind !== 'lists')]);
-    for (const record of [year.own, year.group, year.lesson, year.mentoring, year.report]) {
+    for (const record of [year.oldClass, year.group, year.lesson, year.mentoring, year.report]) {
       expect(copied).not.toContain(record._id);
     }
-    expect(copied).toContain(year.present._id);
+    expect(copied).toContain(year.newActivity._id);
   });
 
   it('lists archived records where they are asked for, with the name of their archive', async () => {
@@ -119,13 +119,13 @@ describe('a new school year', () => {
     const { _id } = await archive(year);
     const mark = { _id, name: '2026/2027' };
     const marked = (list: { _id: string; archive?: object }[], id: string) => list.find((one) => one._id === id)?.archive;
-    expect(marked(await data(`${API}/classes?archived=true`), year.own._id)).toEqual(mark);
+    expect(marked(await data(`${API}/classes?archived=true`), year.oldClass._id)).toEqual(mark);
     expect(marked(await data(`${API}/mentoringGroup?archived=true`), year.group._id)).toEqual(mark);
     expect(marked(await data(`${API}/report?archived=true`), year.report._id)).toEqual(mark);
     expect(marked(await data(`${API}/report?archived=true&limit=10`), year.report._id)).toEqual(mark);
     const schedules = await data(`${API}/schedules?from=2026-11-01&to=2026-11-30&archived=true`);
     expect(marked(schedules, year.lesson._id)).toEqual(mark);
-    expect(marked(schedules, year.present._id)).toBeUndefined();
+    expect(marked(schedules, year.newActivity._id)).toBeUndefined();
     expect((await admin.get(`${API}/classes?archived=ya`)).status).toBe(422);
   });
 
@@ -146,8 +146,12 @@ describe('a new school year', () => {
     await archive(year);
     const TEXT = 'Data ini ada di Arsip 2026/2027 dan hanya dapat dibaca. Keluarkan dulu dari arsip untuk mengubahnya.';
     const writes = [
-      admin.put(`${API}/editClass/${year.own._id}`, { className: 'Kelas X', classNumber: 1, mentoringGroup: [year.group._id] }),
-      admin.delete(`${API}/deleteClass/${year.own._id}`),
+      admin.put(`${API}/editClass/${year.oldClass._id}`, {
+        className: 'Kelas X',
+        classNumber: 1,
+        mentoringGroup: [year.group._id],
+      }),
+      admin.delete(`${API}/deleteClass/${year.oldClass._id}`),
       admin.put(`${API}/mentoringGroup/${year.group._id}`, { groupName: 'X' }),
       admin.delete(`${API}/mentoringGroup/${year.group._id}`),
       admin.put(`${API}/editSchedule/${year.lesson._id}`, scheduleBody()),
@@ -167,7 +171,7 @@ describe('a new school year', () => {
     const year = await aYear();
     await archive(year);
     const of = (part: object) => admin.post(`${API}/addSchedule`, scheduleBody({ scheduleDate: NEW_DAY, ...part }));
-    const inClass = await of({ classes: { class: [year.own._id] } });
+    const inClass = await of({ classes: { class: [year.oldClass._id] } });
     expect([inClass.status, inClass.body.errors]).toEqual([
       409,
       [{ field: 'classes.class', message: 'Sudah diarsipkan: Kelas 7A 2026. Muat ulang, lalu pilih lagi.' }],
@@ -183,7 +187,7 @@ describe('a new school year', () => {
 
   it('gives an archived name free, also for the groups of the next year', async () => {
     const year = await aYear('Kelas Tifa');
-    const { made } = await archive(year, { carry: [{ class: year.own._id, name: 'Kelas Tifa' }] });
+    const { made } = await archive(year, { carry: [{ class: year.oldClass._id, name: 'Kelas Tifa' }] });
     expect(made).toMatchObject({ classes: { names: ['Kelas Tifa'] }, groups: { names: ['7A-1'] } });
   });
 
@@ -207,7 +211,7 @@ describe('a new school year', () => {
     const second = await make.group(admin, { groupName: 'Kelompok lama' });
     const lone = await make.classOf(admin, { className: 'Kelas 9C', mentoringGroup: [second._id] });
     const { moved } = await archive(year, {
-      archive: { classes: [year.own._id, lone._id], groups: [], before: BEFORE },
+      archive: { classes: [year.oldClass._id, lone._id], groups: [], before: BEFORE },
     });
     expect(moved).toEqual({ count: 1, names: ['7A-1'] });
     expect(await data(`${API}/mentoringGroup`)).toMatchObject([
@@ -220,7 +224,7 @@ describe('a new school year', () => {
 
   it('counts the schedules that are not over, and the later ones of its classes', async () => {
     const year = await aYear();
-    await make.schedule(admin, { scheduleDate: '2026-12-01', classes: { class: [year.own._id] } });
+    await make.schedule(admin, { scheduleDate: '2026-12-01', classes: { class: [year.oldClass._id] } });
     const preview = await admin.post(`${API}/newYear`, bodyOf(year, { dryRun: true }));
     expect(preview.body.data).toMatchObject({ archived: { schedules: { count: 2, upcoming: 0 } }, later: 1 });
     const all = await admin.post(
@@ -248,7 +252,7 @@ describe('a new school year', () => {
         'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.',
       ],
       [{ archive: { before: BEFORE } }, 422, 'carry', 'Kelas berikutnya hanya dapat dibuat untuk kelas yang ikut diarsipkan.'],
-      [{ carry: [{ class: year.own._id, name: 'ab' }] }, 422, 'carry.name', 'Class name must be at least 3 characters.'],
+      [{ carry: [{ class: year.oldClass._id, name: 'ab' }] }, 422, 'carry.name', 'Class name must be at least 3 characters.'],
       [
         { archive: { before: '2020-01-01' }, carry: [] },
         422,

@@ -38,9 +38,9 @@ describe('the undo of a new school year', () => {
 
   it('returns a moved group to its old class', async () => {
     const year = await aYear();
-    const { _id } = await archive(year, { archive: { classes: [year.own._id], groups: [], before: BEFORE } });
+    const { _id } = await archive(year, { archive: { classes: [year.oldClass._id], groups: [], before: BEFORE } });
     expect((await undo(_id)).body.data).toMatchObject({ deleted: 1, kept: 0 });
-    expect(await data(`${API}/mentoringGroup`)).toMatchObject([{ groupName: '7A-1', class: { _id: year.own._id } }]);
+    expect(await data(`${API}/mentoringGroup`)).toMatchObject([{ groupName: '7A-1', class: { _id: year.oldClass._id } }]);
   });
 
   it.each(['renamed', 'used'])('keeps a following class that was %s since, with its groups', async (how) => {
@@ -120,7 +120,7 @@ describe('one record of the archive', () => {
     for (const [kind, id] of [
       ['schedule', year.lesson._id],
       ['report', year.report._id],
-      ['class', year.own._id],
+      ['class', year.oldClass._id],
     ] as const) {
       const answer = await takeOut(kind, id);
       expect([answer.status, answer.body]).toEqual([200, { data: { _id: id } }]);
@@ -128,15 +128,15 @@ describe('one record of the archive', () => {
     expect(await data(`${API}/classes`)).toMatchObject([{ className: 'Kelas 7A 2026', mentoringGroup: [{ groupName: '7A-1' }] }]);
     expect(await data(`${API}/report`)).toHaveLength(2);
     expect(await data(`${API}/schedules?from=2026-11-01&to=2026-11-30`)).toHaveLength(2);
-    expect((await takeOut('class', year.own._id)).body.message).toBe('Data ini tidak ada di arsip.');
+    expect((await takeOut('class', year.oldClass._id)).body.message).toBe('Data ini tidak ada di arsip.');
     expect((await takeOut('class', 'tidak-ada')).status).toBe(404);
-    expect((await takeOut('teacher', year.own._id)).status).toBe(422);
+    expect((await takeOut('teacher', year.oldClass._id)).status).toBe(422);
   });
 
   it('stays while another group has its name', async () => {
     const year = await aYear();
     await archive(year, {
-      carry: [{ class: year.own._id, name: 'Kelas 7A 2026', groups: [{ group: year.group._id, name: '7A-1' }] }],
+      carry: [{ class: year.oldClass._id, name: 'Kelas 7A 2026', groups: [{ group: year.group._id, name: '7A-1' }] }],
     });
     const answer = await takeOut('mentoringGroup', year.group._id);
     expect([answer.status, answer.body.message]).toEqual([409, 'Nama kelompok ini sudah dipakai: 7A-1. Ubah dulu namanya.']);
@@ -150,10 +150,10 @@ describe('an archived choice of a student', () => {
     const year = await aYear();
     await archive(year);
     const [second] = await data(`${API}/classes`);
-    const answer = await past(year.own._id);
+    const answer = await past(year.oldClass._id);
     expect(answer.body).toEqual({
       data: {
-        _id: year.own._id,
+        _id: year.oldClass._id,
         kind: 'class',
         name: 'Kelas 7A 2026',
         archive: '2026/2027',
@@ -169,15 +169,17 @@ describe('an archived choice of a student', () => {
       carry: [{ class: second._id, name: 'Kelas 9A 2028', groups: [] }],
     });
     expect(next.status, next.text).toBe(201);
-    expect((await past(year.own._id)).body.data.following).toMatchObject({ name: 'Kelas 9A 2028' });
+    expect((await past(year.oldClass._id)).body.data.following).toMatchObject({ name: 'Kelas 9A 2028' });
     expect((await past(year.group._id)).body.data.following).toMatchObject({ kind: 'class', name: 'Kelas 9A 2028' });
   });
 
   it('still filters listings and feeds', async () => {
     const year = await aYear();
     await archive(year);
-    const listed = await server.visitor().get(`/api/v1/student/schedules?class=${year.own._id}&from=2026-11-01&to=2026-11-30`);
+    const listed = await server
+      .visitor()
+      .get(`/api/v1/student/schedules?class=${year.oldClass._id}&from=2026-11-01&to=2026-11-30`);
     expect([listed.status, listed.body.data.length]).toEqual([200, 1]);
-    expect((await server.visitor().get(`/kalender.ics?class=${year.own._id}`)).status).toBe(200);
+    expect((await server.visitor().get(`/kalender.ics?class=${year.oldClass._id}`)).status).toBe(200);
   });
 });

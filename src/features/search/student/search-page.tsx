@@ -35,7 +35,7 @@ export function Page() {
         </p>
         {found?.ok === false && <ErrorBox message={found.message} />}
         {found?.ok && <SearchResults query={query} found={found.value} />}
-        {subjects && <OtherWays isAsked={found !== null} subjects={subjects} />}
+        {subjects && <OtherWays hasQuery={found !== null} subjects={subjects} />}
       </div>
     </section>
   );
@@ -78,12 +78,12 @@ function SearchForm({ query, archived, onSubmitted }: { query: string; archived:
 }
 
 /** Links to all subjects and the calendar, for a page without results. */
-function OtherWays({ isAsked, subjects }: { isAsked: boolean; subjects: NonNullable<SearchData['subjects']> }) {
+function OtherWays({ hasQuery, subjects }: { hasQuery: boolean; subjects: NonNullable<SearchData['subjects']> }) {
   return (
     <div className={styles.start}>
       <IkatBand />
       <p>
-        {isAsked
+        {hasQuery
           ? 'Coba kata lain atau yang lebih pendek, atau mulai dari sini.'
           : 'Tulis satu atau dua kata: nama materi, guru, kelas, atau hari. Bisa juga mulai dari sini.'}
       </p>

@@ -1,4 +1,4 @@
-import { panelsAbreast, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
+import { panelsPerRow, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
 import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
 
 /** All sizes are in cells of a motif. A row is half a figure; the next row of the same subject completes the figure. */
@@ -29,7 +29,7 @@ interface ClothProps {
 /** Draws the cloth as an SVG without external styles, so that it can be saved as a file. Without ticks it shows bare warp. */
 export function Cloth({ subjects, label, className }: ClothProps) {
   const panels = weave(subjects);
-  const columns = Math.max(1, panelsAbreast(panels.length));
+  const columns = Math.max(1, panelsPerRow(panels.length));
   const motifs = new Map(subjects.map((subject) => [subject, motifOf(subject)]));
   const patterns = new Map([...motifs.values()].map((motif) => [patternId(motif), motif]));
   const width = columns * (WIDTH + SEAM) - SEAM;

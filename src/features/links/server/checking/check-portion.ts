@@ -25,10 +25,10 @@ export interface Checking {
   reach: Reach;
 }
 
-/** The result of one run. `hasWayOut`: the server has an internet connection; without one, the run stored no failure. */
+/** The result of one run. `isOnline`: the server has an internet connection; without one, the run stored no failure. */
 export interface PortionResult {
   checked: number;
-  hasWayOut: boolean;
+  isOnline: boolean;
 }
 
 /** Adds rows for new links, and deletes the rows of links that no record has any more. Returns all links by their ids. */
@@ -98,7 +98,7 @@ async function store({ db, clock }: Checking, link: string, finding: Finding): P
 }
 
 /** Returns whether a link that opened before still gets an answer. If not, the server has no internet connection. */
-async function findsWayOut({ db, reach }: Checking, links: ReadonlyMap<string, string>, signal: AbortSignal): Promise<boolean> {
+async function checkOnline({ db, reach }: Checking, links: ReadonlyMap<string, string>, signal: AbortSignal): Promise<boolean> {
   const rows = await db.read
     .selectFrom('link_checks')
     .select('id')
@@ -120,17 +120,17 @@ async function findsWayOut({ db, reach }: Checking, links: ReadonlyMap<string, s
 export async function checkPortion(deps: Checking, signal: AbortSignal): Promise<PortionResult> {
   const links = await syncLinks(deps);
   const unreached: [link: string, finding: Finding][] = [];
-  let [checked, hasWayOut] = [0, false];
+  let [checked, isOnline] = [0, false];
   for (const link of alternateHosts(await dueLinks(deps.db.read, links, deps.clock()))) {
-    if (signal.aborted) return { checked, hasWayOut };
+    if (signal.aborted) return { checked, isOnline };
     const finding = await checkLink(link, deps.reach, signal);
-    hasWayOut ||= finding.reached;
+    isOnline ||= finding.reached;
     if (!finding.reached) unreached.push([link, finding]);
     else await store(deps, link, finding);
     checked += 1;
   }
-  if (unreached.length === 0) return { checked, hasWayOut: true };
-  hasWayOut ||= await findsWayOut(deps, links, signal);
-  if (hasWayOut) for (const [link, finding] of unreached) await store(deps, link, finding);
-  return { checked, hasWayOut };
+  if (unreached.length === 0) return { checked, isOnline: true };
+  isOnline ||= await checkOnline(deps, links, signal);
+  if (isOnline) for (const [link, finding] of unreached) await store(deps, link, finding);
+  return { checked, isOnline };
 }

@@ -117,11 +117,11 @@ it('stores nothing against links where there is no way out', async () => {
   web.isConnected = false;
   for (let day = 16; day < 23; day += 1) {
     server.clock.now = new Date(`2026-11-${day}T08:00:00+07:00`);
-    expect(await run()).toMatchObject({ hasWayOut: false });
+    expect(await run()).toMatchObject({ isOnline: false });
   }
   expect(await server.db.read.selectFrom('link_checks').select('failures').where('failures', '>', 0).execute()).toEqual([]);
   web.isConnected = true;
-  expect(await run()).toMatchObject({ hasWayOut: true });
+  expect(await run()).toMatchObject({ isOnline: true });
   expect(await states()).toMatchObject({ [link]: 'ok', 'https://tiada.example/a': 'unknown' });
 });
 

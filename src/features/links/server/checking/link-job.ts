@@ -6,7 +6,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { checkPortion } from './check-portion.ts';
 import { HostTurns } from './host-turns.ts';
-import { createReach, PUBLIC_WAY } from './reach.ts';
+import { createReach, PUBLIC_INTERNET } from './reach.ts';
 
 /** The first run waits until the work after a start is done. */
 const FIRST_MS = 90_000;
@@ -28,7 +28,7 @@ interface LinkJobDeps {
 /** Creates the job that checks every link about once a week, a portion in each run. */
 export function linkJob({ db, clock, logger, isOn }: LinkJobDeps): Job {
   const hostTurns = new HostTurns({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
-  const reach = createReach(PUBLIC_WAY, hostTurns, { clock });
+  const reach = createReach(PUBLIC_INTERNET, hostTurns, { clock });
   let quietUntil = 0;
   return {
     name: 'check links',
@@ -37,9 +37,9 @@ export function linkJob({ db, clock, logger, isOn }: LinkJobDeps): Job {
     run: async (signal) => {
       const now = clock().getTime();
       if (now < quietUntil || !(await isOn())) return;
-      const { hasWayOut } = await checkPortion({ db, clock, reach }, signal);
-      quietUntil = hasWayOut ? 0 : now + RETRY_MS;
-      if (!hasWayOut) logger.info('links were not checked: no host on the internet answers');
+      const { isOnline } = await checkPortion({ db, clock, reach }, signal);
+      quietUntil = isOnline ? 0 : now + RETRY_MS;
+      if (!isOnline) logger.info('links were not checked: no host on the internet answers');
     },
   };
 }

@@ -30,7 +30,7 @@ export type Reached =
   | { answered: false; fault: Fault; notBefore?: number; redirected: boolean };
 
 /** The network access of the link checker; tests replace it. */
-export interface Way {
+export interface NetworkAccess {
   /** Returns the IP addresses of a host. */
   addressesOf: (host: string) => Promise<string[]>;
   /** Returns whether a request may be sent to an IP address. */
@@ -40,7 +40,7 @@ export interface Way {
 }
 
 /** The network access of a real server: only to the public internet. */
-export const PUBLIC_WAY: Way = {
+export const PUBLIC_INTERNET: NetworkAccess = {
   addressesOf: async (host) => (await lookUp(host, { all: true })).map(({ address }) => address),
   isAllowed: isPublicAddress,
   request: (url, options) => (url.protocol === 'https:' ? https : http).request(url, options),
@@ -107,7 +107,13 @@ interface SingleAnswer {
   text: string;
 }
 
-function requestOnce(way: Way, url: URL, method: 'HEAD' | 'GET', addresses: string[], stop: AbortSignal): Promise<SingleAnswer> {
+function requestOnce(
+  way: NetworkAccess,
+  url: URL,
+  method: 'HEAD' | 'GET',
+  addresses: string[],
+  stop: AbortSignal,
+): Promise<SingleAnswer> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(way.timeoutMs)]);
   return new Promise((resolve, reject) => {
     const request = way.request(url, {
@@ -137,7 +143,7 @@ function requestOnce(way: Way, url: URL, method: 'HEAD' | 'GET', addresses: stri
 }
 
 /** Returns the IP addresses of a URL's host if all of them are allowed, otherwise the fault. */
-async function checkedAddresses({ addressesOf, isAllowed }: Way, url: URL): Promise<string[] | Fault> {
+async function checkedAddresses({ addressesOf, isAllowed }: NetworkAccess, url: URL): Promise<string[] | Fault> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   try {
     const addresses = isIP(host) ? [host] : await addressesOf(host);
@@ -152,7 +158,7 @@ async function checkedAddresses({ addressesOf, isAllowed }: Way, url: URL): Prom
  * Creates the function that requests a link without any login, and follows its redirects. It keeps the pauses of each host,
  * connects only to allowed addresses, and reads a few KB at most.
  */
-export function createReach(way: Way, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
+export function createReach(way: NetworkAccess, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
   return async (link, method, signal) => {
     let url = parseWebLink(link);
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
