@@ -61,7 +61,7 @@ export function serveSchedules() {
     expect([answer.status, answer.text]).toEqual([201, answer.text]);
     return answer.body.data;
   }
-  /** Creates a weekly series. */
+  /** Creates a series: the same schedule on several dates. */
   async function repeated(body: object, dates: string[]): Promise<Schedule[]> {
     const answer = await life.admin.post(`${API}/repeatSchedule`, { ...body, dates });
     expect([answer.status, answer.text]).toEqual([201, answer.text]);

@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import type { Schedule, ScheduleKind, ScheduleStatus } from '#features/schedules/contract.ts';
 import { addDays, wallTime } from '#platform/shared/wib.ts';
 
-/**
- * A model of schedules and their series for generated tests: it predicts the result of each generated write in the simplest way,
- * and the tests compare it with the server. These are the texts of two refusals.
- */
+// A model of schedules and their series for generated tests. It predicts the result of each generated write in the simplest way;
+// `series.db.test.ts` compares the prediction with the server.
+
+/** The texts of two refusals. */
 export const NOTHING = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
 export const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 export const FIRST_DAY = '2026-12-01';
 
-/** The time of a schedule (WIB). */
-export interface Place {
+/** The date, start and end of a schedule (WIB). */
+export interface Slot {
   date: string;
   start: string;
   end: string;
 }
 
 /** The model of a schedule. */
-export interface Model extends Place {
+export interface Model extends Slot {
   id: string;
   kind: ScheduleKind;
   hasClass: boolean;
@@ -28,7 +28,7 @@ export interface Model extends Place {
   status: ScheduleStatus;
   /** The reason of a cancellation. */
   reason: string | null;
-  movedFrom: Place | null;
+  movedFrom: Slot | null;
   substitute: string | null;
   noticedAt: string | null;
   /** The number of the repetition that created it; null for a single schedule. */
@@ -36,7 +36,7 @@ export interface Model extends Place {
 }
 
 export type Parts = Pick<Model, 'hasClass' | 'hasGroup'>;
-type Span = Pick<Place, 'start' | 'end'>;
+type Span = Pick<Slot, 'start' | 'end'>;
 type Scope = 'following' | undefined;
 
 /** A generated write. */
@@ -78,7 +78,7 @@ export const parts = fc.constantFrom<Parts>(
 const noParts = { hasClass: false, hasGroup: false };
 export const scope = fc.constantFrom<Scope>('following', undefined);
 
-/** Generates a new weekly series. */
+/** Generates a new series: the same schedule on several days. */
 export const repetition = fc.record({
   kind: fc.constant('add' as const),
   days: fc.uniqueArray(fc.nat(3), { minLength: 2, maxLength: 4 }),
@@ -113,11 +113,11 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), index: fc.nat(20), scope }) },
 );
 
-const isSamePlace = (a: Place, b: Place) => a.date === b.date && a.start === b.start && a.end === b.end;
-const placeOf = ({ date, start, end }: Place): Place => ({ date, start, end });
+const isSameSlot = (a: Slot, b: Slot) => a.date === b.date && a.start === b.start && a.end === b.end;
+const slotOf = ({ date, start, end }: Slot): Slot => ({ date, start, end });
 
 /** Returns whether two spans share a minute. It compares minute by minute. */
-function shareAMinute(a: Place, b: Place): boolean {
+function shareAMinute(a: Slot, b: Slot): boolean {
   if (a.date !== b.date) return false;
   for (let minute = 0; minute < 24 * 60; minute += 1) {
     const now = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -138,7 +138,7 @@ const missesClass = (schedule: Model, all: readonly Model[]) =>
 export function refusedDates(before: readonly Model[], after: readonly Model[], written: readonly string[]): string[] {
   const dates = after.filter((schedule) => {
     const old = before.find(({ id }) => id === schedule.id);
-    const isUnchanged = old && isSamePlace(old, schedule) && old.hasGroup === schedule.hasGroup && old.status === schedule.status;
+    const isUnchanged = old && isSameSlot(old, schedule) && old.hasGroup === schedule.hasGroup && old.status === schedule.status;
     return written.includes(schedule.id) && !isUnchanged && missesClass(schedule, after);
   });
   return [...new Set(dates.map(({ date }) => date))].sort();
@@ -155,13 +155,13 @@ export const following = (all: readonly Model[], schedule: Model, requested: Sco
 };
 
 /** Converts the former time of a moved schedule from an answer. */
-export const toPlace = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullable<Schedule['movedFrom']>): Place => ({
+export const toSlot = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullable<Schedule['movedFrom']>): Slot => ({
   date: scheduleDate,
   start: wallTime(scheduleTimeStart),
   end: wallTime(scheduleTimeEnd),
 });
 
-export const byPlace = (a: Model, b: Model) => `${a.date} ${a.start} ${a.id}`.localeCompare(`${b.date} ${b.start} ${b.id}`, 'en');
+export const bySlot = (a: Model, b: Model) => `${a.date} ${a.start} ${a.id}`.localeCompare(`${b.date} ${b.start} ${b.id}`, 'en');
 
 export type Edit = Extract<Operation, { kind: 'edit' }>;
 export const kindOf = ({ hasClass, hasGroup }: Parts): ScheduleKind => (hasClass ? 'classes' : hasGroup ? 'mentoring' : 'other');
@@ -185,12 +185,12 @@ const FIELDS = Object.keys(NAMES).filter((name): name is Name => name in NAMES);
 
 /** Adds to `next`, the changed schedule `old`, what students are notified of: a move, a cancellation or a substitute. */
 export function withNotice(old: Model, next: Model, edit: Edit, now: string): Model {
-  const isMove = !isSamePlace(old, next);
+  const isMove = !isSameSlot(old, next);
   const isAnnounced = isMove && edit.announce === true;
   const isNoticed = next.status !== old.status || isAnnounced || next.substitute !== old.substitute;
   return {
     ...next,
-    movedFrom: isMove ? (isAnnounced ? (old.movedFrom ?? placeOf(old)) : null) : old.movedFrom,
+    movedFrom: isMove ? (isAnnounced ? (old.movedFrom ?? slotOf(old)) : null) : old.movedFrom,
     noticedAt: isNoticed ? now : old.noticedAt,
   };
 }

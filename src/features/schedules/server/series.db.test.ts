@@ -9,15 +9,15 @@ import {
   NOTHING,
   CONFLICT,
   FIRST_DAY,
-  type Place,
+  type Slot,
   type Model,
   type Parts,
   repetition,
   operation,
   refusedDates,
   following,
-  toPlace,
-  byPlace,
+  toSlot,
+  bySlot,
   type Edit,
   kindOf,
   isEmpty,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-const body = ({ date, start, end, hasClass, hasGroup, text }: Place & Parts & { text: string }) =>
+const body = ({ date, start, end, hasClass, hasGroup, text }: Slot & Parts & { text: string }) =>
   scheduleBody({
     scheduleDate: date,
     scheduleTimeStart: start,
@@ -63,18 +63,18 @@ async function stored(numbers: ReadonlyMap<string | null, number>): Promise<Mode
     .map((one: Schedule) => ({
       id: one._id,
       kind: one.kind,
-      ...toPlace(one),
+      ...toSlot(one),
       hasClass: one.classes.class.length > 0,
       hasGroup: one.mentoring.group.length > 0,
       text: one.anotherEvent,
       status: one.status,
       reason: one.statusReason,
-      movedFrom: one.movedFrom && toPlace(one.movedFrom),
+      movedFrom: one.movedFrom && toSlot(one.movedFrom),
       substitute: one.classes.substitute?._id ?? null,
       noticedAt: one.noticedAt,
       series: one.series === null ? null : (numbers.get(one.series) ?? Number.NaN),
     }))
-    .sort(byPlace);
+    .sort(bySlot);
 }
 
 /** The edited schedule, or the error text of a refusal. */
@@ -200,7 +200,7 @@ it('agree with a model of the contract for any adds, edits and deletes, single o
             }
           }
         }
-        model.sort(byPlace);
+        model.sort(bySlot);
         expect(await stored(numbers)).toEqual(model);
       }
     }),
