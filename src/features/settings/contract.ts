@@ -20,7 +20,7 @@ function isReachable(address: string): boolean {
   return /^\+?[\d\s().-]{8,24}$/.test(address) || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address) || parseWebLink(address) !== null;
 }
 
-/** A text that all pages show, and so without a meeting link. */
+/** Returns the schema of a text that all pages show: it must not contain a meeting link. */
 const shownToAll = (schema: z.ZodType<string>) =>
   schema.refine((value) => !hasMeetingLink(value), { error: messages.PUBLIC_MEETING_TEXT });
 
