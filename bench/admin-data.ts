@@ -1,3 +1,4 @@
+/** Fills a database with the data of a typical programme, for the measurements. */
 import { randomUUID } from 'node:crypto';
 import Database from 'libsql';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';

@@ -1,3 +1,4 @@
+/** Starts built servers for the measurements. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInWib } from '#platform/shared/wib.ts';

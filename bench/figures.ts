@@ -1,3 +1,4 @@
+/** Prints the results of the measurements, and writes them to docs/. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';

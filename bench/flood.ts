@@ -1,3 +1,4 @@
+/** Floods a server while another client measures its response times, for `attack.ts`. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';

@@ -1,3 +1,4 @@
+/** Measures what each kind of answer costs, for `scale.ts`. */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';

@@ -1,3 +1,4 @@
+/** Replays the minutes before a webinar at rising rates, for `scale.ts`. */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';

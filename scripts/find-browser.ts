@@ -1,3 +1,4 @@
+/** Finds or installs a Chromium for the browser tests and measurements. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Finds or downloads the programs of PostgreSQL for the tests. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

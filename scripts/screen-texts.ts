@@ -1,3 +1,4 @@
+/** Finds the texts that a screen can show in its source files. `guide.test.ts` looks up the names of the guides in them. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';

@@ -1,3 +1,4 @@
+/** Starts servers, signs in, and sends and compares writes for the parts of `npm run test:durability`. */
 import { randomUUID } from 'node:crypto';
 import { BUILT, run, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
 

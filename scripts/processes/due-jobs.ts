@@ -1,3 +1,4 @@
+/** Checks, in `npm run test:processes`, that several processes run each job exactly once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 

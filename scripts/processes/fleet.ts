@@ -1,3 +1,4 @@
+/** Starts and stops the server processes of `npm run test:processes`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { BUILT, run, type ServerBundle, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
 import type { Proxy } from './proxy.ts';

@@ -1,3 +1,4 @@
+/** Sends the load of `npm run test:processes` through the proxy: reads, writes and sign-ins. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { newWrite, signInAs, type Login, type Write } from '../durability/server.ts';

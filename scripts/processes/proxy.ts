@@ -1,3 +1,4 @@
+/** Passes requests to the server processes of `npm run test:processes`. */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -1,3 +1,4 @@
+/** Finds changes of the schema that break servers of an older release. */
 import type { SchemaShape } from './schema-shape.ts';
 
 type Table = SchemaShape extends ReadonlyMap<string, infer Part> ? Part : never;

@@ -1,3 +1,4 @@
+/** Breaks the connection to PostgreSQL in different ways, for tests. */
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy in front of PostgreSQL. Tests use it to break the connection in different ways. */

@@ -1,3 +1,4 @@
+/** Simulates a browser for tests of the service worker. */
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { onTestFinished, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** Marks the words of the query in the texts of search results. */
 import { slipsBetween } from './slip-rules.ts';
 import { isShortFor, normaliseWord, rootsOf } from './word-rules.ts';
 

@@ -1,3 +1,4 @@
+/** Finds the stored words that a word of a query may mean: the same word, related, abbreviated or mistyped words. */
 import { allowsSlips, slipFilter, slipsBetween } from './slip-rules.ts';
 import type { StoredWord, StoredWords } from './stored-words-rules.ts';
 import { isShort, isShortFor, rootsOf } from './word-rules.ts';

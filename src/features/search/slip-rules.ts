@@ -1,3 +1,5 @@
+/** Compares a typed word with a stored word, and tolerates typing errors ("slips"). */
+
 /** Returns how many typing errors ("slips") are allowed in a word of this length. */
 function slipsAllowed({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;

@@ -1,3 +1,5 @@
+/** Splits texts into words for the search, and finds the roots of Indonesian words. */
+
 /** Frequent words, which a query ignores if it has other words. */
 const SMALL_WORDS = new Set(['yang', 'dan', 'di', 'ke', 'dari', 'untuk', 'pada', 'dengan', 'atau', 'dalam']);
 

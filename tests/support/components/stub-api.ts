@@ -1,3 +1,4 @@
+/** Replaces the API in component tests. */
 import { vi } from 'vitest';
 import type { AnswerOf, Call, CallShape } from '#platform/shared/calls.ts';
 import type { FieldError } from '#platform/shared/problem.ts';

@@ -1,3 +1,4 @@
+/** Removes the sample data that nobody changed or uses, and restores it. */
 import { sql } from 'kysely';
 import '#features/classes/server/tables.ts';
 import '#features/schedules/server/tables.ts';

@@ -1,3 +1,4 @@
+/** Computes the answers of the students' calls from the device's copy, as the server would. */
 import type { Audience } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';

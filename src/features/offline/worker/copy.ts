@@ -1,3 +1,4 @@
+/** Reads and updates the device's copy of the bundle, and answers pages that request it. */
 import { readBundle } from '../calls.ts';
 import type { Bundle } from '../contract.ts';
 import { composeCopy, type DeviceCopy } from '../copy-rules.ts';

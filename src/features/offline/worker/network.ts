@@ -1,3 +1,4 @@
+/** Sends the worker's reads to the server, and records whether the network is good enough. */
 import type { Trouble } from '../copy-rules.ts';
 import { fetchWhole } from './requests.ts';
 

@@ -1,3 +1,4 @@
+/** Stores the readings of the student's subjects on the device, without a request of the student. */
 import { savedAddress } from '#features/files/saved-rules.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import type { Choice } from '#platform/shared/choice.ts';

@@ -1,3 +1,4 @@
+/** Answers the reads of students' pages from the network in time, or from stored data. */
 import type { CopyState } from '../copy-rules.ts';
 import { answerFromCopy } from './answers.ts';
 import { currentTime, readCopy } from './copy.ts';

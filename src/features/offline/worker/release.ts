@@ -1,3 +1,4 @@
+/** Stores the files of a release on the device, so that pages open without a connection. */
 import { savesData } from '#platform/shared/saves-data.ts';
 import { findOwnPage, type OwnPage } from './own-page.ts';
 import { fetchWhole } from './requests.ts';

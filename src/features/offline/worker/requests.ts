@@ -1,3 +1,5 @@
+/** Downloads responses completely for the worker, and repeats stalled requests when the network works again. */
+
 /** A request that receives no byte for this time is stalled. */
 const STALLED_MS = 3_000;
 /** A request that receives no byte for this time is aborted. */

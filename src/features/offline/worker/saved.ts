@@ -1,3 +1,4 @@
+/** Answers requests for the files and texts of lessons that a student saved on the device. */
 import { SAVED, savedAddress } from '#features/files/saved-rules.ts';
 import { currentTime } from './copy.ts';
 import { find } from './stores.ts';

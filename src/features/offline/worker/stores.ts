@@ -1,3 +1,5 @@
+/** Names, reads, writes and deletes the worker's caches. */
+
 /** The version of the stored format. Raise it when the format changes: stores of other versions are deleted. */
 const FORMAT = 1;
 /** The names of all stores of the worker begin with this. */

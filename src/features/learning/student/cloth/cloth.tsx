@@ -1,3 +1,4 @@
+/** Draws the student's cloth. */
 import { panelsPerRow, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
 import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
 

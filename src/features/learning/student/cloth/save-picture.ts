@@ -1,3 +1,5 @@
+/** Saves or shares the cloth as a picture. */
+
 /** The size of a cell of the cloth in the picture, in pixels. */
 const CELL = 8;
 /** The longest side, in pixels, that the canvas of every phone supports. */

@@ -1,3 +1,4 @@
+/** Checks one link: a YouTube video by its oEmbed card and thumbnail, any other link by its answer. */
 import { parseWebLink, toWatchLink, toEmbedLink } from '#platform/shared/links/links.ts';
 import type { Finding } from '../../link-rules.ts';
 import type { Reach, Reached } from './reach.ts';

@@ -1,3 +1,4 @@
+/** Checks the links that are due, and stores the results. */
 import type { Database, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { chunksOf, groupBy } from '#platform/shared/collections.ts';

@@ -1,3 +1,4 @@
+/** Sends the requests of the link checker, only to the public internet. */
 import { lookup as lookUp } from 'node:dns/promises';
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
