@@ -39,14 +39,14 @@ interface AccountProps {
   email: string;
   collapsed?: boolean;
   onFollow?: () => void;
-  /** Side by side, for the head of the home screen. */
+  /** Lays out the links in rows, for the top of the home screen; otherwise they form a column. */
   inline?: boolean;
 }
 
-/** The signed-in admin's name, and links to the account, the other admins and the sign-out. */
+/** Shows the signed-in admin's email, the links that are not in the main navigation, and the sign-out button. */
 export function Account({ email, collapsed = false, onFollow, inline = false }: AccountProps) {
   const keys = useContext(KeysContext);
-  const leave = useMutation({ mutationFn: signOut, onError: (error) => toasts.error(errorText(error)) });
+  const signingOut = useMutation({ mutationFn: signOut, onError: (error) => toasts.error(errorText(error)) });
   const hide = collapsed ? 'sr-only' : 'whitespace-nowrap';
   return (
     <div className={inline ? 'flex flex-wrap items-center max-md:-ml-3' : 'flex flex-col'}>
@@ -72,8 +72,8 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
         <button
           type="button"
           className={`${ITEM} ${inline ? '' : 'w-full'}`}
-          onPointerEnter={keys.ahead}
-          onFocus={keys.ahead}
+          onPointerEnter={keys.preload}
+          onFocus={keys.preload}
           onClick={() => {
             onFollow?.();
             keys.show();
@@ -86,8 +86,8 @@ export function Account({ email, collapsed = false, onFollow, inline = false }: 
         <button
           type="button"
           className={`${ITEM} ${inline ? '' : 'w-full'}`}
-          disabled={leave.isPending}
-          onClick={() => leave.mutate()}
+          disabled={signingOut.isPending}
+          onClick={() => signingOut.mutate()}
           {...(collapsed ? { title: 'Keluar' } : {})}
         >
           <LeaveIcon />

@@ -4,7 +4,10 @@ import { scheduleActions } from '#features/schedules/admin/actions/schedule-acti
 
 const ACTIONS = scheduleActions(LazyLogDialog);
 
-/** /admin/calendar: the schedules of planning, with the log among the actions of a schedule. */
+/**
+ * The screen `/admin/calendar`: the schedules of the planning feature. Adds the attendance log to the actions of each
+ * schedule, because planning can't import attendance.
+ */
 export function CalendarPage() {
   return <SchedulesPage actions={ACTIONS} />;
 }

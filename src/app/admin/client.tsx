@@ -1,5 +1,5 @@
 import '#platform/web/admin-ui/zod-without-eval.ts';
-// First, because it defines the order of the cascade layers.
+// Imported before any component, because it defines the order of the cascade layers.
 import './styles.css';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -13,12 +13,13 @@ import { LazyToastArea } from '#platform/web/admin-ui/toast/lazy-toast-area.tsx'
 import { routes } from './routes.tsx';
 import { leadToSecondStep } from './second-step-first.ts';
 
+// The browser entry of the admin application.
 leadToSecondStep();
 const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 
-// The title of the shell would hide the titles of the screens.
+// React adds each screen's title. The browser would show the page's first title instead, so it is removed.
 document.head.querySelector('title')?.remove();
 
 createRoot(root).render(

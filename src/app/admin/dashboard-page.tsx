@@ -4,10 +4,10 @@ import { BackupNotice } from '#features/backups/admin/backup-notice.tsx';
 import { DashboardPage as Dashboard } from '#features/schedules/admin/today/dashboard-page.tsx';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 
-/** Closed for good after the first weeks: its code loads after the screen. */
+/** Loaded after the screen, because admins close the list for good in the first weeks. */
 const Checklist = lazyPart(async () => (await import('#features/first-steps/admin/checklist.tsx')).Checklist);
 
-/** /admin/dashboard: the first steps, the schedules of a day, the missing logs and people, and any problem with the backups. */
+/** The screen `/admin/dashboard`: the first steps, a day's schedules, missing logs, absent people, and problems with backups. */
 export function DashboardPage() {
   const absences = useAbsences();
   return (

@@ -9,7 +9,7 @@ import { Account } from './account.tsx';
 import { Attention, useAttention } from '#features/schedules/admin/today/attention.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** Rarely shown: its code loads after the screen. */
+/** Loaded after the screen, because it is rarely shown. */
 const RoomNotice = lazyPart(async () => (await import('#features/files/admin/room-notice.tsx')).RoomNotice);
 
 /** The home screen: the open tasks, and a tile for each area. */

@@ -8,33 +8,33 @@ import { PhoneBar } from './phone-bar.tsx';
 import { PASSWORD_PATH } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 
-/** Rarely shown: its code loads when needed. */
+/** Loaded only when it is shown, which is rare. */
 const WrongCodesNotice = lazyPart(
   async () => (await import('#features/auth/admin/sign-in/wrong-codes-notice.tsx')).WrongCodesNotice,
 );
 
 /** After a navigation, moves the focus to the new screen's heading, so that keyboards and screen readers start there. */
 function useFocusOnNavigation(pathname: string) {
-  const seen = useRef(pathname);
+  const focusedPath = useRef(pathname);
   useEffect(() => {
-    if (seen.current === pathname) return;
-    seen.current = pathname;
+    if (focusedPath.current === pathname) return;
+    focusedPath.current = pathname;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);
 }
 
-/** Every admin screen has the navigation, except exactly `/admin` and `/admin/`. */
+/** Returns true for the home screen, the only screen without the navigation. */
 function hidesNavigation(pathname: string): boolean {
   return pathname === '/admin' || pathname === '/admin/';
 }
 
-/** Skip link, navigation (a sidebar above 768 px, a drawer below), and the screen. */
+/** The frame of every admin screen: a skip link, the navigation (a sidebar from 768 px, otherwise a drawer), and the screen. */
 export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const busy = useNavigation().state !== 'idle';
   const { data: me } = useQuery(meQuery);
   const email = me?.email ?? '';
-  const bare = hidesNavigation(pathname);
+  const hasNavigation = !hidesNavigation(pathname);
   useFocusOnNavigation(pathname);
   return (
     <Keys>
@@ -52,8 +52,8 @@ export function Layout({ children }: { children?: ReactNode }) {
             className="fixed inset-x-0 top-0 z-(--z-progress) h-1 animate-pulse bg-amber"
           />
         )}
-        {!bare && <Sidebar email={email} />}
-        {!bare && <PhoneBar email={email} />}
+        {hasNavigation && <Sidebar email={email} />}
+        {hasNavigation && <PhoneBar email={email} />}
         <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <div className="@container/page mx-auto w-full max-w-6xl px-4 has-data-whole-width:max-w-none pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8">
             {pathname !== PASSWORD_PATH && me?.wrongCodes && <WrongCodesNotice wrongCodes={me.wrongCodes} />}

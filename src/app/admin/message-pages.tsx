@@ -3,7 +3,7 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 
-/** The page of an unknown address below /admin; the server answers it with 404. */
+/** The page for an unknown address below /admin. The server sends it with status 404. */
 export function NotFoundPage() {
   return (
     <main className="mx-auto flex max-w-md flex-col items-start gap-5 px-4 pt-16">

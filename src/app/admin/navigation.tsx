@@ -2,16 +2,17 @@ import { NavLink } from 'react-router';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { AREAS } from './screens.ts';
 
-/** Rarely shown: its code loads after the screen. */
+/** Loaded after the screen, because it is rarely shown. */
 const BackupLink = lazyPart(async () => (await import('#features/backups/admin/backup-link.tsx')).BackupLink);
 
 interface NavigationProps {
-  /** Icons only; screen readers and tooltips have the labels. */
+  /** Shows only the icons; screen readers and tooltips have the labels. */
   collapsed?: boolean;
+  /** Called when the user follows a link. */
   onFollow?: () => void;
 }
 
-/** The links of the admin area; the current page is marked. */
+/** The main navigation of the admin application, for the sidebar and the drawer on phones. Marks the current page. */
 export function Navigation({ collapsed = false, onFollow }: NavigationProps) {
   return (
     <nav aria-label="Admin">

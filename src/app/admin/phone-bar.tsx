@@ -7,7 +7,7 @@ import { Navigation } from './navigation.tsx';
 
 const ICON_BUTTON = 'grid size-touch cursor-pointer place-items-center rounded-md text-ink hover:bg-sunk';
 
-/** The bar on phones, with the navigation in a drawer. The drawer is the browser's own dialog, which needs no more code. */
+/** The top bar on phones. Its button opens the navigation in a drawer, which is a native `<dialog>` and needs no library. */
 export function PhoneBar({ email }: { email: string }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const id = useId();

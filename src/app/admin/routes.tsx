@@ -9,7 +9,7 @@ import { NotFoundPage, RouteError } from './message-pages.tsx';
 import { ENTRY_PATHS, LINK_PATH, SCREENS } from './screens.ts';
 import { StartPage } from './start-page.tsx';
 
-/** The signed-in admin; otherwise redirects to the login, which leads back. */
+/** Returns the signed-in admin. Redirects to the login if there is none; after the login, the requested page opens. */
 async function requireAdmin({ request }: LoaderFunctionArgs) {
   const admin = await queryClient.ensureQueryData(meQuery);
   const { pathname, search, hash } = new URL(request.url);
@@ -17,8 +17,8 @@ async function requireAdmin({ request }: LoaderFunctionArgs) {
   return admin;
 }
 
-/** Reads the signed-in admin once per page load; the next call notices a session that ended. */
-const once = { shouldRevalidate: () => false };
+/** Runs a loader once per page load. If the session ends later, the next call to the server reports it. */
+const runOnce = { shouldRevalidate: () => false };
 
 /** Redirects an admin who is signed in already, for example in another tab, to the requested page. */
 async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs) {
@@ -27,9 +27,10 @@ async function skipLoginWhenSignedIn({ request }: LoaderFunctionArgs) {
   return admin ? redirect(pageAfterLogin(search, origin)) : null;
 }
 
-/** Every screen; its code loads when it is first opened. */
+/** The routes of all screens. The code of a screen loads when the screen is first opened. */
 const screens = SCREENS.map(({ path, module }): RouteObject => ({ path, lazy: async () => ({ Component: await module() }) }));
 
+/** The router's table of all addresses of the admin application. */
 export const routes: RouteObject[] = [
   {
     HydrateFallback: StartingScreen,
@@ -38,7 +39,7 @@ export const routes: RouteObject[] = [
       {
         path: ENTRY_PATHS.home,
         loader: () => queryClient.ensureQueryData(meQuery),
-        ...once,
+        ...runOnce,
         Component: StartPage,
       },
       {
@@ -61,7 +62,7 @@ export const routes: RouteObject[] = [
       },
       {
         loader: requireAdmin,
-        ...once,
+        ...runOnce,
         Component: Layout,
         children: [{ ErrorBoundary: RouteError, children: screens }],
       },

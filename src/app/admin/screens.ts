@@ -23,25 +23,25 @@ import {
 /** A screen of the signed-in admin. */
 export interface Screen {
   path: string;
-  /** The screen's file below `src/`, which `module` imports. The server sends a `Link` header for its code. */
+  /** The screen's file below `src/`, the same that `module` imports. The server preloads its code with a `Link` header. */
   source: string;
   /** Loads the screen's code when it is first opened. */
   module: () => Promise<ComponentType>;
-  /** The screen's first calls, if they are slow; the browser requests them together with the code. */
+  /** The addresses of the screen's slow first calls. The browser requests them together with the screen's code. */
   reads?: (query: URLSearchParams, today: IsoDate) => string[];
   /** Shows the screen in the navigation and as a tile of the home screen. Without it, the screen is in neither. */
   menu?: { label: string; description: string; Icon: ComponentType<{ className?: string }> };
 }
 
-/** The addresses outside the screens; `routes.tsx` defines what each does. */
+/** The addresses that are not screens; `routes.tsx` defines what each does. */
 export const ENTRY_PATHS = { home: '/admin', login: '/admin/login', subjectPlural: '/admin/subjects/:subjectId' } as const;
 
-/** The screen that the notice about wrong codes links to; the notice is not shown there. */
+/** The screen for changing the password. The notice about wrong codes links to it, and is not shown on it. */
 export const PASSWORD_PATH = '/admin/password';
 export const ACCOUNT_PATH = '/admin/akun';
 export const COLLEAGUES_PATH = '/admin/pengelola';
 export const TRASH_PATH = '/admin/sampah';
-/** The address of one-time links. */
+/** The address of the one-time links that people receive, for example in an invitation. */
 export const LINK_PATH = '/masuk/:token';
 
 /**

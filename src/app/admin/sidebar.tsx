@@ -6,11 +6,11 @@ import { Logo, TorchMark } from '#platform/web/ui/logo.tsx';
 import { Account } from './account.tsx';
 import { Navigation } from './navigation.tsx';
 
-const STORED = 'admin-sidebar-collapsed';
+const STORAGE_KEY = 'admin-sidebar-collapsed';
 
-/** The side navigation above 768 px. It collapses to its icons; the device remembers that. */
+/** The side navigation on screens from 768 px. An admin can collapse it to its icons; the device remembers this. */
 export function Sidebar({ email }: { email: string }) {
-  const [collapsed, setCollapsed] = useState(() => readChoice(STORED) === 'yes');
+  const [collapsed, setCollapsed] = useState(() => readChoice(STORAGE_KEY) === 'yes');
   return (
     <header
       className={`sticky top-0 hidden h-dvh shrink-0 flex-col gap-4 overflow-y-auto border-r border-line bg-raised p-3 md:flex ${collapsed ? 'w-18' : 'w-60'}`}
@@ -27,7 +27,7 @@ export function Sidebar({ email }: { email: string }) {
           aria-expanded={!collapsed}
           onClick={() => {
             setCollapsed(!collapsed);
-            storeChoice(STORED, collapsed ? 'no' : 'yes');
+            storeChoice(STORAGE_KEY, collapsed ? 'no' : 'yes');
           }}
           className="flex min-h-touch cursor-pointer items-center gap-3 rounded-md px-3 text-sm text-soft hover:bg-sunk hover:text-ink"
           {...(collapsed ? { title: 'Lebarkan menu' } : {})}

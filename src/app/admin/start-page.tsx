@@ -5,11 +5,14 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { Layout } from './layout.tsx';
 
-/** Only the rendered one of the two is loaded. */
+// Loaded lazily, so that the browser gets the code of only one of the two.
 const LoginPage = lazy(async () => ({ default: (await import('#features/auth/admin/sign-in/login-page.tsx')).LoginPage }));
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
 
-/** `/admin`: the login, or the home if signed in. After a sign-in here the dashboard opens, without rendering the home in between. */
+/**
+ * The page `/admin`: the home screen for an admin who was signed in when it opened, otherwise the login. A sign-in on this page
+ * opens the dashboard, so the home screen is not rendered after it.
+ */
 export function StartPage() {
   const [signedInBefore] = useState(() => Boolean(queryClient.getQueryData(meQuery.queryKey)));
   const { data: admin } = useQuery(meQuery);

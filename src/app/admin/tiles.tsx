@@ -10,7 +10,7 @@ import { webinarsQuery } from '#features/webinars/admin/queries.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { AREAS } from './screens.ts';
 
-/** The number of records in each area, in words, by the area's address; areas that are not loaded are missing. */
+/** Returns a text with the number of records ("12 kelas") for each area's address. Areas that are still loading are missing. */
 function useCounts(): Partial<Record<string, string>> {
   const today = todayInWib();
   const [schedules, classes, subjects, teachers, mentors, webinars, reports] = useQueries({
@@ -24,9 +24,11 @@ function useCounts(): Partial<Record<string, string>> {
       reportsQuery,
     ],
   }).map(({ data }) => data as readonly unknown[] | undefined);
-  const todays = (schedules as { scheduleDate: string }[] | undefined)?.filter(({ scheduleDate }) => scheduleDate === today);
+  const todaysSchedules = (schedules as { scheduleDate: string }[] | undefined)?.filter(
+    ({ scheduleDate }) => scheduleDate === today,
+  );
   const counts = {
-    '/admin/dashboard': [todays, 'hari ini'],
+    '/admin/dashboard': [todaysSchedules, 'hari ini'],
     '/admin/class': [classes, 'kelas'],
     '/admin/subject': [subjects, 'mata pelajaran'],
     '/admin/calendar': [schedules, 'dalam 4 minggu'],
@@ -42,7 +44,7 @@ function useCounts(): Partial<Record<string, string>> {
   );
 }
 
-/** A tile for each area, with its description and its number of records. */
+/** The tiles of the home screen: a link to each area, with its description and its number of records. */
 export function Tiles() {
   const counts = useCounts();
   return (

@@ -4,18 +4,20 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { KEYS, keysAreOn, switchKeys } from './keys.ts';
 
 interface ShownKey {
+  /** The keys as the dialog shows them. */
   shown: string;
+  /** What the keys do. */
   text: string;
 }
 
-/** Keys with Ctrl (⌘ on a Mac), and those of forms. */
+/** Shortcuts with Ctrl (⌘ on a Mac). The toasts and the forms handle them. */
 const FURTHER: readonly ShownKey[] = [
   { shown: 'Ctrl+Z', text: 'Urungkan perubahan terakhir di halaman ini' },
   { shown: 'Ctrl+Enter', text: 'Simpan formulir yang terbuka' },
 ];
 
-/** Keys of the week board, for the schedule with the focus or for the chosen ones. */
-const OF_THE_BOARD: readonly ShownKey[] = [
+/** Shortcuts of the week board. They act on the focused schedule, or on all selected schedules. */
+const BOARD_KEYS: readonly ShownKey[] = [
   { shown: '← ↑ → ↓', text: 'Ke jadwal atau jam kosong di sebelahnya' },
   { shown: 'Enter', text: 'Buka jadwal, atau tambah di jam kosong' },
   { shown: 'm', text: 'Pindahkan dengan panah' },
@@ -54,7 +56,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           <KeyList keys={[...KEYS, ...FURTHER]} />
           <div>
             <h3 className="mb-2 font-semibold text-ink">Di papan minggu</h3>
-            <KeyList keys={OF_THE_BOARD} />
+            <KeyList keys={BOARD_KEYS} />
           </div>
         </div>
         <label className="mt-3 flex min-h-touch cursor-pointer items-center gap-3 border-t border-line pt-2">

@@ -4,44 +4,48 @@ import { AREAS } from '../screens.ts';
 
 /** A shortcut of the admin area. */
 interface Key {
-  /** As `KeyboardEvent.key` names them. */
+  /** The values of `KeyboardEvent.key` that trigger it. */
   keys: readonly string[];
   /** The keys as the dialog shows them. */
   shown: string;
+  /** What it does, in Indonesian. */
   text: string;
   /** Runs the shortcut; returns false if it had no effect. `index` is the position of the pressed key in `keys`. */
-  press: (index: number, act: KeyActs) => boolean;
+  press: (index: number, actions: KeyActions) => boolean;
 }
 
 /** The application's actions for shortcuts. */
-export interface KeyActs {
+export interface KeyActions {
   showKeys: () => void;
   openArea: (path: string) => void;
 }
 
+/** Focuses the element; returns false if there is none. */
 function focusOn(element: HTMLElement | null | undefined): boolean {
   element?.focus();
   return Boolean(element);
 }
 
+/** Focuses and clicks the element; returns false if there is none. */
 function press(element: HTMLElement | null | undefined): boolean {
   focusOn(element);
   element?.click();
   return Boolean(element);
 }
 
-const rowInUse = () => document.activeElement?.closest('main [data-row]');
-const onRow = () => document.activeElement === rowInUse();
+/** The table row that contains the focus. */
+const currentRow = () => document.activeElement?.closest('main [data-row]');
+const onRow = () => document.activeElement === currentRow();
 
 /** Focuses the row before or after the current one, or the first row if there is no current one. */
 function moveBy(step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
-  const inUse = rowInUse();
-  return focusOn(rows[inUse ? rows.findIndex((row) => row === inUse) + step : 0]);
+  const current = currentRow();
+  return focusOn(rows[current ? rows.findIndex((row) => row === current) + step : 0]);
 }
 
 function pressInRow(button: 'edit' | 'more' | 'delete'): boolean {
-  return press(rowInUse()?.querySelector<HTMLElement>(`[data-key=${button}]`));
+  return press(currentRow()?.querySelector<HTMLElement>(`[data-key=${button}]`));
 }
 
 /** The shortcuts, in the order of their dialog. */
@@ -94,30 +98,30 @@ export const KEYS: readonly Key[] = [
   },
 ];
 
-/** Elements that handle keys themselves. */
-const OWN_KEYS =
+/** Selects the elements that handle keys themselves; shortcuts ignore key presses in them. */
+const KEY_HANDLERS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]';
 
-/** Handles a key press outside fields, dialogs and menus. */
-export function takeKey(event: KeyboardEvent, acts: KeyActs): void {
+/** Runs the shortcut of a key press, unless it happened in a field, a dialog or a menu. */
+export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
-  if (event.target instanceof Element && event.target.closest(OWN_KEYS)) return;
+  if (event.target instanceof Element && event.target.closest(KEY_HANDLERS)) return;
   if (document.querySelector('.scrim')) return;
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'z' && toasts.undoLast()) event.preventDefault();
     return;
   }
   const key = KEYS.find(({ keys }) => keys.includes(event.key));
-  if (key?.press(key.keys.indexOf(event.key), acts)) event.preventDefault();
+  if (key?.press(key.keys.indexOf(event.key), actions)) event.preventDefault();
 }
 
-const STORED = 'admin-keys';
+const STORAGE_KEY = 'admin-keys';
 
 /** Whether shortcuts are on, on this device. */
 export function keysAreOn(): boolean {
-  return readChoice(STORED) !== 'off';
+  return readChoice(STORAGE_KEY) !== 'off';
 }
 
 export function switchKeys(on: boolean): void {
-  storeChoice(STORED, on ? 'on' : 'off');
+  storeChoice(STORAGE_KEY, on ? 'on' : 'off');
 }
