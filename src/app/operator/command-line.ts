@@ -1,18 +1,19 @@
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** How a command is called. */
+/** The arguments that a command accepts. */
 export interface Usage {
-  /** `npm run backup -- FILE`. */
+  /** The line that `--help` prints, for example `npm run backup -- FILE`. */
   usage: string;
-  /** The options without their dashes; `--help` is added to each command's. */
+  /** The options without their dashes. Every command also has `--help`. */
   options?: Readonly<Record<string, { type: 'boolean' | 'string' }>>;
-  /** The smallest and largest number of arguments beside the options; default none. */
+  /** The smallest and the largest number of arguments that are not options; by default 0 and 0. */
   words?: readonly [least: number, most: number];
 }
 
-/** The arguments of the process. */
+/** The arguments with which the process was started. */
 export interface Call {
+  /** The arguments that are not options. */
   words: string[];
   /** Whether a boolean option was given. */
   has(option: string): boolean;
@@ -23,7 +24,7 @@ export interface Call {
 /** Exit status for invalid arguments. */
 const CALLED_WRONGLY = 2;
 
-/** Ends the process with one line on standard error and exit status 2. Call it before the command changes anything. */
+/** Reports invalid arguments on standard error and ends the process with status 2. Call it before the command changes anything. */
 export function refuseCall(reason: string, usage: string): never {
   process.stderr.write(`suluh: ${reason} Usage: ${usage}\n`);
   process.exit(CALLED_WRONGLY);
@@ -39,7 +40,7 @@ export function assertFolder(path: string, usage: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) refuseCall(`There is no folder ${path}.`, usage);
 }
 
-/** `Unknown option '--jsn'.`, without the parser's advice. */
+/** Returns the first sentence of Node's message, such as `Unknown option '--jsn'.`, without its advice. */
 function firstSentence(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   return `${text.split(/\.(?:\s|$)|\n/, 1).join('')}.`;

@@ -4,13 +4,13 @@ import { readConfig, type Config } from '../server/settings/config.ts';
 import { loadEnvFile } from '../server/settings/env-file.ts';
 import { readCommandLine, type Call, type Usage } from './command-line.ts';
 
-/** Ends the process with one line that says what to fix. Exit status: 1, or `BackupError.exitCode`. */
+/** Prints an error as one line on standard error, and ends the process with status 1, or with `BackupError.exitCode`. */
 export function endWith(error: unknown): never {
   process.stderr.write(`suluh: ${error instanceof StartError ? error.message : String(error)}\n`);
   process.exit(error instanceof BackupError ? error.exitCode : 1);
 }
 
-/** Runs a command with the server's settings, and prints the lines that it returns. */
+/** Runs a command of an operator with the server's settings, and prints the lines that it returns. */
 export async function runCommand(usage: Usage, work: (config: Config, call: Call) => Promise<string[]>): Promise<void> {
   const call = readCommandLine(usage);
   try {

@@ -16,14 +16,16 @@ import { personFields } from '#platform/shared/person-fields.ts';
 import { readCommandLine, refuseCall, type Call, type Usage } from '../command-line.ts';
 import { endWith } from '../run-command.ts';
 
+/** What the work of an account command receives. */
 interface CommandParts {
   db: Database;
   config: Config;
+  /** The email of the account, from the command line. */
   email: string;
   call: Call;
 }
 
-/** What a command does. It returns the text for the terminal, or throws StartError. */
+/** The function that runs a command. It returns the text for the terminal, or throws StartError. */
 type Work<Parts> = (parts: Parts) => Promise<string>;
 
 /**
@@ -56,13 +58,14 @@ export async function askPasswordHash({ config, email }: CommandParts, name: str
   return hashPassword(password, OWN_WORK);
 }
 
-/** @throws StartError if no account has the email. */
+/** Finds the admin with an email. @throws StartError if there is none. */
 export async function existingAdmin(tx: Tx | Database['read'], email: string) {
   const admin = await findAdmin(tx, email);
   if (!admin) throw new StartError(`There is no account with the email ${email}.`);
   return admin;
 }
 
+/** Opens the database of the settings, runs missing migrations and does the work. */
 async function run(call: Call, email: string, work: Work<CommandParts>): Promise<string> {
   const { ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...env } = process.env;
   const config = readConfig(env);
@@ -75,6 +78,7 @@ async function run(call: Call, email: string, work: Work<CommandParts>): Promise
   }
 }
 
+/** Reads the command line, whose first argument is an email, and runs the work. Ends the process if anything fails. */
 async function runWithEmail(emails: z.ZodType<string>, usage: Usage, work: Work<CommandParts>): Promise<void> {
   const call = readCommandLine({ words: [1, 1], ...usage });
   const [named = ''] = call.words;
@@ -88,12 +92,12 @@ async function runWithEmail(emails: z.ZodType<string>, usage: Usage, work: Work<
   }
 }
 
-/** Runs a command about the admin with an email on the database of the settings, with or without a running server. */
+/** Runs a command about one admin, named by email, on the database of the settings. A server may run at the same time. */
 export async function runAdminCommand({ work, ...usage }: Usage & { work: Work<CommandParts> }): Promise<void> {
   await runWithEmail(adminEmail, usage, work);
 }
 
-/** Runs a command about the teacher or mentor with an email. */
+/** Runs a command about one teacher or mentor, named by email. */
 export async function runPersonCommand({
   work,
   ...usage

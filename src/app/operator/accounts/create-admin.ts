@@ -2,6 +2,7 @@ import { addAdmin, nameFromEmail } from '#features/auth/server/accounts/admins.t
 import { StartError } from '#platform/server/database/database.ts';
 import { askPasswordHash, runAdminCommand } from './account-command.ts';
 
+/** `npm run admin:create -- EMAIL ["Name"]`: creates an admin account; the password is typed or comes from ADMIN_PASSWORD. */
 await runAdminCommand({
   usage: 'npm run admin:create -- email@example.org ["Name"]',
   words: [1, 20],

@@ -3,7 +3,7 @@ import { readPersonalData } from '#features/personal-data/server/queries.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { runPersonCommand } from './account-command.ts';
 
-/** `npm run --silent person:export -- EMAIL > FILE`: all data about a teacher or mentor, as JSON. */
+/** `npm run --silent person:export -- EMAIL > FILE`: prints all data about a teacher or mentor as JSON. */
 await runPersonCommand({
   usage: 'npm run --silent person:export -- email@example.org > file.json',
   work: async ({ db, person }) => {

@@ -3,6 +3,7 @@ import { unlockAccount } from '#features/auth/server/limits/login-limits.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { askPasswordHash, existingAdmin, runAdminCommand } from './account-command.ts';
 
+/** `npm run admin:password -- EMAIL`: sets an admin's password, ends all of the admin's sessions and unlocks the account. */
 await runAdminCommand({
   usage: 'npm run admin:password -- email@example.org',
   work: async (parts) => {

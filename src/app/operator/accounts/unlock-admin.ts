@@ -3,6 +3,7 @@ import { endCodeWaits } from '#features/auth/server/limits/wrong-codes.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { existingAdmin, runAdminCommand } from './account-command.ts';
 
+/** `npm run admin:unlock -- EMAIL`: unlocks an admin's account after too many wrong passwords or codes. */
 await runAdminCommand({
   usage: 'npm run admin:unlock -- email@example.org',
   work: async ({ db, email }) => {

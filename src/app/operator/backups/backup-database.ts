@@ -6,7 +6,7 @@ import { runCommand } from '../run-command.ts';
 
 /**
  * `npm run backup -- FILE`: writes a snapshot of the database of the settings into one new, verified file (docs/backup-format.md).
- * Servers may write meanwhile, and run this program for their daily backups.
+ * Servers may write at the same time. They run this program for their daily backups.
  */
 await runCommand({ usage: 'npm run backup -- FILE', words: [1, 1] }, async (config, { words: [target = ''] }) => {
   const file = resolve(target);

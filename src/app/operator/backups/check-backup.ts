@@ -14,7 +14,8 @@ import { runCommand } from '../run-command.ts';
 
 const usage = 'npm run backup:check [-- FILE]';
 
-async function newestIn({ backups }: Config): Promise<string> {
+/** Returns the path of the newest daily backup. */
+async function newestDailyBackup({ backups }: Config): Promise<string> {
   if (backups === null) throw new StartError('BACKUPS is off: name a file, npm run backup:check -- FILE.');
   const names = await readdir(backups.dir).catch(() => []);
   const newest = newestBackup(names, dateInWib(new Date()));
@@ -23,21 +24,21 @@ async function newestIn({ backups }: Config): Promise<string> {
 }
 
 /**
- * `npm run backup:check [-- FILE]`: restores a backup, by default the newest daily one, into a scratch database, runs the
- * migrations, removes it again and reports the result.
+ * `npm run backup:check [-- FILE]`: reports whether a backup, by default the newest daily one, can be restored. Restores it into a
+ * scratch database, runs the migrations there, and removes that database again.
  */
 await runCommand({ usage, words: [0, 1] }, async (config, { words: [named] }) => {
   if (named !== undefined) assertFile(named, usage);
-  const file = named === undefined ? await newestIn(config) : resolve(named);
+  const file = named === undefined ? await newestDailyBackup(config) : resolve(named);
   return inScratchFolder(tmpdir(), 'check', (scratch) =>
     openBackup(
       file,
       BACKUP_RULES,
       async ({ parts, savedAt }) => {
-        const found = await restoreBackup({ engine: 'sqlite', dataDir: scratch }, parts, BACKUP_RULES, new Date());
-        const { newSteps } = found;
+        const restored = await restoreBackup({ engine: 'sqlite', dataDir: scratch }, parts, BACKUP_RULES, new Date());
+        const { newSteps } = restored;
         return [
-          `${file} can be restored (${describeChecked(savedAt, found)}).`,
+          `${file} can be restored (${describeChecked(savedAt, restored)}).`,
           savedAt === null
             ? 'It has no counts or checksums (an earlier Suluh made it); its data is intact, references included.'
             : 'Counts, checksums and references match.',

@@ -4,12 +4,15 @@ import { StartError } from '#platform/server/database/database.ts';
 import { makePrivateFolder } from '#platform/server/database/engines/owner-only.ts';
 import { InUseError, lockDataDir } from '#platform/server/database/engines/sqlite.ts';
 
-/** A stopping server may hold the data folder for this long. */
+/** How long to wait for a server that is just stopping to release the data folder. */
 const WAIT_MS = 2_000;
 
-/** Locks a data folder during `work`. @throws StartError if a server uses it. */
+/**
+ * Locks a data folder while `work` runs, so that no server starts on it. Creates the folder if it does not exist.
+ * @throws StartError if a server uses it.
+ */
 export async function holdDataFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
-  const made = makePrivateFolder(dataDir);
+  const highestCreated = makePrivateFolder(dataDir);
   const release = await lockDataDir(dataDir, WAIT_MS).catch((error: unknown) => {
     throw error instanceof InUseError ? new StartError('Stop the server first: it is using the database.') : error;
   });
@@ -17,11 +20,11 @@ export async function holdDataFolder<T>(dataDir: string, work: () => Promise<T>)
     return await work();
   } finally {
     release();
-    if (made !== null) removeEmpty(dataDir, made);
+    if (highestCreated !== null) removeEmpty(dataDir, highestCreated);
   }
 }
 
-/** Removes `folder` and its parents up to `highest` while they are empty: refused work leaves no folders. */
+/** Removes `folder` and its parents up to `highest` as long as they are empty, so that refused work leaves no folders behind. */
 function removeEmpty(folder: string, highest: string): void {
   try {
     rmdirSync(folder);

@@ -21,26 +21,27 @@ function parseTarget(text: string): Target {
 
 const partsOf = (snapshot: Snapshot) => snapshotParts(snapshot, savedWith(new Date()));
 
-/** The checksum of all data. */
-async function figureOf(snapshot: Snapshot): Promise<string> {
+/** Computes the checksum of all data. */
+async function checksumOf(snapshot: Snapshot): Promise<string> {
   const digests: TableDigest[] = [];
   for await (const part of partsOf(snapshot)) if (part.kind === 'end') digests.push(part.digest);
   return dataFigure(digests);
 }
 
-/** Moves the data; null if the target already holds the same, because an earlier move finished. */
+/** Copies the data. Returns null if the target already contains the same data, because an earlier move finished. */
 async function moveInto(target: Target, snapshot: Snapshot): Promise<Restored | null> {
   try {
     return await restoreBackup(target, partsOf(snapshot), BACKUP_RULES, new Date());
   } catch (error) {
     if (!(error instanceof NotEmptyError) || target.engine !== 'postgres') throw error;
-    const [ours, theirs] = [await figureOf(snapshot), await readSnapshot(target, figureOf)];
+    const [ours, theirs] = [await checksumOf(snapshot), await readSnapshot(target, checksumOf)];
     if (ours !== theirs) throw error;
     return null;
   }
 }
 
-function nextLine(target: Target, { databaseUrl }: Config): string {
+/** Tells the operator what to do after the move. */
+function nextStep(target: Target, { databaseUrl }: Config): string {
   return target.engine === 'postgres'
     ? 'Now set DATABASE_URL to that address (a line in .env, for example) and start Suluh. Everyone has to sign in again.'
     : `Now ${databaseUrl === null ? '' : 'remove DATABASE_URL from the settings, '}set DATA_DIR=${target.dataDir}, and start Suluh. Everyone has to sign in again.`;
@@ -50,21 +51,21 @@ async function move(config: Config, target: Target): Promise<string[]> {
   const work = async (snapshot: Snapshot) => {
     const moved = await moveInto(target, snapshot);
     if (moved === null)
-      return ['Both databases already hold the same data: an earlier move has finished.', nextLine(target, config)];
+      return ['Both databases already hold the same data: an earlier move has finished.', nextStep(target, config)];
     return [
       `Moved and verified: both databases hold the same data (${describeChecked(null, moved)}).`,
       ...foreignLines(snapshot),
       ...(moved.kept === null ? [] : [`The previous database in that folder is kept as ${moved.kept}.`]),
       'The old data did not change. Keep it until the new database works.',
-      nextLine(target, config),
+      nextStep(target, config),
     ];
   };
   return readSnapshot(originOf(config), work, assertNotServed);
 }
 
 /**
- * `npm run move -- TARGET`: copies all data from the database of the settings to another one, of either engine, and verifies that
- * both hold the same. No server may run. After a kill at any moment, run it again.
+ * `npm run move -- TARGET`: copies all data from the database of the settings to another one, of either engine, and verifies the
+ * copy. No server may run. If it is killed, run it again.
  */
 await runCommand({ usage, words: [1, 1] }, async (config, { words: [text = ''] }) => {
   const target = parseTarget(text);
@@ -73,8 +74,8 @@ await runCommand({ usage, words: [1, 1] }, async (config, { words: [text = ''] }
     throw new StartError('The settings already name that database: there is nothing to move.');
   }
   const folders = [config.databaseUrl === null ? config.dataDir : null, target.engine === 'sqlite' ? target.dataDir : null];
-  const held = folders.filter((folder) => folder !== null);
-  return held.reduceRight(
+  const foldersToLock = folders.filter((folder) => folder !== null);
+  return foldersToLock.reduceRight(
     (work, folder) => () => holdDataFolder(folder, work),
     () => move(config, target),
   )();

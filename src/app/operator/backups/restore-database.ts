@@ -25,8 +25,8 @@ async function restore(file: string, target: Target): Promise<string[]> {
 }
 
 /**
- * `npm run restore -- FILE`: replaces the embedded database with a backup, or fills an empty PostgreSQL database, while no server
- * runs.
+ * `npm run restore -- FILE`: replaces the embedded SQLite database with a backup, or fills an empty PostgreSQL database. No server
+ * may run.
  */
 await runCommand({ usage, words: [1, 1] }, async ({ databaseUrl, dataDir }, { words: [source = ''] }) => {
   assertFile(source, usage);

@@ -6,7 +6,7 @@ import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { fail, type Finding, list, listOr, note, ok, warn } from './report.ts';
 
-/** The end of every email in the sample data. */
+/** A `like` pattern for the emails of the sample data, which all have the same domain. */
 const SAMPLE_EMAILS = `%${SAMPLE_ADMIN_EMAIL.slice(SAMPLE_ADMIN_EMAIL.indexOf('@'))}`;
 
 async function countRows(db: Reader, from: RawBuilder<unknown>): Promise<number> {
@@ -14,7 +14,7 @@ async function countRows(db: Reader, from: RawBuilder<unknown>): Promise<number>
   return Number(rows[0]?.count ?? 0);
 }
 
-/** `2 in sessions` for each table with sign-ins that are dated after `limit`. */
+/** Returns a text such as `2 in sessions` for each table with sign-ins that are dated after `limit`, an ISO instant. */
 async function signInsAfter(db: Reader, limit: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of new Set(SIGN_IN_ROWS.map((rows) => rows.table))) {
@@ -68,7 +68,7 @@ async function checkAdmins(db: Reader, admins: number, requireTwoStep: boolean):
   );
 }
 
-/** Who can sign in, and what is left of the sample data. It counts, and reads no names. */
+/** Checks who can sign in, and whether sample data remains. It counts rows and reads no names. */
 export async function checkAccounts(
   db: Reader,
   { requireTwoStep }: Pick<Config, 'requireTwoStep'>,
@@ -97,7 +97,7 @@ export async function checkAccounts(
   );
 }
 
-/** Jobs whose last run failed, in any process. */
+/** Warns of each background job that failed in its last run, in any process. */
 export async function checkJobs(db: Reader): Promise<Finding[]> {
   const failed = db.selectFrom('jobs').select(['name', 'last_ended_at as at']).where('last_outcome', '=', 'failed');
   return (await failed.orderBy('name').limit(50).execute()).map(({ name, at }) =>

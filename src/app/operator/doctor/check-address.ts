@@ -8,12 +8,15 @@ import { isSuluh } from './check-server.ts';
 import { probe, type Probe } from './probe.ts';
 import { fail, type Finding, list, note, ok, reasonOf, warn } from './report.ts';
 
-/** The longest time for one request. */
+/** The time limit of one request. */
 const LIMIT_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
+/** A certificate with fewer days left should have been renewed. */
 const RENEW_DAYS = 14;
-const NGINX = 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; (nginx; Caddy sends it by default)';
+/** The advice for a web server in front that sends no X-Forwarded-For, or passes on the visitor's. */
+const SEND_FORWARDED_FOR = 'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; (nginx; Caddy sends it by default)';
 
+/** The answer of `/reached` (app/server/routes/reached.ts), which describes how a request arrived. */
 const reached = z.object({
   forwarded: z.boolean(),
   believed: z.boolean(),
@@ -35,6 +38,7 @@ function isLocalName(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^(?:127\.|\[::1\])/.test(hostname);
 }
 
+/** Explains why PUBLIC_URL did not answer. */
 function noAnswer(publicUrl: string, error: unknown): Finding {
   const { hostname } = new URL(publicUrl);
   const says = `PUBLIC_URL ${publicUrl} does not answer this machine`;
@@ -68,7 +72,7 @@ function noAnswer(publicUrl: string, error: unknown): Finding {
   );
 }
 
-/** The certificate of an https address, and how long it is valid. */
+/** Checks the certificate of an https address, and how long it is still valid. */
 export function checkCertificate({ fault, validUntil }: NonNullable<Probe['certificate']>, now: Date): Finding {
   const mend =
     'renew it in the web server: Caddy does that itself (journalctl -u caddy shows why not), with certbot: certbot renew';
@@ -81,8 +85,8 @@ export function checkCertificate({ fault, validUntil }: NonNullable<Probe['certi
 }
 
 /**
- * Whether TRUST_PROXY fits the way of a request.
- * @param claimed the answer to a request with a false `X-Forwarded-For`.
+ * Checks whether TRUST_PROXY fits the web server in front of Suluh.
+ * @param claimed the answer to a request with a forged `X-Forwarded-For`.
  */
 export function checkProxy(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
@@ -94,14 +98,17 @@ export function checkProxy(
   if (claimed?.isNobody && isBehind) {
     return fail(
       'Visitors can fake their address: the web server in front passes on their X-Forwarded-For. So limits fail.',
-      NGINX,
+      SEND_FORWARDED_FOR,
     );
   }
   if (claimed?.isNobody)
     return warn('TRUST_PROXY trusts requests from this machine, but no web server is in front.', 'TRUST_PROXY=off');
   if (!isBehind) return ok('No web server is in front, and TRUST_PROXY fits that.');
   if (!forwarded)
-    return warn(`The web server in front does not send X-Forwarded-For: ${shared}.`, `${NGINX}, and TRUST_PROXY=loopback`);
+    return warn(
+      `The web server in front does not send X-Forwarded-For: ${shared}.`,
+      `${SEND_FORWARDED_FOR}, and TRUST_PROXY=loopback`,
+    );
   if (believed) return ok('The web server in front sends X-Forwarded-For, and TRUST_PROXY trusts it.');
   const fault = Array.isArray(trustProxy) ? 'names another address' : 'is not set';
   const value = from === 'this machine' ? 'loopback' : "the web server's address or range, such as 172.16.0.0/12";
@@ -111,7 +118,7 @@ export function checkProxy(
   );
 }
 
-/** Whether the address is https, with a valid certificate. */
+/** Checks whether the address is https, with a valid certificate. */
 function checkHttps({ headers, certificate }: Probe, publicUrl: string, now: Date): Finding[] {
   if (certificate === null && isLocalName(new URL(publicUrl).hostname)) {
     const mend = 'set PUBLIC_URL to the https address that people use, once there is one';
@@ -137,13 +144,13 @@ function checkHttps({ headers, certificate }: Probe, publicUrl: string, now: Dat
   ];
 }
 
-/** The host for people who type the name without https; null if the address has its own port. */
+/** Returns the host that should redirect http to https; null if the address is not https or has its own port. */
 export function plainHostOf(publicUrl: string): string | null {
   const { protocol, host, port } = new URL(publicUrl);
   return protocol === 'https:' && port === '' ? host : null;
 }
 
-/** Whether http at a host redirects to https. */
+/** Checks whether http at a host redirects to https. */
 export async function checkRedirect(host: string): Promise<Finding> {
   try {
     const { status, headers } = await probe(`http://${host}/`, LIMIT_MS);
@@ -160,7 +167,7 @@ export async function checkRedirect(host: string): Promise<Finding> {
   }
 }
 
-/** Which server answers. @param seen null if it does not use this database. */
+/** Checks which server answers at PUBLIC_URL. @param seen the server's answer; null if it does not use this database. */
 async function checkWho(
   publicUrl: string,
   status: number,
@@ -184,7 +191,7 @@ async function checkWho(
 }
 
 /**
- * Checks PUBLIC_URL by real requests.
+ * Checks PUBLIC_URL with real requests: the server there, https, the redirect, TRUST_PROXY and the clock.
  * @param database the name of the database of the settings; null if it could not be read.
  */
 export async function checkAddress(
@@ -193,25 +200,26 @@ export async function checkAddress(
   clock: () => Date,
 ): Promise<Finding[]> {
   const { publicUrl } = config;
-  const named: Record<string, string> = database === null ? {} : { [DATABASE_HEADER]: database };
-  const ask = (headers: Readonly<Record<string, string>>) => probe(`${publicUrl}/reached`, LIMIT_MS, { ...headers, ...named });
-  const askedAt = clock().getTime();
-  const answer = await ask({}).catch((error: unknown) => noAnswer(publicUrl, error));
+  const databaseHeader: Record<string, string> = database === null ? {} : { [DATABASE_HEADER]: database };
+  const request = (headers: Readonly<Record<string, string>>) =>
+    probe(`${publicUrl}/reached`, LIMIT_MS, { ...headers, ...databaseHeader });
+  const sentAt = clock().getTime();
+  const answer = await request({}).catch((error: unknown) => noAnswer(publicUrl, error));
   if ('level' in answer) return [answer];
   const now = clock();
   const seen = readAnswer(answer);
   const who = await checkWho(publicUrl, answer.status, database, seen);
   const https = checkHttps(answer, publicUrl, now);
   if (seen === null) return [who, ...https];
-  const claimed = await ask({ 'x-forwarded-for': NOBODYS_ADDRESS }).then(readAnswer, () => null);
+  const claimed = await request({ 'x-forwarded-for': NOBODYS_ADDRESS }).then(readAnswer, () => null);
   const plainHost = plainHostOf(publicUrl);
-  const ahead = (askedAt + now.getTime()) / 2 - Date.parse(answer.headers.date ?? '');
+  const aheadMs = (sentAt + now.getTime()) / 2 - Date.parse(answer.headers.date ?? '');
   return list(
     who,
     https,
     plainHost !== null && (await checkRedirect(plainHost)),
     checkProxy(config, seen, claimed),
-    // `Date` has whole seconds.
-    !Number.isNaN(ahead) && compareClocks(`the clock of ${publicUrl}`, Math.abs(ahead) < 1_500 ? 0 : ahead),
+    // The `Date` header has whole seconds.
+    !Number.isNaN(aheadMs) && compareClocks(`the clock of ${publicUrl}`, Math.abs(aheadMs) < 1_500 ? 0 : aheadMs),
   );
 }

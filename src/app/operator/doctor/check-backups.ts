@@ -5,20 +5,21 @@ import { datesIn } from '#features/backups/rules.ts';
 import { dateInWib, daysBetween } from '#platform/shared/wib.ts';
 import { fail, type Finding, list, note, ok, warn } from './report.ts';
 
-const MENDS: Record<NonNullable<BackupState['failed']>['reason'], string> = {
+/** How to fix each reason for a failed backup. */
+const FIXES: Record<NonNullable<BackupState['failed']>['reason'], string> = {
   full: 'make room on the disk of BACKUP_DIR',
   folder: 'mount the drive of BACKUP_DIR, and let the account that runs Suluh write there',
   damaged: 'npm run backup names the damage; restore the newest intact backup (docs/operations.md#restoring-step-by-step)',
   other: "look into the server's log",
 };
-/** A database that is younger needs no backup yet. */
+/** A database younger than this needs no backup yet. */
 const YOUNG_MS = 2 * 24 * 3_600_000;
 
-/** @param firstStartAt ISO instant of the database's first start. */
+/** Checks the age of the newest daily backup. @param firstStartAt ISO instant of the database's first start. */
 export function checkBackupAge({ enabled, lastDate, isLate, failed }: BackupState, firstStartAt: string | null, now: Date) {
   if (!enabled) return [warn('Daily backups are off.', 'remove BACKUPS=off (and set BACKUP_DIR to another drive)')];
   const attempt =
-    failed && fail(`The last attempt to make a backup failed (${failed.at}: ${failed.reason}).`, MENDS[failed.reason]);
+    failed && fail(`The last attempt to make a backup failed (${failed.at}: ${failed.reason}).`, FIXES[failed.reason]);
   if (lastDate === null) {
     const isYoung = firstStartAt === null || now.getTime() - Date.parse(firstStartAt) < YOUNG_MS;
     const mend = 'a running server makes one every day after 02:00 WIB; npm run backup -- FILE makes one now';
@@ -30,7 +31,7 @@ export function checkBackupAge({ enabled, lastDate, isLate, failed }: BackupStat
   return list(attempt, isLate ? warn(says, mend) : ok(says));
 }
 
-/** Whether the newest backup that a shared database records is on this machine: another process may have made it elsewhere. */
+/** Checks whether the newest backup that a shared database records is on this machine: a process elsewhere may have made it. */
 export async function checkBackupHere({ lastDate }: BackupState, backupDir: string): Promise<Finding[]> {
   if (lastDate === null || datesIn(await readdir(backupDir).catch(() => [])).includes(lastDate)) return [];
   return [
@@ -41,7 +42,7 @@ export async function checkBackupHere({ lastDate }: BackupState, backupDir: stri
   ];
 }
 
-/** Whether the backups would be lost with the database's disk. */
+/** Checks whether the backups would be lost together with the database's disk. */
 export async function checkSameDisk(dataDir: string, backupDir: string): Promise<Finding> {
   if (await isOtherDisk(dataDir, backupDir)) return ok('The backups are on another disk than the database.');
   return note(

@@ -10,29 +10,29 @@ import { openSqliteAsIs } from '#platform/server/database/engines/sqlite.ts';
 import { bytesInWords } from './check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from './report.ts';
 
-/** A database that is only read, and that servers may be using. */
+/** A database that the doctor only reads, while servers may use it. */
 export type LookedAt = Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'>;
 
-/** The longest time for one statement. */
+/** The time limit of one statement. */
 const STATEMENT_MS = 5_000;
 
-/** Opens the database of the settings without making or migrating it, and without changing permissions. */
+/** Opens the database of the settings without creating or migrating it, and without changing file permissions. */
 export async function lookAtDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<LookedAt> {
   if (databaseUrl === null) return openSqliteAsIs(join(dataDir, 'suluh.db'));
   const { openPostgres } = await import('#platform/server/database/engines/postgres.ts');
   return openPostgres(databaseUrl, () => {}, { statementMs: STATEMENT_MS, silenceMs: STATEMENT_MS + 500 });
 }
 
-/** Bytes of a database file and its newest writes. */
+/** Returns the size in bytes of a SQLite database with its write-ahead log. */
 export function sizeOfFile(file: string): number {
   return [file, `${file}-wal`].reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** The first fault of a database file, `ok`, or null after a timeout. */
+/** Checks a database file. Returns `ok`, its first fault, or null after a timeout. */
 export type QuickCheck = (file: string) => Promise<string | null>;
 
 /**
- * SQLite's quick check in a child process, which is killed after `limitMs`: nothing else can stop the check.
+ * Runs SQLite's quick check in a child process and kills it after `limitMs`, because the check can't be stopped otherwise.
  * @param program the built `quick-check.js`.
  */
 export function quickCheckBy(program: string, limitMs: number): QuickCheck {
@@ -48,7 +48,7 @@ export function quickCheckBy(program: string, limitMs: number): QuickCheck {
   };
 }
 
-/** The file as a whole, before its tables are read. */
+/** Checks the database file as a whole, before its tables are read. */
 export async function checkFile(file: string, check: QuickCheck): Promise<{ finding: Finding; isSound: boolean }> {
   const size = bytesInWords(sizeOfFile(file));
   const fault = await check(file);
@@ -62,7 +62,7 @@ export async function checkFile(file: string, check: QuickCheck): Promise<{ find
   return { finding: fail(`The database file is damaged: ${fault}.`, mend), isSound: false };
 }
 
-/** Whether a write can be stored. The write changes nothing. */
+/** Checks whether the database accepts writes, with a write that changes nothing. */
 export async function checkWritable(db: LookedAt): Promise<Finding> {
   try {
     await db.tryWrite();
@@ -78,7 +78,7 @@ export async function checkWritable(db: LookedAt): Promise<Finding> {
   }
 }
 
-/** Compares a database's schema with this release's. @param isServed whether a server uses it. */
+/** Compares the database's schema with this release's. @param isServed whether a server uses the database. */
 export function checkSchema({ applied, tables, pending, unknown, isCompatible }: SchemaState, isServed: boolean): Finding {
   const newer = unknown.join(', ');
   const missing = `The schema lacks ${pending.join(', ')}.`;

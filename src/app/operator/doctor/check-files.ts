@@ -11,7 +11,7 @@ import { fail, type Finding, list, listOr, note, ok, reasonOf, warn } from './re
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** The account that runs this; null if the system has none. */
+/** The account (user id) of this process; null if the system has no user ids. */
 export function ownUid(): number | null {
   return process.getuid?.() ?? null;
 }
@@ -32,7 +32,7 @@ async function mayUse(path: string, mode: number): Promise<boolean> {
   );
 }
 
-/** An error is a finding too: it does not hide the findings about other paths. */
+/** Turns an error of a check into a finding, so that the other paths are still checked. */
 async function findingsOf(what: string, path: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
@@ -42,7 +42,7 @@ async function findingsOf(what: string, path: string, check: () => Promise<Findi
   }
 }
 
-/** The data folder and its files, as this account sees them. */
+/** Checks the data folder and its files: whether they exist, and who can read and write them. */
 export function checkDataDir(config: Config, uid: number | null): Promise<Finding[]> {
   return findingsOf('the data folder', config.dataDir, () => examineDataDir(config, uid));
 }
@@ -97,7 +97,7 @@ async function checkDatabaseFile(dataDir: string): Promise<Finding[]> {
   );
 }
 
-/** What other accounts can read but should not. */
+/** Warns of files that other accounts can read but should not. */
 function checkPrivacy(dataDir: string): Finding[] {
   const open = privatePaths(dataDir).flatMap(({ path }) => (isOpenToOthers(path) ? [path] : []));
   const more = open.length > 1 ? ` and ${open.length - 1} more` : '';
@@ -112,7 +112,7 @@ function checkPrivacy(dataDir: string): Finding[] {
   );
 }
 
-/** Whether the folder of the backups is writable and private. */
+/** Checks whether the backups' folder is writable and private. */
 export async function checkBackupDir({ backups, dataDir }: Config): Promise<Finding[]> {
   if (backups === null) return [];
   return findingsOf('the folder of the backups', backups.dir, () => examineBackupDir(backups.dir, dataDir));
@@ -120,13 +120,13 @@ export async function checkBackupDir({ backups, dataDir }: Config): Promise<Find
 
 async function examineBackupDir(dir: string, dataDir: string): Promise<Finding[]> {
   const folder = await statOrNull(dir);
-  const above = dirname(dir);
-  if (folder === null && (above === dataDir || (await statOrNull(above))?.isDirectory()))
+  const parent = dirname(dir);
+  if (folder === null && (parent === dataDir || (await statOrNull(parent))?.isDirectory()))
     return [note(`The folder of the backups, ${dir}, does not exist yet; the first backup makes it.`)];
   if (folder === null) {
     return [
       fail(
-        `The backups can't be written: ${above}, the parent of their folder, does not exist.`,
+        `The backups can't be written: ${parent}, the parent of their folder, does not exist.`,
         `plug in or mount the drive of BACKUP_DIR (${dir}), or set BACKUP_DIR to another folder`,
       ),
     ];
@@ -141,7 +141,7 @@ async function examineBackupDir(dir: string, dataDir: string): Promise<Finding[]
   return [warn(`Other accounts of this machine can list the folder of the backups, ${dir}.`, `chmod 700 ${dir}`)];
 }
 
-/** Who can read `.env`, which may hold secrets. @param dotEnv what it sets; null if it can't be read. */
+/** Checks who can read `.env`, which may contain secrets. @param dotEnv its variables; null if it can't be read. */
 export async function checkDotEnvFile(path: string, dotEnv: Environment | null): Promise<Finding[]> {
   if (dotEnv === null) {
     const mend = `run this as the account that runs Suluh, or chown it: ls -l ${path}`;
@@ -160,15 +160,16 @@ export async function checkDotEnvFile(path: string, dotEnv: Environment | null):
 }
 
 const MEGABYTE = 1_000_000;
-/** With less, a busy day's writes may fill the disk. */
+/** With fewer free bytes, a busy day's writes may fill the disk. */
 const LEAST_FREE = 64 * MEGABYTE;
-/** For logs, backups and an update, however small the database is. */
+/** Free bytes for logs, backups and an update, however small the database is. */
 const COMFORTABLE_FREE = 512 * MEGABYTE;
+/** With fewer free files (inodes), the disk is practically full. */
 const LEAST_FILES = 1_000;
 
 type Room = Pick<DiskRoom, 'freeBytes' | 'freeFiles'>;
 
-/** The room under a path; if it does not exist, under the nearest existing folder above it. */
+/** Reads the free space of a path's disk. If the path does not exist, it uses the nearest existing parent folder. */
 export async function roomUnder(path: string): Promise<Room> {
   try {
     return await roomOnDisk(path);
@@ -178,13 +179,13 @@ export async function roomUnder(path: string): Promise<Room> {
   }
 }
 
-/** `850 MB`, `1.2 GB`. */
+/** Writes a size as `850 MB` or `1.2 GB`. */
 export function bytesInWords(bytes: number): string {
   return bytes < 1_000 * MEGABYTE ? `${Math.ceil(bytes / MEGABYTE)} MB` : `${(bytes / (1_000 * MEGABYTE)).toFixed(1)} GB`;
 }
 
 /**
- * Whether there is room for a copy of the database, which each backup and each update makes.
+ * Checks whether there is space for a copy of the database, which each backup and each update makes.
  * @param setting the setting that names the folder.
  * @param databaseBytes 0 if it is unknown, or on another disk.
  */
@@ -192,7 +193,7 @@ export function checkRoom(setting: string, path: string, { freeBytes, freeFiles 
   const mend = `make room on the disk of ${path} (du -xh ${path} | sort -h | tail shows what is large), or set ${setting} to a folder on a larger disk`;
   if (freeFiles !== null && freeFiles < LEAST_FILES)
     return fail(`The disk of ${setting} has room for only ${freeFiles} more files.`, mend);
-  // Rounded down: a full disk has 0 MB.
+  // Rounded down, so that a full disk shows 0 MB.
   const free = bytesInWords(freeBytes - (freeBytes % MEGABYTE));
   const size = databaseBytes > 0 ? `; the database has ${bytesInWords(databaseBytes)}` : '';
   const says = `${free} are free on the disk of ${setting} (${path})${size}`;

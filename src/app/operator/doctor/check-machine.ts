@@ -4,9 +4,9 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { fail, type Finding, ok, warn } from './report.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A server with full caches and some hundreds of connections, plus a command. */
+/** Enough memory for a server with full caches and some hundreds of connections, and a command beside it. */
 const COMFORTABLE_MB = 384;
-/** With less, the system kills a server under load. */
+/** With less memory, the system kills a server under load. */
 const LEAST_MB = 192;
 
 function majorAndMinor(version: string): [number, number] {
@@ -14,7 +14,7 @@ function majorAndMinor(version: string): [number, number] {
   return [Number(major ?? 0), Number(minor ?? 0)];
 }
 
-/** @param version as in `process.versions.node`. */
+/** Checks whether Node.js is new enough. @param version as in `process.versions.node`. */
 export function checkNode(version: string): Finding {
   const [major, minor] = majorAndMinor(version);
   const [leastMajor, leastMinor] = majorAndMinor(packageJson.engines.node);
@@ -25,7 +25,7 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** @param bytes that this process may use: the machine's memory, or less if a container or unit sets a limit. */
+/** Checks the memory. @param bytes what this process may use: the machine's memory, or the limit of its container or unit. */
 export function checkMemory(bytes = Math.min(process.constrainedMemory() || Infinity, totalmem())): Finding {
   const megabytes = Math.round(bytes / MEGABYTE);
   if (megabytes >= COMFORTABLE_MB) return ok(`${megabytes} MB of memory may be used.`);
@@ -36,7 +36,7 @@ export function checkMemory(bytes = Math.min(process.constrainedMemory() || Infi
 }
 
 const SET_CLOCK = 'timedatectl set-ntp true   (or set the clock by hand: date --set), then check again';
-/** The `Date` of an answer has whole seconds, and the answer took a while. */
+/** A smaller difference of clocks is not reported: the `Date` of an answer has whole seconds, and the answer took time. */
 const NOTICEABLE_MS = 5_000;
 
 function durationInWords(ms: number): string {
@@ -48,17 +48,17 @@ function durationInWords(ms: number): string {
 
 /**
  * Compares this machine's clock with another one.
- * @param whose "the database server's clock".
- * @param aheadMs by how many milliseconds this machine is ahead of it.
+ * @param otherClock its name in the report, such as "the database server's clock".
+ * @param aheadMs the milliseconds by which this machine's clock is ahead of it.
  */
-export function compareClocks(whose: string, aheadMs: number): Finding {
-  if (Math.abs(aheadMs) <= NOTICEABLE_MS) return ok(`This machine's clock agrees with ${whose}.`);
-  const says = `This machine's clock is ${durationInWords(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${whose}.`;
+export function compareClocks(otherClock: string, aheadMs: number): Finding {
+  if (Math.abs(aheadMs) <= NOTICEABLE_MS) return ok(`This machine's clock agrees with ${otherClock}.`);
+  const says = `This machine's clock is ${durationInWords(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${otherClock}.`;
   if (Math.abs(aheadMs) <= CLOCK_SKEW_MS) return warn(says, SET_CLOCK);
   return fail(`${says} So sign-ins, limits and the times at which links open are wrong.`, SET_CLOCK);
 }
 
-/** @param newest ISO instant of the newest stored change, or null for none: it can't be in the future. */
+/** Checks that no change is dated in the future. @param newest ISO instant of the newest stored change, or null for none. */
 export function checkNewestInstant(newest: string | null, now: Date): Finding {
   const aheadMs = newest === null ? 0 : Date.parse(newest) - now.getTime();
   if (!(aheadMs > CLOCK_SKEW_MS)) return ok('Nothing in the database is dated in the future.');

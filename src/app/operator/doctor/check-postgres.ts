@@ -4,37 +4,40 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { CONNECTIONS_A_PROCESS } from '#platform/server/database/engines/postgres.ts';
 import { fail, type Finding, list, note, ok, warn } from './report.ts';
 
-/** The oldest version that still got fixes at the time of this release. */
+/** The oldest major version of PostgreSQL that still got fixes at the time of this release. */
 const OLDEST = 14;
 
 /** What a PostgreSQL server reports about itself and the database. */
 export interface PostgresState {
+  /** The major version. */
   version: number;
   encoding: string;
   collation: string;
-  /** The version of the sorting rules when the database was made, and now; null if unknown. */
+  /** The version of the sorting rules when the database was created; null if unknown. */
   recordedCollation: string | null;
+  /** The version of the system's sorting rules now; null if unknown. */
   actualCollation: string | null;
+  /** The server's limit, without the connections that are reserved for superusers. */
   maxConnections: number;
   usedConnections: number;
-  /** -1 for no limit. */
+  /** The limits of the role and of the database; -1 for no limit. */
   roleConnections: number;
   databaseConnections: number;
-  /** Processes of Suluh that listen for changes. */
+  /** The number of Suluh's processes on this database: those that listen for changes. */
   processes: number;
   synchronousCommit: string;
   fsync: string;
   fullPageWrites: string;
   isEncrypted: boolean;
   isLocal: boolean;
-  /** In bytes. */
+  /** The size of the database in bytes. */
   size: number;
   isStandby: boolean;
-  /** Its clock. */
+  /** The time by the database server's clock. */
   now: Date;
 }
 
-/** Two statements; the names that they read are not people's. */
+/** Reads the state with two statements. They read no people's names. */
 export async function readPostgresState(db: Reader): Promise<PostgresState> {
   const { rows } = await sql<Omit<PostgresState, 'actualCollation'>>`
     select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(d.encoding) as encoding,
@@ -56,7 +59,7 @@ export async function readPostgresState(db: Reader): Promise<PostgresState> {
   return { ...row, actualCollation: row.version >= 15 ? await actualCollation(db) : null };
 }
 
-/** PostgreSQL 15 and later report the version of the system's sorting rules. */
+/** Reads the version of the system's sorting rules, which PostgreSQL 15 and later report. */
 async function actualCollation(db: Reader): Promise<string | null> {
   const { rows } = await sql<{ actual: string | null }>`
     select pg_database_collation_actual_version(oid) as actual from pg_database where datname = current_database()`.execute(db);
@@ -66,7 +69,7 @@ async function actualCollation(db: Reader): Promise<string | null> {
 function checkConnections(state: PostgresState): Finding {
   const { maxConnections, usedConnections, roleConnections, databaseConnections, processes } = state;
   const limit = Math.min(maxConnections, ...[roleConnections, databaseConnections].filter((value) => value >= 0));
-  // In a rolling restart one more starts before one stops.
+  // In a rolling restart, a new process starts before an old one stops.
   const needed = (Math.max(processes, 1) + 1) * CONNECTIONS_A_PROCESS;
   const says = `PostgreSQL allows ${limit} connections, and ${usedConnections} are open; the processes of Suluh (${processes} running, one more during a restart) need up to ${needed}.`;
   if (limit >= needed) return ok(says);
@@ -102,6 +105,7 @@ function checkCollation({ collation, recordedCollation: recorded, actualCollatio
   );
 }
 
+/** Checks the PostgreSQL server: version, encoding, sorting rules, connections, durability and encryption. */
 export function checkPostgres(state: PostgresState): Finding[] {
   const { version, encoding, isLocal, isEncrypted, isStandby } = state;
   const upgrade = `upgrade it to ${OLDEST} or later (pg_upgrade, or a backup and a restore)`;

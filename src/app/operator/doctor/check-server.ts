@@ -3,21 +3,22 @@ import { isDataDirHeld } from '#platform/server/database/engines/sqlite.ts';
 import { probe } from './probe.ts';
 import { type Finding, note, ok, warn } from './report.ts';
 
+/** The time limit of a request. */
 const LIMIT_MS = 5_000;
 
-/** Whether a Suluh server answers at an address such as `http://127.0.0.1:3000`. */
+/** Asks whether a Suluh server answers at an address such as `http://127.0.0.1:3000`. */
 export async function isSuluh(address: string): Promise<boolean> {
   const answer = await probe(`${address}/livez`, LIMIT_MS).catch(() => null);
   return answer?.status === 200 && answer.body === '{"status":"ok"}';
 }
 
-/** Whether a server answers at the address of these settings. */
+/** Asks whether a server answers at HOST:PORT of these settings. */
 export function answersHere({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return isSuluh(`http://${reachable}:${port}`);
 }
 
-/** The number of servers that use the embedded database, 0 or 1; null if this account can't see that. */
+/** Returns the number of servers that use the embedded database, 0 or 1; null if this account can't know. */
 export function serversOnFolder(dataDir: string): number | null {
   try {
     return isDataDirHeld(dataDir) ? 1 : 0;
@@ -29,11 +30,11 @@ export function serversOnFolder(dataDir: string): number | null {
 interface Running {
   /** The number of servers that use the database; null if unknown. */
   servers: number | null;
-  /** Whether one answers at HOST:PORT. */
+  /** Whether a server answers at HOST:PORT. */
   answers: boolean;
 }
 
-/** Whether the server at HOST:PORT is one of those on the database. */
+/** Checks whether a server runs, and whether the server at HOST:PORT uses this database. */
 export function checkServer({ servers, answers }: Running, { host, port }: Pick<Config, 'host' | 'port'>): Finding {
   const where = `${host}:${port}`;
   if (servers === 0 && answers) {

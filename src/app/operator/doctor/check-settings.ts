@@ -9,28 +9,28 @@ import { fail, type Finding, list, note, ok, warn } from './report.ts';
 
 const NAMES = Object.keys(SETTINGS);
 
-/** How many letters must be inserted, removed, replaced or swapped with the next to turn one word into the other. */
-function distance(one: string, other: string): number {
-  // `rows[i][j]`: the distance between the first i letters of one and the first j of the other.
-  const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? 0;
-  for (let row = 1; row <= one.length; row += 1) {
+/** Returns the edit distance of two words: the insertions, removals, replacements and swaps that turn `from` into `to`. */
+function distance(from: string, to: string): number {
+  // `rows[i][j]` is the distance between the first i letters of `from` and the first j of `to`.
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  const cell = (row: number, column: number) => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= from.length; row += 1) {
     const line = [row];
     rows.push(line);
-    for (let column = 1; column <= other.length; column += 1) {
-      const replaced = at(row - 1, column - 1) + (one[row - 1] === other[column - 1] ? 0 : 1);
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
-      const swapped = isSwap ? at(row - 2, column - 2) + 1 : Infinity;
-      line.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, replaced, swapped));
+    for (let column = 1; column <= to.length; column += 1) {
+      const replaced = cell(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1);
+      const isSwap = row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      const swapped = isSwap ? cell(row - 2, column - 2) + 1 : Infinity;
+      line.push(Math.min(cell(row - 1, column) + 1, cell(row, column - 1) + 1, replaced, swapped));
     }
   }
-  return at(one.length, other.length);
+  return cell(from.length, to.length);
 }
 
-/** Longer names match no setting; this bounds the time of the comparison. */
+/** Longer names are not compared, which bounds the time: no setting has such a long name. */
 const LONGEST = 40;
 
-/** The setting whose name is most similar to an unknown name; null if none is similar. */
+/** Returns the setting whose name is most similar to an unknown name, which is probably a typo; null if none is similar. */
 export function meantSetting(name: string): string | null {
   if (name.length > LONGEST) return null;
   const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
@@ -39,6 +39,7 @@ export function meantSetting(name: string): string | null {
   return similar.toSorted((a, b) => a.slips - b.slips)[0]?.setting ?? null;
 }
 
+/** Finds variables in `.env` that have no effect: misspelled names, and values that the environment overrides. */
 function checkDotEnv(dotEnv: Environment, environment: Environment): Finding[] {
   return Object.keys(dotEnv).flatMap((name) => {
     if (NAMES.includes(name)) {
@@ -62,9 +63,9 @@ function checkValue({ setting, says }: WrongSetting): Finding {
 }
 
 /**
- * The settings themselves.
- * @param environment the process's own, without those of `.env`.
- * @param dotEnv what `.env` sets; null if there is none.
+ * Checks the settings of the environment and of `.env`.
+ * @param environment the process's own variables, without those of `.env`.
+ * @param dotEnv the variables of `.env`; null if there is no such file.
  */
 export function checkSettings(
   config: Config,
@@ -83,7 +84,7 @@ export function checkSettings(
   );
 }
 
-/** The values of secret settings, and the passwords in them, for `withoutSecrets`. */
+/** Returns the values of secret settings, and the passwords in them. `withoutSecrets` removes them from the report. */
 export function secretsOf(env: Environment): string[] {
   return [...SECRET_SETTINGS, 'PGPASSWORD'].flatMap((name) => {
     const value = env[name]?.trim() ?? '';
@@ -96,7 +97,7 @@ export function secretsOf(env: Environment): string[] {
   });
 }
 
-/** What students see an example of until the environment or an admin sets it. */
+/** The settings of which students see an example, until the environment or an admin sets them. */
 const EXAMPLES: readonly { key: SettingKey; variable: SettingName }[] = [
   { key: 'homeSite', variable: 'HOME_URL' },
   { key: 'meetingUrl', variable: 'MEETING_URL' },
@@ -105,7 +106,7 @@ const EXAMPLES: readonly { key: SettingKey; variable: SettingName }[] = [
 
 const labels = (keys: readonly SettingKey[]) => keys.map((key) => settingsRecord.fields[key].label).join(', ');
 
-/** The settings that admins changed, together with those of the environment. */
+/** Checks the settings that admins changed in the admin area, and how they combine with the environment. */
 export async function checkProgramme(db: Reader, { fixed }: Pick<Config, 'fixed'>, env: Environment): Promise<Finding[]> {
   const rows = await db.selectFrom('programme_settings').select(['key', 'value']).execute();
   const stored = SETTING_KEYS.filter((key) => rows.some((row) => row.key === key));

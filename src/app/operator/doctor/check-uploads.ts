@@ -5,25 +5,25 @@ import type { Database } from '#platform/server/database/database.ts';
 import { bytesInWords } from './check-files.ts';
 import { fail, type Finding, listOr, ok, warn } from './report.ts';
 
-/** From this part of `FILES_LIMIT` on, there is soon no room. */
+/** The used share of `FILES_LIMIT` from which a warning appears. */
 const NEARLY_FULL = 0.9;
-/** Files that are looked for in one run. */
-const LOOKED_FOR = 5_000;
+/** The largest number of files that one run looks for. */
+const MOST_FILES = 5_000;
 
-/** Whether the bytes of every uploaded file are there, and whether there is room for more. */
+/** Checks whether the bytes of every uploaded file exist, and whether there is room for more. @param limit `FILES_LIMIT`, in bytes. */
 export async function checkUploads(db: Pick<Database, 'engine' | 'file' | 'read'>, limit: number): Promise<Finding[]> {
   const store = createFileStore(db);
-  const files = await db.read.selectFrom('files').select(['sha256', 'bytes', 'name']).limit(LOOKED_FOR).execute();
+  const files = await db.read.selectFrom('files').select(['sha256', 'bytes', 'name']).limit(MOST_FILES).execute();
   const missing: string[] = [];
   for (const file of files) if (!(await store.has(file))) missing.push(file.sha256);
   const { bytes } = await readFilesState(db.read, limit);
-  const place = db.file === null ? 'the database' : `${dirname(db.file)}/files`;
+  const storage = db.file === null ? 'the database' : `${dirname(db.file)}/files`;
   const used = `Uploaded files take ${bytesInWords(bytes)} of ${bytesInWords(limit)} (FILES_LIMIT)`;
   return listOr(
     ok(`${used}, and all ${files.length} are there.`),
     missing.length > 0 &&
       fail(
-        `${missing.length} uploaded files are missing or incomplete in ${place}, such as ${missing[0]}.`,
+        `${missing.length} uploaded files are missing or incomplete in ${storage}, such as ${missing[0]}.`,
         'restore them from a backup on another machine, or upload them again: the same file returns to its place',
       ),
     bytes > NEARLY_FULL * limit &&

@@ -17,7 +17,7 @@ const GROUP_MS = 25_000;
 /** The time limit of the database file's quick check. Shorter than `GROUP_MS`, so that the group's other checks still run. */
 const QUICK_CHECK_MS = 15_000;
 
-/** The variables in `.env`. Null if the file does not exist or can't be read. */
+/** Reads the variables in `.env`. Returns null if the file does not exist or can't be read. */
 function readDotEnv(path: string): Environment | null {
   try {
     return parseEnv(readFileSync(path, 'utf8'));
@@ -26,7 +26,7 @@ function readDotEnv(path: string): Environment | null {
   }
 }
 
-/** `npm run doctor`: checks everything while a server may run, and changes nothing. */
+/** `npm run doctor`: checks the settings, the machine, the data and the server, and prints a report. Changes nothing. */
 async function main(): Promise<void> {
   const call = readCommandLine({ usage: 'npm run doctor [-- --json]', options: { json: { type: 'boolean' } } });
   const dotEnvPath = resolve('.env');

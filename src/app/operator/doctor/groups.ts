@@ -27,20 +27,22 @@ import { checkProgramme, checkSettings } from './check-settings.ts';
 import { checkUploads } from './check-uploads.ts';
 import { fail, type Finding, type Group, list, note, reasonOf } from './report.ts';
 
+/** What the checks receive. */
 interface Examined {
   config: Config;
   wrong: readonly WrongSetting[];
-  /** The process's own, without those of `.env`. */
+  /** The process's own variables, without those of `.env`. */
   environment: Environment;
+  /** The variables of `.env`; null if it can't be read. */
   dotEnv: Environment | null;
   dotEnvPath: string;
   clock: Clock;
   quickCheck: QuickCheck;
-  /** The state of the daily backups, from a shared database or (null) from their folder. */
+  /** Reads the state of the daily backups from a shared database or, given null, from their folder. */
   backupState: (shared: LookedAt | null) => Promise<BackupState>;
 }
 
-/** What later groups use from earlier ones. */
+/** What earlier groups found out for the later ones. */
 interface Known {
   db: LookedAt | null;
   databaseBytes: number;
@@ -51,7 +53,8 @@ interface Known {
   firstStartAt: string | null;
 }
 
-interface Row {
+/** A group of checks, with the settings that it depends on. */
+interface GroupEntry {
   name: string;
   /** The group is skipped if one of these settings is invalid, because a check of the default would mislead. */
   needs: readonly SettingName[];
@@ -59,7 +62,7 @@ interface Row {
 }
 
 /** All groups, in the order of the report. */
-const GROUPS: readonly Row[] = [
+const GROUPS: readonly GroupEntry[] = [
   {
     name: 'Settings',
     needs: [],
@@ -121,19 +124,19 @@ async function examineSqlite({ config, quickCheck }: Examined, known: Known): Pr
 
 async function examinePostgres({ config, clock }: Examined, known: Known): Promise<Finding[]> {
   const db = await lookAtDatabase(config);
-  const asked = clock().getTime();
+  const sentAt = clock().getTime();
   const state = await readPostgresState(db.read).catch(async (error: unknown) => {
     await db.close();
     throw error;
   });
-  const ahead = (asked + clock().getTime()) / 2 - state.now.getTime();
+  const aheadMs = (sentAt + clock().getTime()) / 2 - state.now.getTime();
   Object.assign(known, { db, databaseBytes: state.size, servers: state.processes });
   known.schema = await readSchemaState(db.read, 'postgres', migrations);
   const isEmpty = known.schema.applied === null;
-  return list(checkPostgres(state), compareClocks("the database server's clock", ahead), !isEmpty && (await checkWritable(db)));
+  return list(checkPostgres(state), compareClocks("the database server's clock", aheadMs), !isEmpty && (await checkWritable(db)));
 }
 
-/** Reads nothing of another release's schema: its tables may differ. */
+/** Checks the schema and the data. Reads no data if another release made the schema, because its tables may differ. */
 async function examineData({ config, clock, environment, dotEnv }: Examined, known: Known): Promise<Finding[]> {
   const { db, schema } = known;
   if (db === null || schema === null) return [];
@@ -176,11 +179,11 @@ async function examineBackups({ config, clock, backupState }: Examined, known: K
   );
 }
 
-/** All groups of checks; `close` closes the database. */
+/** Returns all groups of checks of `npm run doctor`; `close` closes the database that they opened. */
 export function groupsOf(examined: Examined): { groups: Group[]; close: () => Promise<void> } {
   const known: Known = { db: null, databaseBytes: 0, schema: null, servers: null, name: null, firstStartAt: null };
   const groups = GROUPS.map(({ name, needs, run }) => {
-    const invalid = needs.filter((setting) => examined.wrong.some((one) => one.setting === setting));
+    const invalid = needs.filter((needed) => examined.wrong.some(({ setting }) => setting === needed));
     const skipped = [note(`Skipped until ${invalid.join(' and ')} is valid.`)];
     return { name, run: async () => (invalid.length > 0 ? skipped : run(examined, known)) };
   });

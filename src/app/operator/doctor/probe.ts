@@ -2,12 +2,13 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps, type RequestOptions } from 'node:https';
 import { TLSSocket } from 'node:tls';
 
+/** The answer to a request of `probe`. */
 export interface Probe {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Its first bytes. */
+  /** The first 64 KiB of the body, or a little more. */
   body: string;
-  /** Of an https address. */
+  /** The certificate of an https address; null for http. `validUntil` is an ISO instant. */
   certificate: { fault: string | null; validUntil: string | null } | null;
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 /** `note` is information, `warn` will become a problem, `fail` is a problem now. */
 type Level = 'ok' | 'note' | 'warn' | 'fail';
 
-/** A result of a check. It contains no secret, and no person's name or email. */
+/** A result of a check, for the reports of `npm run doctor` and `update:check`. It contains no secret, and no person's name or email. */
 export interface Finding {
   level: Level;
   says: string;
@@ -17,21 +17,21 @@ export const note: (says: string, mend?: string) => Finding = finding('note');
 export const warn: typeof note = finding('warn');
 export const fail: typeof note = finding('fail');
 
-/** Findings as a check writes them: `condition && finding`, and lists of these. */
+/** Input of `list`: findings, `condition && finding`, and lists of these. */
 type Found = Finding | false | null | readonly Found[];
 
-/** The findings whose conditions hold. */
+/** Returns the findings, without those of a false condition. */
 export function list(...found: readonly Found[]): Finding[] {
-  return found.flatMap((one) => (one === false || one === null ? [] : 'level' in one ? [one] : list(...one)));
+  return found.flatMap((item) => (item === false || item === null ? [] : 'level' in item ? [item] : list(...item)));
 }
 
-/** The findings whose conditions hold; `fine` if there is none. */
+/** Returns the same as `list`, or `fine` if there is no finding. */
 export function listOr(fine: Finding, ...found: readonly Found[]): Finding[] {
   const findings = list(...found);
   return findings.length > 0 ? findings : [fine];
 }
 
-/** The first line of an error's message. */
+/** Returns the first line of an error's message. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? (error.message || error.name).split('\n', 1)[0]?.trim() || error.name : String(error);
 }
@@ -42,12 +42,13 @@ export interface Group {
   run(): Promise<Finding[]>;
 }
 
+/** The findings of one group. */
 export interface GroupReport {
   group: string;
   findings: Finding[];
 }
 
-/** An error or a timeout of one group is a finding: the other groups still run. */
+/** Runs a group. An error or a timeout becomes a finding, so that the other groups still run. */
 async function runGroup({ name, run }: Group, limitMs: number): Promise<GroupReport> {
   const stop = new AbortController();
   const late = [warn(`These checks did not end within ${Math.round(limitMs / 1000)} s: something does not answer.`)];
@@ -68,30 +69,30 @@ export async function runChecks(groups: readonly Group[], limitMs: number): Prom
 }
 
 function count(reports: readonly GroupReport[], level: Level): number {
-  return reports.flatMap(({ findings }) => findings).filter((one) => one.level === level).length;
+  return reports.flatMap(({ findings }) => findings).filter((finding) => finding.level === level).length;
 }
 
-/** 0: no problem, 1: warnings, 2: failures. */
+/** Returns the exit status of the process: 0 without problems, 1 for warnings, 2 for failures. */
 export function exitStatus(reports: readonly GroupReport[]): 0 | 1 | 2 {
   return count(reports, 'fail') > 0 ? 2 : count(reports, 'warn') > 0 ? 1 : 0;
 }
 
-/** How the last line begins, by exit status. */
+/** How the last line begins, by exit status (0, 1, 2). */
 type Verdicts = readonly [string, string, string];
 const VERDICTS: Verdicts = ['Nothing is wrong', 'It runs, with warnings', 'Fix the failures first'];
 
 function summary(reports: readonly GroupReport[], verdicts: Verdicts): string {
-  const several = (level: Level, word: string) => {
+  const countWithNoun = (level: Level, word: string) => {
     const number = count(reports, level);
     return `${number} ${word}${number === 1 ? '' : 's'}`;
   };
-  const counts = `${several('fail', 'failure')}, ${several('warn', 'warning')}, ${several('note', 'note')}`;
+  const counts = `${countWithNoun('fail', 'failure')}, ${countWithNoun('warn', 'warning')}, ${countWithNoun('note', 'note')}`;
   return `${verdicts[exitStatus(reports)]}: ${counts}, ${count(reports, 'ok')} OK.`;
 }
 
 const LABELS: Record<Level, string> = { ok: 'OK  ', note: 'note', warn: 'WARN', fail: 'FAIL' };
 
-/** The report for a terminal: a heading for each group, a paragraph for each finding, and one line that sums up. */
+/** Formats the report for a terminal: a heading for each group, a paragraph for each finding, and a summary line. */
 export function toText(reports: readonly GroupReport[], verdicts = VERDICTS): string {
   const paragraph = ({ level, says, mend }: Finding) =>
     `${LABELS[level]}  ${says}${mend === undefined ? '' : `\n      Fix: ${mend}`}`;
@@ -99,13 +100,13 @@ export function toText(reports: readonly GroupReport[], verdicts = VERDICTS): st
   return `${[...groups, summary(reports, verdicts)].join('\n\n')}\n`;
 }
 
-/** The report for scripts. */
+/** Formats the report as JSON, for scripts. */
 export function toJson(reports: readonly GroupReport[], verdicts = VERDICTS): string {
-  const findings = reports.flatMap(({ group, findings: found }) => found.map((one) => ({ group, ...one })));
+  const findings = reports.flatMap(({ group, findings: found }) => found.map((entry) => ({ group, ...entry })));
   return `${JSON.stringify({ status: exitStatus(reports), summary: summary(reports, verdicts), findings }, null, 2)}\n`;
 }
 
 /** Replaces the values of secrets in a text with `***`. */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
-  return secrets.filter((secret) => secret.length > 0).reduce((left, secret) => left.replaceAll(secret, '***'), text);
+  return secrets.filter((secret) => secret.length > 0).reduce((redacted, secret) => redacted.replaceAll(secret, '***'), text);
 }

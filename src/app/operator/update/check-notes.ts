@@ -3,7 +3,7 @@ import { meantSetting } from '../doctor/check-settings.ts';
 import { fail, type Finding, list, listOr, note, ok, warn } from '../doctor/report.ts';
 import type { Release } from './release.ts';
 
-/** What is new in a release, by its notes. @param from the running release; null if unknown. */
+/** Lists what is new in a release, from its notes. @param from the running release; null if unknown. */
 export function checkNotes(to: Release, from: Release | null): Finding[] {
   if (from === null)
     return [
@@ -19,13 +19,16 @@ export function checkNotes(to: Release, from: Release | null): Finding[] {
 }
 
 interface NewSettings {
+  /** The new release. */
   to: Release;
+  /** The running release; null if unknown. */
   from: Release | null;
+  /** The settings that are invalid for the new release. */
   wrong: readonly WrongSetting[];
   env: Environment;
 }
 
-/** Whether the new release starts with the present settings, and which settings differ from those of the running release. */
+/** Checks whether the new release starts with the current settings, and lists the settings that it adds, changes or removes. */
 export function checkNewSettings({ to, from, wrong, env }: NewSettings): Finding[] {
   const defaultsOf = (release: Release | null) =>
     new Map(release?.settings.map((setting) => [setting.name, setting.default ?? 'unset']));

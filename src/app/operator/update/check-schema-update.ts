@@ -13,7 +13,7 @@ import { bytesInWords, roomUnder } from '../doctor/check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from '../doctor/report.ts';
 import { type Trial, tryOnFile, tryOnPostgres } from './try-update.ts';
 
-/** A trial needs this many times the size of the database: its copy, the copy that the update makes first, and new writes. */
+/** A trial needs space for this many databases: its copy, the copy that the update makes first, and new writes. */
 const COPIES = 3;
 const MARGIN_BYTES = 50_000_000;
 
@@ -27,7 +27,7 @@ function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 }
 
-/** The first folder whose disk has more than `neededBytes` free, or null. */
+/** Returns the first folder whose disk has more than `neededBytes` free, or null. */
 export async function findRoom(folders: readonly string[], neededBytes: number): Promise<string | null> {
   for (const folder of folders) {
     if (existsSync(folder) && (await roomUnder(folder)).freeBytes > neededBytes) return folder;
@@ -45,8 +45,8 @@ function describeTrial({ copyMs, stepsMs, fault }: Trial, bytes: number): Findin
 const untried = (error: unknown) => warn(`The update could not be tried on a copy (${reasonOf(error)}).`);
 
 /**
- * The finding if the embedded database can't be copied. The new release makes the same copy before its first migration, so the
- * update would fail too, unless the problem is the folder of the trial.
+ * Returns the finding for an embedded database that can't be copied. The new release makes the same copy before its first
+ * migration, so the update would fail too, unless the trial's folder is the problem.
  */
 function describeNoCopy(error: unknown): Finding {
   if (error instanceof BackupError && (error.failure === 'full' || error.failure === 'folder')) return untried(error);
@@ -101,7 +101,7 @@ async function readState(config: Config, steps: SchemaSteps): Promise<{ state: S
 }
 
 /**
- * Describes the migrations of the new release, and tries them on a copy.
+ * Describes the migrations of the new release, and tries them on a copy of the database, for `npm run update:check`.
  * @param temporary the first choice of a folder for the copy of an embedded database.
  * @param most the size in bytes of the largest PostgreSQL database to try.
  */
@@ -128,8 +128,8 @@ export async function checkSchemaUpdate(
   if (pending.length === 0) return [ok('The schema stays as it is: the update takes no longer than a restart.')];
   const lines = pending.flatMap((name) => {
     const step = steps[name];
-    const alone = step?.compatibleWith === 'none' ? '; no older release can run beside it' : '';
-    return step ? [note(`${name}: ${describeStep(step.parts)}${alone}.`)] : [];
+    const exclusive = step?.compatibleWith === 'none' ? '; no older release can run beside it' : '';
+    return step ? [note(`${name}: ${describeStep(step.parts)}${exclusive}.`)] : [];
   });
   const count = `${pending.length} step${pending.length === 1 ? '' : 's'}`;
   return [

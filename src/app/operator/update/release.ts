@@ -5,24 +5,25 @@ import { describeStep } from '#platform/server/database/migrations/describe-step
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { SETTINGS } from '#app/server/settings/settings.ts';
 
-/** `dist/release.json`. Other releases read it: fields may be added, but these must stay. */
+/** The content of `dist/release.json`. `npm run update:check` of other releases reads it: add fields, but keep these. */
 const release = z.object({
   format: z.literal(1),
   version: z.string(),
-  /** The oldest Node.js, from `engines`. */
+  /** The oldest Node.js that it runs on, from `engines` of package.json. */
   node: z.string(),
+  /** The migrations. `standsWith`: whether older releases still run on the schema after the step. */
   steps: z.array(z.object({ name: z.string(), standsWith: z.enum(['older', 'none']), changes: z.string() })),
-  /** Each with its default; null for none. */
+  /** The environment variables, each with its default; null for none. */
   settings: z.array(z.object({ name: z.string(), default: z.string().nullable() })),
   /** The entries of the newest sections of the changelog. */
   notes: z.array(z.string()),
 });
 export type Release = z.infer<typeof release>;
 
-/** How many sections of the changelog it contains. */
+/** The number of the changelog's sections in `notes`. */
 const SECTIONS = 3;
 
-/** The entries of the changelog's newest sections, each on one line. */
+/** Returns the entries of the changelog's newest sections, each on one line. */
 export function notesOf(changelog: string): string[] {
   const sections = changelog.split(/^## /m).slice(1, 1 + SECTIONS);
   return sections.flatMap((section) =>
@@ -34,7 +35,7 @@ export function notesOf(changelog: string): string[] {
   );
 }
 
-/** The description of this release. */
+/** Returns the description of this release. */
 export function describeRelease(changelog: string): Release {
   return {
     format: 1,
@@ -50,7 +51,7 @@ export function describeRelease(changelog: string): Release {
   };
 }
 
-/** The description of a built release; null if the file is missing or invalid. */
+/** Reads the description of a built release. Returns null if the file is missing or invalid. */
 export function readRelease(file: string): Release | null {
   try {
     return release.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;

@@ -14,15 +14,17 @@ import type { SchemaSteps } from '#platform/server/database/migrations/schema-st
 import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
 import { BACKUP_RULES } from '#app/server/backup-rules.ts';
 
-/** The trial of an update on a copy. */
+/** The result of running a release's migrations on a copy of the database. */
 export interface Trial {
-  /** How long the copy took, and the migrations on it, in milliseconds. */
+  /** The time for creation the copy, in milliseconds. */
   copyMs: number;
+  /** The time for running the migrations on it, in milliseconds. */
   stepsMs: number;
   /** Why it failed; null if it succeeded. */
   fault: string | null;
 }
 
+/** Does the work and returns its duration in milliseconds. */
 async function timed(work: () => Promise<void> | void): Promise<number> {
   const startedAt = performance.now();
   await work();
@@ -44,17 +46,17 @@ async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial,
   return { stepsMs, fault };
 }
 
-/** Removes the statement about rolled-back data from a migration's error: only the copy was rolled back. */
+/** Removes from a migration's error the sentence that the data was rolled back, because that is only true of the copy. */
 function faultOfCopy(fault: string | null): string | null {
   return fault?.replace(/\)\. (?:The|It) .*$/s, ')').replace(/\.$/, '') ?? null;
 }
 
 /**
- * Tries the migrations on a verified copy of the embedded database `file`, in a new folder in `room` that is removed
- * afterwards. It does the same as a start, including the copy before the update.
+ * Tries the migrations on a verified copy of the embedded database `file`. Makes the copy in a new folder inside `parentFolder`
+ * and removes it afterwards. Does all that a start does, including the copy before the update.
  */
-export async function tryOnFile(file: string, room: string, steps: SchemaSteps): Promise<Trial> {
-  return inScratchFolder(room, 'update', async (folder) => {
+export async function tryOnFile(file: string, parentFolder: string, steps: SchemaSteps): Promise<Trial> {
+  return inScratchFolder(parentFolder, 'update', async (folder) => {
     const target = join(folder, 'suluh.db');
     const copyMs = await timed(() => void writeCopy(file, target, steps, new Date()));
     const copy = openSqlite(folder);
@@ -66,7 +68,7 @@ export async function tryOnFile(file: string, room: string, steps: SchemaSteps):
   });
 }
 
-/** The same server with another database. */
+/** Returns the address of another database on the same server. */
 function addressOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
@@ -78,20 +80,20 @@ async function fill(url: string, target: Target, steps: SchemaSteps): Promise<vo
   await readSnapshot({ engine: 'postgres', url }, async (snapshot) => {
     const now = new Date();
     const parts = snapshotParts(snapshot, { ...BACKUP_RULES, savedAt: now, suluh: 'trial' });
-    const asBefore = Object.fromEntries(Object.entries(steps).filter(([name]) => snapshot.steps.includes(name)));
-    await restoreBackup(target, parts, { ...BACKUP_RULES, steps: asBefore }, now);
+    const appliedSteps = Object.fromEntries(Object.entries(steps).filter(([name]) => snapshot.steps.includes(name)));
+    await restoreBackup(target, parts, { ...BACKUP_RULES, steps: appliedSteps }, now);
   });
 }
 
-/** Drops this role's old scratch databases, which processes left behind when they were killed. Their names contain the time in seconds. */
+/** Drops this role's old scratch databases, which killed processes did not remove. Their names contain the creation time in seconds. */
 async function dropLeftBehind({ direct }: Database): Promise<void> {
   const latest = (Date.now() - LEFT_BEHIND_MS) / 1000;
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database
     where datname ~ '^suluh_update_[0-9]{10}_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
     order by datname limit 20`.execute(direct);
-  const left = rows.filter(({ name }) => Number(name.split('_')[2]) < latest);
-  // A database that is in use stays.
-  for (const { name } of left) await sql`drop database if exists ${sql.id(name)}`.execute(direct).catch(() => {});
+  const abandoned = rows.filter(({ name }) => Number(name.split('_')[2]) < latest);
+  // Dropping a database in use fails, and it stays.
+  for (const { name } of abandoned) await sql`drop database if exists ${sql.id(name)}`.execute(direct).catch(() => {});
 }
 
 /**
@@ -102,17 +104,17 @@ async function dropLeftBehind({ direct }: Database): Promise<void> {
 export async function tryOnPostgres(url: string, steps: SchemaSteps): Promise<Trial> {
   const scratch = `suluh_update_${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`;
   const admin = openPostgres(url, () => {}, UNLIMITED);
-  let making: Promise<unknown> | null = null;
+  let creation: Promise<unknown> | null = null;
   const drop = async () => {
-    // The server continues the creation after the client has gone.
-    await making?.catch(() => {});
+    // The server continues to create the database even if this client stops waiting.
+    await creation?.catch(() => {});
     await sql`drop database if exists ${sql.id(scratch)} with (force)`.execute(admin.direct);
   };
   try {
     await dropLeftBehind(admin);
     return await removedAfter(drop, async () => {
-      making = sql`create database ${sql.id(scratch)} encoding 'UTF8' template template0`.execute(admin.direct);
-      await making;
+      creation = sql`create database ${sql.id(scratch)} encoding 'UTF8' template template0`.execute(admin.direct);
+      await creation;
       const target = { engine: 'postgres', url: addressOf(url, scratch) } as const;
       const copyMs = await timed(() => fill(url, target, steps));
       const { stepsMs, fault } = await runSteps(

@@ -16,14 +16,14 @@ import { checkNewSettings, checkNotes } from './check-notes.ts';
 import { checkSchemaUpdate } from './check-schema-update.ts';
 
 const usage = 'npm run update:check [-- FOLDER | --from FOLDER] [--json] [--any-size]';
-/** For a trial on a large database. */
+/** The time limit of each group of checks, long enough for a trial on a large database. */
 const LIMIT_MS = 4 * 3_600_000;
 const VERDICTS = ['The update can be made', 'The update can be made, with warnings', 'Do not update yet'] as const;
-/** The folder of the built release that this program belongs to. */
-const OWN = fileURLToPath(new URL('..', import.meta.url));
+/** The `dist` folder of the release that this program belongs to. */
+const OWN_DIST = fileURLToPath(new URL('..', import.meta.url));
 
-/** Starts the newer release's own program: only it knows its migrations and settings. */
-function askNewer(folder: string, flags: readonly string[]): number {
+/** Runs this check with the newer release's program, which knows that release's migrations and settings. Returns its exit status. */
+function runNewerCheck(folder: string, flags: readonly string[]): number {
   const program = join(folder, 'dist/server/update-check.js');
   if (!existsSync(program)) {
     process.stderr.write(
@@ -31,15 +31,15 @@ function askNewer(folder: string, flags: readonly string[]): number {
     );
     return 2;
   }
-  return spawnSync(process.execPath, [program, '--from', OWN, ...flags], { stdio: 'inherit' }).status ?? 2;
+  return spawnSync(process.execPath, [program, '--from', OWN_DIST, ...flags], { stdio: 'inherit' }).status ?? 2;
 }
 
-/** What an update to this release would change here. */
+/** Checks what an update to this release would change on this machine. @param fromFolder the folder of the running release. */
 async function examine(fromFolder: string | undefined, anySize: boolean): Promise<GroupReport[]> {
   loadEnvFile();
   const { env } = process;
   const { config, wrong } = readConfigLeniently(env);
-  const to = readRelease(join(OWN, 'release.json')) ?? describeRelease('');
+  const to = readRelease(join(OWN_DIST, 'release.json')) ?? describeRelease('');
   const files = fromFolder === undefined ? [] : ['release.json', 'dist/release.json'].map((name) => join(fromFolder, name));
   const from = files.map(readRelease).find((release) => release !== null) ?? null;
   const groups = [
@@ -56,7 +56,10 @@ async function examine(fromFolder: string | undefined, anySize: boolean): Promis
   return runChecks(groups, LIMIT_MS);
 }
 
-/** `npm run update:check -- FOLDER`: what an update to the built release in FOLDER would do; without it, to this one. */
+/**
+ * `npm run update:check -- FOLDER`: reports what an update to the built release in FOLDER would do. Without FOLDER, it reports on an
+ * update to the release that this program belongs to.
+ */
 async function main(): Promise<void> {
   const call = readCommandLine({
     usage,
@@ -67,7 +70,7 @@ async function main(): Promise<void> {
   const from = call.text('from');
   if (folder !== undefined) {
     const flags = ['json', 'any-size'].filter(call.has).map((flag) => `--${flag}`);
-    process.exitCode = askNewer(resolve(folder), flags);
+    process.exitCode = runNewerCheck(resolve(folder), flags);
     return;
   }
   if (from !== undefined) assertFolder(resolve(from), usage);
