@@ -18,14 +18,14 @@ import type { App } from '#platform/server/http/app-server.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { choiceIn } from '#platform/shared/choice.ts';
 
-/** The Vite servers: the students' pages at the root, the admin application under `/admin/`, teachers' and mentors' under `/staf/`. */
+/** The Vite servers of the workbench: one each for the students' pages (`/`), the admin application (`/admin/`) and the staff's pages (`/staf/`). */
 export interface DevViteServers {
   student: ViteDevServer;
   admin: ViteDevServer;
   staff: ViteDevServer;
 }
 
-/** Replaces the files of a build: Vite serves each style and script itself. */
+/** Takes the place of the built files: Vite serves each style and script from its source. */
 const SOURCES: StudentAssets = {
   script: '/src/app/student/client.tsx',
   icon: '/icon.svg',
@@ -33,8 +33,8 @@ const SOURCES: StudentAssets = {
 };
 
 /**
- * The server's CSP, with what Vite needs: inline scripts and styles, and a WebSocket for changes. The rest is
- * unchanged, so that `npm run dev` blocks what production blocks.
+ * Adds to the server's CSP what Vite needs: inline scripts and styles, and a WebSocket for changes. Everything else stays blocked
+ * as in production.
  */
 function relaxPolicy(policy: string): string {
   return policy
@@ -56,8 +56,8 @@ function sendHtml(reply: FastifyReply, status: number, html: string) {
 const htmlOf = async (vite: ViteDevServer, url: string) =>
   vite.transformIndexHtml('/index.html', await readFile(join(vite.config.root, 'index.html'), 'utf8'), url);
 
-/** The pages whose address has a secret. */
-function keyPages(
+/** Adds the routes of the pages with a secret in their address: one-time links, the first start's key, requests to substitutes. */
+function addSecretLinkPages(
   app: App,
   { findLink, findFirstKey, findAsk }: PageDeps,
   { admin, staff }: Omit<DevViteServers, 'student'>,
@@ -81,21 +81,21 @@ function keyPages(
   });
 }
 
-/** Serves all pages from their sources, with Vite's client. */
+/** Serves all pages of the workbench (`npm run dev`) from their sources, with Vite's client. Replaces the pages of a build. */
 export function devPages({ student, admin, staff }: DevViteServers): Pages {
   return {
     async serve(app, parts) {
       const { clock, settings, publicUrl } = parts;
       const draw = createPageDrawing(app, settings, (path, reason) => app.log.warn({ path, reason }, 'a read of a page failed'));
 
-      const programme = fromSettings(settings, (own) => own);
+      const programme = fromSettings(settings, (value) => value);
       const applicationPage = (vite: ViteDevServer, status: number) => async (request: { url: string }, reply: FastifyReply) => {
         const html = await htmlOf(vite, request.url);
-        const own = await programme();
+        const current = await programme();
         return sendHtml(
           reply,
           status,
-          html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', own)),
+          html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', current)),
         );
       };
       for (const path of ADMIN_PATHS) {
@@ -108,7 +108,7 @@ export function devPages({ student, admin, staff }: DevViteServers): Pages {
         app.get(`${path}/`, applicationPage(staff, 200));
       }
       app.get('/staf/*', applicationPage(staff, 404));
-      keyPages(app, parts, { admin, staff }, programme);
+      addSecretLinkPages(app, parts, { admin, staff }, programme);
 
       await app.register(choiceForm, { publicUrl });
       app.get('/*', async (request, reply) => {

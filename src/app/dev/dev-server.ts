@@ -3,14 +3,14 @@ import { createServer } from '#app/server/start-server.ts';
 import type { Environment } from '../server/settings/config.ts';
 import { devPages, type DevViteServers } from './dev-pages.ts';
 
-/** The server without a socket of its own. */
+/** A running server that does not listen: the workbench passes each request to `handle`. */
 export interface DevServer {
   handle: RequestListener;
   close(): Promise<void>;
 }
 
 /**
- * The whole server from the present sources. The workbench makes a new one after each change, and keeps the socket.
+ * Creates the whole server from the current sources. The workbench replaces it after each change, and keeps its own socket.
  * @param origin the address of the workbench.
  */
 export async function createDevServer(

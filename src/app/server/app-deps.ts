@@ -10,7 +10,7 @@ import type { Config } from './settings/config.ts';
 import type { Figures } from './figures/figures.ts';
 import { type Pages } from './pages/pages.ts';
 
-/** Everything from outside that `createApp` needs. */
+/** The dependencies of `createApp`. `start-server.ts` provides them; tests replace some. */
 export interface AppDeps {
   db: Database;
   clock: Clock;
@@ -31,23 +31,26 @@ export interface AppDeps {
   logger: FastifyBaseLogger;
   /** Null if the server makes no backups. */
   backups: DailyBackups | null;
-  /** Whether the backups survive the loss of the database's disk. */
+  /** Asks whether the backups are on another disk than the database. */
   backupsElsewhere?: (() => Promise<boolean>) | undefined;
   /** The folder of the built pages. */
   webDir: string;
-  /** Begins when the server gets the stop signal. */
+  /** Starts when the server gets the stop signal; from then on, clients are sent to other processes. */
   drain?: Drain | undefined;
-  /** Pages from another source, for the workbench. */
+  /** Replaces the built pages; the workbench serves pages from their sources. */
   pages?: Pages | undefined;
+  /** Suluh's version, for the OpenAPI document. */
   version: string;
   /** Collects the database's statements of each request for the log. */
   trail?: StatementTrail | undefined;
   /** Counts answers; null without metrics. */
   figures?: Figures | null | undefined;
-  /** Overrides of the limits, for tests. */
+  /** The three following override limits, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
+  /** The calls per minute from one network. */
   callsAMinute?: number | undefined;
+  /** The limits of the queue of public answers that must be computed. */
   publicTurns?: Partial<FairQueueLimits> | undefined;
-  /** False: no answers are prepared; each public read is computed for each request. Tests compare the two. */
+  /** False turns off the cache of public answers: each request computes its answer. Tests compare both ways. */
   prepared?: boolean | undefined;
 }

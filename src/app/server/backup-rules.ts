@@ -14,40 +14,46 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { ROWS } from './features.ts';
 import type { Config } from './settings/config.ts';
 
-/** Tables with counters of one database, with the state of the processes that share it, with questions that are valid for days,
- * and with checks of links, which are made again. */
-const OWN_TABLES = ['content_version', 'jobs', 'backup_state', ...ASK_TABLES, ...LINK_TABLES] as const;
+/**
+ * Tables that mean nothing in another database, or only for a short time: the content counter, the state of the processes that
+ * share the database, the requests to substitutes (valid for days), and the results of link checks (made again).
+ */
+const TEMPORARY_TABLES = ['content_version', 'jobs', 'backup_state', ...ASK_TABLES, ...LINK_TABLES] as const;
 
-const LEFT_OUT = [...SIGNED_IN_TABLES, ...OWN_TABLES, ...UPLOAD_TABLES] as const;
+/** The tables that backups exclude. */
+const LEFT_OUT = [...SIGNED_IN_TABLES, ...TEMPORARY_TABLES, ...UPLOAD_TABLES] as const;
 
-/** Rules for every column of the other tables. */
-const CHECKED: RowRules<Omit<Tables, (typeof LEFT_OUT)[number]>> = ROWS;
+/** The rules for every column of all other tables. The type makes sure that no table is missing. */
+const ROW_RULES: RowRules<Omit<Tables, (typeof LEFT_OUT)[number]>> = ROWS;
 
-/** This Suluh's schema, and the tables that backups exclude: sessions, data that is not about the programme, unfinished uploads. */
-export const BACKUP_RULES: Rules = { steps: migrations, leftOut: LEFT_OUT, rows: CHECKED, outside: openFileRows };
+/**
+ * What backup and restore need to know: the migrations, the rules for rows, the files outside the tables, and the excluded tables
+ * (sessions, temporary data, unfinished uploads).
+ */
+export const BACKUP_RULES: Rules = { steps: migrations, leftOut: LEFT_OUT, rows: ROW_RULES, outside: openFileRows };
 
-/** The metadata and rules of a new backup. */
+/** Returns the rules and metadata of a new backup. */
 export function savedWith(savedAt: Date): SavedWith {
   return { ...BACKUP_RULES, savedAt, suluh: packageJson.version };
 }
 
-/** Lines for the terminal about tables in the database that are not Suluh's. */
+/** Returns a line for the terminal that names the tables that are not Suluh's and so not in the backup; empty if there are none. */
 export function foreignLines(snapshot: Snapshot): string[] {
   const foreign = foreignTables(snapshot, BACKUP_RULES.steps);
   return foreign.length === 0 ? [] : [`Left out, as not Suluh's: ${foreign.join(', ')}.`];
 }
 
-/** The database of the settings. */
+/** Returns the location of the database of the settings. */
 export function originOf({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Origin {
   if (databaseUrl !== null) return { engine: 'postgres', url: databaseUrl };
   return { engine: 'sqlite', file: join(dataDir, 'suluh.db'), dataDir };
 }
 
-/** The checked contents for the terminal: `saved 2026-11-21 02:10 WIB; 24 tables with 512 rows checked, data 1f0c…`. */
+/** Describes checked data for the terminal: `saved 2026-11-21 02:10 WIB; 24 tables with 512 rows checked, data 1f0c…`. */
 export function describeChecked(
   savedAt: string | null,
   { tables, rows, data }: { tables: number; rows: number; data: string },
 ): string {
-  const at = savedAt === null ? '' : `saved ${dateInWib(new Date(savedAt))} ${timeInWib(new Date(savedAt))} WIB; `;
-  return `${at}${tables} tables with ${rows} rows checked, data ${data}`;
+  const prefix = savedAt === null ? '' : `saved ${dateInWib(new Date(savedAt))} ${timeInWib(new Date(savedAt))} WIB; `;
+  return `${prefix}${tables} tables with ${rows} rows checked, data ${data}`;
 }

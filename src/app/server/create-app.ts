@@ -26,7 +26,7 @@ import { createHttpApp } from './http-app.ts';
 import { baseSettings } from './settings/base-settings.ts';
 import { registerRoutes } from './register-routes.ts';
 
-/** The whole server, not yet listening: what applies to every answer, the routes and the pages. */
+/** Creates the whole server, which does not listen yet: the hooks for every answer, the routes of all features, and the pages. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, clock, config, drain = createDrain(), pages = builtPages } = deps;
   const settings = createLiveSettings(db, baseSettings(config));
@@ -51,7 +51,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   return app;
 }
 
-/** What both sign-ins use: the cookies of admins and staff, and the settings. */
+/** Returns the dependencies of the sign-ins of admins and staff: their cookies, and the settings. */
 function authDeps({ db, clock, config }: AppDeps, settings: LiveSettings): AuthDeps {
   const { publicUrl } = config;
   return {

@@ -17,32 +17,37 @@ import type { Clock } from '#platform/shared/wib.ts';
 import { baseSettings } from './settings/base-settings.ts';
 import type { Config } from './settings/config.ts';
 
+/** The stored answers of calls with an idempotency key. */
 const STORED_ANSWERS: ExpiringRows = { table: 'idempotency_keys', column: 'created_at', lifetimeMs: KEY_LIFETIME_MS };
 
+/** The rows that are deleted after their lifetime. */
 const EXPIRING = [...SIGN_IN_ROWS, STORED_ANSWERS, EXPIRING_IMPORTS, EXPIRING_UPLOADS, EXPIRING_ASKS, EXPIRING_LINK_REPORTS];
 
+/** The dependencies of `createJobs`. */
 export interface JobDeps {
   db: Database;
   clock: Clock;
   config: Config;
   logger: FastifyBaseLogger;
+  /** Null if this server makes no backups. */
   backups: DailyBackups | null;
 }
 
-/** The first backup waits until the server has answered its first requests. The check repeats often, so that a machine that was asleep still makes the day's backup. */
+/** The first check for a due backup comes after the server has answered its first requests. */
 const FIRST_BACKUP_MS = 10_000;
+/** The check for a due backup repeats often, so that a machine that was asleep still makes the day's backup. */
 const LOOK_FOR_BACKUP_MS = 10 * 60_000;
 
-/** Later than the deletion of expired rows, so that the two do not delete at the same time. */
+/** The deletions start at different times, so that they do not run at the same time. */
 const HISTORY_AFTER_MS = 5_000;
 const FILES_AFTER_MS = 8_000;
 
-/** Jobs that each process runs. */
-function ownJobs({ db }: JobDeps): Job[] {
+/** Returns the jobs that each process runs for itself. */
+function perProcessJobs({ db }: JobDeps): Job[] {
   return [{ name: 'checkpoint the database', firstAfterMs: 10_000, everyMs: 10_000, run: () => db.checkpoint() }];
 }
 
-/** Jobs that run once for all processes on the database. */
+/** Returns the jobs that one process runs for all processes on the database. */
 function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
   const jobs: Job[] = [
     {
@@ -91,8 +96,8 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
   return jobs;
 }
 
-/** All background jobs of a server. */
+/** Returns all background jobs of a server process; `start-server.ts` runs them. */
 export function createJobs(deps: JobDeps): Job[] {
   const shared = { db: deps.db, clock: deps.clock, holder: newHolder() };
-  return [...ownJobs(deps), ...sharedJobs(deps).map((job) => sharedJob(shared, job))];
+  return [...perProcessJobs(deps), ...sharedJobs(deps).map((job) => sharedJob(shared, job))];
 }

@@ -49,10 +49,13 @@ const ALL = [
   schoolYears,
 ] as const;
 
-/** What every feature contributes to the server. Add a new feature with records to the list above. */
+/**
+ * What every feature contributes to the server: rules for its rows, private data, and how its records are trashed, undone and
+ * imported. Add a new feature with tables to the list above.
+ */
 export const FEATURES: readonly ServerFeature[] = ALL;
 
-/** The intersection of a union's members: `All<A | B>` is `A & B`. */
+/** Turns a union into an intersection: `All<A | B>` is `A & B`. */
 type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void ? Whole : never;
 type Rows = Extract<(typeof ALL)[number], { rows: unknown }>['rows'];
 
@@ -62,6 +65,7 @@ export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as Al
 /** The tables and columns that no public answer shows. A write to these alone does not invalidate prepared answers. */
 export const PRIVATE_DATA: PrivateData = Object.assign({}, ...FEATURES.map(({ hidden }) => hidden)) as PrivateData;
 
+/** Finds how a kind of record is trashed and restored. */
 function trashKind(entity: TrashEntity): TrashKind {
   const kind = FEATURES.flatMap(({ trash = [] }) => trash).find(({ record }) => record.entity === entity);
   if (!kind) throw new Error(`No feature in src/app/server/features.ts has a trash kind for "${entity}".`);

@@ -31,17 +31,19 @@ import { Problem } from '#platform/shared/problem.ts';
 import { UNREADABLE_REQUEST_TEXT } from '#platform/shared/refusal-texts.ts';
 import type { AppDeps } from './app-deps.ts';
 
+/** The largest body of a request, in bytes. */
 const BODY_LIMIT = 256 * 1024;
-/** The maximum size of the request line and headers together; above it the answer is 431. No browser comes near it. */
+/** The largest size in bytes of the request line and headers together; a larger request gets 431. Browsers send far less. */
 const HEADERS_MAX = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_TIMEOUT_MS = 15_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Calls per minute from one network: more than a school behind one connection makes. */
+/** The largest number of calls per minute from one network. A whole school behind one connection makes fewer. */
 const CALLS_A_MINUTE = 6_000;
 
 /**
- * The HTTP server before any route is added: its limits, its log, the prepared answers, and the hooks that apply to every answer.
+ * Creates the HTTP server without routes: its limits, its log, the cache of prepared answers, and the hooks for every answer.
+ * `create-app.ts` adds the routes.
  */
 export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   const { db, clock, config, logger, trail = createStatementTrail(), figures } = deps;
@@ -53,7 +55,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   const app = openFastify(deps, idOf);
   const callLimit = config.rateLimit ? limitCalls(deps.callsAMinute ?? CALLS_A_MINUTE, addressOf) : null;
   const prepared = deps.prepared === false ? keepNothing({ db, clock }) : keepAnswers({ db, clock });
-  const onRequest: ((request: IncomingMessage) => void)[] = [];
+  const requestListeners: ((request: IncomingMessage) => void)[] = [];
   const tally = tallyAnswers(app, logger);
   const limits = { ...CONNECTION_LIMITS, ...deps.connections };
   const unread = watchUnread(app.server, limits.unreadBytes);
@@ -65,7 +67,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
     allows: (request) => callLimit?.allows(request) ?? true,
     idOf,
     onSend: unread.note,
-    onRequest: (request) => onRequest.forEach((listener) => listener(request)),
+    onRequest: (request) => requestListeners.forEach((listener) => listener(request)),
     tally,
   });
   sendCallersOn(app.server, drain);
@@ -88,7 +90,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
     reply.header('date', clock().toUTCString());
   });
 
-  if (config.trustProxy === 'unset') onRequest.push(warnAboutUnknownProxy(app, '/reached'));
+  if (config.trustProxy === 'unset') requestListeners.push(warnAboutUnknownProxy(app, '/reached'));
   await secure(app, config.publicUrl);
   await callLimit?.register(app);
   await app.register(cookie);

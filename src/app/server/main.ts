@@ -4,18 +4,20 @@ import { exitWhenIdle } from '../operator/exit-when-idle.ts';
 import { createServer, type RunningServer } from './start-server.ts';
 import { StartError } from '#platform/server/database/database.ts';
 
+// The program of `npm start`: runs the server until a stop signal.
 readCommandLine({ usage: 'npm start (settings: environment variables, or a file .env)' });
 
-/** A longer stop hangs. Acknowledged writes are already on the disk. */
+/** A stop that takes longer is cut off. Nothing is lost, because confirmed writes are already on the disk. */
 const STOP_MS = 9_500;
-// A terminal or file that can't be written to must not end the process.
+// A closed terminal or a full disk must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let server: RunningServer | undefined;
 let stopping = false;
-/** Ends the drain. */
-const hurry = new AbortController();
+/** Ends the drain early. The drain is the time in which the stopping server still answers. */
+const endDrain = new AbortController();
 
+/** Closes the server and ends the process. */
 function close(running: RunningServer): void {
   setTimeout(() => process.exit(0), STOP_MS).unref();
   void running.close().then(
@@ -24,15 +26,15 @@ function close(running: RunningServer): void {
   );
 }
 
-/** A stop signal during the start takes effect after the start. A second signal ends the drain. */
+/** Handles a stop signal. During the start, it takes effect after the start. A second signal ends the drain. */
 function stop(): void {
   if (stopping) {
-    hurry.abort();
+    endDrain.abort();
     return;
   }
   stopping = true;
   const running = server;
-  if (running) void running.drain(hurry.signal).then(() => close(running));
+  if (running) void running.drain(endDrain.signal).then(() => close(running));
   else setTimeout(() => process.exit(0), STOP_MS).unref();
 }
 

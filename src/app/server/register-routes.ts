@@ -41,7 +41,7 @@ import { reachedRoute } from './routes/reached.ts';
 import { securityTxt } from './routes/security-txt.ts';
 import type { AppDeps } from './app-deps.ts';
 
-/** Adds the routes of every feature, of the server itself, and of the description of the API. */
+/** Adds the routes of every feature, of the API document, and of the server itself (health, `security.txt`), but no pages. */
 export async function registerRoutes(
   app: App,
   { db, clock, config, backups, backupsElsewhere = async () => false }: AppDeps,

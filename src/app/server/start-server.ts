@@ -27,19 +27,20 @@ import { isOtherDisk } from './start/other-disk.ts';
 import type { Pages } from './pages/pages.ts';
 import { createServerBackups } from './start/server-backups.ts';
 
+/** A server that listens. */
 export interface RunningServer {
-  /** The address where it listens, `http://127.0.0.1:3000`. */
+  /** The address at which it listens, such as `http://127.0.0.1:3000`. */
   address: string;
   /**
-   * Reports the stop at `/readyz` and keeps answering for DRAIN_SECONDS, so that the load balancer sends callers elsewhere. Resolves
-   * then, or when `hurry` is aborted.
+   * Reports the stop at `/readyz`, so that the load balancer sends callers to other servers, and still answers for DRAIN_SECONDS.
+   * Resolves after that time, or when `stopNow` is aborted.
    */
-  drain(hurry: AbortSignal): Promise<void>;
+  drain(stopNow: AbortSignal): Promise<void>;
   /** Finishes the requests in flight, then closes the database. */
   close(): Promise<void>;
 }
 
-/** How long a stop waits for a running job. */
+/** The longest time that a stop waits for running jobs. */
 const JOBS_STOP_MS = 8_000;
 
 /** The built pages are beside the built server: `dist/server/main.js`, `dist/web/`. */
@@ -51,7 +52,8 @@ function withinMs(work: Promise<void>, ms: number): Promise<void> {
   return Promise.race([work, wait(ms, undefined, { ref: false })]);
 }
 
-function cannotReach(config: Config, error: unknown): unknown {
+/** Turns an error of the database into a StartError that says what to fix. Returns other errors unchanged. */
+function explainDatabaseError(config: Config, error: unknown): unknown {
   if (error instanceof StartError) return error;
   if (databaseFailure(error) === 'full' && config.databaseUrl === null) {
     return new StartError(`DATA_DIR: the disk under ${config.dataDir} is full. Make room, then start again; nothing is lost.`);
@@ -94,10 +96,10 @@ function printStart(
   print('');
 }
 
-/** Replacements for the built pages and the server's own socket, for the workbench. */
+/** What the workbench replaces: the built pages, and the socket on which the server listens. */
 export interface ServerOverrides {
   pages?: Pages;
-  /** Returns the address where the app can be reached. */
+  /** Makes the app reachable and returns its address. */
   listen?: (config: Config, app: App) => Promise<string>;
 }
 
@@ -109,7 +111,7 @@ async function listen(config: Config, app: App): Promise<string> {
   }
 }
 
-/** What a stop, or a failed start, must close. */
+/** The open resources that a stop, or a failed start, must close. */
 interface Opened {
   log: LogDestination;
   db?: Database;
@@ -125,7 +127,8 @@ async function closeOpened({ figuresServer, db, log }: Opened): Promise<void> {
   }
 }
 
-interface Start {
+/** What every part of a start needs. */
+interface StartContext {
   env: Environment;
   print: (line: string) => void;
   parts: ServerOverrides;
@@ -135,8 +138,9 @@ interface Start {
 }
 
 /**
- * Reads the settings, opens and migrates the database, prepares the first start, and listens.
- * @param print writes a line for the person who started it.
+ * Starts a server: reads the settings, opens and migrates the database, prepares the first start, listens, and starts the jobs.
+ * `main.ts` and the workbench call it.
+ * @param print prints a line for the person who started the server.
  * @throws StartError with one line that says what to fix.
  */
 export async function createServer(
@@ -156,10 +160,10 @@ export async function createServer(
   }
 }
 
-async function start(from: Start, opened: Opened): Promise<RunningServer> {
-  const { env, print, parts, config, clock, logger } = from;
+async function start(context: StartContext, opened: Opened): Promise<RunningServer> {
+  const { env, print, parts, config, clock, logger } = context;
   const trail = createStatementTrail();
-  // The client of the figures is loaded only where figures are served, as PostgreSQL's driver is.
+  // The Prometheus client is loaded only if metrics are enabled, to save memory and time.
   const figures = config.metrics && (await import('./figures/figures.ts')).createFigures(packageJson.version, config);
   const db = await openDatabase(
     config,
@@ -175,11 +179,11 @@ async function start(from: Start, opened: Opened): Promise<RunningServer> {
   );
   opened.db = db;
   const backups = createServerBackups(env, config, clock, db.file === null ? db : null, BACKUP_PROGRAM);
-  const firstStart = await prepareDatabase(db, from);
+  const firstStart = await prepareDatabase(db, context);
   const drain = createDrain();
-  const served = figures ? figures.watchWrites(db) : db;
+  const measuredDb = figures ? figures.watchWrites(db) : db;
   const app = await createApp({
-    db: served,
+    db: measuredDb,
     clock,
     config,
     logger,
@@ -200,10 +204,10 @@ async function start(from: Start, opened: Opened): Promise<RunningServer> {
   const address = await (parts.listen ?? listen)(config, app);
   const url = config.port === 0 ? `http://localhost:${new URL(address).port}` : config.publicUrl;
   printStart(print, config, url, firstStart, opened.figuresServer?.address);
-  const jobs = startJobs(createJobs({ db: served, clock, config, logger, backups }), logger);
+  const jobs = startJobs(createJobs({ db: measuredDb, clock, config, logger, backups }), logger);
   return {
     address,
-    drain: (hurry) => answerLastCallers(from, drain, hurry),
+    drain: (stopNow) => drainCalls(context, drain, stopNow),
     close: async () => {
       // The database is closed even if the app or the jobs fail to stop.
       try {
@@ -215,25 +219,25 @@ async function start(from: Start, opened: Opened): Promise<RunningServer> {
   };
 }
 
-/** Reports the stop at `/readyz`, and waits until callers have moved to another server or `hurry` is aborted. */
-async function answerLastCallers({ config, logger }: Start, drain: Drain, hurry: AbortSignal): Promise<void> {
+/** Reports the stop at `/readyz` and waits for DRAIN_SECONDS, or until `stopNow` is aborted. */
+async function drainCalls({ config, logger }: StartContext, drain: Drain, stopNow: AbortSignal): Promise<void> {
   drain.begin();
   if (config.drainSeconds === 0) return;
   logger.info({ seconds: config.drainSeconds }, 'stopping: /readyz reports it, and requests are answered until then');
-  await wait(config.drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => {});
+  await wait(config.drainSeconds * 1_000, undefined, { signal: stopNow }).catch(() => {});
 }
 
-/** Brings the schema up to date and prepares the first start. An empty database is filled only if the port is free. */
-async function prepareDatabase(db: Database, { print, parts, config, clock, logger }: Start): Promise<FirstStart> {
+/** Runs missing migrations and prepares the first start. Fails before it fills an empty database if the port is not free. */
+async function prepareDatabase(db: Database, { print, parts, config, clock, logger }: StartContext): Promise<FirstStart> {
   try {
     await migrate(db, migrations, {
       say: (line) => logger.warn(line),
-      onUpdated: (did) => logger.info(did, 'the schema was brought up to date'),
+      onUpdated: (update) => logger.info(update, 'the schema was brought up to date'),
     });
     const isFirst = (await db.read.selectFrom('first_start').select('id').executeTakeFirst()) === undefined;
     if (isFirst && !parts.listen) await assertFree(config);
     return await prepareFirstStart(db, clock, config, (login) => printLogin(print, config, login));
   } catch (error) {
-    throw cannotReach(config, error);
+    throw explainDatabaseError(config, error);
   }
 }

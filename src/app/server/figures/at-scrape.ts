@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** Something unresponsive, such as a disk, delays a scrape by at most this. */
-const LATEST_MS = 2_000;
+/** The time limit for reading one value, so that an unresponsive disk does not block a scrape. */
+const READ_LIMIT_MS = 2_000;
 
 /** A metric's name and description. */
 interface Described {
   name: string;
   help: string;
 }
-type MaybeSoon<T> = T | Promise<T>;
+type MaybePromise<T> = T | Promise<T>;
 
-/** The result of `read`; null if it throws or takes longer than `ms`. */
-export function inTime<T>(read: () => MaybeSoon<T>, ms = LATEST_MS): Promise<T | null> {
-  const late = wait(ms, null, { ref: false });
+/** Returns the result of `read`; null if it throws or takes longer than `ms`. */
+export function inTime<T>(read: () => MaybePromise<T>, ms = READ_LIMIT_MS): Promise<T | null> {
+  const timeout = wait(ms, null, { ref: false });
   return Promise.race([
     Promise.resolve()
       .then(read)
       .catch(() => null),
-    late,
+    timeout,
   ]);
 }
 
-/** A gauge that is read at each scrape; absent if the value is null or the read fails. */
-export function gaugeAtScrape(registry: Registry, { name, help }: Described, read: () => MaybeSoon<number | null>): void {
+/** Adds a gauge to the metrics. Each scrape by Prometheus reads its value; it is absent if the value is null or the read fails. */
+export function gaugeAtScrape(registry: Registry, { name, help }: Described, read: () => MaybePromise<number | null>): void {
   new Gauge({
     name,
     help,
@@ -36,11 +36,11 @@ export function gaugeAtScrape(registry: Registry, { name, help }: Described, rea
   });
 }
 
-/** The same for a bounded set of things, with their names as `label`. */
+/** Adds a gauge with one value for each name that `read` returns; the name is the value's `label`. */
 export function gaugesAtScrape(
   registry: Registry,
   { name, help, label }: Described & { label: string },
-  read: () => MaybeSoon<Readonly<Record<string, number | null>>>,
+  read: () => MaybePromise<Readonly<Record<string, number | null>>>,
 ): void {
   new Gauge({
     name,
@@ -50,12 +50,12 @@ export function gaugesAtScrape(
     async collect() {
       const values = (await inTime(read)) ?? {};
       this.reset();
-      for (const [thing, value] of Object.entries(values)) if (value !== null) this.set({ [label]: thing }, value);
+      for (const [key, value] of Object.entries(values)) if (value !== null) this.set({ [label]: key }, value);
     },
   });
 }
 
-/** A counter whose value another object keeps. Without a label, the only thing has an empty name. */
+/** Adds a counter whose values `read` gets from another object. Without a `label`, `read` returns one value under any name. */
 export function countersAtScrape(
   registry: Registry,
   { name, help, label }: Described & { label?: string },
@@ -68,7 +68,7 @@ export function countersAtScrape(
     registers: [registry],
     collect() {
       this.reset();
-      for (const [thing, value] of Object.entries(read())) this.inc(label === undefined ? {} : { [label]: thing }, value);
+      for (const [key, value] of Object.entries(read())) this.inc(label === undefined ? {} : { [label]: key }, value);
     },
   });
 }

@@ -7,15 +7,16 @@ import { readJobStates } from '#platform/server/jobs/shared-jobs.ts';
 import { shared } from '#platform/server/shared-work.ts';
 import { gaugeAtScrape, gaugesAtScrape, inTime } from './at-scrape.ts';
 
+/** The upper bounds of the histograms' buckets, in seconds. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A slower database counts as down. Below the limit of a scrape, so that the scrape can report it. */
+/** A database that is slower counts as down. Shorter than the time limit of a scrape, so that the scrape can report it. */
 const ANSWERS_WITHIN_MS = 1_500;
 
 /** Observes the database's statements and writes. */
 export interface DatabaseFigures {
   onStatement: StatementListener;
-  /** The same database with measured writes. */
+  /** Returns the same database, whose writes are measured. */
   watchWrites(db: Database): Database;
 }
 
@@ -45,37 +46,39 @@ export function observeDatabase(registry: Registry): DatabaseFigures {
     watchWrites: (db) => ({
       ...db,
       write: async <T>(work: (tx: Tx) => Promise<T>) => {
-        const end = writes.startTimer();
-        const begin = waits.startTimer();
+        const stopTimer = writes.startTimer();
+        const stopWaitTimer = waits.startTimer();
         try {
           return await db.write((tx) => {
-            begin();
+            stopWaitTimer();
             return work(tx);
           });
         } finally {
-          end();
+          stopTimer();
         }
       },
     }),
   };
 }
 
+/** What one scrape reads from the database. */
 interface DatabaseState {
   contentVersion: number;
+  /** The size of the database. */
   bytes: number;
+  /** The size of the uploaded files and of announced uploads. */
   fileBytes: number;
   jobs: Awaited<ReturnType<typeof readJobStates>>;
 }
 
 async function readState({ engine, read }: Database): Promise<DatabaseState> {
-  /** Bytes of the database. */
-  const size =
+  const bytesQuery =
     engine === 'sqlite'
       ? '(select page_count * page_size from pragma_page_count(), pragma_page_size())'
       : 'pg_database_size(current_database())';
   const row = await read
     .selectFrom('content_version')
-    .select(['version', sql<number | string>`${sql.raw(size)}`.as('bytes')])
+    .select(['version', sql<number | string>`${sql.raw(bytesQuery)}`.as('bytes')])
     .executeTakeFirstOrThrow();
   return {
     contentVersion: row.version,
@@ -89,29 +92,29 @@ function secondsOf(iso: string | null): number | null {
   return iso === null ? null : Date.parse(iso) / 1_000;
 }
 
-/** Metrics of the database and its jobs, read once per scrape; a database that is down is reported as such. */
+/** Adds the metrics of the database and its jobs. Each scrape reads them once; `suluh_database_up` is 0 if the database is down. */
 export function addDatabaseFigures(registry: Registry, db: Database): void {
-  const look = shared(() => inTime(() => readState(db), ANSWERS_WITHIN_MS));
-  const ofJobs = async (valueOf: (job: DatabaseState['jobs'][number]) => number | null) =>
-    Object.fromEntries(((await look())?.jobs ?? []).map((job) => [job.name, valueOf(job)]));
+  const readOnce = shared(() => inTime(() => readState(db), ANSWERS_WITHIN_MS));
+  const valuesByJob = async (valueOf: (job: DatabaseState['jobs'][number]) => number | null) =>
+    Object.fromEntries(((await readOnce())?.jobs ?? []).map((job) => [job.name, valueOf(job)]));
 
   gaugeAtScrape(registry, { name: 'suluh_database_up', help: '1 where the database answered within 1.5 seconds.' }, async () =>
-    (await look()) === null ? 0 : 1,
+    (await readOnce()) === null ? 0 : 1,
   );
   gaugeAtScrape(
     registry,
     { name: 'suluh_content_version', help: 'A number that each change of content raises; the same on all processes.' },
-    async () => (await look())?.contentVersion ?? null,
+    async () => (await readOnce())?.contentVersion ?? null,
   );
   gaugeAtScrape(
     registry,
     { name: 'suluh_database_bytes', help: 'Size of the database.' },
-    async () => (await look())?.bytes ?? null,
+    async () => (await readOnce())?.bytes ?? null,
   );
   gaugeAtScrape(
     registry,
     { name: 'suluh_files_bytes', help: 'Uploaded files and announced uploads.' },
-    async () => (await look())?.fileBytes ?? null,
+    async () => (await readOnce())?.fileBytes ?? null,
   );
   gaugesAtScrape(
     registry,
@@ -120,12 +123,12 @@ export function addDatabaseFigures(registry: Registry, db: Database): void {
       help: 'When a job last ended well, on whichever process.',
       label: 'name',
     },
-    () => ofJobs(({ lastDoneAt }) => secondsOf(lastDoneAt)),
+    () => valuesByJob(({ lastDoneAt }) => secondsOf(lastDoneAt)),
   );
   gaugesAtScrape(
     registry,
     { name: 'suluh_job_failed', help: '1 where the last turn of a job failed, on whichever process.', label: 'name' },
-    () => ofJobs(({ lastOutcome }) => (lastOutcome === null ? null : Number(lastOutcome === 'failed'))),
+    () => valuesByJob(({ lastOutcome }) => (lastOutcome === null ? null : Number(lastOutcome === 'failed'))),
   );
   const { pool } = db;
   if (pool === null) return;

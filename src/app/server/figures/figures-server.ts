@@ -3,18 +3,20 @@ import type { FastifyBaseLogger } from 'fastify';
 import { listenRefusal } from '../start/listen-refusal.ts';
 import type { Figures } from './figures.ts';
 
+/** The time limit for receiving a request. */
 const TIMEOUT_MS = 5_000;
-/** More than enough: Prometheus keeps one connection open. */
+/** The limit of open connections. Prometheus needs one. */
 const CONNECTIONS_MAX = 32;
 
+/** The running server for the metrics. */
 export interface FiguresServer {
-  /** `http://127.0.0.1:9464/metrics`. */
+  /** The address of the metrics, such as `http://127.0.0.1:9464/metrics`. */
   address: string;
   close(): Promise<void>;
 }
 
 /**
- * Answers only `GET /metrics`, on its own port.
+ * Starts the server for the metrics, which Prometheus reads. It has its own port and answers only `GET /metrics`.
  * @throws StartError that names the setting if the port is not available.
  */
 export async function serveFigures(
@@ -45,9 +47,9 @@ export async function serveFigures(
   });
   server.removeAllListeners('error').on('error', (error) => logger.error({ err: error }, 'the metrics server failed'));
   const bound = server.address();
-  const own = typeof bound === 'object' && bound !== null ? bound.port : port;
+  const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;
   return {
-    address: `http://${host.includes(':') ? `[${host}]` : host}:${own}/metrics`,
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}/metrics`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -12,15 +12,15 @@ import { addOperationFigures, addProcessFigures, type WatchedApp, type WatchedOp
  * code, so requests can't create new ones.
  */
 export interface Figures extends DatabaseFigures {
-  /** Counts an app's answers; call it before its routes are added. */
+  /** Counts the answers of an app. Call it before the app's routes are added. */
   watchApp(app: App, parts: WatchedApp): void;
   /** Adds metrics of the database, and of what an operator must watch. */
   watchOperation(db: Database, parts: WatchedOperation): void;
-  /** All metrics as text, with its `Content-Type`; concurrent callers share one run. */
+  /** Returns all metrics as text, and the text's `Content-Type`. Concurrent callers share one run. */
   render(): Promise<{ type: string; text: string }>;
 }
 
-/** Loads the Prometheus client: import this file only if metrics are enabled. */
+/** Creates the metrics. This file loads the Prometheus client, so import it only if metrics are enabled. */
 export function createFigures(version: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Figures {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -4,10 +4,11 @@ import type { App } from '#platform/server/http/app-server.ts';
 import type { AnswerTally } from '#platform/server/http/prepared/answer-tally.ts';
 import { countSignIns } from './sign-in-figures.ts';
 
-/** Methods with their own label; HEAD counts as GET. */
+/** The methods with their own label. HEAD counts as GET, any other as `other`. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE']);
-/** The label of all addresses without a route, so that invented ones don't add labels. */
+/** The label of all addresses without a route, so that invented addresses don't add labels. */
 const UNKNOWN = 'unknown';
+/** The upper bounds of the histogram's buckets, in seconds. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 function methodOf(method: string): string {
@@ -15,7 +16,10 @@ function methodOf(method: string): string {
   return METHODS.has(method) ? method : 'other';
 }
 
-/** Counts answers by route pattern, never by address; takes those from prepared bytes from their tally. */
+/**
+ * Counts answers by route pattern, never by address. Answers from prepared bytes bypass the app's hooks; `tally` counts them, and
+ * each scrape adds them here.
+ */
 export function countRequests(registry: Registry, app: App, tally: AnswerTally): void {
   const countSignIn = countSignIns(registry);
   const durations = new Histogram({
@@ -25,8 +29,8 @@ export function countRequests(registry: Registry, app: App, tally: AnswerTally):
     buckets: SECONDS,
     registers: [registry],
   });
-  /** What was already taken from the tally. */
-  const taken = new Map<string, number>();
+  /** The tally's totals at the last scrape, by status and route. */
+  const counted = new Map<string, number>();
   const requests = new Counter({
     name: 'suluh_http_requests_total',
     help: 'Answers by route pattern and status, those from prepared bytes included.',
@@ -39,9 +43,9 @@ export function countRequests(registry: Registry, app: App, tally: AnswerTally):
           [304, notModified],
         ] as const) {
           const key = `${status} ${route}`;
-          const more = total - (taken.get(key) ?? 0);
+          const more = total - (counted.get(key) ?? 0);
           if (more > 0) this.inc({ method: 'GET', route, status }, more);
-          taken.set(key, total);
+          counted.set(key, total);
         }
       }
     },

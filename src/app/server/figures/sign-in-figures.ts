@@ -2,14 +2,14 @@ import { Counter, type Registry } from 'prom-client';
 import * as calls from '#features/auth/calls.ts';
 import type { Call } from '#platform/shared/calls.ts';
 
-/** The calls for signing in. */
+/** The calls for signing in, by the value of the label `way`. */
 const WAYS: Readonly<Record<string, Pick<Call, 'method' | 'path'>>> = {
   admin_password: calls.signIn,
   admin_code: calls.signInCode,
   staff_password: calls.staffSignIn,
   link: calls.useLink,
 };
-/** The outcome by status of the answer. */
+/** The values of the label `outcome`, by the status of the answer. */
 const OUTCOMES = new Map([
   [200, 'in'],
   [202, 'code_asked'],
@@ -20,7 +20,10 @@ const OUTCOMES = new Map([
 ]);
 const OTHER = 'other';
 
-/** Counts sign-ins by method and outcome, never by person; an invalid form is `other`. */
+/**
+ * Adds the counter of sign-ins, by way and outcome and never by person. Returns a function to call with each answer; it ignores
+ * other calls. An invalid form counts as `other`.
+ */
 export function countSignIns(registry: Registry): (method: string, route: string, status: number) => void {
   const signIns = new Counter({
     name: 'suluh_sign_ins_total',
@@ -29,7 +32,7 @@ export function countSignIns(registry: Registry): (method: string, route: string
     registers: [registry],
   });
   const wayOf = new Map(Object.entries(WAYS).map(([way, { method, path }]) => [`${method} ${path}`, way]));
-  // Starts at zero, so that the first one is visible as an increase.
+  // Each counter starts at zero, so that the first sign-in is visible as an increase.
   for (const way of wayOf.values()) for (const outcome of [...OUTCOMES.values(), OTHER]) signIns.inc({ way, outcome }, 0);
   return (method, route, status) => {
     const way = wayOf.get(`${method} ${route}`);

@@ -11,17 +11,19 @@ import type { Config } from '../settings/config.ts';
 import { roomOnDisk, type DiskRoom } from './room-on-disk.ts';
 import { countersAtScrape, gaugeAtScrape, gaugesAtScrape } from './at-scrape.ts';
 
-/** Figures that only the app has. */
+/** The parts of the app whose state is measured. */
 export interface WatchedApp {
+  /** The cache of public answers. */
   prepared: PreparedAnswers;
+  /** The number of answers from that cache. */
   tally: AnswerTally;
   /** The queue of public answers that must be computed. */
   turns: Pick<FairQueue, 'running' | 'waiting' | 'refused'>;
-  /** Unread bytes of answers. */
+  /** Returns the bytes of answers that clients have not read yet. */
   unreadBytes: () => number;
 }
 
-/** Metrics of the process: prepared answers, connections, unread bytes, hashes. */
+/** Adds the metrics of the process: prepared answers, connections, unread bytes, and the queue of password hashes. */
 export function addProcessFigures(
   registry: Registry,
   { server }: App,
@@ -69,15 +71,16 @@ export function addProcessFigures(
   );
 }
 
+/** The parts of the server that an operator must watch. */
 export interface WatchedOperation {
   log: Pick<LogDestination, 'lost'>;
   /** Null if this server makes no backups. */
   backups: DailyBackups | null;
-  /** The folders whose disks may fill up. */
+  /** Names the folders whose disks may fill up. */
   config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl' | 'filesLimit'>;
 }
 
-/** Metrics that an operator must watch: backups, disks, lost log lines. */
+/** Adds the metrics that an operator must watch: backups, disks, lost log lines. */
 export function addOperationFigures(registry: Registry, { log, backups, config }: WatchedOperation): void {
   const folders = {
     ...(config.databaseUrl === null && { data: config.dataDir }),
@@ -103,7 +106,7 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
     { name: 'suluh_backup_failed', help: '1 where the last try to make a daily backup failed.' },
     async () => (backups === null ? null : Number((await backups.state()).failed !== null)),
   );
-  const ofDisks = async (part: keyof DiskRoom) =>
+  const valueByFolder = async (part: keyof DiskRoom) =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(folders).map(async ([name, folder]) => {
@@ -113,9 +116,9 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
       ),
     );
   gaugesAtScrape(registry, { name: 'suluh_disk_free_bytes', help: 'Room on the disk of a folder.', label: 'folder' }, () =>
-    ofDisks('freeBytes'),
+    valueByFolder('freeBytes'),
   );
   gaugesAtScrape(registry, { name: 'suluh_disk_size_bytes', help: 'Size of the disk of a folder.', label: 'folder' }, () =>
-    ofDisks('sizeBytes'),
+    valueByFolder('sizeBytes'),
   );
 }

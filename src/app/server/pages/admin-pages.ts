@@ -21,33 +21,34 @@ interface AdminPagesOptions {
   /** The session cookie, read only to see whether somebody is signed in. */
   session: TokenCookie;
   settings: LiveSettings;
+  /** The functions of the same name in `PageDeps`. */
   findLink: (token: string) => Promise<LinkState | null>;
   findFirstKey: (key: string) => Promise<FirstKeyState | null>;
   /** The build of the admin application: `index.html` and `assets/`. */
   assetsDir: string;
-  /** The HTML of the pages of teachers and mentors, for their one-time links. */
+  /** The HTML of the staff's pages, for one-time links of teachers and mentors; null if those pages are not built. */
   staffHtml: string | null;
 }
 
-/** The position of the programme's settings in the application's HTML. */
+/** Marks the position of the programme's settings in the application's HTML. */
 export const SETTINGS_PLACEHOLDER = '<!--programme-->';
 
-/** A JSON data block; escapes `<`, so that no text in it can end the block. */
+/** Returns a JSON data block for an HTML page. Escapes `<`, so that no text in the data can end the block. */
 export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A link's address is a secret: these headers keep it from other sites and search engines. */
+/** The headers of pages whose address is a secret. They keep the address from other sites and search engines. */
 export const LINK_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
-/** The application's HTML for a one-time link, with the link's account. */
+/** Returns the application's HTML for a one-time link, with the link's account; `link` is null if it is no longer valid. */
 export function linkPage(html: string, programme: ProgrammeSettings, link: LinkState | null): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '<title>Masuk ke Suluh</title>')
     .replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme) + dataBlock('link', linkState.parse(link)));
 }
 
-/** The application's HTML for the first steps. */
+/** Returns the application's HTML for the first steps; `state` is null if the key is no longer valid. */
 export function firstStepsPage(html: string, programme: ProgrammeSettings, state: FirstKeyState | null): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '<title>Langkah pertama</title>')
@@ -55,8 +56,8 @@ export function firstStepsPage(html: string, programme: ProgrammeSettings, state
 }
 
 /**
- * The admin application under `/admin`: its assets (named by their content, so cached for a year), and the same HTML for
- * every page: 200 at a screen's address, 404 at any other.
+ * Serves the built admin application under `/admin`: its assets, which are named by their content and so cached for a year, and the
+ * same HTML for every page, with status 200 at a screen's address and 404 at any other.
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, options) => {
   const { clock, session, settings, assetsDir, findLink, findFirstKey, staffHtml } = options;
@@ -64,7 +65,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
   const shell = fromSettings(settings, (programme) =>
     preparedContent(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme))),
   );
-  const ownProgramme = fromSettings(settings, (programme) => programme);
+  const currentProgramme = fromSettings(settings, (programme) => programme);
 
   const sendShell = (status: 200 | 404) => async (request: FastifyRequest, reply: FastifyReply) =>
     deliver(request, reply, { ...(await shell()), status, type: 'text/html; charset=utf-8' });
@@ -91,7 +92,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
     immutable: true,
     maxAge: '365d',
   });
-  // The HTML is the same for everyone, but its preload header shows whether somebody is signed in.
+  // The page sets its own cache rules: its HTML is the same for everyone, but its preload header shows whether somebody is signed in.
   const page = { schema: { hide: true }, config: { cache: 'own' } } as const;
   for (const path of ADMIN_PATHS) {
     app.get(path, page, sendScreen(path));
@@ -101,14 +102,14 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
   app.get<{ Params: { token: string } }>(LINK_PATH, { schema: { hide: true } }, async (request, reply) => {
     const link = await findLink(request.params.token);
     void reply.headers(LINK_HEADERS);
-    const shown = link?.kind === 'staff' && staffHtml !== null ? staffHtml : html;
-    const content = textWithoutTag(linkPage(shown, await ownProgramme(), link));
+    const pageHtml = link?.kind === 'staff' && staffHtml !== null ? staffHtml : html;
+    const content = textWithoutTag(linkPage(pageHtml, await currentProgramme(), link));
     return deliver(request, reply, { ...content, status: link ? 200 : 410, type: 'text/html; charset=utf-8' });
   });
   app.get<{ Params: { key: string } }>(FIRST_STEPS_PATH, { schema: { hide: true } }, async (request, reply) => {
     const state = await findFirstKey(request.params.key);
     void reply.headers(LINK_HEADERS);
-    const content = textWithoutTag(firstStepsPage(html, await ownProgramme(), state));
+    const content = textWithoutTag(firstStepsPage(html, await currentProgramme(), state));
     return deliver(request, reply, { ...content, status: state ? 200 : 410, type: 'text/html; charset=utf-8' });
   });
 };

@@ -6,11 +6,12 @@ import { readMe } from '#features/auth/calls.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 
+/** Vite's list of the built files, inside the folder of the build. */
 const MANIFEST = '.vite/manifest.json';
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** A file of the build with all its imports. */
+/** Returns the names of a built file and of all files that it imports, directly or not. @param key the file's source. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The admin application was built without ${key}.`);
@@ -23,12 +24,12 @@ function withImports(manifest: Manifest, key: string, found = new Set<string>())
 const codeLink = (file: string) => `</admin/${file}>; rel=modulepreload; crossorigin`;
 const readLink = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin`;
 
-/** Returns the `Link` header of a screen's page. */
+/** Computes the `Link` header of a screen's page. */
 export type PreloadsOf = (query: URLSearchParams, today: IsoDate, signedIn: boolean) => string;
 
 /**
- * Preloads for each screen's address, which the browser would otherwise request only after the application's code has run:
- * the screen's code, the session, and the screen's first reads.
+ * Finds what the browser can preload for each screen's address: the screen's code, the session and the screen's first reads.
+ * Without these headers, the browser would request them only after the application's code has run.
  */
 export async function findPreloads(assetsDir: string): Promise<ReadonlyMap<string, PreloadsOf>> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(assetsDir, MANIFEST), 'utf8')));

@@ -1,12 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { choiceCookie, CHOICE, isChoice } from '#platform/shared/choice.ts';
 
-/** The fields are an id and one of our addresses. */
+/** The largest body in bytes; it contains only an id and an address of this site. */
 const BODY_LIMIT = 1_024;
-/** The pages that a choice may redirect to. */
+/** Matches the addresses to which the form may redirect. */
 const BACK = /^\/(?:calendar)?(?:\?[\w=&-]*)?$/;
 
-/** Stores the reader's class or group without scripts: the form of `/class`, and the questions about a shared address. */
+/**
+ * Receives the forms in which a student chooses a class or group, and stores the choice in a cookie. The forms on `/class` and on
+ * shared addresses use it in browsers without scripts.
+ */
 export const choiceForm: FastifyPluginAsync<{ publicUrl: string }> = async (app, { publicUrl }) => {
   const isSecure = new URL(publicUrl).protocol === 'https:';
   app.removeAllContentTypeParsers();

@@ -9,54 +9,59 @@ import type { Choice } from '#platform/shared/choice.ts';
 import { programmeIn } from './page-settings.ts';
 import { createLoader, type OnFailure, type Transport } from '#platform/web/api-client.ts';
 
-/** A rendered page with its data, its valid time span, and where it may be stored. */
+/**
+ * A rendered page with its data. `ReadParts` adds the time span in which it is valid, and whether it may be cached. `embedded` is
+ * the data as text for the browser's script.
+ */
 export type DrawnPage = ReadParts & {
   page: Extract<Rendering, { kind: 'redirect' }> | (Extract<Rendering, { kind: 'page' }> & { embedded: string | null });
 };
 
 /**
- * Renders the students' pages from the API's own routes, called in process, all from one snapshot. A page is rendered as of
- * the beginning of the span in which only a write can change it, so that the same content gives the same bytes at any time in
- * the span and in any process.
+ * Creates the function that renders students' pages. A page's data comes from the API's own routes, called in this process on one
+ * snapshot of the database. Each page has a time span in which only a write can change it. The page is rendered as of the start of
+ * that span, so every process produces the same bytes at any time in the span.
  */
 export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, onFailure: OnFailure) {
   /**
+   * @param url the requested page
    * @param address the address that the browser shows; null if it is the requested one
    * @param choice the reader's class or group
-   * @param moment the moment of the page
+   * @param moment the time at which the page is requested
    */
   return (url: URL, address: string | null, choice: Choice | null, moment: Date, snapshot: Snapshot): Promise<DrawnPage> =>
     readInProcess(app, snapshot, async (read) => {
       const programme = await programmeIn(settings, snapshot.read);
-      const known: ReadParts = { span: spanAround(moment), keep: 'common' };
+      const combined: ReadParts = { span: spanAround(moment), keep: 'common' };
       const transport: Transport = async (path) => {
         const { status, body, prepared } = await read(path);
-        if (prepared) known.span = overlap(known.span, prepared.span);
-        // "Not found" is an answer too, and anyone can invent such addresses.
-        known.keep = least(known.keep, prepared?.keep ?? (status === 404 ? 'rare' : 'never'));
+        if (prepared) combined.span = overlap(combined.span, prepared.span);
+        // "Not found" may be cached too, but briefly: anyone can invent such addresses.
+        combined.keep = strictest(combined.keep, prepared?.keep ?? (status === 404 ? 'rare' : 'never'));
         return { status, body };
       };
       const render = createRenderer({
         load: createLoader(transport, onFailure),
-        now: () => new Date(known.span.since),
+        now: () => new Date(combined.span.since),
         choice: () => choice,
         programme,
       });
       const page = await render(new Request(url));
-      if (page.kind === 'redirect') return { page, span: known.span, keep: 'never' };
+      if (page.kind === 'redirect') return { page, span: combined.span, keep: 'never' };
       const isWhole = page.errors.length === 0;
-      const own = page.status === 404 ? address && queryOf(address) : address;
-      const embedded = page.data && serialisePageData({ ...page.data, ...known.span, address: own, choice });
-      return { page: { ...page, embedded }, span: known.span, keep: isWhole ? known.keep : 'never' };
+      const shownAddress = page.status === 404 ? address && queryOf(address) : address;
+      const embedded = page.data && serialisePageData({ ...page.data, ...combined.span, address: shownAddress, choice });
+      return { page: { ...page, embedded }, span: combined.span, keep: isWhole ? combined.keep : 'never' };
     });
 }
 
-/** An address's query including `?`; empty if it has none. */
+/** Returns an address's query including `?`; empty if it has none. */
 function queryOf(address: string): string {
   const start = address.indexOf('?');
   return start === -1 ? '' : address.slice(start);
 }
 
-function least(one: ReadParts['keep'], other: ReadParts['keep']): ReadParts['keep'] {
-  return one === 'never' || other === 'never' ? 'never' : one === 'rare' ? one : other;
+/** Returns the stricter of two cache rules. */
+function strictest(a: ReadParts['keep'], b: ReadParts['keep']): ReadParts['keep'] {
+  return a === 'never' || b === 'never' ? 'never' : a === 'rare' ? a : b;
 }

@@ -1,7 +1,6 @@
 /**
- * Replaces a service worker that is switched off: deletes its stored data and unregisters. Requests that the old worker was
- * about to answer would then get no answer, so open pages reload from the network. When idle, pages delete what was stored in
- * the meantime.
+ * The script that `/sw.js` serves when offline use is switched off. It replaces the service worker that a browser installed
+ * earlier: it deletes the stored data, unregisters, and reloads open pages, because the old worker answers their requests no more.
  */
 export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

@@ -13,21 +13,24 @@ import type { StudentAssets } from './student-assets.ts';
 import { fromSettings } from './page-settings.ts';
 import { studentDocument } from './student-document.ts';
 
-/** The maximum date: the shell is valid at any time. */
+/** The largest time that a `Date` can have, in milliseconds: the shell is always valid. */
 const EVER = 8.64e15;
 
-/** The worker's policy: it may only request this server. */
+/** The worker's content security policy: it may send requests only to this server. */
 const WORKER_POLICY = "default-src 'none';connect-src 'self'";
 
-interface OfflineFiles {
+interface OfflineFilesOptions {
   settings: LiveSettings;
   publicUrl: string;
   assets: StudentAssets;
   assetsDir: string;
 }
 
-/** Serves the worker and the shell: the students' document without a page, which the browser renders from stored data. */
-export function serveOfflineFiles(app: FastifyInstance, { settings, publicUrl, assets, assetsDir }: OfflineFiles): void {
+/**
+ * Serves the two files of the students' offline use: the service worker, and the shell. The shell is a students' document without
+ * content; the browser renders a page into it from stored data.
+ */
+export function serveOfflineFiles(app: FastifyInstance, { settings, publicUrl, assets, assetsDir }: OfflineFilesOptions): void {
   const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
 
   const worker = preparedContent(readFileSync(join(assetsDir, 'sw.js'), 'utf8'));

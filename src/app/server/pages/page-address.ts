@@ -3,29 +3,31 @@ import { ALL, type Choice } from '#platform/shared/choice.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { daysBetween, monthOf, type IsoDate } from '#platform/shared/wib.ts';
 
-/** Calendar days this close to today are requested often. */
+/** Calendar days at most this many days from today are requested often. */
 const NEAR_DAYS = 31;
 
-/** The parts of an address that determine a page. */
-export interface AskedPage {
+/** The parts of a requested address that determine the page. Other parts are dropped, so that they don't multiply cached pages. */
+export interface RequestedPage {
   /** Undefined for an unknown address. */
   page: StudentPage | undefined;
-  /** The address with only those parts, from the root. */
+  /** The address with only those parts, from the root. It is the page's cache key. */
   address: string;
   query: Readonly<Record<string, string>>;
 }
 
-function takenOf(fields: typeof frameQuery, search: URLSearchParams): Record<string, string> {
+/** Returns the parameters that a page uses and whose values are valid. */
+function usedParameters(fields: typeof frameQuery, search: URLSearchParams): Record<string, string> {
   const query: Record<string, string> = {};
-  for (const [name, isTaken] of Object.entries(fields)) {
+  for (const [name, isValid] of Object.entries(fields)) {
     const value = search.get(name);
-    if (value !== null && isTaken(value)) query[name] = value;
+    if (value !== null && isValid(value)) query[name] = value;
   }
   return query;
 }
 
 /**
- * @param path the page's path pattern in the table
+ * Reads the address of a known page.
+ * @param path the page's path pattern in the table of pages
  * @param params its parameters, decoded
  */
 export function readPageAddress(
@@ -33,21 +35,24 @@ export function readPageAddress(
   path: string,
   params: Readonly<Record<string, string>>,
   search: URLSearchParams,
-): AskedPage {
-  const query = takenOf({ ...page.query, ...frameQuery }, search);
+): RequestedPage {
+  const query = usedParameters({ ...page.query, ...frameQuery }, search);
   return { page, address: callUrl({ method: 'GET', path }, { params, query }), query };
 }
 
-/** The cache key of all unknown addresses whose pages have the same frame. No page has this address. */
-export function readUnknownAddress({ pathname, searchParams }: URL): AskedPage {
+/** Returns one address for all unknown addresses that get the same "not found" page, so that they share a cached page. */
+export function readUnknownAddress({ pathname, searchParams }: URL): RequestedPage {
   const path = pathname.startsWith('/subject/') ? '/subject/-/-/-/-' : '/-';
-  const query = takenOf(frameQuery, searchParams);
+  const query = usedParameters(frameQuery, searchParams);
   return { page: undefined, address: callUrl({ method: 'GET', path }, { query }), query };
 }
 
-/** Whether the pages' own links often lead readers with that choice to this address; anyone can invent other addresses. */
+/**
+ * Returns true if readers with that choice often follow links to this query. Pages with another query get less space in the cache,
+ * because anyone can invent addresses.
+ */
 export function isCommonQuery(
-  { month, day, untuk, ...others }: AskedPage['query'],
+  { month, day, untuk, ...others }: RequestedPage['query'],
   choice: Choice | null,
   today: IsoDate,
 ): boolean {

@@ -13,6 +13,7 @@ import { choiceForm } from './choice-form.ts';
 import { staffPages } from './staff-pages.ts';
 import { studentPages } from './student-pages.ts';
 
+/** The dependencies of the pages. */
 export interface PageDeps {
   clock: Clock;
   /** The session cookie of the admin area. */
@@ -23,20 +24,21 @@ export interface PageDeps {
   publicUrl: string;
   /** The folder of the built pages. */
   webDir: string;
-  /** The account of a one-time link's token, for its page; null if it is no longer valid. Does not use the link up. */
+  /** Reads the account of a one-time link; null if the link is no longer valid. The link stays valid. */
   findLink: (token: string) => Promise<LinkState | null>;
-  /** The data of the page of the first steps; null if the key is no longer valid. Does not use the key up. */
+  /** Reads the data of the first-steps page; null if the key is no longer valid. The key stays valid. */
   findFirstKey: (key: string) => Promise<FirstKeyState | null>;
-  /** The data of the page that asks a possible substitute; null if the question is no longer open. */
+  /** Reads the data of a request to a possible substitute; null if the request is no longer open. */
   findAsk: (token: string) => Promise<AskState | null>;
 }
 
-/** The pages for people. */
+/** All HTML pages of the server: `builtPages`, or in the workbench pages from their sources. */
 export interface Pages {
+  /** Adds the routes of the pages. */
   serve(app: App, parts: PageDeps): Promise<void>;
 }
 
-/** The built pages. */
+/** Serves the built pages of students, admins and staff. Pages that were not built are left out. */
 export const builtPages: Pages = {
   async serve(app, { clock, session, staffSession, settings, publicUrl, webDir, findLink, findFirstKey, findAsk }) {
     const staffDir = join(webDir, 'staff');

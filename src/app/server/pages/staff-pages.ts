@@ -25,13 +25,13 @@ interface StaffPagesOptions {
   settings: LiveSettings;
   /** The folder of the built pages. */
   assetsDir: string;
-  /** Their only HTML file. */
+  /** The HTML file of all these pages. */
   html: string;
-  /** The data of a question's page; null if the question is no longer open. Reading it changes nothing. */
+  /** Reads the data of a request to a possible substitute; null if the request is no longer open. */
   findAsk: (token: string) => Promise<AskState | null>;
 }
 
-/** The first reads of each page, character for character as it requests them; announced to the browser as preloads. */
+/** The first reads of each page, which a `Link` header preloads. They must be exactly the addresses that the page requests. */
 const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) => string[]>> = {
   [STAFF_PATHS.week]: (query, today) => [callUrl(listStaffSchedules, { query: parseStaffWeek(query, today).window })],
   [STAFF_PATHS.hours]: (query, today) => {
@@ -41,20 +41,20 @@ const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) =>
   [STAFF_PATHS.account]: () => [callUrl(listStaffSessions)],
 };
 
-/** The HTML for a question to a possible substitute. */
+/** Returns the HTML of a request to a possible substitute. */
 export function askPage(html: string, programme: ProgrammeSettings, ask: AskState | null): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '<title>Bisa menggantikan?</title>')
     .replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme) + dataBlock('ask', ask));
 }
 
-/** The pages of teachers and mentors under `/staf`: the same HTML for each, 404 at any other address; never cached. */
+/** Serves the built pages of teachers and mentors under `/staf`: the same HTML for each page, and 404 at any other address. */
 export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, options) => {
   const { clock, session, settings, assetsDir, html, findAsk } = options;
   const content = fromSettings(settings, (programme) =>
     textWithoutTag(html.replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme))),
   );
-  const programme = fromSettings(settings, (own) => own);
+  const programme = fromSettings(settings, (value) => value);
   const send = (status: 200 | 404) => async (request: FastifyRequest, reply: FastifyReply) =>
     deliver(request, reply, { ...(await content()), status, type: 'text/html; charset=utf-8' });
 
@@ -88,7 +88,7 @@ export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, opt
   app.get<{ Params: { token: string } }>(ASK_PATH, page, async (request, reply) => {
     const ask = await findAsk(request.params.token);
     void reply.headers(LINK_HEADERS);
-    const shown = textWithoutTag(askPage(html, await programme(), ask));
-    return deliver(request, reply, { ...shown, status: ask ? 200 : 410, type: 'text/html; charset=utf-8' });
+    const requestPage = textWithoutTag(askPage(html, await programme(), ask));
+    return deliver(request, reply, { ...requestPage, status: ask ? 200 : 410, type: 'text/html; charset=utf-8' });
   });
 };

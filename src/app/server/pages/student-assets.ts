@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES, type StudentPage } from '#app/student/pages.ts';
 
+/** The source of the first script. */
 const ENTRY = 'src/app/student/start.ts';
 
+/** An entry of Vite's manifest: a built script with its imports. */
 interface Chunk {
   file: string;
   isDynamicEntry?: boolean;
@@ -12,32 +14,33 @@ interface Chunk {
   imports?: string[];
   /** Keys of the chunks that it imports dynamically. */
   dynamicImports?: string[];
-  /** Its own stylesheets. */
+  /** The stylesheets of this chunk, without those of its imports. */
   css?: string[];
 }
 
-/** The files of a page's first view; an unknown address gets the common ones. */
+/** The files that a page needs for its first view. The page of an unknown address needs only the common ones. */
 export interface PageParts {
-  /** Addresses of its scripts, without the first one. */
+  /** The addresses of its scripts, without the first script. */
   scripts: string[];
-  /** Its stylesheets, a line each, joined to one inline stylesheet: the worker divides it again. */
+  /** The text of its stylesheets for one inline `<style>`. Each is on its own line, so that the service worker can separate them. */
   css: string;
   /** `sha256-…` of `css`, for the content security policy. */
   styleHash: string;
-  /** The source files of `css`, which its scripts need not load. */
+  /** The built files whose text is in `css`. The scripts must not load them again. */
   styles: string[];
 }
 
+/** The built files of the students' pages. */
 export interface StudentAssets {
   /** The address of the first script. */
   script: string;
-  /** The icon's address with the icon in it: a request of its own would have four times its bytes. */
+  /** The icon as a `data:` address, because a separate request would cost four times its bytes. */
   icon: string;
   partsOf: (page: StudentPage | undefined) => PageParts;
 }
 
 /**
- * Reads the students' build in `assetsDir`; null if there is none.
+ * Reads which files the build in `assetsDir` has for each students' page; null if there is no build.
  * @throws Error if a registered page has no script in it.
  */
 export function readStudentAssets(assetsDir: string): StudentAssets | null {
@@ -45,7 +48,7 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
   if (!existsSync(file)) return null;
   const manifest: Record<string, Chunk | undefined> = JSON.parse(readFileSync(file, 'utf8'));
 
-  /** A chunk preceded by its imports. */
+  /** Returns a chunk after its imports. */
   const chunksFrom = (key: string, seen = new Set<string>()): Chunk[] => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return [];
@@ -54,7 +57,7 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
   };
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${file} lacks the students' script.`);
-  const first = [entry, ...(entry.dynamicImports ?? []).flatMap((key) => chunksFrom(key))];
+  const commonChunks = [entry, ...(entry.dynamicImports ?? []).flatMap((key) => chunksFrom(key))];
 
   const partsFrom = (chunks: Chunk[]): PageParts => {
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
@@ -71,10 +74,10 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
     PAGES.map((page) => {
       const key = pageKeys.find((found) => found.endsWith(`/${page.name}-page.tsx`));
       if (key === undefined) throw new Error(`${file} lacks the page ${page.name}: its file must be ${page.name}-page.tsx.`);
-      return [page, partsFrom([...first, ...chunksFrom(key)])];
+      return [page, partsFrom([...commonChunks, ...chunksFrom(key)])];
     }),
   );
-  const common = partsFrom(first);
+  const common = partsFrom(commonChunks);
   const icon = readFileSync(join(assetsDir, 'icon.svg'), 'utf8').trim().replaceAll('"', "'");
   return {
     script: `/${entry.file}`,

@@ -13,12 +13,12 @@ const iconElement = (address: string) => `<link rel="icon" href="${address}">`;
 
 const styleElement = ({ css }: PageParts) => `<style>${css}</style>`;
 
-/** The tags of link previews and search engines: an installed worker asks for no page on their behalf. */
-const FOR_OTHERS = /<meta (?:name="description"|property="og:|name="twitter:)[^>]*>\n+|<link rel="canonical"[^>]*>\n/g;
+/** Matches the tags for link previews and search engines. A page for the service worker does not need them. */
+const PREVIEW_TAGS = /<meta (?:name="description"|property="og:|name="twitter:)[^>]*>\n+|<link rel="canonical"[^>]*>\n/g;
 
 /**
- * The same document with links to its stylesheets and its icon, for a device that has the files of this release. The links tell Vite's
- * loader what `data-styles` tells it elsewhere.
+ * Returns a smaller version of a document, for a device that has stored the files of this release: links replace the inline styles
+ * and icon. Vite's loader finds the stylesheets in the links, so `data-styles` is removed.
  */
 export function linkStyles(document: string, parts: PageParts, { icon }: Pick<StudentAssets, 'icon'>): string {
   const links = parts.styles.map((name) => `<link rel="stylesheet" href="/${name}">`).join('\n');
@@ -26,15 +26,16 @@ export function linkStyles(document: string, parts: PageParts, { icon }: Pick<St
   const head = document.slice(0, end).replace(styleElement(parts), () => links);
   const linked = head
     .replace(iconElement(icon), iconElement('/icon.svg'))
-    .replace(FOR_OTHERS, '')
+    .replace(PREVIEW_TAGS, '')
     .replace(/ data-styles="[^"]*"/, '');
   return linked + document.slice(end);
 }
 
 /**
- * The whole HTML document of a rendered page. A "not found" page has no address, because many addresses share it. `url` is
- * the page's public address for link previews: their readers take the first 20 KB of a page, so those tags precede the style.
- * Without `offline` the device keeps no copy.
+ * Returns the whole HTML document of a rendered page. The tags for link previews come before the style, because previews read only
+ * the first 20 KB. A "not found" page contains no address, because many addresses share it.
+ * @param url the page's public address.
+ * @param options `offline: false` tells the page's script that the device must store no copy.
  */
 export function studentDocument(
   page: Pick<Extract<DrawnPage['page'], { kind: 'page' }>, 'status' | 'head' | 'page' | 'html' | 'embedded'>,
@@ -50,7 +51,7 @@ export function studentDocument(
   const script =
     page.embedded === null
       ? ''
-      : // Scripts that it imports inherit its policy: their requests carry no address of a page.
+      : // The scripts that it imports inherit `no-referrer`, so their requests don't contain the page's address.
         `<script type="module" src="${assets.script}" referrerpolicy="no-referrer" data-scripts="${parts.scripts.join(' ')}" data-styles="${parts.styles.join(' ')}"></script>`;
   const data = page.embedded === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.embedded}</script>`;
   return `<!doctype html>

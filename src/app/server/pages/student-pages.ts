@@ -15,14 +15,15 @@ import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import { choiceIn, type Choice } from '#platform/shared/choice.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { createPageDrawing } from './draw-page.ts';
-import { isCommonQuery, readPageAddress, readUnknownAddress, type AskedPage } from './page-address.ts';
+import { isCommonQuery, readPageAddress, readUnknownAddress, type RequestedPage } from './page-address.ts';
 import { serveOfflineFiles } from './offline-files.ts';
 import { readStudentAssets, type StudentAssets } from './student-assets.ts';
 import { linkStyles, studentDocument } from './student-document.ts';
 
+/** The options of `studentPages`. */
 export interface StudentPagesOptions {
   settings: LiveSettings;
-  /** The address people use. */
+  /** The address that people use. */
   publicUrl: string;
   /** The folder of the built students' pages. */
   assetsDir: string;
@@ -30,74 +31,76 @@ export interface StudentPagesOptions {
 
 const HTML = 'text/html; charset=utf-8';
 
+/** Computes the answer for a requested page, at the time `now` and for the reader's choice of class or group. */
 type ComputePage = (
   request: FastifyRequest,
-  asked: AskedPage,
+  requested: RequestedPage,
   choice: Choice | null,
   now: Date,
   snapshot: Snapshot,
 ) => Promise<Computed | PreparedAnswer>;
 
-/** Whether an address is of the page that devices load several times a day, so that more work for fewer bytes pays off. */
-const isDashboard = ({ page }: AskedPage) => page?.name === 'dashboard';
+/** Returns true for the page that devices load several times a day; compressing it more thoroughly pays off. */
+const isDashboard = ({ page }: RequestedPage) => page?.name === 'dashboard';
 
-/** Returns a function that computes the answer at an address, for a moment and a choice. */
+/** Returns the function that computes the answer with a page's whole document. */
 function pageComputation(
   app: FastifyInstance,
   { settings, publicUrl }: Pick<StudentPagesOptions, 'settings' | 'publicUrl'>,
   assets: StudentAssets,
 ): ComputePage {
-  // A failed call is logged where it fails; this logs only calls without an answer.
+  // A call that was refused is logged by its route. This logs only calls without an answer.
   const draw = createPageDrawing(app, settings, (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a read of a page failed');
   });
   const { origin } = new URL(publicUrl);
 
-  return async (request, asked, choice, now, snapshot) => {
-    const url = new URL(origin + asked.address);
+  return async (request, requested, choice, now, snapshot) => {
+    const url = new URL(origin + requested.address);
     const { offline } = await settings.in(snapshot.read);
-    const { page, span, keep } = await draw(url, asked.address, choice, now, snapshot);
-    const variant = asked.page?.hasChoice ? (choice ?? '') : null;
+    const { page, span, keep } = await draw(url, requested.address, choice, now, snapshot);
+    const variant = requested.page?.hasChoice ? (choice ?? '') : null;
     if (page.kind === 'redirect') {
       return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
     }
     if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, "a page's loader failed");
-    const isRare = page.hasStrayChoice || !isCommonQuery(asked.query, choice, dateInWib(now));
+    const isRare = page.hasStrayChoice || !isCommonQuery(requested.query, choice, dateInWib(now));
     const finish = async (): Promise<Computed> => ({
       status: page.status,
       type: HTML,
       text: studentDocument(page, assets, url, { offline }),
       sendsClock: true,
-      isThorough: isDashboard(asked) && keep === 'common' && !isRare,
+      isThorough: isDashboard(requested) && keep === 'common' && !isRare,
       variant,
       styleHash: assets.partsOf(page.page).styleHash,
       span,
       keep: keep === 'common' && isRare ? 'rare' : keep,
     });
-    if (page.status !== 404 || asked.page === undefined || page.embedded === null) return finish();
-    // All addresses at which the same record is missing share one page.
-    return app.prepared.get(`404 ${asked.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
+    if (page.status !== 404 || requested.page === undefined || page.embedded === null) return finish();
+    // All addresses of missing records whose pages look the same share one cached page.
+    return app.prepared.get(`404 ${requested.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
   };
 }
 
-/** The page at an address with links to its stylesheets, made from the page that contains them. */
+/** Returns the function that computes the smaller document, with links to stylesheets, from the cached whole document. */
 function linkedComputation(app: FastifyInstance, compute: ComputePage, assets: StudentAssets): ComputePage {
-  return async (request, asked, choice, _now, snapshot) => {
-    const place = placeOf(asked, choice);
-    const whole = await app.prepared.get(place, (moment, own) => compute(request, asked, choice, moment, own), {
+  return async (request, requested, choice, _now, snapshot) => {
+    const key = cacheKeyOf(requested, choice);
+    const whole = await app.prepared.get(key, (moment, reader) => compute(request, requested, choice, moment, reader), {
       within: snapshot,
     });
     if (whole.status !== 200 || whole.location !== undefined) return whole;
     const { status, type, sendsClock, variant, span, keep } = whole;
-    const text = linkStyles(whole.text, assets.partsOf(asked.page), assets);
-    return { status, type, text, sendsClock, isThorough: isDashboard(asked) && keep === 'common', variant, span, keep };
+    const text = linkStyles(whole.text, assets.partsOf(requested.page), assets);
+    return { status, type, text, sendsClock, isThorough: isDashboard(requested) && keep === 'common', variant, span, keep };
   };
 }
 
-const placeOf = (asked: AskedPage, choice: Choice | null) =>
-  asked.page ? withVariant(asked.address, choice ?? '') : `404 ${asked.address}`;
+/** Returns the cache key of the whole document. */
+const cacheKeyOf = (requested: RequestedPage, choice: Choice | null) =>
+  requested.page ? withVariant(requested.address, choice ?? '') : `404 ${requested.address}`;
 
-/** The students' pages, their assets, and the page of an unknown address. */
+/** Serves the built students' pages, their assets, and the page of an unknown address. Pages come from the cache if possible. */
 export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, pageOptions) => {
   const { publicUrl, assetsDir } = pageOptions;
   const assets = readStudentAssets(assetsDir);
@@ -110,40 +113,40 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   const compute = pageComputation(app, pageOptions, assets);
   const computeLinked = linkedComputation(app, compute, assets);
   app.deviceRelease.name = assets.script;
-  const send = (request: FastifyRequest, reply: FastifyReply, asked: AskedPage, choice: Choice | null) => {
-    const isLinked = asked.page !== undefined && hasRelease(app.deviceRelease, request.headers);
-    const place = isLinked ? withVariant(linkedKey(asked.address), choice ?? '') : placeOf(asked, choice);
-    const own = isLinked ? computeLinked : compute;
-    return answerInTurn(request, reply, place, (now, snapshot) => own(request, asked, choice, now, snapshot));
+  const send = (request: FastifyRequest, reply: FastifyReply, requested: RequestedPage, choice: Choice | null) => {
+    const isLinked = requested.page !== undefined && hasRelease(app.deviceRelease, request.headers);
+    const key = isLinked ? withVariant(linkedKey(requested.address), choice ?? '') : cacheKeyOf(requested, choice);
+    const computePage = isLinked ? computeLinked : compute;
+    return answerInTurn(request, reply, key, (now, snapshot) => computePage(request, requested, choice, now, snapshot));
   };
 
   const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
   for (const page of PAGES) {
     for (const path of page.paths) {
       app.get<{ Params: Record<string, string> }>(path, options, async (request, reply) => {
-        const asked = readPageAddress(page, path, request.params, new URL(request.url, origin).searchParams);
+        const requested = readPageAddress(page, path, request.params, new URL(request.url, origin).searchParams);
         const choice = page.hasChoice ? choiceIn(request.headers.cookie) : null;
-        return send(request, reply, asked, choice);
+        return send(request, reply, requested, choice);
       });
     }
   }
   app.get('/*', options, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const elsewhere = /^\/(?:api|admin)(?:\/|$)/.test(path) || !takesHtml(request);
-    if (elsewhere) return reply.callNotFound();
+    const isNotForStudents = /^\/(?:api|admin)(?:\/|$)/.test(path) || !acceptsHtml(request);
+    if (isNotForStudents) return reply.callNotFound();
     return send(request, reply, readUnknownAddress(new URL(request.url, origin)), null);
   });
 };
 
 /**
- * Files not served by name: compressed variants, which replace their file, dot files (such as notes of the build), and the
- * worker.
+ * Matches the files without an address of their own: compressed variants (sent in place of their file), dot files (such as Vite's
+ * manifest), and the service worker (`offline-files.ts` serves it).
  */
-const NOT_BY_NAME = /^\.|\.(?:br|gz)$|^sw\.js$/;
+const HIDDEN_FILES = /^\.|\.(?:br|gz)$|^sw\.js$/;
 
 /**
- * Files named by their content are cached for a year, the others are revalidated. Only `assets` and the files beside it are
- * public.
+ * Serves the files of the build. Files in `assets` are named by their content, so browsers cache them for a year. The files beside
+ * that folder are cached for a day. Other folders are not public.
  */
 async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<void> {
   await app.register(fastifyStatic, {
@@ -171,12 +174,13 @@ async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<voi
     }),
   );
   for (const { name } of readdirSync(assetsDir, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    if (NOT_BY_NAME.test(name)) continue;
+    if (HIDDEN_FILES.test(name)) continue;
     app.get(`/${name}`, options, (_request, reply) => reply.sendFile(name, { cacheControl: true, maxAge: '1d' }));
   }
 }
 
-function takesHtml(request: FastifyRequest): boolean {
+/** Returns true if the client accepts HTML. */
+function acceptsHtml(request: FastifyRequest): boolean {
   const accept = request.headers.accept;
   return accept === undefined || /text\/html|\*\/\*|application\/xhtml\+xml/.test(accept);
 }

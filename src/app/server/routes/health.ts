@@ -5,17 +5,20 @@ import { Problem } from '#platform/shared/problem.ts';
 import { sendProblem } from '#platform/server/http/problems.ts';
 import { createReadiness } from './readiness.ts';
 
-/** No rate limit for monitoring: a flood of other calls must not make the server look down. */
+/** Exempts monitoring from the rate limit, so that a flood of other calls does not make the server look down. */
 const NO_LIMIT = { schema: { hide: true }, config: { rateLimit: false } } as const;
 
-/** `/livez`: the process runs. `/readyz`: it does not stop, and its database answers and takes writes. */
+/**
+ * Adds the routes for monitoring and load balancers. `/livez` answers 200 while the process runs. `/readyz` answers 200 if the server
+ * is not stopping and its database answers and accepts writes, otherwise 503.
+ */
 export function healthRoutes(app: App, deps: Deps & { drain: Drain }): void {
   const checkReady = createReadiness(deps);
   app.get('/livez', NO_LIMIT, async () => ({ status: 'ok' }));
-  // Sent, not thrown: the request itself does not fail.
+  // The problem is sent and not thrown, so that it is not logged as a failed request.
   const notReady = (reply: FastifyReply, text: string) =>
     sendProblem(reply, new Problem('unavailable', text, { retryAfterSeconds: 5 }));
-  /** Logs changes only, not each request. */
+  /** The last result, so that only changes are logged. */
   let wasReady = true;
   app.get('/readyz', NO_LIMIT, async (request, reply) => {
     if (deps.drain.hasBegun) return notReady(reply, 'Server ini sedang berhenti.');

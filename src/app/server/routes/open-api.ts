@@ -26,9 +26,10 @@ const problemSchema = {
   },
 };
 
-const documented = createJsonSchemaTransform({ skipList: [] });
+/** Turns a route's zod schemas into JSON schemas. */
+const toJsonSchema = createJsonSchemaTransform({ skipList: [] });
 
-/** The header of a create (status 201), which `createAsAdmin()` reads. */
+/** The schema of the header that every create (a call with status 201) accepts. `createAsAdmin()` reads it. */
 const idempotencyKey = {
   type: 'object',
   properties: {
@@ -41,7 +42,7 @@ const idempotencyKey = {
   },
 };
 
-/** Collects the OpenAPI document from the schemas of the routes that are added after it. */
+/** Builds the OpenAPI document from the schemas of all routes. Call it before the routes are added. */
 export async function describeApi(app: App, version: string, cookies: { admin: string; staff: string }): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -62,7 +63,7 @@ export async function describeApi(app: App, version: string, cookies: { admin: s
       },
     },
     transform: (input) => {
-      const { schema, url } = documented(input);
+      const { schema, url } = toJsonSchema(input);
       const { config } = input.route;
       if (!url.startsWith(API_PREFIX)) return { schema: { ...schema, hide: true }, url };
       const scheme = url.startsWith(ADMIN_PREFIX) ? 'session' : 'staffSession';
@@ -88,8 +89,8 @@ export async function describeApi(app: App, version: string, cookies: { admin: s
 }
 
 /**
- * Serves the public document (outside the table of calls, which it describes), and a readable page of it for signed-in
- * admins.
+ * Serves the OpenAPI document at `/api/v1/openapi.json` for everyone, and a readable version at `/api/docs` for signed-in admins.
+ * These routes are not in the document themselves.
  */
 export async function serveApiDocument(app: App): Promise<void> {
   app.get(`${API_PREFIX}openapi.json`, { schema: { hide: true }, config: { cache: 'revalidate' } }, async (_request, reply) =>

@@ -5,26 +5,26 @@ import type { App, Deps } from '#platform/server/http/app-server.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { isLocalAddress } from '#platform/server/http/connections/network.ts';
 
-/** A reserved address (RFC 5737). A caller with it tests whether any forwarded address is trusted. */
+/** An address that belongs to nobody (RFC 5737). The doctor forges it to test whether the server believes any forwarded address. */
 export const NOBODYS_ADDRESS = '203.0.113.77';
 
-/** The header with the name of the database. Callers that don't know it get a 404. */
+/** The request header with the database's name. Callers that don't know the name get a 404. */
 export const DATABASE_HEADER = 'x-suluh-database';
 
-/** How a request reached the server, without its sender. */
+/** How a request reached the server. Does not contain the sender's address. */
 interface Reached {
   /** Whether a proxy forwarded an address. */
   forwarded: boolean;
-  /** Whether TRUST_PROXY trusts it. */
+  /** Whether TRUST_PROXY trusts that address. */
   believed: boolean;
-  /** The origin of the connection. */
+  /** Where the connection comes from: the proxy, or the sender if there is no proxy. */
   from: 'this machine' | 'a private network' | 'elsewhere';
   /** Whether the request counts as coming from `NOBODYS_ADDRESS`. */
   isNobody: boolean;
 }
 
-/** Identifies the database itself, not its data: a restored database differs from the saved one. */
-async function placeOf({ file, read }: Pick<Database, 'file' | 'read'>): Promise<string> {
+/** Identifies the database itself and not its data, so a restored database has another identity than the saved one. */
+async function identityOf({ file, read }: Pick<Database, 'file' | 'read'>): Promise<string> {
   if (file !== null) {
     const { dev, ino } = await stat(file);
     return `${dev} ${ino}`;
@@ -34,11 +34,11 @@ async function placeOf({ file, read }: Pick<Database, 'file' | 'read'>): Promise
   return rows[0]?.place ?? '';
 }
 
-/** A name for a database that reveals nothing of its contents: derived from its location and the moment of its first start. */
+/** Returns a name for a database: a hash of its identity and the time of its first start, which reveals nothing of its contents. */
 export async function databaseName(db: Pick<Database, 'engine' | 'file' | 'read'>): Promise<string> {
   const row = await db.read.selectFrom('first_start').select('finished_at').limit(1).executeTakeFirst();
   return createHash('sha256')
-    .update(`${db.engine} ${await placeOf(db)} ${row?.finished_at ?? ''}`)
+    .update(`${db.engine} ${await identityOf(db)} ${row?.finished_at ?? ''}`)
     .digest('hex')
     .slice(0, 16);
 }
@@ -49,8 +49,8 @@ function originOf(address: string): Reached['from'] {
 }
 
 /**
- * `/reached`: shows `npm run doctor` whether this server answers at an address, and what a proxy in front of it forwards. It
- * is a 404 for callers that can't name the database.
+ * Adds `/reached`. With it, `npm run doctor` finds out whether this server answers at an address, and what a proxy in front of it
+ * forwards. Answers 404 to callers that can't name the database.
  */
 export function reachedRoute(app: App, { db }: Pick<Deps, 'db'>): void {
   app.get('/reached', { schema: { hide: true } }, async (request, reply): Promise<Reached | void> => {

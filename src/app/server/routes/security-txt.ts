@@ -2,17 +2,17 @@ import type { App } from '#platform/server/http/app-server.ts';
 import { addressNotFound } from '#platform/server/http/problems.ts';
 import { addDays, dateInWib, type Clock } from '#platform/shared/wib.ts';
 
-/** RFC 9116 asks for a date within a year. */
+/** How long the file is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 364;
 
 interface SecurityTxtOptions {
   clock: Clock;
-  /** `mailto:` or https; null if not set. */
+  /** A `mailto:` or https address; null if not set, and then the file does not exist. */
   contact: string | null;
   publicUrl: string;
 }
 
-/** `/.well-known/security.txt` (RFC 9116): whom to report a vulnerability to. */
+/** Serves `/.well-known/security.txt` (RFC 9116), which names the contact for reports of vulnerabilities. */
 export function securityTxt(app: App, { clock, contact, publicUrl }: SecurityTxtOptions): void {
   const path = '/.well-known/security.txt';
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { BaseSettings } from '#features/settings/server/queries.ts';
 import type { AppDeps } from '../app-deps.ts';
 
-/** The settings of the environment, as the ones that admins can change begin. */
+/** Returns the values from the environment for the settings that admins can change. They apply until an admin changes them. */
 export function baseSettings({
   programme,
   joinWindow,

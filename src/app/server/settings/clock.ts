@@ -3,8 +3,9 @@ import { StartError } from '#platform/server/database/database.ts';
 import type { Environment } from './config.ts';
 
 /**
- * The present moment. In tests (`NODE_ENV=test`) it starts at the ISO instant in `FAKE_NOW` and continues from there. A test that
- * started the process with an IPC channel sets it by sending another ISO instant, and receives that instant as confirmation.
+ * Creates the server's clock. In production it returns the current time. In tests (`NODE_ENV=test`) it starts at the ISO instant in
+ * `FAKE_NOW` and runs on from there. A test that started the process with an IPC channel can set the clock: it sends another ISO
+ * instant, and receives that instant as confirmation.
  */
 export function createClock(env: Environment): Clock {
   const text = env['FAKE_NOW'];

@@ -10,34 +10,39 @@ import { parseWebLink } from '#platform/shared/links/links.ts';
 import { DEFAULT_PROGRAMME, type Contact, type ProgrammeSettings } from '#platform/shared/programme.ts';
 import type { SettingName } from './settings.ts';
 
+/** The settings of the server, read from the environment. docs/settings.md describes them for operators. */
 export interface Config {
   host: string;
   port: number;
-  /** The address people use, without a trailing slash. */
+  /** The address that people use, without a trailing slash. */
   publicUrl: string;
   /** `postgres://…`, or null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** The folder of the data, as an absolute path. */
   dataDir: string;
-  /** The maximum bytes of all uploaded files. */
+  /** The largest total size of all uploaded files, in bytes. */
   filesLimit: number;
   /** Daily backups: the folder, and how many are kept; null if disabled. */
   backups: { dir: string; daily: number } | null;
+  /** The account that the start creates if it does not exist. */
   firstAdmin: { email: string; password: string } | null;
-  /** `new`: only in an embedded database that this start creates. */
+  /** Whether a start adds sample data to an empty database. `new`: only to an embedded database that this start creates. */
   sampleData: 'on' | 'off' | 'new';
+  /** Whether the numbers of calls and of attempts to sign in are limited. */
   rateLimit: boolean;
-  /** Every admin must have a second step. */
+  /** Whether every admin must have a second step, that is two-step login. */
   requireTwoStep: boolean;
   /** The trusted proxies (their `X-Forwarded-*` is used), for Fastify's `trustProxy`. */
   trustProxy: 'unset' | 'off' | string[];
+  /** How long before the start a schedule's meeting link is public, in minutes, or `always`. */
   joinWindow: JoinWindow;
-  /** How many days the history is kept. */
+  /** The number of days that the history of changes is kept. */
   historyDays: number;
-  /** Whether students' devices keep a copy of what they may read. */
+  /** Whether students' devices store the pages for use without internet. */
   offline: boolean;
-  /** Whether the server opens the links of lessons from time to time. */
+  /** Whether the server regularly checks the links in lessons. */
   linkChecks: boolean;
-  /** How many seconds a server continues to answer after the stop signal, while `/readyz` reports the stop. */
+  /** The seconds for which a server still answers after the stop signal, while `/readyz` reports the stop. */
   drainSeconds: number;
   /** The contact for vulnerabilities in `security.txt`: a `mailto:` or https address. */
   securityContact: string | null;
@@ -49,6 +54,7 @@ export interface Config {
   fixed: ReadonlySet<SettingKey>;
 }
 
+/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -67,6 +73,7 @@ function invalidSetting(name: SettingName, takes: string): SettingError {
   return new SettingError(name, `${name} takes ${takes}.`);
 }
 
+/** Reads a variable; null if it is not set or empty. */
 function read(env: Environment, name: SettingName): string | null {
   const value = env[name]?.trim();
   return value === undefined || value === '' ? null : value;
@@ -111,9 +118,11 @@ function databaseUrl(env: Environment): string | null {
 }
 
 const PORT_MAX = 65_535;
+/** The default and the largest number of daily backups that are kept. */
 const DAILY_BACKUPS = 7;
 const DAILY_BACKUPS_MAX = 366;
 
+/** Reads BACKUPS and BACKUP_DIR. An absolute path in BACKUPS names the folder, as in earlier releases. */
 function backups(env: Environment, dataDir: string): Config['backups'] {
   const text = read(env, 'BACKUPS');
   const dir = read(env, 'BACKUP_DIR');
@@ -129,6 +138,7 @@ function backups(env: Environment, dataDir: string): Config['backups'] {
   return { dir: dir === null ? join(dataDir, 'backups') : resolve(dir), daily };
 }
 
+/** The default of FILES_LIMIT. */
 const FILES_LIMIT = '2 GB';
 const FILES_LIMIT_UNITS = { MB: 1024 ** 2, GB: 1024 ** 3 } as const;
 
@@ -166,9 +176,9 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   const parts = text.split(',').map((part) => part.trim());
   const isRange = (part: string) => {
     const [address = '', bits, ...more] = part.split('/');
-    const widest = { 4: 32, 6: 128 }[isIP(address)];
+    const maxBits = { 4: 32, 6: 128 }[isIP(address)];
     return (
-      widest !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+      maxBits !== undefined && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits))
     );
   };
   if (!parts.every((part) => ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isRange(part))) {
@@ -177,7 +187,7 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return parts;
 }
 
-/** The rules of `passwordFault`, for messages in English. */
+/** The rules of `passwordFault` in English, for messages in the terminal. */
 export const PASSWORD_TAKES =
   '12 to 128 characters, not a common password and more than the email, the name or the name of the programme';
 
@@ -247,7 +257,7 @@ function programme(env: Environment, window: JoinWindow): ProgrammeSettings {
   };
 }
 
-/** The setting that admins change, and the environment's names for it. */
+/** The settings that admins can change, and the variables that fix them. */
 const ADMIN_SETTINGS: Partial<Record<SettingKey, readonly SettingName[]>> = {
   programmeName: ['PROGRAMME_NAME'],
   homeSite: ['HOME_URL'],
@@ -265,7 +275,7 @@ function fixedSettings(env: Environment): ReadonlySet<SettingKey> {
 }
 
 /**
- * Reads all settings from the environment.
+ * Reads all settings from the environment, for the server and for the operator's commands.
  * @throws StartError that names the wrong setting and its valid values.
  */
 export function readConfig(env: Environment): Config {
@@ -305,27 +315,27 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** A wrong setting, with the start's error message. */
+/** An invalid setting. `says` is the error message with which a start would fail. */
 export interface WrongSetting {
   setting: SettingName;
   says: string;
 }
 
-/** Settings that depend on each other: a wrong one invalidates the other too. */
+/** Settings that are only valid together: if one is invalid, the other is ignored too. */
 const TOGETHER: readonly SettingName[] = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** Reads all settings, with defaults in place of the wrong ones, and returns every wrong setting. */
+/** Reads all settings like `readConfig`, but replaces invalid settings with defaults and lists them in `wrong`. */
 export function readConfigLeniently(env: Environment): { config: Config; wrong: WrongSetting[] } {
   const wrong: WrongSetting[] = [];
-  let left = env;
+  let remaining = env;
   for (;;) {
     try {
-      return { config: readConfig(left), wrong };
+      return { config: readConfig(remaining), wrong };
     } catch (error) {
       if (!(error instanceof SettingError) || wrong.some(({ setting }) => setting === error.setting)) throw error;
       wrong.push({ setting: error.setting, says: error.message });
       const dropped = TOGETHER.includes(error.setting) ? TOGETHER : [error.setting];
-      left = Object.fromEntries(Object.entries(left).filter(([name]) => !dropped.some((one) => one === name)));
+      remaining = Object.fromEntries(Object.entries(remaining).filter(([name]) => !dropped.some((setting) => setting === name)));
     }
   }
 }

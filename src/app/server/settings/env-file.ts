@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { StartError } from '#platform/server/database/database.ts';
 
-/** A comment, or NAME=value with the value's quotes, which may span lines. */
+/** Matches a comment, or NAME=value. A value in quotes may span several lines. */
 const COMMENT_OR_SETTING = /^[^\S\n]*(?:#[^\n]*|(?:export[^\S\n]+)?[^\s=#][^=\n]*=[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`)?[^\n]*)$/gm;
 
-/** The number of the first invalid line of a `.env` (not a setting, a comment or empty); null if there is none. */
+/** Returns the number of the first line of a `.env` that is no setting, no comment and not empty; null if there is none. */
 export function faultyLine(text: string): number | null {
-  const rest = text.replaceAll('\r\n', '\n').replaceAll(COMMENT_OR_SETTING, (matched) => matched.replaceAll(/[^\n]+/g, ''));
-  const line = rest.split('\n').findIndex((left) => left.trim() !== '');
+  const unmatched = text.replaceAll('\r\n', '\n').replaceAll(COMMENT_OR_SETTING, (matched) => matched.replaceAll(/[^\n]+/g, ''));
+  const line = unmatched.split('\n').findIndex((content) => content.trim() !== '');
   return line === -1 ? null : line + 1;
 }
 
-/** `.env, line 3, …`, without the line's text, which may be a secret. */
+/** Returns the message about an invalid line, such as `.env, line 3, …`. Leaves out the line's text, which may be a secret. */
 export function faultOf(line: number): string {
   return `.env, line ${line}, has no "=": write NAME=value, or begin the line with #.`;
 }

@@ -1,4 +1,4 @@
-/** All settings with their defaults as docs/settings.md documents them; null if there is none. `config.ts` reads no others. */
+/** The names of all settings, with their defaults as docs/settings.md describes them; null for no default. `config.ts` reads them. */
 export const SETTINGS = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -35,5 +35,5 @@ export const SETTINGS = {
 
 export type SettingName = keyof typeof SETTINGS;
 
-/** Settings with secret values. */
+/** The settings with secret values. No report may show them. */
 export const SECRET_SETTINGS: readonly SettingName[] = ['DATABASE_URL', 'ADMIN_PASSWORD'];

@@ -11,25 +11,30 @@ import type { Clock } from '#platform/shared/wib.ts';
 import { SHEETS } from '../features.ts';
 import type { Config } from '../settings/config.ts';
 
+/** The email of the admin that comes with the sample data. */
 export const SAMPLE_ADMIN_EMAIL = 'admin@suluh.example';
 
 /** The result of the first start, for the terminal. */
 export interface FirstStart {
+  /** Whether sample data was added. */
   sampleData: boolean;
-  /** Nobody can sign in yet. */
+  /** True if nobody can sign in yet. */
   needsAdmin: boolean;
-  /** The key of the first steps that creates the first admin; null if somebody can sign in. */
+  /** The secret in the address of the first-steps page, where the first admin is created; null if somebody can sign in. */
   key: string | null;
 }
 
-/** An account with a random password and the key of its first steps. Both are shown once and never stored in plain text. */
+/**
+ * The new account of the sample data: its random password, and the secret in the address of its first-steps page. Both are shown
+ * once and never stored in plain text.
+ */
 export interface NewLogin {
   email: string;
   password: string;
   key: string;
 }
 
-/** Records that a first start has finished, so that later starts don't take an empty database for a new one. */
+/** Records that the first start has finished. Later starts then know that a database without records is not new. */
 async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
   const at = now.toISOString();
   const row = await tx
@@ -42,12 +47,17 @@ async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
 }
 
 /**
- * Adds sample data to an empty database if the settings ask for it, and creates the first admin: the one of the settings,
- * unless an account has that email; else, on sample data, one with a random password. While nobody can sign in, every start makes a
- * key of the first steps. Everything is one transaction. If a first
- * start is killed, the next start repeats it; if several processes start together, only one does it.
- * @param showLogin called with the random login before it is stored. If the process is killed in between, the next start
- * shows another one, and no password is lost.
+ * Prepares a database that has no data or no admin; every start calls it.
+ *
+ * - Adds sample data to an empty database if the settings say so.
+ * - Creates the admin of the settings, unless an account has that email. Without one in the settings, sample data gets an admin with
+ *   a random password.
+ * - While nobody can sign in, creates a new key of the first-steps page.
+ *
+ * Everything is one transaction. If a start is killed, the next start repeats it. If several processes start together, only one
+ * does it.
+ * @param showLogin shows the random login. It is called before the commit: if the process is killed in between, the next start
+ * shows a new login, so no password is lost.
  */
 export async function prepareFirstStart(
   db: Database,
@@ -56,27 +66,32 @@ export async function prepareFirstStart(
   showLogin: (login: NewLogin) => void,
 ): Promise<FirstStart> {
   const { firstAdmin } = config;
-  const mayLoad = config.sampleData !== 'off';
-  const random = { email: SAMPLE_ADMIN_EMAIL, password: randomBytes(15).toString('base64url'), key: newFirstKey() };
+  const mayAddSamples = config.sampleData !== 'off';
+  const randomLogin = { email: SAMPLE_ADMIN_EMAIL, password: randomBytes(15).toString('base64url'), key: newFirstKey() };
   const settingsHash = firstAdmin ? await hashPassword(firstAdmin.password, OWN_WORK) : null;
-  const randomHash = mayLoad ? await hashPassword(random.password, OWN_WORK) : null;
-  const personHash = mayLoad ? await hashPassword(randomBytes(24).toString('base64url'), OWN_WORK) : null;
+  const randomHash = mayAddSamples ? await hashPassword(randomLogin.password, OWN_WORK) : null;
+  const samplePeopleHash = mayAddSamples ? await hashPassword(randomBytes(24).toString('base64url'), OWN_WORK) : null;
   return writeAtStart(db.write, async (tx) => {
     const by = { adminId: null, now: clock() };
     const { isFirst } = await markFinished(tx, by.now);
     const wanted = config.sampleData === 'on' || (config.sampleData === 'new' && isFirst);
-    const sampleData = wanted && personHash !== null && (await loadSampleData(tx, by, personHash, createFileStore(db)));
+    const sampleData =
+      wanted && samplePeopleHash !== null && (await loadSampleData(tx, by, samplePeopleHash, createFileStore(db)));
     if (sampleData) await noteSamples(tx, SHEETS);
     if (firstAdmin && settingsHash !== null) {
       await addAdmin(tx, by, { email: firstAdmin.email, name: nameFromEmail(firstAdmin.email), passwordHash: settingsHash });
     }
     if (sampleData && !firstAdmin && randomHash !== null) {
-      const id = await addAdmin(tx, by, { email: random.email, name: nameFromEmail(random.email), passwordHash: randomHash });
-      await storeFirstKey(tx, random.key, id, by.now);
-      showLogin(random);
+      const id = await addAdmin(tx, by, {
+        email: randomLogin.email,
+        name: nameFromEmail(randomLogin.email),
+        passwordHash: randomHash,
+      });
+      await storeFirstKey(tx, randomLogin.key, id, by.now);
+      showLogin(randomLogin);
     }
     const needsAdmin = !(await hasAdmin(tx));
-    if (needsAdmin) await storeFirstKey(tx, random.key, null, by.now);
-    return { sampleData, needsAdmin, key: needsAdmin ? random.key : null };
+    if (needsAdmin) await storeFirstKey(tx, randomLogin.key, null, by.now);
+    return { sampleData, needsAdmin, key: needsAdmin ? randomLogin.key : null };
   });
 }

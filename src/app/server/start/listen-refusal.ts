@@ -3,7 +3,7 @@ import { StartError } from '#platform/server/database/database.ts';
 import { errorCode } from '#platform/server/database/errors.ts';
 import type { SettingName } from '../settings/settings.ts';
 
-/** The reason why a port can't be used, in one line that names the setting; any other error unchanged. */
+/** Turns the error of a failed listen into a StartError that names the setting to change. Returns other errors unchanged. */
 export function listenRefusal(
   settings: { port: SettingName; host: SettingName },
   { host, port }: { host: string; port: number },
@@ -21,15 +21,15 @@ export function listenRefusal(
 }
 
 /**
- * Briefly listens on a server's future port, so that a refusal comes before a first start prints its password.
- * @throws StartError as the server's own listening would.
+ * Checks that a server's port is free: listens on it for a moment. A first start calls it before it prints a password.
+ * @throws StartError if the server could not listen.
  */
-export async function assertFree(at: { host: string; port: number }): Promise<void> {
+export async function assertFree(address: { host: string; port: number }): Promise<void> {
   const server = createServer();
   try {
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(at.port, at.host, resolve));
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address.port, address.host, resolve));
   } catch (error) {
-    throw listenRefusal({ port: 'PORT', host: 'HOST' }, at, error);
+    throw listenRefusal({ port: 'PORT', host: 'HOST' }, address, error);
   }
   await new Promise((resolve) => server.close(resolve));
 }

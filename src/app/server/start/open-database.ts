@@ -6,21 +6,25 @@ import type { StatementListener } from '#platform/server/database/statements.ts'
 import type { Config } from '../settings/config.ts';
 import { PRIVATE_DATA } from '../features.ts';
 
-/** Opens the database of the settings; `close` also releases the data folder. */
+/**
+ * Opens the database of the settings, on either engine. A server locks the data folder of an embedded database until `close`; a
+ * command does not, so it can run beside a server.
+ * @param onIdleError called if PostgreSQL closes a connection that is not in use.
+ */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onIdleError: (error: Error) => void,
-  hold: 'as server' | 'as command',
+  user: 'as server' | 'as command',
   warn: (line: string) => void = () => {},
   onStatement?: StatementListener,
 ): Promise<Database> {
   if (config.databaseUrl !== null) {
-    // Loads the driver only if needed: that is a tenth of the start's time.
+    // The driver is loaded only if needed, because loading it is a tenth of the start's time.
     const { openPostgres } = await import('#platform/server/database/engines/postgres.ts');
     const newest = newestStep(migrations);
     return openPostgres(config.databaseUrl, onIdleError, { newestStep: newest, onStatement, privateData: PRIVATE_DATA });
   }
-  const release = hold === 'as server' ? await lockDataDir(config.dataDir) : () => {};
+  const release = user === 'as server' ? await lockDataDir(config.dataDir) : () => {};
   const database = openSqlite(config.dataDir, { warn, onStatement, privateData: PRIVATE_DATA });
   return {
     ...database,

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The device of a folder; if it does not exist, of the nearest existing folder above it. */
+/** Returns the id of a folder's disk. If the folder does not exist, it uses the nearest existing parent folder. */
 async function deviceOf(path: string): Promise<number> {
   try {
     return (await stat(path)).dev;
@@ -11,7 +11,7 @@ async function deviceOf(path: string): Promise<number> {
   }
 }
 
-/** Whether two folders are on different disks. */
-export async function isOtherDisk(one: string, other: string): Promise<boolean> {
-  return (await deviceOf(one)) !== (await deviceOf(other));
+/** Returns true if two folders are on different disks, so that backups survive the loss of the database's disk. */
+export async function isOtherDisk(folder: string, otherFolder: string): Promise<boolean> {
+  return (await deviceOf(folder)) !== (await deviceOf(otherFolder));
 }

@@ -9,13 +9,14 @@ import { makePrivateFolder } from '#platform/server/database/engines/owner-only.
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config, Environment } from '../settings/config.ts';
 
-/** A backup that runs longer hangs: a drive that no longer answers. */
+/** The time limit of a backup. A backup that takes longer hangs, for example on a drive that no longer answers. */
 const LIMIT_MS = 30 * 60_000;
 
 /**
  * Writes a backup of the embedded database with the backup command (`program`), in a separate process with low priority, so
  * that it does not delay answers.
- * @throws BackupError; an abort of the signal ends the process.
+ * @param signal ends that process when it is aborted.
+ * @throws BackupError if the backup fails.
  */
 async function backUpInChildProcess(program: string, target: string, env: Environment, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [program, target], {
@@ -24,8 +25,8 @@ async function backUpInChildProcess(program: string, target: string, env: Enviro
     signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
     killSignal: 'SIGKILL',
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-2_000)));
+  let errorOutput = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (errorOutput = (errorOutput + text).slice(-2_000)));
   const exit = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -33,11 +34,11 @@ async function backUpInChildProcess(program: string, target: string, env: Enviro
     // It has already ended, or its priority can't be changed.
   }
   const failure = failureFromExitCode(await exit);
-  if (failure !== null) throw new BackupError(failure, said.replace(/^suluh: /, '').trim() || 'The backup did not end.');
+  if (failure !== null) throw new BackupError(failure, errorOutput.replace(/^suluh: /, '').trim() || 'The backup did not end.');
 }
 
 /**
- * The daily backups of the settings; null if disabled.
+ * Creates the daily backups of a server; null if the settings disable them.
  * @param shared the database if several processes may share it; null for an embedded one.
  * @param program the built backup command.
  */
@@ -49,13 +50,13 @@ export function createServerBackups(
   program: string,
 ): DailyBackups | null {
   if (backups === null) return null;
-  const isOurs = backups.dir === join(dataDir, 'backups');
+  const isInDataDir = backups.dir === join(dataDir, 'backups');
   return createDailyBackups({
     ...backups,
     record: shared ? recordInDatabase(shared) : recordInFolder(backups.dir, join(dataDir, 'backup-failure.json')),
     clock,
-    // The folder beside an embedded database is created; any other may be a drive that is not mounted.
-    prepare: () => (isOurs ? makePrivateFolder(dataDir) : undefined),
+    // Only the default folder is created. Another missing folder may be a drive that is not mounted.
+    prepare: () => (isInDataDir ? makePrivateFolder(dataDir) : undefined),
     save: (target, signal) => backUpInChildProcess(program, target, { ...env, DATA_DIR: dataDir }, signal),
   });
 }
