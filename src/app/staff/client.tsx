@@ -1,4 +1,4 @@
-// First, because it defines the order of the cascade layers.
+// The browser entry of the pages of teachers and mentors. The styles come first, because they define the order of the cascade layers.
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { DEFAULT_PROGRAMME, type ProgrammeSettings } from '#platform/shared/programme.ts';
@@ -10,7 +10,7 @@ import { LatestMoment, PresentMoment } from '#platform/web/time/use-refresh-at.t
 import { routes } from './routes.ts';
 import { StaffApp } from './staff-app.tsx';
 
-/** The programme's settings that the server put into the page. */
+/** Reads the programme's settings, which the server writes into the page. */
 function readProgramme(): ProgrammeSettings {
   const json = document.getElementById('programme')?.textContent;
   return json ? (JSON.parse(json) as ProgrammeSettings) : DEFAULT_PROGRAMME;

@@ -7,21 +7,23 @@ const AbsencePart = lazy(() => import('#features/availability/staff/absence-part
 const Away = lazy(() => import('#features/availability/staff/away-page.tsx'));
 const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
 
-const laterAbsence = (props: { schedule: string; chat: string }) => (
+/** Shows what a teacher or mentor can do about an absence, below a schedule of the week. */
+const lazyAbsence = (props: { schedule: string; chat: string }) => (
   <Suspense fallback={null}>
     <AbsencePart {...props} />
   </Suspense>
 );
 
-/** The week with what loads after it. */
+/** The page of the week. The code for absences loads after it, because it is rarely used. */
 export function WeekWithAbsences() {
   return (
-    <AbsenceSlot value={laterAbsence}>
+    <AbsenceSlot value={lazyAbsence}>
       <WeekPage />
     </AbsenceSlot>
   );
 }
 
+/** The page of the times when a teacher or mentor is not available. Its code loads when it is opened. */
 export function AwayPage() {
   return (
     <Suspense fallback={<StartingScreen />}>
@@ -30,6 +32,7 @@ export function AwayPage() {
   );
 }
 
+/** The page that asks a possible substitute. Its code loads when it is opened. */
 export function AskPage() {
   return (
     <Suspense fallback={<StartingScreen />}>

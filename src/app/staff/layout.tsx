@@ -15,9 +15,9 @@ const LINKS = [
   { to: STAFF_PATHS.account, label: 'Akun', Icon: PersonIcon },
 ];
 
-/** The frame of every signed-in page, with the navigation at the bottom of phones and at the top of wide screens. */
+/** The frame of every page for signed-in teachers and mentors. The navigation is at the bottom on phones, at the top on wide screens. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { pending: target } = useRouterState();
+  const { pending: nextPage } = useRouterState();
   const { pathname } = useLocation();
   const main = usePageChange();
   useScrollMemory();
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#isi">
         Lewati ke isi
       </a>
-      {target !== null && <div className="progress" role="progressbar" aria-label="Memuat halaman" />}
+      {nextPage !== null && <div className="progress" role="progressbar" aria-label="Memuat halaman" />}
       <IkatBand className="print:hidden" />
       <div className="frame">
         <header className="top-bar">
@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <Logo />
           </AppLink>
         </header>
-        <main id="isi" ref={main} tabIndex={-1} aria-busy={target !== null}>
+        <main id="isi" ref={main} tabIndex={-1} aria-busy={nextPage !== null}>
           {children}
         </main>
         <nav className="bar" aria-label="Menu utama">

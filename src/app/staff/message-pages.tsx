@@ -1,5 +1,6 @@
 import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 
+/** The page of an unknown address below `/staf`. The server sends it with status 404. */
 export function NotFoundPage() {
   return (
     <EntryFrame title="Halaman tidak ditemukan">
@@ -11,7 +12,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Replaces a page whose loader or rendering failed. */
+/** Replaces a page that could not be loaded or rendered. */
 export function ErrorPage() {
   return (
     <EntryFrame title="Halaman ini belum dapat dibuka">

@@ -1,4 +1,4 @@
-/** Every address of the pages of teachers and mentors; any other below `/staf` is answered with 404. */
+/** The addresses of all pages of teachers and mentors. The server answers any other address below `/staf` with 404. */
 export const STAFF_PATHS = {
   week: '/staf',
   signIn: '/staf/masuk',
@@ -7,5 +7,5 @@ export const STAFF_PATHS = {
   account: '/staf/akun',
 } as const;
 
-/** The page of a question to a possible substitute. */
+/** The address of the page that asks a possible substitute. The token identifies the request. */
 export const ASK_PATH = '/bisa/:token';

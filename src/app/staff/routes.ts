@@ -8,10 +8,10 @@ import { AskPage, AwayPage, WeekWithAbsences } from './later-pages.tsx';
 import { NotFoundPage } from './message-pages.tsx';
 import { ASK_PATH, STAFF_PATHS } from './paths.ts';
 
-/** The frame of the signed-in pages has no data. */
+/** Marks a page as one for signed-in people: it gets the frame with the navigation, which needs no data. */
 const frame = {};
 
-/** All pages of teachers and mentors. They are small, so they are one bundle; what few need loads later. */
+/** The router's table of all pages of teachers and mentors. They are one bundle; `later-pages.tsx` loads the rarely used ones. */
 export const routes: Route[] = [
   { path: '/masuk/:token', Page: LinkPage },
   { path: ASK_PATH, Page: AskPage },

@@ -18,7 +18,7 @@ function RoutePage() {
   );
 }
 
-/** The pages of teachers and mentors; signed-in pages have the frame. */
+/** The application of teachers and mentors: renders the current page, inside the frame if the route has one. */
 export function StaffApp({ router }: { router: Router }) {
   return (
     <RouterProvider router={router}>

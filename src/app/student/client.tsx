@@ -1,4 +1,4 @@
-// First, because it defines the order of the cascade layers.
+// The browser entry of the students' pages. The styles come first, because they define the order of the cascade layers.
 import './styles.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -18,7 +18,7 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { FRAME_KEY, pageKey, studentRoutes } from './routes.ts';
 import { StudentApp } from './student-app.tsx';
 
-/** Loads the code for idle time once the page is hydrated and idle. If it does not load, the next visit tries again. */
+/** Loads and starts the work of `idle.ts` once the page is hydrated and idle. If it fails to load, the next visit tries again. */
 function IdleWork({ readAgain, children }: { readAgain: () => unknown; children: ReactNode }) {
   useEffect(
     () => whenIdle(() => import('./idle.ts').then(({ startIdleWork }) => startIdleWork(readAgain)).catch(() => {})),
@@ -33,24 +33,24 @@ function ReadAgain({ readAgain }: { readAgain: () => unknown }) {
   return null;
 }
 
-/** Hydrates the server's page with the data that it was rendered from. After that, the browser reads data itself. */
+/** Hydrates the server's HTML with the data from which it was rendered. From then on, the browser reads data from the API. */
 async function start(root: HTMLElement, { since, until, address, choice, programme, hydration }: PageData): Promise<void> {
-  // The server rendered the page for this address; it omits parameters that the server does not know.
-  const own = address?.startsWith('/') ? address : location.pathname + (address ?? location.search);
-  if (own !== location.pathname + location.search) history.replaceState(history.state, '', own + location.hash);
-  const { transport, now: present, latest, isSkewed } = createBrowserTransport(since, until);
+  // The server rendered the page for its canonical address, without unknown parameters. The browser must show the same address.
+  const canonical = address?.startsWith('/') ? address : location.pathname + (address ?? location.search);
+  if (canonical !== location.pathname + location.search) history.replaceState(history.state, '', canonical + location.hash);
+  const { transport, now: serverNow, latest, isSkewed } = createBrowserTransport(since, until);
   const load = createLoader(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
-  const keep = createLastRead();
-  const routes = studentRoutes({ load, now: present, choice: readChoice, programme }, keep);
+  const storeRead = createLastRead();
+  const routes = studentRoutes({ load, now: serverNow, choice: readChoice, programme }, storeRead);
   const router = createRouter(routes, hydration);
   if (!hydration) await new Promise<void>((resolve) => router.subscribe(() => router.state.isReady && resolve()));
-  const { match, data, location: drawn } = router.state;
+  const { match, data, location: hydratedLocation } = router.state;
   const page = pageOf(match.route.handle);
   if (hydration) {
-    keep(FRAME_KEY, data.frame);
+    storeRead(FRAME_KEY, data.frame);
     if (page) {
       await loadPage(page);
-      keep(pageKey(page, location.href, choice, dateInWib(new Date(since))), data.page);
+      storeRead(pageKey(page, location.href, choice, dateInWib(new Date(since))), data.page);
     }
   }
   // A page from the browser's cache may be hours old or rendered for another choice, and the device's clock may be wrong.
@@ -58,7 +58,7 @@ async function start(root: HTMLElement, { since, until, address, choice, program
   const app = (
     <ProgrammeContext value={programme}>
       <LatestMoment value={latest}>
-        <PresentMoment value={() => present().getTime()}>
+        <PresentMoment value={() => serverNow().getTime()}>
           <ReaderZoneProvider>
             <IdleWork readAgain={router.revalidate}>
               <StudentApp router={router} />
@@ -71,8 +71,8 @@ async function start(root: HTMLElement, { since, until, address, choice, program
   );
   // In a transition, so that taps and scrolling work while a large page is hydrated.
   startTransition(() => {
-    // If the reader has navigated back meanwhile, the server's page is not the present one.
-    if (hydration && router.state.location === drawn) hydrateRoot(root, app);
+    // If the reader has navigated back in the meantime, the server's HTML belongs to another page.
+    if (hydration && router.state.location === hydratedLocation) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
 }

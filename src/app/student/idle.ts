@@ -5,8 +5,9 @@ import { keepDeviceCopy } from '#features/offline/student/keep-device-copy.ts';
 import { putNotice } from './frame/notice.ts';
 
 /**
- * Starts the work that can wait until a page is hydrated and idle; a feature with such work adds its call here. This code is
- * a separate file, so it adds nothing to the first load. `readAgain` reads the page's data again.
+ * Starts the work that can wait until a page is hydrated and idle: the offline copy, the install offer, uploads' links and reports.
+ * `client.tsx` loads this file separately, so it adds nothing to the first load.
+ * @param readAgain reads the page's data again.
  */
 export function startIdleWork(readAgain: () => unknown): void {
   keepDeviceCopy(readAgain);

@@ -5,23 +5,24 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { openAnew } from './open-anew.ts';
 import { type PageModule, PAGES, type StudentPage } from './pages.ts';
 
-/** A page's code could not be loaded: no connection, or a missing file. */
+/** Thrown if a page's code could not be loaded, for lack of a connection or because the file is gone. */
 export class CodeMissing extends Error {}
 
-/** The time limit, the same as of a call. */
+/** The time limit for loading a page's code, the same as for a call of the API. */
 const LIMIT_MS = 10_000;
 
+/** Thrown if the code did not load in time. */
 class Late extends CodeMissing {}
 
 const loadedPages = new Map<StudentPage, PageModule>();
 
 /**
- * Loads a page's code once. Rejects if it does not load in time; the next call tries again, so that the page opens without a
- * reload after a weak signal.
+ * Loads a page's code once and keeps it. Rejects if it does not load in time; the next call then tries again. So a weak signal needs
+ * no reload.
  */
 export async function loadPage(page: StudentPage): Promise<PageModule> {
-  const known = loadedPages.get(page);
-  if (known) return known;
+  const cached = loadedPages.get(page);
+  if (cached) return cached;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Late(`The page ${page.name} does not come.`)), LIMIT_MS);
@@ -36,8 +37,8 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
 }
 
 /**
- * Loads a page's data and code at the same time; fails if either fails. If the code is gone, opens the page as a new
- * document.
+ * Loads a page's data and code at the same time and returns the data. Rejects if either fails. If a newer release removed the code,
+ * opens the page as a new document.
  */
 export async function loadData(page: StudentPage, api: StudentApi, args: LoadArgs): Promise<unknown> {
   const code = loadPage(page).catch((error: unknown) => {
@@ -52,7 +53,7 @@ export async function loadData(page: StudentPage, api: StudentApi, args: LoadArg
   return fresh;
 }
 
-/** The component of a route. It renders the page that `loadPage` has loaded. */
+/** Returns the component of a page's route. It renders the code that `loadPage` has loaded. */
 export function pageComponent(page: StudentPage): ComponentType {
   return function LoadedPage() {
     const loaded = loadedPages.get(page);
@@ -61,7 +62,7 @@ export function pageComponent(page: StudentPage): ComponentType {
   };
 }
 
-/** The page of a route's handle; undefined for a page without a separate file. */
+/** Returns the page in the table that belongs to a route's handle; undefined for the page of unknown addresses. */
 export function pageOf(handle: unknown): StudentPage | undefined {
   return PAGES.find((page) => page === handle);
 }

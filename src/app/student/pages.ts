@@ -9,7 +9,7 @@ import type { AddressChange, LoadArgs } from '#platform/web/router/route.ts';
 import { CalendarIcon, HomeIcon, ScholarshipIcon } from '#platform/web/ui/icons.tsx';
 import { loadDashboard } from '#features/dashboard/student/dashboard-loader.ts';
 
-/** Reads a page's data; the same function on the server and in the browser. */
+/** Reads a page's data. The server and the browser use the same function. */
 type PageLoad = (api: StudentApi, args: LoadArgs) => unknown;
 
 /** The exports of a page's file. */
@@ -19,14 +19,14 @@ export interface PageModule {
 }
 
 /**
- * A frequent page names its `load` here, so that its data and code load at the same time. Any other page adds only its row to
- * the first load: `load` is in its file, and the data is requested after the code.
+ * How a page is loaded. A frequent page has its `load` in the table, so that its data and code load at the same time. Any other page
+ * exports `load` from its file: its data loads after its code, but it adds nothing to the first load.
  */
-type PageWay =
+type PageLoading =
   { load: PageLoad; module: () => Promise<PageModule> } | { load?: undefined; module: () => Promise<Required<PageModule>> };
 
-/** A page of the students. */
-export type StudentPage = PageWay & {
+/** A page for students. */
+export type StudentPage = PageLoading & {
   /** Its code is in `<name>-page.tsx`. The server finds the page's scripts by this name. */
   name: string;
   /** Its addresses; links use the first one. */
@@ -35,26 +35,28 @@ export type StudentPage = PageWay & {
   menu?: { label: string; Icon: ComponentType<{ className?: string }> };
   /** The parameters of the query that the page uses, each with a check of its value. All others are dropped. */
   query?: Readonly<Record<string, (value: string) => boolean>>;
-  /** Whether it depends on the reader's class or group. */
+  /** Whether the page depends on the reader's choice of class or group. */
   hasChoice?: true;
-  /** The key of its data, computed from the address; by default the path. `today` is in WIB. */
+  /** Computes the cache key of the page's data from the address; by default the key is the path. `today` is the date in WIB. */
   dataOf?: (address: URL, today: string) => string;
-  /** Whether a change of the address reloads the data; by default the router's rule. */
+  /** Decides whether a change of the address reloads the data; by default the router decides. */
   shouldReload?: (args: AddressChange, today: string) => boolean;
 };
 
-const isPlace = (value: string) => /^[1-9]\d{0,2}$/.test(value);
+/** Accepts a position in a list, from 1 to 999. */
+/** Accepts a position in a list, from 1 to 999. */
+const isPosition = (value: string) => /^[1-9]\d{0,2}$/.test(value);
 
-/** A longer query is dropped, in UTF-16 units. The search itself reports a query that is a little too long. */
+/** A longer query is dropped (in UTF-16 units). The search page reports a query that is only a little too long. */
 const QUERY_UNITS_MAX = 800;
 const isShort = (value: string) => value.length <= QUERY_UNITS_MAX;
 
-/** The parameters of the query that the frame of every page uses. */
+/** The query parameters that the frame of every page uses. */
 export const frameQuery: NonNullable<StudentPage['query']> = { menu: (value) => value === 'ciut' };
 
 /**
- * Every students' page. Routes, the server's list of addresses, the navigation and the preloaded scripts follow from this
- * table: a new page is an entry here, its file and its loader.
+ * The table of all students' pages. The routes, the server's list of addresses, the navigation and the preloaded scripts are derived
+ * from it. A new page needs an entry here, its file and its loader.
  */
 export const PAGES: readonly StudentPage[] = [
   {
@@ -63,7 +65,7 @@ export const PAGES: readonly StudentPage[] = [
     menu: { label: 'Beranda', Icon: HomeIcon },
     load: (api, { request }) => loadDashboard(api, request),
     module: () => import('#features/dashboard/student/dashboard-page.tsx'),
-    query: { jadwal: isPlace, untuk: isChoice },
+    query: { jadwal: isPosition, untuk: isChoice },
     hasChoice: true,
     dataOf: () => '',
   },
@@ -81,7 +83,7 @@ export const PAGES: readonly StudentPage[] = [
       return !loaded.material.ok && loaded.material.status === 404 ? withStatus(404, loaded) : loaded;
     },
     module: () => import('#features/subjects/student/material-page.tsx'),
-    query: { video: isPlace },
+    query: { video: isPosition },
   },
   {
     name: 'reading',

@@ -22,28 +22,28 @@ export type Rendering =
       head: PageHead;
       /** The page in the table of pages; undefined for an unknown address. */
       page: StudentPage | undefined;
-      /** The address asks for a class or group that does not exist. */
+      /** Whether the address names a class or group that does not exist. */
       hasStrayChoice: boolean;
       /** Renders the contents of the root element. */
       html: () => string;
-      /** The data for hydration; null if a loader failed: the browser then keeps the server's HTML. */
+      /** The data for hydration. Null if a loader failed; the browser then leaves the server's HTML as it is. */
       data: Pick<PageData, 'programme' | 'hydration'> | null;
-      /** The errors of the loaders. */
+      /** The errors that the page's loaders threw. */
       errors: unknown[];
     };
 
-/** The server's pages never navigate. */
+/** Replaces the router on the server, where a page never navigates. */
 const NO_ROUTER: Omit<Router, 'state'> = { subscribe: () => () => {}, navigate: () => {}, revalidate: () => {} };
 
 const NO_HEAD: PageHead = { title: SITE_NAME, description: '' };
 
-/** A page's data without its description: the document has it, and scripts set only the title. */
+/** Removes the description from a page's data. It is already in the document, and scripts never change it. */
 function withoutDescription(page: unknown): unknown {
   const head = readHead(page);
   return head && typeof page === 'object' ? { ...page, head: { ...head, description: '' } } : page;
 }
 
-/** Makes the function that renders students' pages from an API. */
+/** Creates the function that renders students' pages on the server, with data from `api`. `draw-page.ts` uses it. */
 export function createRenderer(api: StudentApi): (request: Request) => Promise<Rendering> {
   const routes = studentRoutes(api);
 

@@ -10,12 +10,12 @@ import { loadData, pageComponent } from './load-page.ts';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { PAGES, type StudentPage } from './pages.ts';
 
-/** The key of the frame's data among the stored reads. */
+/** The key under which the last read of the frame's data is stored. */
 export const FRAME_KEY = 'layout';
 
 /**
- * The routes of every students' page. Loaders run on the server and in the browser; a page's code loads with its data. `keep`
- * is given only in a browser, where the stored reads belong to one reader.
+ * Creates the routes of all students' pages. Their loaders run on the server and in the browser. A page's code loads with its data.
+ * @param keep stores each read, to show it if a later read fails. Only browsers give it, where the stored reads belong to one reader.
  */
 export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh) => fresh): Route[] {
   const today = () => dateInWib(api.now());
@@ -51,14 +51,14 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
   ];
 }
 
-/** The key of a page's data: the same for all addresses of that data, another for each day (WIB) and choice. */
+/** Returns the key of a page's data. All addresses with the same data have the same key; each day (WIB) and choice has another. */
 export function pageKey({ name, dataOf, hasChoice }: StudentPage, address: string, choice: Choice | null, today: string): string {
   const url = new URL(address);
   const audience = hasChoice ? (url.searchParams.get(CHOICE) ?? choice) : null;
   return `${name} ${today} ${audience} ${dataOf ? dataOf(url, today) : url.pathname}`;
 }
 
-/** Reads the list of subjects again on 'Coba lagi', and on each visit of the dashboard. */
+/** Reloads the list of subjects after 'Coba lagi' (try again), and on each visit of the dashboard. */
 function shouldReloadFrame({ currentUrl, nextUrl }: AddressChange): boolean {
   return currentUrl.href === nextUrl.href || nextUrl.pathname === '/' || nextUrl.pathname === '/dashboard';
 }

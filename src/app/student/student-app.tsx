@@ -9,7 +9,7 @@ function RoutePage() {
   return <Page />;
 }
 
-/** A students' page in its frame, on the server and in the browser. */
+/** The application of the students: the current page in its frame. The server and the browser render it. */
 export function StudentApp({ router }: { router: Router }) {
   return (
     <RouterProvider router={router}>

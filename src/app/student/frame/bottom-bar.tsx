@@ -2,7 +2,7 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useLocation } from '#platform/web/router/router-context.tsx';
 import { isCurrent, PAGE_LINKS } from './page-links.ts';
 
-/** The navigation at 768 px or less, in place of the side bar. */
+/** The main navigation on narrow screens (at most 768 px), where it replaces the side bar. */
 export function BottomBar() {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,7 @@ import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { CodeMissing } from '../load-page.ts';
 import { askHead } from '../open-anew.ts';
 
-/** Replaces a page whose loading or rendering failed; the navigation around it stays. */
+/** Replaces a page that could not be loaded or rendered. The navigation around it stays. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   const { revalidate } = useRevalidator();
@@ -12,8 +12,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const address = `${pathname}${search}`;
   useOnReconnect(revalidate);
 
-  // A reload also helps after a new release. Without an answer from the server it would only lose the page, so the server is
-  // asked first.
+  // "Coba lagi" reloads the page, which also helps after a new release. Without a connection, a reload would show the browser's
+  // error page, so it first checks that the server answers.
   const retry = async (event: MouseEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -22,20 +22,20 @@ const CopyStatus = afterIdle(async () => (await import('#features/offline/studen
 
 const MATERIAL_PATH = /^\/subject\/[^/]+\/[^/]+\/[^/]+\/?$/;
 
-/** A failure to load it is reported where the reader goes next. */
-function bringSearch(): void {
+/** Preloads the code of the search page. The page itself reports a failure when the reader opens it. */
+function preloadSearch(): void {
   const page = PAGES.find(({ name }) => name === 'search');
   if (page) loadPage(page).catch(() => {});
 }
 
-/** The frame of every students' page: band, header or side bar, the page, bottom bar. */
+/** The frame of every students' page: band, top bar, side bar or bottom bar, notices, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   const programme = useProgramme();
   const { subjects } = useFrameData<LayoutData>();
-  const { pending: target } = useRouterState();
+  const { pending: nextPage } = useRouterState();
   const { pathname } = useLocation();
-  const loading = target !== null;
-  const waitsForMaterial = loading && target.pathname !== pathname && MATERIAL_PATH.test(target.pathname);
+  const loading = nextPage !== null;
+  const waitsForMaterial = loading && nextPage.pathname !== pathname && MATERIAL_PATH.test(nextPage.pathname);
   const main = usePageChange();
   const page = usePageData();
   const failure = refreshFailure(page);
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <AppLink to="/" aria-label="Suluh, ke Beranda">
             <Logo />
           </AppLink>
-          {pathname !== '/cari' && <SearchField bringPage={bringSearch} />}
+          {pathname !== '/cari' && <SearchField bringPage={preloadSearch} />}
         </header>
         <SideBar subjects={subjects} />
         <div className="page">

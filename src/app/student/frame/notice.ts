@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react';
 
-let latest: ReactNode = null;
+let currentNotice: ReactNode = null;
 
-/** Shows a line above the pages, from the next navigation on: on the present page it would shift the content. */
+/**
+ * Sets the notice above the pages, for example the offer to install the app. It appears with the next navigation, because on the
+ * current page it would shift the content.
+ */
 export function putNotice(notice: ReactNode): void {
-  latest = notice;
+  currentNotice = notice;
 }
 
-/** The line above a page, as it was when the page was opened. */
+/** Returns the notice for a page, as it was when the page was opened. */
 export function useNotice(pathname: string): ReactNode {
-  const [drawn, setDrawn] = useState({ pathname, notice: latest });
-  if (drawn.pathname !== pathname) setDrawn({ pathname, notice: latest });
-  return drawn.notice;
+  const [shown, setShown] = useState({ pathname, notice: currentNotice });
+  if (shown.pathname !== pathname) setShown({ pathname, notice: currentNotice });
+  return shown.notice;
 }

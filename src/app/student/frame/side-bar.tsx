@@ -9,22 +9,23 @@ import { Logo } from '#platform/web/ui/logo.tsx';
 import round from '#platform/web/ui/round.module.css';
 import { isCurrent, PAGE_LINKS, type PageLink } from './page-links.ts';
 
+/** The query parameter `?menu=ciut` collapses the bar. */
 const MENU = 'menu';
-const NARROW = 'ciut';
-/** The submenu of subjects follows the first link. */
+const COLLAPSED = 'ciut';
+// The submenu of subjects is between the first link and the others.
 const [home, ...others] = PAGE_LINKS;
 
 /**
- * Navigation of wide screens. Opening the submenu opens the bar; collapsing the bar closes the submenu. Without scripts the submenu
- * opens as a native disclosure, and `?menu=` collapses the bar.
+ * The main navigation on wide screens. The bar collapses to icons. Opening the submenu of subjects expands the bar, and collapsing
+ * the bar closes the submenu. It works without scripts too: the submenu is a `<details>`, and the button submits `?menu=`.
  */
 export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
   const { pathname } = useLocation();
   const search = useSearch();
-  const [collapsed, setCollapsed] = useState(search.get(MENU) === NARROW);
+  const [collapsed, setCollapsed] = useState(search.get(MENU) === COLLAPSED);
   const [submenuOpen, setSubmenuOpen] = useState(!collapsed && pathname.startsWith('/subject/'));
   const submenu = useRef<HTMLDetailsElement>(null);
-  // The reader may have opened or closed it before the scripts loaded.
+  // The reader may have opened or closed the submenu before the scripts were loaded.
   useEffect(() => setSubmenuOpen(submenu.current?.open ?? false), []);
 
   const toggleBar = () => {
@@ -70,7 +71,7 @@ export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
   );
 }
 
-/** A form, so that it also works without scripts. */
+/** The button that collapses and expands the bar. It is in a form, so that it works without scripts. */
 function BarToggle({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -82,7 +83,7 @@ function BarToggle({ collapsed, onToggle }: { collapsed: boolean; onToggle: () =
       <button
         type="submit"
         name={MENU}
-        value={collapsed ? '' : NARROW}
+        value={collapsed ? '' : COLLAPSED}
         className={round.button}
         aria-expanded={!collapsed}
         aria-label={collapsed ? 'Lebarkan menu' : 'Ciutkan menu'}

@@ -1,4 +1,4 @@
-/** Replaces the page while a material loads. */
+/** Replaces the current page while a material (a lesson's page) loads. */
 export function WaitPage() {
   return (
     <section className="wait" aria-busy="true">
