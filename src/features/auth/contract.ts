@@ -4,15 +4,17 @@ import { EMAIL_MAX } from '#platform/shared/person-fields.ts';
 import * as messages from './messages.ts';
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** The bounds of a new admin password. */
+/** The smallest and largest number of characters of a new admin password. */
 export const ADMIN_PASSWORD_MIN = 12;
 export const ADMIN_PASSWORD_MAX = PASSWORD_MAX;
-/** The minimum length of a password that a teacher or mentor sets; one that an admin set for them may be shorter. */
+/** The smallest number of characters of a password that a teacher or mentor sets. An admin may have set a shorter one for them. */
 export const STAFF_PASSWORD_MIN = 8;
+/** The form of the sign-in refuses shorter passwords. */
 const LOGIN_PASSWORD_MIN = 8;
+/** The longest input of a code, in UTF-16 units. */
 const CODE_MAX = 40;
 
-/** A general email pattern. */
+/** Returns the schema of an email: it trims the input and checks the general pattern. */
 function email(error: string) {
   return z
     .string({ error })
@@ -22,10 +24,10 @@ function email(error: string) {
     });
 }
 
-/** An admin's email, as the sign-in accepts it. */
+/** The schema of an admin's email at the sign-in. */
 export const adminEmail = email(messages.USERNAME_TEXT);
 
-/** The admin sign-in. A password above the maximum length is accepted as input, and is wrong. */
+/** The input of an admin's sign-in. A password that is too long is valid input; it is just wrong. */
 export const loginInput = z.object({
   email: adminEmail,
   password: z
@@ -33,7 +35,7 @@ export const loginInput = z.object({
     .refine((value) => countCharacters(value) >= LOGIN_PASSWORD_MIN, { error: messages.PASSWORD_TEXT }),
 });
 
-/** A new admin password. */
+/** The schema of a new admin password. `passwordFault` on the server checks further rules. */
 export const newPassword = z
   .string({ error: messages.NEW_PASSWORD_LENGTH_TEXT })
   .refine(
@@ -52,14 +54,15 @@ export const passwordChange = z.object({
   newPassword,
 });
 
+/** An admin, as in every answer. */
 export const admin = z.object({ _id: z.string(), email: z.string(), name: z.string() });
-/** Wrong codes of the second step by others since the last sign-in. */
+/** The wrong codes of the second step that others entered since the admin's last sign-in. */
 export const wrongCodes = z.object({
   count: z.int(),
-  /** ISO instant of the first. */
+  /** The ISO instant of the first wrong code. */
   since: z.string(),
 });
-/** The signed-in admin; `wrongCodes` only in a session whose sign-in found some. */
+/** The signed-in admin. `wrongCodes` is set only if others had entered wrong codes before this session. */
 export const ownAdmin = admin.extend({ wrongCodes: wrongCodes.optional() });
 export const adminAnswer = z.object({ data: ownAdmin });
 
@@ -67,31 +70,32 @@ const adminName = nameText({ min: 2, max: NAME_MAX, message: messages.ADMIN_NAME
 export const invitation = z.object({ name: adminName, email: email(messages.ADMIN_EMAIL_TEXT) });
 export const ownProfile = z.object({ name: adminName });
 
-/** An instant, ISO in UTC. */
+/** The schema of an ISO instant in UTC. */
 const instant = z.string().meta({ format: 'date-time' });
 
-/** An admin, as other admins see them. */
+/** An admin, as the other admins see it. */
 export const colleague = admin.extend({
+  /** Whether the second step is on. */
   twoStep: z.boolean(),
   /** Null until the first sign-in. */
   lastSeenAt: instant.nullable(),
-  /** The expiry of their one-time link; null without one. */
+  /** When the admin's open one-time link expires; null if there is none. */
   linkUntil: instant.nullable(),
 });
 export const colleagues = z.object({ data: z.array(colleague) });
-/** A one-time link, shown once. */
+/** The answer with a one-time link, which is shown only once. */
 export const linkAnswer = z.object({ link: z.string(), expiresAt: instant });
 export const invitedAnswer = linkAnswer.extend({ data: colleague });
 
-/** The account of a link, for its page; null if the link is no longer valid. */
+/** The account of a one-time link, as the link's page needs it; null if the link is no longer valid. */
 export const linkState = z
   .object({ kind: z.enum(['admin', 'staff']), name: z.string(), email: z.string(), expiresAt: instant })
   .nullable();
 
-/** The body that uses a one-time link: an admin's must set the password, a teacher's or mentor's may. */
+/** The input for using a one-time link. An admin must set a password with it; a teacher or mentor may. */
 export const linkUse = z.object({ password: z.string({ error: messages.NEW_PASSWORD_LENGTH_TEXT }).optional() });
 
-/** The sign-in of teachers and mentors: an email as in their form, a password of any length. */
+/** The input of the sign-in of teachers and mentors: a text with an @, and a password of any length. */
 export const staffLoginInput = z.object({
   email: text({ min: 1, max: EMAIL_MAX, message: messages.STAFF_EMAIL_TEXT }).refine((value) => value.includes('@'), {
     error: messages.STAFF_EMAIL_TEXT,
@@ -113,10 +117,11 @@ export const staffAnswer = z.object({
 /** A session of the signed-in account. */
 export const session = z.object({
   _id: z.string(),
-  /** "Chrome di Android". */
+  /** The browser and system, such as "Chrome di Android". */
   device: z.string(),
   createdAt: instant,
   lastSeenAt: instant,
+  /** Whether it is the session of this call. */
   current: z.boolean(),
 });
 export const sessions = z.object({ data: z.array(session) });
@@ -125,17 +130,19 @@ export const endedAnswer = z.object({ data: z.object({ ended: z.int() }) });
 const code = z
   .string({ error: messages.CODE_TEXT })
   .refine((value) => value.length <= CODE_MAX && /\w/.test(value), { error: messages.CODE_TEXT });
-/** A code of the authenticator or a recovery code, with any spacing. */
+/** The input of a code from the authenticator app or of a recovery code, with any spaces. */
 export const codeInput = z.object({ code });
-/** The password was correct, and a code is required. */
+/** The answer if the password was correct and a code is still required. */
 export const waitingAnswer = z.object({ data: z.object({ twoStep: z.literal(true) }) });
 const linkUsed = z.object({ data: z.object({ kind: z.enum(['admin', 'staff']) }) });
 export const linkUsedAnswer = z.union([linkUsed, waitingAnswer]);
 export const signInAnswer = z.union([adminAnswer, waitingAnswer]);
+/** The state of the second step. `required`: whether the programme requires it of every admin. */
 export const twoStepAnswer = z.object({
   data: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 export const nothing = z.object({});
+/** The secret of a new second step. `uri` contains it in the form that authenticator apps open. */
 export const secretAnswer = z.object({ data: z.object({ secret: z.string(), uri: z.string() }) });
 export const recoveryCodesAnswer = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });
 export const twoStepEnd = z.object({

@@ -1,9 +1,10 @@
-/** Texts of the login and of the password change that the server answers and the forms show. */
+// The texts about sign-in and accounts that the server answers and the forms show.
+
 export const USERNAME_TEXT = 'Invalid username format';
 export const PASSWORD_TEXT = 'Password must be at least 8 characters long.';
 export const WRONG_LOGIN_TEXT = 'Email atau kata sandi salah.';
 export const TOO_MANY_LOGINS_TEXT = 'Terlalu banyak percobaan masuk. Coba lagi nanti.';
-/** After several wrong codes of the second step. */
+/** Returns the text after too many wrong codes of the second step. @param seconds the time until the next try. */
 export function tooManyCodesText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes < 90 ? `${minutes} menit` : `${Math.ceil(minutes / 60)} jam`;

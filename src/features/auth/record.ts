@@ -1,5 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
+/** Describes admins' accounts as records, for history and trash. */
 export const adminRecord = {
   entity: 'admin',
   noun: 'pengelola',

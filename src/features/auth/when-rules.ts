@@ -1,9 +1,9 @@
 import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/shared/wib.ts';
 
-/** Two minutes, because the use of a session is stored once a minute. */
+/** A use within this time counts as "just now". It is two minutes, because the use of a session is stored once a minute. */
 const NOW_MS = 120_000;
 
-/** When a person was last seen, in WIB: "Baru saja", "Hari ini 14.05", "Kemarin 14.05", "Jum 20 Nov 14.05". */
+/** Says when a person was last seen, in WIB: "Baru saja", "Hari ini 14.05", "Kemarin 14.05" or "Jum 20 Nov 14.05". */
 export function seenText(instant: string, now: Date): string {
   const at = new Date(instant);
   if (now.getTime() - at.getTime() < NOW_MS) return 'Baru saja';
@@ -13,7 +13,7 @@ export function seenText(instant: string, now: Date): string {
   return days === 1 ? `Kemarin ${time}` : `${formatShortDate(dateInWib(at))} ${time}`;
 }
 
-/** When something expires: "Min 22 Nov 14.05 WIB". */
+/** Says when something expires: "Min 22 Nov 14.05 WIB". */
 export function untilText(instant: string): string {
   const at = new Date(instant);
   return `${formatShortDate(dateInWib(at))} ${timeInWib(at).replace(':', '.')} WIB`;

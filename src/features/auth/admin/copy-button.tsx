@@ -3,7 +3,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 
-/** Copies a text. If the browser refuses (no https), a toast shows what to do. */
+/** A button that copies a text. If the browser refuses, for example without https, a toast says what to do. */
 export function CopyButton({ text, label = 'Salin' }: { text: string; label?: string }) {
   const [copied, setCopied] = useState(false);
   async function copy() {

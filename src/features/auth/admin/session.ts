@@ -13,10 +13,10 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 
-/** Milliseconds between the login's success toast and the dashboard. */
+/** How long the success message of the login stays before the dashboard opens. */
 export const LOGIN_REDIRECT_MS = 1_000;
 
-/** The signed-in admin; null when signed out. */
+/** Reads the signed-in admin; null when signed out. */
 export const meQuery = queryOptions({
   queryKey: [calls.readMe.path],
   queryFn: async ({ signal }): Promise<Admin | null> => {
@@ -30,7 +30,7 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Signs in. Returns null if a code is still required; throws `ApiError` with the server's text. */
+/** Signs in with email and password. Returns null if a code is still required. @throws ApiError with the server's text. */
 export async function signIn(input: LoginInput): Promise<Admin | null> {
   const { data } = await api(calls.signIn, signInAnswer, { body: input }, { onSignedOut: 'throw' });
   if ('twoStep' in data) return null;
@@ -38,7 +38,7 @@ export async function signIn(input: LoginInput): Promise<Admin | null> {
   return data;
 }
 
-/** The second step of a sign-in; throws `ApiError`. */
+/** Completes a sign-in with the code of the second step. @throws ApiError with the server's text. */
 export async function sendCode(input: CodeInput): Promise<Admin> {
   const { data } = await api(calls.signInCode, adminAnswer, { body: input }, { onSignedOut: 'throw' });
   queryClient.setQueryData(meQuery.queryKey, data);

@@ -4,16 +4,18 @@ import type { z } from 'zod';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { contractResolver } from '#platform/web/admin-ui/record/contract-resolver.ts';
 
+/** The options of `usePlainForm`. */
 export interface PlainFormOptions<Values extends FieldValues> {
   schema: z.ZodType<Values>;
+  /** The initial values. */
   values: Values;
-  /** Shows an error inside a list at its own field, not at the list. */
+  /** Shows an error in a list's row at the row's field and not at the list. */
   hasRows?: boolean;
-  /** Sends the valid values; throws `ApiError`. */
+  /** Sends the valid values to the server. @throws ApiError if the server refuses them. */
   send: (values: Values) => Promise<void>;
 }
 
-/** A form that does not edit a record. The server's errors are shown at their fields, and the others are in `failure`. */
+/** Holds the state of a form that does not edit a record. Shows the server's errors at their fields; `failure` has all others. */
 export function usePlainForm<Values extends FieldValues>({ schema, values, hasRows = false, send }: PlainFormOptions<Values>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values, unknown, Values>({
@@ -28,11 +30,11 @@ export function usePlainForm<Values extends FieldValues>({ schema, values, hasRo
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
       const names = Object.keys(values);
-      const placed = errors.filter(({ field }) => names.includes(field));
-      placed.forEach(({ field, message }, index) =>
+      const fieldErrors = errors.filter(({ field }) => names.includes(field));
+      fieldErrors.forEach(({ field, message }, index) =>
         form.setError(field as FieldPath<Values>, { type: 'server', message }, { shouldFocus: index === 0 }),
       );
-      if (placed.length < errors.length || errors.length === 0) setFailure(errorText(error));
+      if (fieldErrors.length < errors.length || errors.length === 0) setFailure(errorText(error));
     }
   }
 

@@ -3,17 +3,19 @@ import type { TokenCookie } from '#platform/server/session/token-cookie.ts';
 
 /** The cookies of a signed-in browser. */
 export interface SignInCookies {
+  /** The cookie of the session. */
   cookie: TokenCookie;
+  /** The cookie of a device that signed in before (`limits/devices.ts`). */
   device: TokenCookie;
 }
 
-/** What the routes of sign-in need. The cookies beside `staff` are the admins'. */
+/** The dependencies of the routes for sign-in and accounts. `cookie`, `device` and `wait` are for admins. */
 export interface AuthDeps extends Deps, SignInCookies {
-  /** Of a sign-in that waits for its code. */
+  /** The cookie of a sign-in that waits for its code. */
   wait: TokenCookie;
-  /** Off for load tests only. */
+  /** Whether attempts to sign in are limited; only load tests turn this off. */
   limitLogins: boolean;
-  /** The programme's name. It is refused as a password. */
+  /** Reads the programme's name, which is refused as a password. */
   programme: () => Promise<string>;
   /** The public address of the site. */
   siteUrl: string;

@@ -7,7 +7,7 @@ import { WAIT_MAX_MS } from './second-step/sign-in-waits.ts';
 import { DEVICE_MAX_MS } from './limits/devices.ts';
 import { WRONG_CODES_MAX_MS } from './limits/wrong-codes.ts';
 
-/** Rows that signing in creates, and how long each is valid. */
+/** The tables that sign-ins fill, and how long their rows are valid. A job deletes expired rows; the doctor finds wrong dates. */
 export const SIGN_IN_ROWS: readonly ExpiringRows[] = [
   { table: 'sessions', column: 'created_at', lifetimeMs: SESSION_MAX_MS },
   { table: 'sessions', column: 'last_seen_at', lifetimeMs: SESSION_IDLE_MS },

@@ -1,4 +1,4 @@
-/** Tables whose rows sign a browser in or identify a device. No backup contains them. Earlier versions had fewer of them. */
+/** The tables whose rows sign a browser in or identify a device. Backups leave them out, so that a backup gives nobody access. */
 export const SIGNED_IN_TABLES = [
   'sessions',
   'trusted_devices',

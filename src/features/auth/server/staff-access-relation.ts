@@ -8,7 +8,8 @@ import type { StaffRole } from './accounts/staff-people.ts';
 const COLUMNS = { teacher: 'teacher_id', mentor: 'mentor_id' } as const;
 const TABLES = { teacher: 'teachers', mentor: 'mentors' } as const;
 
-interface HandedOver {
+/** A record that may now belong to another person. */
+interface ReassignedRecord {
   role: StaffRole;
   id: string;
   /** The hash of a password that nobody knows. */
@@ -16,10 +17,10 @@ interface HandedOver {
 }
 
 /**
- * Ends all access to a teacher's or mentor's record whose email changes, because it may now belong to another person. The password
- * ends too: the next sign-in needs a one-time link. Sessions and devices of a person in both roles end for both.
+ * Ends all access to a teacher's or mentor's record when its email changes, because the record may now belong to another person. It
+ * also replaces the password, so the next sign-in needs a one-time link. A session with two roles ends for both roles.
  */
-export async function endEarlierAccess(tx: Tx, { role, id, unusableHash }: HandedOver): Promise<void> {
+export async function endEarlierAccess(tx: Tx, { role, id, unusableHash }: ReassignedRecord): Promise<void> {
   await tx.deleteFrom('staff_sessions').where(COLUMNS[role], '=', id).execute();
   await tx.deleteFrom('staff_devices').where(COLUMNS[role], '=', id).execute();
   await endLinksOf(tx, { kind: role, id });
@@ -27,8 +28,8 @@ export async function endEarlierAccess(tx: Tx, { role, id, unusableHash }: Hande
 }
 
 /**
- * One-time links for several teachers or mentors, by their ids. Earlier links of these people end, in both roles. Only this call
- * returns the tokens.
+ * Creates one-time links for several teachers or mentors, and returns them by id. Ends the earlier links of these people, in both
+ * roles. The tokens are only stored as hashes, so they can't be read later.
  */
 export async function makeStaffLinks(
   tx: Tx,
@@ -36,21 +37,21 @@ export async function makeStaffLinks(
   role: StaffRole,
   ids: readonly string[],
 ): Promise<Map<string, { token: string; expiresAt: string }>> {
-  const other = role === 'teacher' ? 'mentor' : 'teacher';
-  const people = await inChunks(ids, (some) =>
-    tx.selectFrom(TABLES[role]).select(['id', 'email_key']).where('id', 'in', some).execute(),
+  const otherRole = role === 'teacher' ? 'mentor' : 'teacher';
+  const people = await inChunks(ids, (chunk) =>
+    tx.selectFrom(TABLES[role]).select(['id', 'email_key']).where('id', 'in', chunk).execute(),
   );
   const keys = people.map(({ email_key }) => email_key);
-  const others = await inChunks(keys, (some) =>
-    tx.selectFrom(TABLES[other]).select('id').where('email_key', 'in', some).execute(),
+  const others = await inChunks(keys, (chunk) =>
+    tx.selectFrom(TABLES[otherRole]).select('id').where('email_key', 'in', chunk).execute(),
   );
   for (const [kind, rows] of [
     [role, people],
-    [other, others],
+    [otherRole, others],
   ] as const) {
     await inChunks(
       rows.map(({ id }) => id),
-      (some) => tx.deleteFrom('sign_in_links').where(COLUMNS[kind], 'in', some).execute(),
+      (chunk) => tx.deleteFrom('sign_in_links').where(COLUMNS[kind], 'in', chunk).execute(),
     );
   }
   return makeLinks(tx, by, role, people.map(({ id }) => id)); // prettier-ignore

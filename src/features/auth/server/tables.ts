@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 
 import type { PrivateData } from '#platform/server/database/tables.ts';
 
+/** The tables of accounts, sessions and limits. Times are ISO instants. */
 export interface AuthTables {
   admins: {
     id: string;

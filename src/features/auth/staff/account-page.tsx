@@ -11,6 +11,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { assertSignedIn, readMe } from './me.ts';
 
+/** Reads the signed-in person and the sessions. Redirects to the sign-in if nobody is signed in. */
 export async function loadAccount({ request }: LoadArgs) {
   const { signal } = request;
   const model = { data: [{ _id: '', device: '', createdAt: '', lastSeenAt: '' }] } as const;
@@ -42,7 +43,7 @@ function PasswordForm({ email }: { email: string }) {
   });
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
-      {/* For password managers, which keep the password by it. */}
+      {/* Password managers store the password under this email. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label="Kata sandi saat ini" autoComplete="current-password" {...field('currentPassword')} />
       <PasswordField
@@ -122,7 +123,7 @@ function SignOut() {
       // The session has already ended, which is the wanted result.
       return !sent.ok && sent.status === 401 ? ({ ok: true } as const) : sent;
     };
-    // Reloads, so that no data stays in memory.
+    // Loads a new document, so that no data stays in memory.
     if (await run(null, leave)) window.location.assign('/staf/masuk');
   }
   return (
@@ -135,7 +136,7 @@ function SignOut() {
   );
 }
 
-/** /staf/akun: the signed-in person, the password and the sessions. */
+/** The page `/staf/akun`: a teacher's or mentor's own account, with sign-out, password and sessions. */
 export function AccountPage() {
   const { me, sessions } = usePageData<Awaited<ReturnType<typeof loadAccount>>>();
   return (
@@ -164,6 +165,7 @@ export function AccountPage() {
   );
 }
 
+/** Names the roles of a person in Indonesian. */
 function roleOf({ teacher, mentor }: { teacher: object | null; mentor: object | null }): string {
   return [teacher && 'guru', mentor && 'mentor'].filter(Boolean).join(' dan ');
 }

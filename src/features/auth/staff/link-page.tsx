@@ -10,7 +10,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 
-/** The account of the page's one-time link, which the server put into the page; null if the link is no longer valid. */
+/** Reads the account of the one-time link from the page, into which the server wrote it. Returns null if the link is no longer valid. */
 function readLinkState(): LinkState | null {
   try {
     return JSON.parse(document.getElementById('link')?.textContent ?? 'null') as LinkState | null;
@@ -20,8 +20,8 @@ function readLinkState(): LinkState | null {
 }
 
 /**
- * /masuk/{token} of a teacher or mentor: one button signs in, and may set a password. Opening the page does not use the link
- * up.
+ * The page `/masuk/{token}` for the one-time link of a teacher or mentor. One button signs in; another form also sets a password.
+ * Opening the page does not use the link.
  */
 export function LinkPage() {
   const { token = '' } = useRouterState().match.params;
@@ -30,7 +30,7 @@ export function LinkPage() {
   const [done, setDone] = useState(false);
   const { busy, errors, failure, run } = useSend(['password']);
 
-  async function enter(form: HTMLFormElement | null, body: { password?: string }) {
+  async function signIn(form: HTMLFormElement | null, body: { password?: string }) {
     const use = async (): Promise<Sent> => {
       const sent = await send(calls.useLink, { params: { token }, body });
       if (!sent.ok && sent.status === 410) setGone(true);
@@ -43,7 +43,7 @@ export function LinkPage() {
   }
 
   if (isGone || link === null) return <GonePage />;
-  const resting = busy || done;
+  const isDisabled = busy || done;
   return (
     <EntryFrame title="Masuk ke Suluh">
       <p>
@@ -51,14 +51,19 @@ export function LinkPage() {
         guru atau mentor.
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <button type="button" className="button button-amber w-full" aria-disabled={resting} onClick={() => void enter(null, {})}>
-        {resting ? 'Sebentar…' : 'Masuk'}
+      <button
+        type="button"
+        className="button button-amber w-full"
+        aria-disabled={isDisabled}
+        onClick={() => void signIn(null, {})}
+      >
+        {isDisabled ? 'Sebentar…' : 'Masuk'}
       </button>
       <WithPassword
         email={link.email}
         error={errors['password']}
-        resting={resting}
-        onEnter={(form, password) => void enter(form, { password })}
+        isDisabled={isDisabled}
+        onEnter={(form, password) => void signIn(form, { password })}
       />
       <p className="text-xs text-soft">Tautan ini sekali pakai dan berlaku sampai {untilText(link.expiresAt)}.</p>
     </EntryFrame>
@@ -68,12 +73,12 @@ export function LinkPage() {
 interface WithPasswordProps {
   email: string;
   error: string | undefined;
-  resting: boolean;
+  isDisabled: boolean;
   onEnter: (form: HTMLFormElement, password: string) => void;
 }
 
-/** Signs in and sets a password. */
-function WithPassword({ email, error, resting, onEnter }: WithPasswordProps) {
+/** The form that signs in and also sets a password. */
+function WithPassword({ email, error, isDisabled, onEnter }: WithPasswordProps) {
   const [password, setPassword] = useState('');
   return (
     <details className="group rounded-md border border-line px-4">
@@ -101,7 +106,7 @@ function WithPassword({ email, error, resting, onEnter }: WithPasswordProps) {
           onChange={({ target }) => setPassword(target.value)}
           error={error}
         />
-        <button type="submit" className="button w-full" aria-disabled={resting}>
+        <button type="submit" className="button w-full" aria-disabled={isDisabled}>
           Simpan dan masuk
         </button>
       </form>

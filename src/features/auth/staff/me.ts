@@ -6,38 +6,41 @@ import { load } from '#platform/web/staff-ui/connection.ts';
 
 const HOME = '/staf';
 const SIGN_IN = '/staf/masuk';
+/** The query parameter of the sign-in with the page to open afterwards. */
 const BACK = 'ke';
 
-let known: Staff | null = null;
-/** The person whose data this tab has in memory. */
-let owner: string | null = null;
-const forgetting: (() => void)[] = [];
+/** The signed-in person, after the first read. */
+let cachedMe: Staff | null = null;
+/** Identifies the person whose data this tab has in memory. */
+let dataOwner: string | null = null;
+const listeners: (() => void)[] = [];
 
-/** Calls `forget` if another person is signed in than the one whose data is in memory, because a phone may be shared. */
+/** Registers a function that deletes data in memory. It is called when another person signs in, because a phone may be shared. */
 export function onSomebodyElse(forget: () => void): void {
-  forgetting.push(forget);
+  listeners.push(forget);
 }
 
 function idOf({ teacher, mentor }: Staff): string {
   return `${teacher?._id} ${mentor?._id}`;
 }
 
-/** The signed-in person, requested once; the next call notices a session that ended. */
+/** Reads the signed-in teacher or mentor, only once. If the session ends later, the next call to the server reports it. */
 export async function readMe(signal: AbortSignal): Promise<Loaded<Staff>> {
-  if (known) return { ok: true, value: known };
+  if (cachedMe) return { ok: true, value: cachedMe };
   const loaded = await load(calls.readStaffMe, { signal }, { data: { name: '', email: '' } });
   if (!loaded.ok) return loaded;
-  known = loaded.value.data;
-  if (owner !== null && owner !== idOf(known)) for (const forget of forgetting) forget();
-  owner = idOf(known);
-  return { ok: true, value: known };
+  cachedMe = loaded.value.data;
+  if (dataOwner !== null && dataOwner !== idOf(cachedMe)) for (const forget of listeners) forget();
+  dataOwner = idOf(cachedMe);
+  return { ok: true, value: cachedMe };
 }
 
+/** Makes the next `readMe` ask the server again. Call it after a sign-in. */
 export function forgetMe(): void {
-  known = null;
+  cachedMe = null;
 }
 
-/** @throws a redirect to the sign-in, which leads back, if a read was refused because nobody is signed in. */
+/** Redirects to the sign-in if a read was refused because nobody is signed in. After the sign-in, the requested page opens. */
 export function assertSignedIn(request: Request, reads: readonly Loaded<unknown>[]): void {
   if (!reads.some((loaded) => !loaded.ok && loaded.status === 401)) return;
   forgetMe();
@@ -46,7 +49,7 @@ export function assertSignedIn(request: Request, reads: readonly Loaded<unknown>
   throw new Redirect(back === HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: back }).toString()}`);
 }
 
-/** The page after the sign-in: the requested page if it is one of these pages. */
+/** Returns the address to open after the sign-in: the requested one if it is below `/staf`, otherwise the week. */
 export function pageAfterSignIn(search: URLSearchParams): string {
   const back = search.get(BACK) ?? HOME;
   return /^\/staf(?:[/?][\w/?=&.%-]*)?$/.test(back) ? back : HOME;

@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { forgetMe } from './me.ts';
 
-/** The form for the email and password of a teacher or mentor. */
+/** The form with which a teacher or mentor signs in with email and password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -5,14 +5,14 @@ import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { pageAfterSignIn, readMe } from './me.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** A person who is signed in already is redirected to the requested page. */
+/** The loader of `SignInPage`. Redirects a person who is already signed in to the requested page. */
 export async function loadSignIn({ request }: LoadArgs) {
   const me = await readMe(request.signal);
   if (me.ok) throw new Redirect(pageAfterSignIn(new URL(request.url).searchParams));
   return { head: { title: 'Masuk', description: '' } };
 }
 
-/** /staf/masuk: the sign-in of teachers and mentors. */
+/** The page `/staf/masuk`, on which teachers and mentors sign in. */
 export function SignInPage() {
   const navigate = useNavigate();
   const search = useSearch();

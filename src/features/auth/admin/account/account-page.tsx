@@ -22,9 +22,10 @@ const TwoStepOffDialog = lazyDialog({
   load: async () => (await import('./two-step-dialogs.tsx')).TwoStepOffDialog,
 });
 
-/** With this many recovery codes left or fewer, the page recommends new ones. */
+/** With at most this many unused recovery codes, the page recommends new ones. */
 const FEW_CODES = 3;
 
+/** The state of the admin's second step (two-step login), with a button that turns it on or off. */
 function TwoStepSection({ twoStep }: { twoStep: TwoStep | undefined }) {
   const [open, setOpen] = useState(false);
   const { on, recoveryCodesLeft = 0 } = twoStep ?? {};
@@ -51,7 +52,7 @@ function TwoStepSection({ twoStep }: { twoStep: TwoStep | undefined }) {
   );
 }
 
-/** /admin/akun: the signed-in admin's name, password, second step and sessions. */
+/** The screen `/admin/akun`: the signed-in admin's name, password, second step and sessions. */
 export function AccountPage() {
   const { data: me } = useQuery(meQuery);
   const { data: twoStep, error, isFetching, refetch } = useQuery(twoStepQuery);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A section of the account page. */
+/** A section of the account page: a box with a heading, an introduction and its content. */
 export function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

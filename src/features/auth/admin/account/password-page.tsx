@@ -13,6 +13,7 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { changePassword } from '../session.ts';
 
 interface Values extends PasswordChange {
+  /** The new password, typed a second time. */
   repeated: string;
 }
 
@@ -24,7 +25,7 @@ const schema = passwordChange.extend({ repeated: z.string() }).refine((values) =
   error: 'Kedua kata sandi baru tidak sama.',
 });
 
-/** /admin/password: changes the signed-in admin's password. */
+/** The screen `/admin/password`, on which the signed-in admin changes the password. */
 export function PasswordPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values, unknown, Values>({ defaultValues: noValues, resolver: contractResolver<Values, Values>(schema) });
@@ -38,12 +39,12 @@ export function PasswordPage() {
       toasts.success('Kata sandi diubah');
     } catch (error) {
       const errors = error instanceof ApiError ? error.errors : [];
-      const placed = errors.flatMap(({ field, message }) => {
+      const fieldErrors = errors.flatMap(({ field, message }) => {
         const name = fields.find((known) => known === field);
         return name === undefined ? [] : [{ name, message }];
       });
-      placed.forEach(({ name, message }) => form.setError(name, { type: 'server', message }));
-      if (placed.length < errors.length || errors.length === 0) setFailure(errorText(error));
+      fieldErrors.forEach(({ name, message }) => form.setError(name, { type: 'server', message }));
+      if (fieldErrors.length < errors.length || errors.length === 0) setFailure(errorText(error));
       toasts.error('Gagal mengubah kata sandi');
     }
   }

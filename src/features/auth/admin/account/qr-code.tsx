@@ -1,15 +1,18 @@
 import { generate } from 'lean-qr';
 
-/** The width of the quiet zone around the code, in modules. Scanners need it. */
-const QUIET = 4;
+/** The width of the empty border around the code, in modules (the squares of the code). Scanners need it. */
+const BORDER = 4;
 
-/** A text as a QR code, generated in the browser because it may be a secret. Readers expect dark on light in any colour scheme. */
+/**
+ * Shows a text as a QR code. The browser generates it, because the text may be a secret. It is dark on light in both colour schemes,
+ * because scanners expect that.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = generate(text);
-  const side = code.size + 2 * QUIET;
+  const side = code.size + 2 * BORDER;
   const cells: string[] = [];
   for (let y = 0; y < code.size; y += 1) {
-    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) cells.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
+    for (let x = 0; x < code.size; x += 1) if (code.get(x, y)) cells.push(`M${x + BORDER} ${y + BORDER}h1v1h-1z`);
   }
   return (
     <svg

@@ -16,6 +16,7 @@ import { seenText } from '#features/auth/when-rules.ts';
 const onSettled = () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
 const onError = (error: Error) => toasts.error(errorText(error));
 
+/** A session of the list, with a button that ends it. */
 function Line({ session }: { session: Session }) {
   const end = useMutation({
     mutationFn: () => api(calls.endSession, removedAnswer, { params: { id: session._id } }),
@@ -42,7 +43,7 @@ function Line({ session }: { session: Session }) {
   );
 }
 
-/** The signed-in admin's sessions. */
+/** Lists the devices on which the admin is signed in. The admin can end each session, or all except the current one. */
 export function SessionsSection() {
   const query = useQuery(sessionsQuery);
   const endOthers = useMutation({

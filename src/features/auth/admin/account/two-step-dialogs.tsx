@@ -26,7 +26,7 @@ import { twoStepQuery } from '../queries.ts';
 import { QrCode } from './qr-code.tsx';
 import { usePlainForm } from '../use-plain-form.ts';
 
-/** A new secret each time the dialog opens. */
+/** Requests a new secret each time the dialog opens; the result is not cached. */
 const startQuery = {
   queryKey: [calls.startTwoStep.path],
   queryFn: async () => (await api(calls.startTwoStep, secretAnswer, { body: {} })).data,
@@ -35,7 +35,7 @@ const startQuery = {
   retry: false,
 } as const;
 
-/** Groups of four characters, which are easier to read out. */
+/** Writes a secret in groups of four characters, which are easier to type. */
 function spaced(secret: string): string {
   return secret.replace(/.{4}(?=.)/g, '$& ');
 }
@@ -97,7 +97,7 @@ export function TwoStepOnDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The codes are shown only once, so only the button closes the dialog. */
+/** Shows the recovery codes. They are shown only once, so only the button closes the dialog. */
 function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   function finish() {
     void queryClient.invalidateQueries();

@@ -16,9 +16,9 @@ interface ColleagueDialogProps {
   onClose: () => void;
 }
 
-const readAgain = () => void queryClient.invalidateQueries({ queryKey: colleaguesQuery.queryKey });
+const reloadColleagues = () => void queryClient.invalidateQueries({ queryKey: colleaguesQuery.queryKey });
 
-/** A new one-time link for another admin. */
+/** The dialog that creates a new one-time link for another admin. */
 export function LinkDialog({ colleague, onClose }: ColleagueDialogProps) {
   return (
     <MakeLinkDialog
@@ -26,7 +26,7 @@ export function LinkDialog({ colleague, onClose }: ColleagueDialogProps) {
       call={calls.makeAdminLink}
       who="pengelola"
       person={colleague}
-      onMade={readAgain}
+      onMade={reloadColleagues}
       onClose={onClose}
     >
       Untuk yang lupa kata sandi, atau yang undangannya sudah lewat. Begitu{' '}
@@ -36,7 +36,7 @@ export function LinkDialog({ colleague, onClose }: ColleagueDialogProps) {
   );
 }
 
-/** Confirms the removal of an admin, and lists what ends with it. */
+/** The dialog that confirms the removal of an admin, and explains the effects. */
 export function RemoveDialog({ colleague: { _id, name, email }, onClose }: ColleagueDialogProps) {
   const removedRef = useRef(false);
   const remove = useMutation({
@@ -50,7 +50,7 @@ export function RemoveDialog({ colleague: { _id, name, email }, onClose }: Colle
     },
     onSuccess: () => {
       removedRef.current = true;
-      readAgain();
+      reloadColleagues();
       toasts.success('Pengelola dihapus');
       onClose();
     },

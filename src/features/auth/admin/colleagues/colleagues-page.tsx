@@ -26,8 +26,10 @@ const RemoveDialog = lazyDialog({
   load: async () => (await import('./colleague-dialogs.tsx')).RemoveDialog,
 });
 
-type Open = { kind: 'invite' } | { kind: 'link' | 'remove'; colleague: Colleague };
+/** The open dialog. */
+type OpenDialog = { kind: 'invite' } | { kind: 'link' | 'remove'; colleague: Colleague };
 
+/** Says when an admin was last seen, or until when the invitation is valid. */
 function presence({ lastSeenAt, linkUntil }: Colleague): string {
   if (lastSeenAt !== null) return `Terakhir terlihat: ${seenText(lastSeenAt, serverNow())}`;
   return linkUntil === null ? 'Belum masuk, tautannya sudah lewat' : `Diundang sampai ${untilText(linkUntil)}`;
@@ -36,7 +38,7 @@ function presence({ lastSeenAt, linkUntil }: Colleague): string {
 interface LineProps {
   colleague: Colleague;
   isMe: boolean;
-  onOpen: (open: Open) => void;
+  onOpen: (open: OpenDialog) => void;
 }
 
 function Line({ colleague, isMe, onOpen }: LineProps) {
@@ -83,11 +85,11 @@ function Line({ colleague, isMe, onOpen }: LineProps) {
   );
 }
 
-/** /admin/pengelola: the admins. */
+/** The screen `/admin/pengelola`: lists all admins, with dialogs to invite, to remove and to send a new link. */
 export function ColleaguesPage() {
   const { data: colleagues, error, isFetching, refetch } = useQuery(colleaguesQuery);
   const { data: me } = useQuery(meQuery);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   return (
     <Page

@@ -12,7 +12,7 @@ import { NewLink } from './new-link.tsx';
 import { colleaguesQuery } from '../queries.ts';
 import { usePlainForm } from '../use-plain-form.ts';
 
-/** Asks for name and email of a new admin, then shows the link to send. */
+/** The dialog that invites an admin: asks for name and email, then shows the one-time link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [invited, setInvited] = useState<{ name: string; made: LinkAnswer } | null>(null);
   const { control, busy, failure, onSubmit } = usePlainForm<Invitation>({

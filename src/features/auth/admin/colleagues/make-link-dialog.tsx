@@ -12,16 +12,19 @@ import { NewLink, type LinkOwner } from './new-link.tsx';
 
 interface MakeLinkDialogProps {
   title: string;
+  /** The call that creates the link. */
   call: typeof calls.makeAdminLink | typeof calls.makeTeacherLink | typeof calls.makeMentorLink;
+  /** The role of the person. */
   who: LinkOwner;
   person: { _id: string; name: string };
-  /** What the link does, and what it invalidates. */
+  /** Explains the effects of the link, before it is created. */
   children: ReactNode;
+  /** Called after the link was created. */
   onMade?: () => void;
   onClose: () => void;
 }
 
-/** Asks before a one-time link is made, because it invalidates the earlier one; then shows it, only once. */
+/** Creates a one-time link and shows it, only once. Asks first, because the new link invalidates the earlier one. */
 export function MakeLinkDialog({ title, call, who, person: { _id, name }, children, onMade, onClose }: MakeLinkDialogProps) {
   const make = useMutation({ mutationFn: () => api(call, linkAnswer, { params: { id: _id } }), onSuccess: () => onMade?.() });
   return (

@@ -5,14 +5,16 @@ import { OutsideIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { untilText } from '#features/auth/when-rules.ts';
 
+/** Returns the WhatsApp message with the link. */
 function message(name: string, who: LinkOwner, { link, expiresAt }: LinkAnswer): string {
   return `Halo ${name}, ini tautan untuk masuk ke Suluh sebagai ${who}:\n${link}\n\nTautan ini hanya untuk Anda, hanya sekali pakai, dan berlaku sampai ${untilText(expiresAt)}.`;
 }
 
-/** The role in which the person signs in. */
+/** The role of the person who signs in with a link: admin, teacher or mentor. */
 export type LinkOwner = 'pengelola' | 'guru' | 'mentor';
 
 interface NewLinkProps {
+  /** The name of the person who receives the link. */
   name: string;
   who: LinkOwner;
   made: LinkAnswer;
@@ -24,7 +26,7 @@ const WHAT_IT_DOES: Record<LinkOwner, string> = {
   mentor: 'Dengan tautan ini ia langsung masuk, dan boleh membuat kata sandi sendiri.',
 };
 
-/** A one-time link, which is shown only once, with ways to send it. */
+/** Shows a new one-time link with buttons to send or copy it. The server never shows the link again. */
 export function NewLink({ name, who, made }: NewLinkProps) {
   return (
     <div className="flex flex-col gap-4 text-sm">

@@ -7,7 +7,7 @@ interface StaffLinkDialogProps {
   onClose: () => void;
 }
 
-/** A one-time link for a teacher or mentor. */
+/** The dialog that creates a one-time link with which a teacher or mentor signs in. */
 export function StaffLinkDialog({ who, person, onClose }: StaffLinkDialogProps) {
   const call = who === 'guru' ? calls.makeTeacherLink : calls.makeMentorLink;
   return (

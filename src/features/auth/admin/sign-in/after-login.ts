@@ -1,20 +1,21 @@
 /** The page after a sign-in if no other page was requested. */
 export const AFTER_LOGIN = '/admin/dashboard';
+/** The query parameter of the login with the page to open afterwards. */
 const NEXT = 'next';
 
-/** The login's address, with the page to return to. */
+/** Returns the login's address. @param next the address to open after the login. */
 export function loginPath(next: string): string {
   return `/admin/login?${new URLSearchParams({ [NEXT]: next }).toString()}`;
 }
 
-/** The page of this application that was requested before the login; any other address is ignored. */
+/** Returns the address to open after the login: `next` if it is a page of the admin application, otherwise the dashboard. */
 export function pageAfterLogin(search: string, origin: string): string {
   const next = new URLSearchParams(search).get(NEXT);
   if (next === null) return AFTER_LOGIN;
   try {
     const url = new URL(next, origin);
-    const known = url.origin === origin && url.pathname.startsWith('/admin/') && url.pathname !== '/admin/login';
-    return known ? url.pathname + url.search + url.hash : AFTER_LOGIN;
+    const isAdminPage = url.origin === origin && url.pathname.startsWith('/admin/') && url.pathname !== '/admin/login';
+    return isAdminPage ? url.pathname + url.search + url.hash : AFTER_LOGIN;
   } catch {
     return AFTER_LOGIN;
   }

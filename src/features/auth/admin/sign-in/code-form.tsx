@@ -9,6 +9,7 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { contractResolver } from '#platform/web/admin-ui/record/contract-resolver.ts';
 import { sendCode } from '../session.ts';
 
+/** The texts for each kind of code. */
 const KINDS = {
   authenticator: {
     label: 'Kode 6 angka',
@@ -23,14 +24,14 @@ const KINDS = {
 } as const;
 
 interface CodeFormProps {
-  /** Signed in, and the next page is loading: the form is disabled. */
+  /** True after the sign-in, while the next page loads. The form is then disabled. */
   done: boolean;
   onSignedIn: (admin: Admin) => void;
-  /** Returns to the password. `why`: the reason if it is required again; null if the person chose to return. */
+  /** Returns to the password. `why` is the reason if the password is required again; null if the admin chose to return. */
   onBack: (why: string | null) => void;
 }
 
-/** The second step of a sign-in. */
+/** The form for the second step of an admin's sign-in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ done, onSignedIn, onBack }: CodeFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [kind, setKind] = useState<keyof typeof KINDS>('authenticator');
@@ -95,6 +96,7 @@ interface OtherWaysProps {
   onBack: () => void;
 }
 
+/** The buttons that switch the kind of code, and return to the password. */
 function OtherWays({ other, onOther, onBack }: OtherWaysProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-2">

@@ -10,7 +10,7 @@ interface EntryFrameProps {
   below?: ReactNode;
 }
 
-/** The frame of the sign-in pages: the band, the programme's name, and one card. */
+/** The frame of the pages before the sign-in, such as the login: a decorative band, the programme's name, and a card with the content. */
 export function EntryFrame({ title, children, below }: EntryFrameProps) {
   return (
     <>

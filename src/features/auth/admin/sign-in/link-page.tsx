@@ -19,14 +19,15 @@ import { untilText } from '#features/auth/when-rules.ts';
 const schema = z.object({ password: newPassword });
 type Values = z.output<typeof schema>;
 
+/** What the page shows. `code` asks for the second step, `gone` says that the link is no longer valid. */
 type Step = 'password' | 'code' | 'done' | 'gone';
 
-/** Opens the dashboard and replaces the link in the history, so that "Back" does not lead to a used link. */
-function enter(): void {
+/** Opens the dashboard. Replaces the link in the browser's history, so that "Back" does not lead to a used link. */
+function openDashboard(): void {
   window.location.replace(AFTER_LOGIN);
 }
 
-/** /masuk/{token}: the page of a one-time link. Only its button uses up the link. */
+/** The page `/masuk/{token}` of an admin's one-time link, on which the admin sets a password. Only its button uses up the link. */
 export function LinkPage() {
   const { token = '' } = useParams();
   const [link] = useState(readLinkState);
@@ -35,7 +36,7 @@ export function LinkPage() {
   if (step === 'code') {
     return (
       <EntryFrame title="Satu langkah lagi">
-        <CodeForm done={false} onSignedIn={enter} onBack={() => window.location.replace('/admin/login')} />
+        <CodeForm done={false} onSignedIn={openDashboard} onBack={() => window.location.replace('/admin/login')} />
       </EntryFrame>
     );
   }
@@ -62,14 +63,14 @@ function PasswordForm({ link, token, done, onStep }: PasswordFormProps) {
         const { data } = await api(calls.useLink, linkUsedAnswer, { params: { token }, body }, { onSignedOut: 'throw' });
         if ('twoStep' in data) return onStep('code');
         onStep('done');
-        enter();
+        openDashboard();
       } catch (error) {
         if (error instanceof ApiError && error.status === 410) return onStep('gone');
         throw error;
       }
     },
   });
-  const resting = busy || done;
+  const isDisabled = busy || done;
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
       <p className="text-sm">
@@ -77,8 +78,8 @@ function PasswordForm({ link, token, done, onStep }: PasswordFormProps) {
         masuk.
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <fieldset disabled={resting} className="flex flex-col gap-4">
-        {/* For password managers, which keep the password by it. */}
+      <fieldset disabled={isDisabled} className="flex flex-col gap-4">
+        {/* Password managers store the password under this email. */}
         <div className="flex flex-col gap-1">
           <label htmlFor="username" className="text-sm font-semibold text-ink">
             Email
@@ -101,7 +102,7 @@ function PasswordForm({ link, token, done, onStep }: PasswordFormProps) {
           autoComplete="new-password"
         />
         <Button look="primary" type="submit" className="w-full">
-          {resting && <Spinner />}
+          {isDisabled && <Spinner />}
           Simpan dan masuk
         </Button>
       </fieldset>

@@ -15,13 +15,14 @@ import { signIn } from '../session.ts';
 const UNKNOWN_FAILURE_TEXT = 'Terjadi Kesalahn';
 
 interface LoginFormProps {
+  /** The email that the form starts with. */
   email?: string;
-  /** Signed in, and the next page is loading: the form is disabled. */
+  /** True after the sign-in, while the next page loads. The form is then disabled. */
   done?: boolean;
   onSignedIn: (admin: Admin) => void;
 }
 
-/** Username and password, then a code if the account requires one. A refusal by the server is shown in a box above the fields. */
+/** The form for an admin's sign-in: username and password, then a code if the account requires one. Shows refusals above the fields. */
 export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const [needsCode, setNeedsCode] = useState(false);

@@ -5,7 +5,7 @@ import { EntryFrame } from './entry-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LOGIN_REDIRECT_MS } from '../session.ts';
 
-/** The login (title Admin Login): at /admin/login, and at /admin when signed out. */
+/** The page "Admin Login", at `/admin/login` and, for a signed-out admin, at `/admin`. */
 export function LoginPage() {
   const [done, setDone] = useState(false);
 

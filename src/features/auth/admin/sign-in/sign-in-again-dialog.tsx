@@ -6,7 +6,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { LoginForm } from './login-form.tsx';
 import { meQuery } from '../session.ts';
 
-/** Signs in after the session has ended. The calls that wait for this are sent again, so that typed input is saved. */
+/** The dialog for a new sign-in after the session has ended. The calls that waited for it are then repeated, so no input is lost. */
 export function SignInAgainDialog({ onClose }: { onClose: () => void }) {
   const bodyRef = useRef<HTMLDivElement>(null);
   const email = queryClient.getQueryData(meQuery.queryKey)?.email;

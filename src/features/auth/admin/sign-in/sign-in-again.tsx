@@ -7,17 +7,17 @@ const SignInAgainDialog = lazyDialog({
   load: async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog,
 });
 
-/** The save of a dialog may require a new sign-in, so the first input in a dialog loads the code of the sign-in dialog. */
-function fetchForTyping({ target }: Event): void {
+/** Preloads the code of the sign-in dialog when somebody types into a dialog, because saving it may require a new sign-in. */
+function preloadOnInput({ target }: Event): void {
   if (target instanceof Element && target.closest('[role="dialog"]')) SignInAgainDialog.ahead();
 }
 
-/** Opens the sign-in dialog over the present screen when a call finds that the session has ended. */
+/** Opens the sign-in dialog over the current screen when the server refuses a call because the session has ended. */
 export function SignInAgain() {
   const waiting = useSyncExternalStore(sessionGate.subscribe, sessionGate.isWaiting);
   useEffect(() => {
-    document.addEventListener('input', fetchForTyping);
-    return () => document.removeEventListener('input', fetchForTyping);
+    document.addEventListener('input', preloadOnInput);
+    return () => document.removeEventListener('input', preloadOnInput);
   }, []);
   return waiting && <SignInAgainDialog onClose={() => sessionGate.settle(false)} />;
 }

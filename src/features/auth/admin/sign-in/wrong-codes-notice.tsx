@@ -4,7 +4,10 @@ import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { dateInWib, formatShortDate } from '#platform/shared/wib.ts';
 
-/** Warns after a sign-in that somebody else tried codes, until the warning is dismissed on this device. */
+/**
+ * Warns an admin that somebody else entered wrong codes before this sign-in, and so knows the password. An admin can dismiss the
+ * warning on the device.
+ */
 export function WrongCodesNotice({ wrongCodes }: { wrongCodes: WrongCodes }) {
   const [read, setRead] = useDeviceChoice('suluh-wrong-codes');
   if (read === wrongCodes.since) return null;

@@ -5,7 +5,7 @@ import { emailKey } from '#platform/shared/person-fields.ts';
 import { endAdminAccess } from './end-access.ts';
 import { adminRecord } from '../../record.ts';
 
-/** An account with its hash, by email without case. */
+/** Finds an admin's account by email, in upper or lower case. The result contains the password's hash. */
 export function findAdmin(db: Reader, email: string) {
   return db.selectFrom('admins').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
@@ -40,7 +40,7 @@ export async function addAdmin(
   return id;
 }
 
-/** Sets an admin's password, and ends everything that can still sign them in. */
+/** Sets an admin's password, and ends all sessions, links and sign-ins of the account. */
 export async function setPassword(tx: Tx, by: Author, adminId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('admins')
@@ -51,12 +51,16 @@ export async function setPassword(tx: Tx, by: Author, adminId: string, passwordH
   await endAdminAccess(tx, adminId);
 }
 
+/** Changes an admin's name. */
 export async function renameAdmin(tx: Tx, by: Author, adminId: string, name: string): Promise<void> {
   await tx.updateTable('admins').set({ name, updated_at: by.now.toISOString() }).where('id', '=', adminId).execute();
   await recordChange(tx, by, { action: 'update', record: adminRecord, entityId: adminId, hidden: ['name'] });
 }
 
-/** Gives a prepared account to the person who starts: their name, email and password. False if another account has the email. */
+/**
+ * Gives the sample data's account to the person who does the first steps: sets that person's name, email and password. Returns false
+ * if another account has the email.
+ */
 export async function takeOverAdmin(
   tx: Tx,
   by: Author,
@@ -75,7 +79,7 @@ export async function takeOverAdmin(
   return true;
 }
 
-/** The default name of an account: the part of its email before the @. */
+/** Returns the default name of an account: the part of its email before the @. */
 export function nameFromEmail(email: string): string {
   return email.split('@', 1)[0] ?? email;
 }

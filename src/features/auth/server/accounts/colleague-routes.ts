@@ -8,7 +8,7 @@ import { colleagues, invitation, invitedAnswer, linkAnswer } from '../../contrac
 import { inviteColleague, listColleagues, makeColleagueLink, removeColleague } from './colleagues.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 
-/** The other admins: list, invite, new link, remove. */
+/** Adds the calls with which admins manage each other: list, invite, create a new link, remove. */
 export function colleagueRoutes(app: App, deps: AuthDeps): void {
   const tag = 'Pengelola';
   const linkOf = (token: string) => `${deps.siteUrl}/masuk/${token}`;
@@ -20,7 +20,7 @@ export function colleagueRoutes(app: App, deps: AuthDeps): void {
     read: async (db) => ({ data: await listColleagues(db, deps.clock()) }),
   });
 
-  // Without `Idempotency-Key`: its stored answer would contain the link.
+  // This create has no `Idempotency-Key`, because the stored answer would contain the link.
   route(app, calls.inviteAdmin, {
     tag,
     summary: 'Undang pengelola; tautannya hanya ditampilkan sekali',
@@ -28,8 +28,8 @@ export function colleagueRoutes(app: App, deps: AuthDeps): void {
     status: 201,
     handle: async ({ body, request }) => {
       const passwordHash = await unusableHash();
-      const made = await writeAsAdmin(deps, request, (tx, by) => inviteColleague(tx, by, body, passwordHash));
-      return { data: made.data, link: linkOf(made.token), expiresAt: made.expiresAt };
+      const invited = await writeAsAdmin(deps, request, (tx, by) => inviteColleague(tx, by, body, passwordHash));
+      return { data: invited.data, link: linkOf(invited.token), expiresAt: invited.expiresAt };
     },
   });
 

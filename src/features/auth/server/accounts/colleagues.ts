@@ -9,6 +9,7 @@ import { addAdmin } from './admins.ts';
 import { makeLink, readOpenLinks } from '../links/links.ts';
 import { adminRecord } from '../../record.ts';
 
+/** The largest number of admins. */
 const ADMINS_MAX = 100;
 
 function selectAdmins(db: Reader) {
@@ -22,6 +23,7 @@ function selectAdmins(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAdmins>['execute']>>[number];
 
+/** @param links the expiry (ISO) of each admin's open one-time link, by the admin's id. */
 function toColleague(row: Row, links: ReadonlyMap<string, string>): Colleague {
   return {
     _id: row.id,
@@ -33,7 +35,7 @@ function toColleague(row: Row, links: ReadonlyMap<string, string>): Colleague {
   };
 }
 
-/** Every admin, the oldest account first. */
+/** Lists all admins, the oldest account first. */
 export async function listColleagues(db: Reader, now: Date): Promise<Colleague[]> {
   const links = await readOpenLinks(db, now);
   return (await selectAdmins(db).limit(ADMINS_MAX).execute()).map((row) => toColleague(row, links));
@@ -45,7 +47,10 @@ async function findById(tx: Tx, id: string): Promise<Row> {
   return row;
 }
 
-/** Creates an account that its one-time link opens. `unusableHash` is the hash of a password that nobody knows. */
+/**
+ * Creates an admin's account and a one-time link for the first sign-in.
+ * @param unusableHash the hash of a password that nobody knows.
+ */
 export async function inviteColleague(tx: Tx, by: Author, { name, email }: Invitation, unusableHash: string) {
   const { count } = await tx
     .selectFrom('admins')
@@ -58,9 +63,7 @@ export async function inviteColleague(tx: Tx, by: Author, { name, email }: Invit
   return { data: toColleague(await findById(tx, id), new Map([[id, expiresAt]])), token, expiresAt };
 }
 
-/**
- * A one-time link for another admin. The own account is refused: a link sets a new password without the current one.
- */
+/** Creates a one-time link for another admin. Refuses one's own account, because a link sets a password without the current one. */
 export async function makeColleagueLink(tx: Tx, by: Author, id: string) {
   if (by.adminId === id) throw new ConflictProblem(OWN_LINK_TEXT);
   await findById(tx, id);
@@ -68,14 +71,14 @@ export async function makeColleagueLink(tx: Tx, by: Author, id: string) {
 }
 
 /**
- * Removes another admin and their access. An admin who was just removed is refused, so that of two admins who remove each other
- * at the same time one stays.
+ * Removes another admin and ends that admin's access. Refuses the call if its author was just removed: if two admins remove each
+ * other at the same time, one of them stays.
  */
 export async function removeColleague(tx: Tx, by: Author, id: string): Promise<void> {
-  const present = (await selectAdmins(tx).limit(ADMINS_MAX).execute()).map((row) => row.id);
-  if (by.adminId === null || !present.includes(by.adminId)) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
-  if (!present.includes(id)) throw new NotFoundProblem();
-  if (present.length === 1) throw new ConflictProblem(REMOVE_LAST_TEXT);
+  const adminIds = (await selectAdmins(tx).limit(ADMINS_MAX).execute()).map((row) => row.id);
+  if (by.adminId === null || !adminIds.includes(by.adminId)) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);
+  if (!adminIds.includes(id)) throw new NotFoundProblem();
+  if (adminIds.length === 1) throw new ConflictProblem(REMOVE_LAST_TEXT);
   if (by.adminId === id) throw new ConflictProblem(REMOVE_SELF_TEXT);
   const { name, email } = await findById(tx, id);
   await tx.deleteFrom('admins').where('id', '=', id).execute();

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-/** Frequent choices in Indonesia that published lists lack. */
-const PICKED_HERE = `
+/** Frequent passwords in Indonesia that the published lists lack. */
+const INDONESIAN = `
   akucintakamu akusayangkamu alhamdulillah anaksholeh assalamualaikum astaghfirullah beasiswa belajar bismillahirrahmanirrahim
   cintakamu garudaindonesia indonesiaku indonesiaraya katasandi keluargaku merdeka papua sandirahasia sayangkamu subhanallah
   suluh terserahaku terserahkamu abcdefghijkl abcdefghijklm abcdef abcd asdfghjklqwerty californication changemenow
@@ -16,18 +16,16 @@ const PICKED_HERE = `
 const published = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.string()) }) });
 let common: ReadonlySet<string> | undefined;
 
-/** 49,000 passwords from published leaks, in lower case. Read only when a password is set. */
+/** Returns 49,000 passwords from published leaks, in lower case. The list is loaded only when a password is set. */
 function commonPasswords(): ReadonlySet<string> {
   common ??= new Set([
     ...published.parse(createRequire(import.meta.url)('@zxcvbn-ts/language-common')).dictionary['passwords-common'],
-    ...PICKED_HERE,
+    ...INDONESIAN,
   ]);
   return common;
 }
 
-/**
- * Whether the password is one of the most common ones, in any case. Digits and signs at its end are also ignored.
- */
+/** Returns true if the password is a common one. Ignores upper and lower case, and digits and signs at the end. */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();
   const known = commonPasswords();

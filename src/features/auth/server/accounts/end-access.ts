@@ -6,9 +6,9 @@ import { staffSessions } from '../sessions/staff-sessions.ts';
 import { endCodeWaits } from '../limits/wrong-codes.ts';
 
 /**
- * Ends everything that can still sign an admin in: open one-time links, a key of the first steps, sign-ins that wait for a code, and sessions. Known devices
- * stay known: they sign nobody in, and a guesser can't lock them out. Waits for the next code end: they slowed down a person who
- * knew the earlier password.
+ * Ends an admin's access after the password changed: open one-time links, the key of the first steps, sign-ins that wait for a code,
+ * and sessions. Known devices stay known, because they sign nobody in. Waiting times after wrong codes end, because they slowed down
+ * somebody who knew the old password.
  */
 export async function endAdminAccess(tx: Tx, adminId: string): Promise<void> {
   await endLinksOf(tx, { kind: 'admin', id: adminId });
@@ -18,12 +18,12 @@ export async function endAdminAccess(tx: Tx, adminId: string): Promise<void> {
   await endCodeWaits(tx, adminId);
 }
 
-/** Ends the open one-time links of both roles of a person. */
+/** Ends a person's open one-time links, as teacher and as mentor. */
 export async function endStaffLinks(tx: Tx, ids: StaffIds): Promise<void> {
   for (const [kind, id] of rolesOf(ids)) await endLinksOf(tx, { kind, id });
 }
 
-/** Ends everything that can still sign a teacher or mentor in, as `endAdminAccess` does. */
+/** Ends a teacher's or mentor's access: open one-time links and sessions. */
 export async function endStaffAccess(tx: Tx, ids: StaffIds): Promise<void> {
   await endStaffLinks(tx, ids);
   await staffSessions.endAll(tx, ids);

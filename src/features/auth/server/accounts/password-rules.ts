@@ -10,12 +10,12 @@ import {
 } from '../../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The fewest letters and digits of a password beside the known names. */
+/** The smallest number of letters and digits that a password must have beside the known names. */
 const OWN_MIN = 5;
-/** Shorter names are ignored: any word may contain them. */
+/** Shorter names are ignored, because any word may contain them. */
 const NAME_MIN = 3;
 
-/** The owner of the password. */
+/** What is known about the owner of a password. A password must be more than that. */
 export interface PasswordOwner {
   email: string;
   name: string;
@@ -23,26 +23,27 @@ export interface PasswordOwner {
   programme: string;
 }
 
-/** Only letters and digits, in lower case. */
+/** Returns only the letters and digits of a text, in lower case. */
 function folded(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
+/** Returns true if the password contains known names and little else. */
 function isHardlyMoreThanNames(password: string, { email, name, programme }: PasswordOwner): boolean {
   const names = [programme, name, email.split('@', 1)[0] ?? ''].map(folded).filter((text) => text.length >= NAME_MIN);
-  const rest = names.reduce((text, known) => text.replaceAll(known, ''), folded(password));
-  return rest !== folded(password) && countCharacters(rest) < OWN_MIN;
+  const withoutNames = names.reduce((text, known) => text.replaceAll(known, ''), folded(password));
+  return withoutNames !== folded(password) && countCharacters(withoutNames) < OWN_MIN;
 }
 
 /**
- * Why an admin's password is refused, or null. It must have 12 to 128 characters, must not be common or contain the email, and
- * must be more than the names of the programme and the owner.
+ * Returns why a new admin password is refused; null if it is accepted. It must have 12 to 128 characters, must not be common or
+ * contain the email, and must be more than the names of the programme and the owner.
  */
 export function passwordFault(password: string, owner: PasswordOwner): string | null {
   return fault(password, owner, ADMIN_PASSWORD_MIN, NEW_PASSWORD_LENGTH_TEXT);
 }
 
-/** The same for a teacher or mentor, whose account can do less: 8 characters are enough. */
+/** Returns the same for a teacher's or mentor's password. 8 characters are enough, because the account can do less. */
 export function staffPasswordFault(password: string, owner: PasswordOwner): string | null {
   return fault(password, owner, STAFF_PASSWORD_MIN, NEW_STAFF_PASSWORD_LENGTH_TEXT);
 }

@@ -7,7 +7,7 @@ import { idsOf, rolesOf, TABLES, type StaffPerson } from './staff-people.ts';
 
 const RECORDS = { teacher: teacherRecord, mentor: mentorRecord };
 
-/** Sets the password of both roles of a person, and ends everything that can still sign them in. */
+/** Sets a person's password, as teacher and as mentor, and ends all sessions and links of the person. */
 export async function setStaffPassword(tx: Tx, by: Author, person: StaffPerson, passwordHash: string): Promise<void> {
   const ids = idsOf(person);
   for (const [role, id] of rolesOf(ids)) {

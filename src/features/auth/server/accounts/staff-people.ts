@@ -3,24 +3,26 @@ import type { Reader } from '#platform/server/database/database.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 
-/** A person's role in the programme. */
+/** The role of a staff person. "Staff" are the teachers and mentors. */
 export type StaffRole = 'teacher' | 'mentor';
 
+/** A person's record in the table of a role. */
 interface Account {
   id: string;
   passwordHash: string;
 }
 
-/** A teacher, a mentor, or one person who is both: with the same email, whatever its case. */
+/** A staff person: a teacher, a mentor, or both. Two records with the same email (in any case) are the same person. */
 export interface StaffPerson {
   name: string;
   email: string;
+  /** The email in the form that identifies the person, from `emailKey()`. */
   emailKey: string;
   teacher: Account | null;
   mentor: Account | null;
 }
 
-/** The ids of a person's records; at least one is present. */
+/** The ids of a person's records; at least one is not null. */
 export interface StaffIds {
   teacherId: string | null;
   mentorId: string | null;
@@ -30,21 +32,20 @@ export interface StaffIds {
 export const TABLES = { teacher: 'teachers', mentor: 'mentors' } as const;
 const COLUMNS = ['id', 'name', 'email', 'password_hash'] as const;
 
-/** The person with the email, with both hashes, or null. */
+/** Finds a staff person by email, with the password's hash of each role. Returns null if there is none. */
 export async function findStaff(db: Reader, email: string): Promise<StaffPerson | null> {
   const key = emailKey(email);
   const [teacher, mentor] = [
     await db.selectFrom('teachers').select(COLUMNS).where('email_key', '=', key).executeTakeFirst(),
     await db.selectFrom('mentors').select(COLUMNS).where('email_key', '=', key).executeTakeFirst(),
   ];
-  const present = teacher ?? mentor;
-  if (!present) return null;
+  const named = teacher ?? mentor;
+  if (!named) return null;
   const account = (row: typeof teacher) => (row ? { id: row.id, passwordHash: row.password_hash } : null);
-  const { name, email: written } = present;
-  return { name, email: written, emailKey: key, teacher: account(teacher), mentor: account(mentor) };
+  return { name: named.name, email: named.email, emailKey: key, teacher: account(teacher), mentor: account(mentor) };
 }
 
-/** The person of a record, with the other role if there is one. */
+/** Finds the staff person of a record, with the other role if there is one. Returns null for an unknown id. */
 export async function findStaffById(db: Reader, role: StaffRole, id: string): Promise<StaffPerson | null> {
   const row = await db.selectFrom(TABLES[role]).select('email_key').where('id', '=', id).executeTakeFirst();
   return row ? findStaff(db, row.email_key) : null;
@@ -54,7 +55,7 @@ export function idsOf({ teacher, mentor }: Pick<StaffPerson, 'teacher' | 'mentor
   return { teacherId: teacher?.id ?? null, mentorId: mentor?.id ?? null };
 }
 
-/** The person's roles and ids, the teacher's first: the history names a person by it. */
+/** Returns a person's roles with their ids. The teacher comes first, because the history names a person by the first role. */
 export function rolesOf({ teacherId, mentorId }: StaffIds): [StaffRole, string][] {
   const roles: [StaffRole, string | null][] = [
     ['teacher', teacherId],
@@ -63,7 +64,7 @@ export function rolesOf({ teacherId, mentorId }: StaffIds): [StaffRole, string][
   return roles.filter((role): role is [StaffRole, string] => role[1] !== null);
 }
 
-/** The author of a person's changes. A person with both roles writes as the teacher. */
+/** Returns the author of a staff person's changes, for the history. A person with both roles writes as the teacher. */
 export function staffAuthor(ids: StaffIds, now: Date): Author {
   const [[kind, id] = []] = rolesOf(ids);
   return { adminId: null, staff: kind !== undefined && id !== undefined ? { kind, id } : undefined, now };

@@ -3,14 +3,14 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { newToken, tokenHash } from '#platform/server/session/token.ts';
 import { rolesOf, type StaffIds } from '../accounts/staff-people.ts';
 
-/** A device is forgotten a year after its last sign-in. */
+/** How long a device stays known after its last sign-in. */
 export const DEVICE_MAX_MS = 365 * 24 * 3_600_000;
-/** At most this many devices of one account: a further one replaces the least recently used one. */
+/** The largest number of known devices of one account. A further device replaces the least recently used one. */
 const DEVICES_MAX = 20;
 
-/** A device and an account that signed in on it. */
+/** A device, and an account that may have signed in on it. */
 export interface DeviceOf {
-  /** From the device's cookie. */
+  /** The token of the device's cookie. */
   token: string;
   emailKey: string;
 }
@@ -21,25 +21,32 @@ interface DeviceRow {
   last_used_at: string;
 }
 
-/** Where the known devices of one kind of account are stored. */
+/** How the known devices of one kind of account (admins or staff) are stored. */
 interface DevicePolicy<Owner> {
   table: 'trusted_devices' | 'staff_devices';
+  /** The SQL condition for the rows of an account. */
   ofOwner: (owner: Owner) => RawBuilder<SqlBool>;
-  /** The rows of the account with this email, in the same statement: the time doesn't show whether the email is known. */
+  /**
+   * The SQL condition for the rows of the account with an email. It contains the search for the account, so that the time of the
+   * statement does not show whether the email is known.
+   */
   ofEmail: (emailKey: string) => RawBuilder<SqlBool>;
   insert: (tx: Tx, owner: Owner, row: DeviceRow) => Promise<unknown>;
 }
 
-/** Devices that signed in before, for one kind of account. They sign nobody in. */
+/**
+ * Remembers on which devices an account has signed in. A known device has its own limit of attempts, so guessers elsewhere can't
+ * lock its owner out. It signs nobody in.
+ */
 export interface DeviceStore<Owner> {
-  /** Whether the account signed in on the device within the last year. */
+  /** Returns true if the account signed in on the device within the last year. */
   isTrusted(db: Reader, device: DeviceOf, now: Date): Promise<boolean>;
-  /** The device is unknown to the account from now on. */
+  /** Forgets the device for this account. */
   revoke(db: Reader, device: DeviceOf): Promise<void>;
   /**
-   * Stores a sign-in and returns the token for the device's cookie. The token is new every time, so that a planted or copied
-   * one ends. On a shared computer the rows of other accounts move to the new token.
-   * @param earlier the token that the device had
+   * Records a sign-in on a device and returns the new token for its cookie. The token changes at each sign-in, so that a copied
+   * token becomes invalid. On a shared computer, the rows of other accounts get the new token too.
+   * @param earlier the device's previous token; null if it had none.
    */
   trust(tx: Tx, owner: Owner, earlier: string | null, now: Date): Promise<string>;
 }
@@ -88,7 +95,7 @@ function deviceStore<Owner>({ table, ofOwner, ofEmail, insert }: DevicePolicy<Ow
   };
 }
 
-/** Of admins, by the admin's id. */
+/** The known devices of admins. The owner is the admin's id. */
 export const adminDevices = deviceStore<string>({
   table: 'trusted_devices',
   ofOwner: (adminId) => sql`admin_id = ${adminId}`,
@@ -102,7 +109,7 @@ export const adminDevices = deviceStore<string>({
 
 const COLUMNS = { teacher: 'teacher_id', mentor: 'mentor_id' } as const;
 
-/** Of teachers and mentors: a device of either role is one of the person. */
+/** The known devices of teachers and mentors. A device of one role is known for the person's other role too. */
 export const staffDevices = deviceStore<StaffIds>({
   table: 'staff_devices',
   ofOwner: (ids) => {

@@ -9,14 +9,16 @@ import { TOO_MANY_LINKS_TEXT, TOO_MANY_LOGINS_TEXT } from '../../messages.ts';
 import { findStaff, idsOf, rolesOf, type StaffIds } from '../accounts/staff-people.ts';
 import { adminDevices, staffDevices } from './devices.ts';
 
+/** The length of the time window in which attempts are counted. */
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 /**
- * Attempts in a window. Unknown devices are counted for one account from one network, for one account from anywhere, and for one
- * network. A known device, a session that checks its password, and invalid one-time links (by network) have counters of their own.
+ * The largest number of attempts in a window, for each counter. Attempts from unknown devices have three counters: for one account
+ * from one network, for one account from all networks, and for one network. `device` is for a known device, `session` for password
+ * checks of a signed-in person, `links` for invalid one-time links from one network.
  */
 export const LOGIN_LIMITS = { accountAndNetwork: 10, account: 100, network: 50, device: 10, session: 10, links: 50 };
 
-/** Counters are stored under a fingerprint: the tables contain no email and no address. */
+/** Returns a hash of the parts. Counters are stored under it, so that the tables contain no emails and no addresses. */
 export function fingerprint(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }
@@ -30,18 +32,19 @@ interface Counter {
 
 /** A counter above its limit. */
 interface Closed {
+  /** The time until the window ends. */
   waitMs: number;
-  /** This attempt was the one that closed it. */
+  /** True if this attempt was the first above the limit. */
   isNew: boolean;
 }
 
-/** Increments a counter; null while it is within its limit. */
+/** Increments a counter. Returns null while it is within its limit. */
 async function increment(db: Reader, { key, limit, account }: Counter, now: Date): Promise<Closed | null> {
   const at = now.toISOString();
   const oldest = new Date(now.getTime() - LOGIN_WINDOW_MS).toISOString();
   const newest = new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
-  // A window that ended, or that a wrong clock dated, starts again. A window that another process dated slightly ahead starts
-  // now. So nothing is locked for longer than a window.
+  // A window starts again after its end, and also if its start is far in the future, because a clock was wrong. A start slightly in
+  // the future, by another process's clock, becomes now. So nothing is locked for longer than a window.
   const { rows } = await sql<{ window_start: string; attempts: number }>`
     insert into login_attempts (key, account, window_start, attempts) values (${key}, ${account}, ${at}, 1)
     on conflict (key) do update set
@@ -62,37 +65,39 @@ function tooMany({ waitMs }: Closed, text = TOO_MANY_LOGINS_TEXT): Problem {
   return new Problem('tooMany', text, { retryAfterSeconds: waitMs / 1000 });
 }
 
-async function forgetCounter(db: Reader, { key }: Counter): Promise<void> {
+async function deleteCounter(db: Reader, { key }: Counter): Promise<void> {
   await db.deleteFrom('login_attempts').where('key', '=', key).execute();
 }
 
-/** An attempt that was counted. */
+/** An attempt that was counted before its password was checked. */
 export interface CountedAttempt {
-  /** The password was right: removes this attempt and the wrong ones before it. */
+  /** Removes this attempt and the wrong ones before it. Call it if the password was right. */
   forget(): Promise<void>;
 }
 
+/** Who tries to sign in, and from where. */
 export interface SignInAttempt {
   emailKey: string;
   /** From `networkOf`. */
   network: string;
-  /** The token of the device's cookie. */
+  /** The token of the device's cookie; null if it has none. */
   device: string | null;
 }
 
-/** An admin's password, the code after it (`wrong-codes.ts`), or a staff person's password. Each is counted separately. */
+/** What is tried: an admin's password, the code after it (`wrong-codes.ts`), or a staff person's password. Each has its own counters. */
 export type Secret = 'password' | 'code' | 'staff password';
 
-function named(secret: Secret, name: string): string {
+/** Returns the name of a secret's counter. */
+function counterName(secret: Secret, name: string): string {
   return secret === 'password' ? name : `${secret} of ${name}`;
 }
 
-/** The fingerprint of an account's counters. */
+/** Returns the fingerprint of an account, which all its counters contain. */
 function accountOf(secret: Secret, emailKey: string): string {
   return fingerprint(secret === 'staff password' ? 'staff account' : 'account', emailKey);
 }
 
-/** Counts an attempt of a known device; null if the device is unknown, or becomes unknown after too many wrong passwords. */
+/** Counts an attempt on a known device. Returns null if the device is unknown, or is now forgotten after too many wrong passwords. */
 export async function countOnDevice(
   db: Reader,
   { emailKey, device }: SignInAttempt,
@@ -100,30 +105,31 @@ export async function countOnDevice(
   secret: Secret,
 ): Promise<CountedAttempt | null> {
   if (device === null) return null;
-  const own = { token: device, emailKey };
+  const deviceOfAccount = { token: device, emailKey };
   const devices = secret === 'staff password' ? staffDevices : adminDevices;
-  if (!(await devices.isTrusted(db, own, now))) return null;
+  if (!(await devices.isTrusted(db, deviceOfAccount, now))) return null;
   const counter = {
-    key: fingerprint(named(secret, 'device'), emailKey, tokenHash(device)),
+    key: fingerprint(counterName(secret, 'device'), emailKey, tokenHash(device)),
     limit: LOGIN_LIMITS.device,
     account: accountOf(secret, emailKey),
   };
-  if ((await increment(db, counter, now)) === null) return { forget: () => forgetCounter(db, counter) };
-  await devices.revoke(db, own);
+  if ((await increment(db, counter, now)) === null) return { forget: () => deleteCounter(db, counter) };
+  await devices.revoke(db, deviceOfAccount);
   return null;
 }
 
+/** The record by which the history names an account. */
 type Account = Pick<RecordedAccess, 'entity' | 'entityId'>;
 
-/** The record by which the history names a person: the teacher's before the mentor's. */
+/** Returns the record by which the history names a staff person: the teacher, otherwise the mentor. */
 export function accountOfStaff(ids: StaffIds): Account | null {
   const [[entity, entityId] = []] = rolesOf(ids);
   return entity && entityId ? { entity, entityId } : null;
 }
 
 /**
- * Records a failed sign-in, or the one that locked an account, in the history. For an unknown account it writes a counter instead:
- * without a commit the time would show which emails are known.
+ * Records in the history that a sign-in failed, or that an account was locked. For an unknown account it writes to a counter that
+ * nobody reads, so that the time of the answer does not show which emails are known.
  */
 export async function recordRefusal(
   db: Reader,
@@ -145,9 +151,9 @@ async function findAccount(db: Reader, emailKey: string, secret: Secret): Promis
 }
 
 /**
- * Counts an attempt before the password is checked, so that simultaneous attempts are counted too. The counters are in the
- * database: all processes share them and a restart keeps them. Attempts of unknown devices never count against a known one
- * (OWASP's device cookies), so nobody can lock the owner out.
+ * Counts an attempt to sign in. Call it before the password is checked, so that simultaneous attempts are counted too. The counters
+ * are in the database, so all processes share them and a restart keeps them. Attempts on unknown devices never count against a known
+ * device (OWASP's "device cookies"), so nobody can lock the owner out.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countSignIn(
@@ -160,22 +166,22 @@ export async function countSignIn(
   if (onDevice) return onDevice;
   const { emailKey, network } = attempt;
   const account = accountOf(secret, emailKey);
-  const keyOf = (name: string, ...parts: string[]) => fingerprint(named(secret, name), ...parts);
-  const own = { key: keyOf('account and address', emailKey, network), limit: LOGIN_LIMITS.accountAndNetwork, account };
+  const keyOf = (name: string, ...parts: string[]) => fingerprint(counterName(secret, name), ...parts);
+  const fromNetwork = { key: keyOf('account and address', emailKey, network), limit: LOGIN_LIMITS.accountAndNetwork, account };
   const shared = [
     { key: keyOf('account', emailKey), limit: LOGIN_LIMITS.account, account },
     { key: keyOf('address', network), limit: LOGIN_LIMITS.network, account: null },
   ];
-  for (const counter of [own, ...shared]) {
+  for (const counter of [fromNetwork, ...shared]) {
     const closed = await increment(db, counter, now);
     if (!closed) continue;
-    // Once for each window.
+    // The history gets one entry for each window.
     if (closed.isNew) await recordRefusal(db, await findAccount(db, emailKey, secret), 'lockOut', now);
     throw tooMany(closed);
   }
   return {
     forget: async () => {
-      await forgetCounter(db, own);
+      await deleteCounter(db, fromNetwork);
       await db
         .updateTable('login_attempts')
         .set((expression) => ({ attempts: expression('attempts', '-', 1) }))
@@ -191,7 +197,7 @@ export async function countSignIn(
 }
 
 /**
- * Counts a signed-in person's checks of the own password by session, apart from other people's attempts.
+ * Counts how often a session checks its own password, for example to change it. Attempts to sign in are counted separately.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countPasswordCheck(
@@ -207,21 +213,21 @@ export async function countPasswordCheck(
   };
   const closed = await increment(db, counter, now);
   if (closed) throw tooMany(closed);
-  return { forget: () => forgetCounter(db, counter) };
+  return { forget: () => deleteCounter(db, counter) };
 }
 
 /**
- * Counts the use of a one-time link by network, until the link proves valid.
+ * Counts the use of a one-time link by network, because the token may be a guess. Call `forget` once the link proves valid.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countLinkGuess(db: Reader, network: string, now: Date): Promise<CountedAttempt> {
   const counter = { key: fingerprint('link', network), limit: LOGIN_LIMITS.links, account: null };
   const closed = await increment(db, counter, now);
   if (closed) throw tooMany(closed, TOO_MANY_LINKS_TEXT);
-  return { forget: () => forgetCounter(db, counter) };
+  return { forget: () => deleteCounter(db, counter) };
 }
 
-/** Unlocks an account for an operator: deletes its counters and those of all networks, because any may be the owner's. */
+/** Unlocks an account for an operator: deletes its counters, and those of all networks, because the owner's network is unknown. */
 export async function unlockAccount(db: Reader, emailKey: string): Promise<void> {
   await db
     .deleteFrom('login_attempts')
@@ -229,15 +235,15 @@ export async function unlockAccount(db: Reader, emailKey: string): Promise<void>
     .execute();
 }
 
-/** Unlocks an account for its owner, who used a link from this network: deletes its counters and this network's. */
+/** Unlocks an account after its owner used a one-time link: deletes its counters, and those of the owner's network. */
 export async function unlockAccountHere(
   db: Reader,
   { emailKey, network }: Omit<SignInAttempt, 'device'>,
   secret: Exclude<Secret, 'code'>,
 ): Promise<void> {
-  const ofNetwork = fingerprint(named(secret, 'address'), network);
+  const networkKey = fingerprint(counterName(secret, 'address'), network);
   await db
     .deleteFrom('login_attempts')
-    .where((where) => where.or([where('account', '=', accountOf(secret, emailKey)), where('key', '=', ofNetwork)]))
+    .where((where) => where.or([where('account', '=', accountOf(secret, emailKey)), where('key', '=', networkKey)]))
     .execute();
 }

@@ -7,30 +7,33 @@ import { tooManyCodesText } from '../../messages.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How long wrong codes are stored after the last one, to be shown to the owner. */
+/** How long the counts are stored after the last wrong code, to show them to the owner. */
 export const WRONG_CODES_MAX_MS = 90 * DAY_MS;
 
-/** A source of codes. After `free` wrong codes it waits a minute, then twice as long after each further one, up to `longestMs`. */
+/**
+ * Where codes of the second step come from, such as a device. After `free` wrong codes, the source must wait a minute before the
+ * next code. Each further wrong code doubles the time, up to `longestMs`.
+ */
 export interface CodeSource {
-  /** A fingerprint. */
+  /** A hash that identifies the source, from `fingerprint`. */
   name: string;
   free: number;
   longestMs: number;
 }
 
-/** A network or session that is not known. */
+/** Returns a source with the usual limits, for an unknown device (by its network) or for a session. */
 export function ownSource(name: string): CodeSource {
   return { name, free: 5, longestMs: DAY_MS };
 }
 
-/** A known device: `countOnDevice` limits it. */
+/** Returns the source of a known device. It has no limit here, because `countOnDevice` limits it. */
 export function deviceSource(name: string): CodeSource {
   return { name, free: Infinity, longestMs: 0 };
 }
 
 /**
- * All unknown sources together: a guesser with many networks gets at most 24 codes a day beyond the first ones. Longer waits
- * would delay an owner on a new device more, and the guesser hardly more.
+ * The source that counts all unknown sources together. An attacker with many networks can try at most 24 codes a day after the first
+ * ones. Longer waits would hardly slow down the attacker, but would delay an owner on a new device.
  */
 export const ANYWHERE: CodeSource = { name: 'anywhere', free: 20, longestMs: HOUR_MS };
 
@@ -40,15 +43,15 @@ interface Row {
   last_at: string;
 }
 
-/** Milliseconds until the source may try the next code; 0 or less if it may now. */
+/** Returns the milliseconds until the source may try the next code; 0 or less if it may try now. */
 function waitOf({ free, longestMs }: CodeSource, { streak, last_at }: Row, now: Date): number {
   const since = now.getTime() - Date.parse(last_at);
-  // A time that a wrong clock dated ahead doesn't lock the source.
+  // A time in the future comes from a wrong clock and does not lock the source.
   if (streak < free || since < -CLOCK_SKEW_MS) return 0;
   return Math.min(MINUTE_MS * 2 ** (streak - free), longestMs) - since;
 }
 
-/** @throws Problem `tooMany` with the seconds to wait, if one of the sources must wait. */
+/** Checks that no source must wait. @throws Problem `tooMany` with the seconds to wait. */
 export async function assertMayTry(db: Reader, adminId: string, sources: readonly CodeSource[], now: Date): Promise<void> {
   const rows = await db
     .selectFrom('wrong_codes')
@@ -67,7 +70,7 @@ export async function assertMayTry(db: Reader, adminId: string, sources: readonl
   if (seconds > 0) throw new Problem('tooMany', tooManyCodesText(seconds), { retryAfterSeconds: seconds });
 }
 
-/** Counts a code as wrong. Returns true if a source must wait from now on, and did not have to before. */
+/** Counts a wrong code. Returns true if it is the one after which a source must wait. */
 export async function countWrongCode(tx: Tx, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {
   const at = now.toISOString();
   let startsWait = false;
@@ -90,8 +93,8 @@ export async function countWrongCode(tx: Tx, adminId: string, sources: readonly 
 }
 
 /**
- * Counts a code before it is checked, so that simultaneous codes are counted too; `takeWrongCodes` removes the count of a right one.
- * Returns true if a source must wait from now on, should the code be wrong.
+ * Counts a code as wrong before it is checked, so that simultaneous codes are counted too. `takeWrongCodes` removes the count of a
+ * right code. Returns true if a wrong code makes a source wait.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countCode(db: Database, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {
@@ -103,22 +106,22 @@ export async function countCode(db: Database, adminId: string, sources: readonly
 }
 
 /**
- * Deletes the counters when the owner signs in, and returns what to show of them. Null if nobody else tried.
- * @param own codes of the owner's own sign-in, including the right one
+ * Deletes the counters when the owner signs in. Returns how many wrong codes others entered; null if there were none.
+ * @param ownCodes the number of codes that the owner entered for this sign-in, including the right one.
  */
-export async function takeWrongCodes(tx: Tx, adminId: string, own: number): Promise<WrongCodes | null> {
+export async function takeWrongCodes(tx: Tx, adminId: string, ownCodes: number): Promise<WrongCodes | null> {
   const rows = await tx
     .deleteFrom('wrong_codes')
     .where('admin_id', '=', adminId)
     .returning(['source', 'wrong', 'first_at'])
     .execute();
   const shown = rows.filter(({ source }) => source !== ANYWHERE.name);
-  const count = shown.reduce((sum, { wrong }) => sum + wrong, -own);
+  const count = shown.reduce((sum, { wrong }) => sum + wrong, -ownCodes);
   const [since] = shown.map(({ first_at }) => first_at).sort();
   return count > 0 && since !== undefined ? { count, since } : null;
 }
 
-/** Ends the waits when the password changes: guesses need the new one now. The counts to show stay. */
+/** Ends the waits when the password changes, because an attacker would need the new password. Keeps the counts for the owner. */
 export async function endCodeWaits(tx: Tx, adminId: string): Promise<void> {
   await tx.updateTable('wrong_codes').set({ streak: 0 }).where('admin_id', '=', adminId).execute();
 }

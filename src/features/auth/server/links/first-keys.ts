@@ -5,22 +5,26 @@ import { tokenHash } from '#platform/server/session/token.ts';
 import { hasAdmin } from '../accounts/admins.ts';
 import { LINK_MAX_MS } from './links.ts';
 
-/** Starts that fail and repeat may each print a key; only the newest are valid. */
+/** The largest number of valid keys. Each repeated start prints a new key; only the newest stay valid. */
 const KEYS_MAX = 10;
 
-/** A valid key of the first steps. */
+/**
+ * A valid first key: the secret in the address of the first-steps page. A new server prints it, and its holder gets the first admin
+ * account.
+ */
 export interface FirstKey {
-  /** The account that the key takes over; null: it creates the first one. */
+  /** The account of the sample data, which the key's holder gets. Null if the holder creates the first account. */
   account: { id: string; email: string; name: string } | null;
+  /** An ISO instant. */
   expiresAt: string;
 }
 
-/** Makes a key of the first steps: 128 random bits, for an address that a person may have to type. */
+/** Creates a first key of 128 random bits. It is short, because a person may have to type it. */
 export function newFirstKey(): string {
   return randomBytes(16).toString('base64url');
 }
 
-/** @param adminId the account that the key takes over; null: it creates the first one */
+/** Stores a first key. @param adminId the account that its holder gets; null if the holder creates the first account. */
 export async function storeFirstKey(tx: Tx, key: string, adminId: string | null, now: Date): Promise<void> {
   await tx
     .insertInto('first_keys')
@@ -30,7 +34,7 @@ export async function storeFirstKey(tx: Tx, key: string, adminId: string | null,
   await tx.deleteFrom('first_keys').where('token_hash', 'not in', newest).execute();
 }
 
-/** The key; null if it is used, expired or unknown, or if it would create a first account and there is one. */
+/** Finds a valid first key. Returns null if it is used, expired or unknown, or if it would create the first account but one exists. */
 export async function findFirstKey(db: Reader, key: string, now: Date): Promise<FirstKey | null> {
   const row = await db
     .selectFrom('first_keys')
@@ -47,7 +51,7 @@ export async function findFirstKey(db: Reader, key: string, now: Date): Promise<
   return { account, expiresAt: new Date(Date.parse(row.created_at) + LINK_MAX_MS).toISOString() };
 }
 
-/** Uses the key up, and ends all others. False if it was used in the meantime. */
+/** Uses a first key up, and deletes all others. Returns false if it was used in the meantime. */
 export async function spendFirstKey(tx: Tx, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('first_keys').where('token_hash', '=', tokenHash(key)).executeTakeFirst();
   await tx.deleteFrom('first_keys').execute();

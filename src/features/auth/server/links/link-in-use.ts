@@ -3,15 +3,17 @@ import { Problem } from '#platform/shared/problem.ts';
 import { LINK_GONE_TEXT } from '../../messages.ts';
 import type { LinkOwner } from './links.ts';
 
-/** A one-time link in use. */
+/** A call that uses a one-time link: the link's owner, and what the call sent. */
 export interface LinkInUse {
   owner: LinkOwner;
   token: string;
+  /** The new password, if the person sets one. */
   password: string | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
+/** Returns the refusal of a link that is used, expired or unknown. */
 export function linkGone(): Problem {
   return new Problem('gone', LINK_GONE_TEXT);
 }

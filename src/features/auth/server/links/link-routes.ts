@@ -18,7 +18,7 @@ import { passwordFault } from '../accounts/password-rules.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { enterAsStaff } from './staff-links.ts';
 
-/** Sets the admin's password and signs in; null if the sign-in waits for a code. */
+/** Sets the password of the link's admin and signs the admin in. Returns null if the sign-in still requires a code. */
 async function enterAsAdmin(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'admin' | null> {
   const { db, clock, programme } = deps;
   const fault =
@@ -40,7 +40,7 @@ async function enterAsAdmin(deps: AuthDeps, { owner, token, password, request, r
   return setAdminCookies(deps, reply, tokens) ? 'admin' : null;
 }
 
-/** The call that uses a one-time link. Opening the link's page does not use it. */
+/** Adds the call that signs in with a one-time link. Opening the link's page does not use the link. */
 export function linkRoutes(app: App, deps: AuthDeps): void {
   const { db, clock, limitLogins } = deps;
 

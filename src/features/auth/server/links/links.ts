@@ -7,9 +7,10 @@ import { newToken, tokenHash } from '#platform/server/session/token.ts';
 import type { LinkState } from '../../contract.ts';
 import '#features/people/server/tables.ts';
 
+/** How long a one-time link is valid. */
 export const LINK_MAX_MS = 48 * 3_600_000;
 
-/** The record that a link signs in. */
+/** The record of the person who signs in with a link. */
 export interface LinkHolder {
   kind: 'admin' | 'teacher' | 'mentor';
   id: string;
@@ -19,20 +20,21 @@ export interface LinkHolder {
 export interface LinkOwner extends LinkHolder {
   email: string;
   name: string;
+  /** An ISO instant. */
   expiresAt: string;
 }
 
-/** Links per statement. Other requests get their turn between two. */
-const LINKS_AT_ONCE = 500;
+/** The number of links in one statement. Other requests are served between two statements. */
+const LINKS_PER_STATEMENT = 500;
 
 const COLUMNS = { admin: 'admin_id', teacher: 'teacher_id', mentor: 'mentor_id' } as const;
 
-/** When a link expires that was made at this time. */
+/** Returns when a link expires, as an ISO instant. */
 function expiryOf(createdAt: string): string {
   return new Date(Date.parse(createdAt) + LINK_MAX_MS).toISOString();
 }
 
-/** Makes a one-time link; the holder's earlier links end. Only this call returns the token. */
+/** Creates a one-time link and ends the holder's earlier links. The token is only stored as a hash, so it can't be read later. */
 export async function makeLink(tx: Tx, by: Author, { kind, id }: LinkHolder): Promise<{ token: string; expiresAt: string }> {
   await endLinksOf(tx, { kind, id });
   const token = newToken();
@@ -46,7 +48,7 @@ export async function makeLink(tx: Tx, by: Author, { kind, id }: LinkHolder): Pr
   return { token, expiresAt: expiryOf(createdAt) };
 }
 
-/** Makes links for several holders of one kind, in a few statements, by their ids. The caller ends their earlier links. */
+/** Creates links for several holders of one kind, in a few statements. Returns them by id. The caller ends the earlier links. */
 export async function makeLinks(
   tx: Tx,
   by: Author,
@@ -54,10 +56,10 @@ export async function makeLinks(
   ids: readonly string[],
 ): Promise<Map<string, { token: string; expiresAt: string }>> {
   const createdAt = by.now.toISOString();
-  const made = ids.map((id) => ({ id, token: newToken() }));
-  for (const some of chunksOf(made, LINKS_AT_ONCE)) {
-    if (some.length === 0) continue;
-    const rows = some.map(({ id, token }) => ({
+  const links = ids.map((id) => ({ id, token: newToken() }));
+  for (const chunk of chunksOf(links, LINKS_PER_STATEMENT)) {
+    if (chunk.length === 0) continue;
+    const rows = chunk.map(({ id, token }) => ({
       token_hash: tokenHash(token),
       kind,
       admin_id: null,
@@ -67,37 +69,38 @@ export async function makeLinks(
       created_at: createdAt,
     }));
     await tx.insertInto('sign_in_links').values(rows).execute();
-    const accesses = some.map(({ id }) => ({ action: 'linkMade', entity: kind, entityId: id }) as const);
+    const accesses = chunk.map(({ id }) => ({ action: 'linkMade', entity: kind, entityId: id }) as const);
     await recordAccesses(tx, by, accesses);
     await setImmediate();
   }
-  return new Map(made.map(({ id, token }) => [id, { token, expiresAt: expiryOf(createdAt) }]));
+  return new Map(links.map(({ id, token }) => [id, { token, expiresAt: expiryOf(createdAt) }]));
 }
 
+/** Ends a person's open links. */
 export async function endLinksOf(tx: Tx, { kind, id }: LinkHolder): Promise<void> {
   await tx.deleteFrom('sign_in_links').where(COLUMNS[kind], '=', id).execute();
 }
 
-/** Valid links: made within two days, and not dated ahead by a wrong clock. */
-function livingLinks(db: Reader, now: Date) {
+/** Selects the valid links: not expired, and not dated in the future by a wrong clock. */
+function selectValidLinks(db: Reader, now: Date) {
   return db
     .selectFrom('sign_in_links')
     .where('sign_in_links.created_at', '>', new Date(now.getTime() - LINK_MAX_MS).toISOString())
     .where('sign_in_links.created_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS).toISOString());
 }
 
-/** When each admin's link expires, by the admin's id. */
+/** Returns when each admin's open link expires (ISO), by the admin's id. */
 export async function readOpenLinks(db: Reader, now: Date): Promise<ReadonlyMap<string, string>> {
-  const rows = await livingLinks(db, now)
+  const rows = await selectValidLinks(db, now)
     .innerJoin('admins', 'admins.id', 'sign_in_links.admin_id')
     .select(['admins.id', 'sign_in_links.created_at'])
     .execute();
   return new Map(rows.map(({ id, created_at }) => [id, expiryOf(created_at)]));
 }
 
-/** The owner of a link; null if it is used, expired or unknown. Reading doesn't use the link up. */
+/** Finds the owner of a link. Returns null if the link is used, expired or unknown. Does not use the link up. */
 export async function findLink(db: Reader, token: string, now: Date): Promise<LinkOwner | null> {
-  const row = await livingLinks(db, now)
+  const row = await selectValidLinks(db, now)
     .select(['kind', 'admin_id', 'teacher_id', 'mentor_id', 'sign_in_links.created_at'])
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirst();
@@ -109,13 +112,13 @@ export async function findLink(db: Reader, token: string, now: Date): Promise<Li
   return owner ? { kind, id, ...owner, expiresAt: expiryOf(row.created_at) } : null;
 }
 
-/** The same for the link's page, which has one form for admins and one for staff. */
+/** Returns the owner of a link for the link's page, which has one form for admins and another for staff. */
 export async function readLinkState(db: Reader, token: string, now: Date): Promise<LinkState | null> {
   const owner = await findLink(db, token, now);
   return owner && { ...owner, kind: owner.kind === 'admin' ? 'admin' : 'staff' };
 }
 
-/** Uses a link up. False if it was used in the meantime. */
+/** Uses a link up. Returns false if it was used in the meantime. */
 export async function spendLink(tx: Tx, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('sign_in_links').where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -19,15 +19,14 @@ import { completeStaffSignIn, setSessionCookies } from '../sessions/sign-in.ts';
 import { setStaffPassword } from '../accounts/staff-password.ts';
 import { findStaffById, idsOf, staffAuthor, type StaffRole } from '../accounts/staff-people.ts';
 
+/** Creates a link for a teacher or mentor, and ends the person's earlier links in both roles. */
 async function makeStaffLink(tx: Tx, by: Author, kind: StaffRole, id: string) {
   const person = orNotFound(await findStaffById(tx, kind, id));
   await endStaffLinks(tx, idsOf(person));
   return makeLink(tx, by, { kind, id });
 }
 
-/**
- * Signs the teacher or mentor in with all their roles. A password, if sent, becomes theirs and ends their other sessions.
- */
+/** Signs the link's teacher or mentor in. If the call sends a password, it sets the password and ends the person's other sessions. */
 export async function enterAsStaff(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'staff'> {
   const { db, clock, programme, staff } = deps;
   const fault = password === undefined ? null : staffPasswordFault(password, { ...owner, programme: await programme() });
@@ -50,7 +49,10 @@ export async function enterAsStaff(deps: AuthDeps, { owner, token, password, req
   return 'staff';
 }
 
-/** One-time links that an admin makes for a teacher or mentor. Without `Idempotency-Key`: its stored answer would contain the link. */
+/**
+ * Adds the calls with which an admin creates a one-time link for a teacher or mentor. These creates have no `Idempotency-Key`,
+ * because the stored answer would contain the link.
+ */
 export function staffLinkRoutes(app: App, deps: AuthDeps): void {
   for (const [call, kind, tag] of [
     [calls.makeTeacherLink, 'teacher', 'Guru'],

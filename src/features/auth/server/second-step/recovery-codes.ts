@@ -2,15 +2,17 @@ import { randomInt } from 'node:crypto';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { hashPassword, verifyPassword } from '#platform/server/session/password-hash.ts';
 
+/** The number of recovery codes of an admin. */
 const COUNT = 10;
-/** Crockford's alphabet, without letters that look like others. */
+/** Crockford's Base32 alphabet, without letters that look like others. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The first letters find the code and are stored as they are; the others are hashed. */
-const SELECTOR = 4;
+/** The number of letters by which a code is found. They are stored in plain text; the others are hashed. */
+const SELECTOR_LENGTH = 4;
+/** The number of letters of a code, without hyphens. */
 const LENGTH = 12;
 
 /** A recovery code as it is stored. */
-export interface KeptCode {
+export interface StoredCode {
   selector: string;
   hash: string;
 }
@@ -19,47 +21,51 @@ function randomLetters(count: number): string {
   return Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Ten codes such as "7K2M-QX4T-9HBR", and how they are stored: argon2id protects 40 of their 60 random bits. */
-export async function makeRecoveryCodes(asker: string): Promise<{ shown: string[]; kept: KeptCode[] }> {
+/**
+ * Creates ten codes such as "7K2M-QX4T-9HBR", for the admin and in their stored form. argon2id protects 40 of their 60 random bits.
+ * @param asker whose turn in the queue of password hashes to use, from `askerOf`.
+ */
+export async function makeRecoveryCodes(asker: string): Promise<{ shown: string[]; stored: StoredCode[] }> {
   const selectors = new Set<string>();
-  while (selectors.size < COUNT) selectors.add(randomLetters(SELECTOR));
-  const made = await Promise.all(
+  while (selectors.size < COUNT) selectors.add(randomLetters(SELECTOR_LENGTH));
+  const codes = await Promise.all(
     [...selectors].map(async (selector) => {
-      const rest = randomLetters(LENGTH - SELECTOR);
+      const secretPart = randomLetters(LENGTH - SELECTOR_LENGTH);
       return {
-        code: `${selector}-${rest.slice(0, 4)}-${rest.slice(4)}`,
-        kept: { selector, hash: await hashPassword(rest, asker) },
+        code: `${selector}-${secretPart.slice(0, 4)}-${secretPart.slice(4)}`,
+        stored: { selector, hash: await hashPassword(secretPart, asker) },
       };
     }),
   );
-  return { shown: made.map(({ code }) => code), kept: made.map(({ kept }) => kept) };
+  return { shown: codes.map(({ code }) => code), stored: codes.map(({ stored }) => stored) };
 }
 
-export async function storeRecoveryCodes(tx: Tx, adminId: string, codes: readonly KeptCode[]): Promise<void> {
+/** Replaces an admin's recovery codes. */
+export async function storeRecoveryCodes(tx: Tx, adminId: string, codes: readonly StoredCode[]): Promise<void> {
   await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute();
   const rows = codes.map(({ selector, hash }) => ({ admin_id: adminId, selector, code_hash: hash }));
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** A typed code in its stored form; null if it can't be a recovery code. */
+/** Normalises a typed code: removes spaces and hyphens, and corrects confused letters. Returns null if it can't be a recovery code. */
 export function readRecoveryCode(text: string): string | null {
   const letters = text.replace(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1');
   return letters.length === LENGTH && [...letters].every((letter) => ALPHABET.includes(letter)) ? letters : null;
 }
 
-/** The selector of a right code, or null. `spendRecoveryCode` uses the code up. */
+/** Checks a normalised code. Returns its selector, or null if it is wrong. Does not use the code up. */
 export async function checkRecoveryCode(db: Reader, adminId: string, code: string, asker: string): Promise<string | null> {
-  const selector = code.slice(0, SELECTOR);
+  const selector = code.slice(0, SELECTOR_LENGTH);
   const row = await db
     .selectFrom('recovery_codes')
     .select('code_hash')
     .where('admin_id', '=', adminId)
     .where('selector', '=', selector)
     .executeTakeFirst();
-  return (await verifyPassword(row?.code_hash ?? null, code.slice(SELECTOR), asker)) ? selector : null;
+  return (await verifyPassword(row?.code_hash ?? null, code.slice(SELECTOR_LENGTH), asker)) ? selector : null;
 }
 
-/** Uses a code up. False if it was used in the meantime. */
+/** Uses a code up. Returns false if it was used in the meantime. */
 export async function spendRecoveryCode(tx: Tx, adminId: string, selector: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
@@ -69,6 +75,7 @@ export async function spendRecoveryCode(tx: Tx, adminId: string, selector: strin
   return numDeletedRows > 0n;
 }
 
+/** Counts the unused codes of an admin. */
 export async function countRecoveryCodes(db: Reader, adminId: string): Promise<number> {
   return (await db.selectFrom('recovery_codes').select('selector').where('admin_id', '=', adminId).execute()).length;
 }

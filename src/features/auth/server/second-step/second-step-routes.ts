@@ -35,20 +35,23 @@ function wrongCode(): InvalidProblem {
   return new InvalidProblem([{ field: 'code', message: WRONG_CODE_TEXT }]);
 }
 
-/** Counts what a signed-in admin checks: a password or a code. */
+/** Counts an attempt of a signed-in admin to confirm something with a password or a code. Null if limits are off. */
 function countCheck({ db, clock, cookie, limitLogins }: AuthDeps, request: FastifyRequest) {
   const check = { emailKey: emailKey(signedInAdmin(request).email), session: cookie.read(request) ?? '' };
   return limitLogins ? countPasswordCheck(db.direct, check, clock()) : null;
 }
 
-/** Records a wrong code in the history. `startsWait`: also records that the next codes must wait from now on. */
-async function recordWrong(to: Reader, adminId: string, startsWait: boolean, now: Date): Promise<void> {
+/** Records a wrong code in the history. @param startsWait also records that the next code must wait. */
+async function recordWrong(db: Reader, adminId: string, startsWait: boolean, now: Date): Promise<void> {
   for (const action of startsWait ? (['signInFailed', 'lockOut'] as const) : (['signInFailed'] as const)) {
-    await recordAccess(to, { adminId: null, now }, { action, entity: 'admin', entityId: adminId });
+    await recordAccess(db, { adminId: null, now }, { action, entity: 'admin', entityId: adminId });
   }
 }
 
-/** Counts a code of a sign-in for its device if that is known, else for its network. Returns the device's attempt, which a right code cancels. */
+/**
+ * Counts a code of a sign-in: for the device if it is known, otherwise for the network. Returns the device's attempt, whose `forget`
+ * is called if the code is rightCode, and whether a wrong code makes the next one wait.
+ */
 async function countSignInCode(
   { db, clock, device }: AuthDeps,
   request: FastifyRequest,
@@ -62,7 +65,7 @@ async function countSignInCode(
   return { onDevice, startsWait: await countCode(db, id, sources, clock()) };
 }
 
-/** The call that takes the code of the second step at the sign-in. */
+/** Adds the call that receives the code of the second step during a sign-in. */
 function codeRoute(app: App, deps: AuthDeps): void {
   const { db, clock, wait, limitLogins } = deps;
 
@@ -78,12 +81,12 @@ function codeRoute(app: App, deps: AuthDeps): void {
       if (token === null || !admin) throw expired;
       const counted = limitLogins ? await countSignInCode(deps, request, admin) : null;
       await countCodeOfWait(db.direct, token);
-      const right = await checkCode(db.read, { adminId: admin.id, asker: askerOf(request) }, code, clock());
+      const rightCode = await checkCode(db.read, { adminId: admin.id, asker: askerOf(request) }, code, clock());
       const tokens =
-        right &&
+        rightCode &&
         (await db.write(async (tx) => {
           const by = { adminId: admin.id, now: clock() };
-          if (!(await spendCode(tx, by, admin.id, right))) return null;
+          if (!(await spendCode(tx, by, admin.id, rightCode))) return null;
           const codesTried = await endWait(tx, token);
           if (codesTried === null) throw expired;
           return completeSignIn(tx, deps, request, by, limitLogins ? codesTried : 0);
@@ -99,7 +102,7 @@ function codeRoute(app: App, deps: AuthDeps): void {
   });
 }
 
-/** The calls that show an admin's own second step, and switch it on. */
+/** Adds the calls with which admins see the state of their own second step, and turn it on. */
 function switchOnRoutes(app: App, deps: AuthDeps): void {
   const { db, clock, requireTwoStep } = deps;
 
@@ -121,8 +124,8 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
     schemas: { body: nothing, answer: secretAnswer },
     beforeTwoStep: true,
     handle: async ({ request }) => {
-      const own = signedInAdmin(request);
-      return { data: await db.write((tx) => startSecondStep(tx, own)) };
+      const admin = signedInAdmin(request);
+      return { data: await db.write((tx) => startSecondStep(tx, admin)) };
     },
   });
 
@@ -135,10 +138,10 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
       const { id, sessionId } = signedInAdmin(request);
       const attempt = await countCheck(deps, request);
       if ((await checkFirstCode(db.read, id, code, clock())) === null) throw wrongCode();
-      const { shown, kept } = await makeRecoveryCodes(askerOf(request));
+      const { shown, stored } = await makeRecoveryCodes(askerOf(request));
       await writeAsAdmin(deps, request, async (tx, by) => {
         await assertSessionLives(tx, sessionId);
-        if (!(await confirmSecondStep(tx, by, id, code, kept))) throw wrongCode();
+        if (!(await confirmSecondStep(tx, by, id, code, stored))) throw wrongCode();
       });
       await attempt?.forget();
       return { data: { recoveryCodes: shown } };
@@ -146,7 +149,7 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
   });
 }
 
-/** The call that switches an admin's own second step off. */
+/** Adds the call with which admins turn their own second step off. */
 function switchOffRoute(app: App, deps: AuthDeps): void {
   const { db, clock, limitLogins, requireTwoStep } = deps;
 
@@ -164,14 +167,14 @@ function switchOffRoute(app: App, deps: AuthDeps): void {
       }
       const sources = [ownSource(fingerprint('session', sessionId))];
       if (limitLogins) await assertMayTry(db.read, id, sources, clock());
-      const right = await checkCode(db.read, { adminId: id, asker: askerOf(request) }, code, clock());
-      if (!right) {
+      const rightCode = await checkCode(db.read, { adminId: id, asker: askerOf(request) }, code, clock());
+      if (!rightCode) {
         await db.write(async (tx) => recordWrong(tx, id, await countWrongCode(tx, id, sources, clock()), clock()));
         throw wrongCode();
       }
       await writeAsAdmin(deps, request, async (tx, by) => {
         await assertSessionLives(tx, sessionId);
-        if (!(await spendCode(tx, by, id, right))) throw wrongCode();
+        if (!(await spendCode(tx, by, id, rightCode))) throw wrongCode();
         await endSecondStep(tx, by, id);
       });
       await attempt?.forget();
@@ -180,7 +183,7 @@ function switchOffRoute(app: App, deps: AuthDeps): void {
   });
 }
 
-/** The calls of the second step: its code at the sign-in, and switching it on and off. */
+/** Adds the calls of the second step (two-step login) of admins: the code during a sign-in, the state, and turning it on and off. */
 export function secondStepRoutes(app: App, deps: AuthDeps): void {
   codeRoute(app, deps);
   switchOnRoutes(app, deps);

@@ -3,20 +3,20 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { recordAccess, type Author } from '#platform/server/records/audit.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { TWO_STEP_IS_ON_TEXT, TWO_STEP_NOT_STARTED_TEXT } from '../../messages.ts';
-import { checkRecoveryCode, readRecoveryCode, spendRecoveryCode, storeRecoveryCodes, type KeptCode } from './recovery-codes.ts';
+import { checkRecoveryCode, readRecoveryCode, spendRecoveryCode, storeRecoveryCodes, type StoredCode } from './recovery-codes.ts';
 import { endCodeWaits } from '../limits/wrong-codes.ts';
 
-/** 160 bits, as RFC 4226 advises. */
+/** The size of a secret: 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
-/** Codes of the previous and the next period are accepted too: a phone's clock may be half a minute off. */
+/** The number of periods before and after the current one whose codes are accepted, because a phone's clock may be wrong. */
 const WINDOW = 1;
 
-/** The parameters that every authenticator supports: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** Creates the generator of codes, with the parameters that every app supports: SHA-1, six digits, 30 seconds (RFC 6238). */
 function authenticator(secret: string, label = ''): TOTP {
   return new TOTP({ issuer: 'Suluh', label, secret: Secret.fromBase32(secret) });
 }
 
-/** The number of the code's period; null if it matches none in the window. */
+/** Returns the number of the 30-second period to which a code belongs; null if it is not the code of an accepted period. */
 function counterOf(secret: string, code: string, now: Date): number | null {
   const totp = authenticator(secret);
   const timestamp = now.getTime();
@@ -28,11 +28,12 @@ function findSecondStep(db: Reader, adminId: string) {
   return db.selectFrom('second_steps').selectAll().where('admin_id', '=', adminId).executeTakeFirst();
 }
 
+/** Returns true if an admin's second step is on. */
 export async function hasSecondStep(db: Reader, adminId: string): Promise<boolean> {
   return ((await findSecondStep(db, adminId))?.confirmed_at ?? null) !== null;
 }
 
-/** A new secret for the authenticator. The second step is on only after a first code confirms it. */
+/** Stores a new secret and returns it for the authenticator app. The second step is on only after a first code confirms it. */
 export async function startSecondStep(tx: Tx, { id, email }: { id: string; email: string }) {
   if (await hasSecondStep(tx, id)) throw new ConflictProblem(TWO_STEP_IS_ON_TEXT);
   const secret = new Secret({ size: SECRET_BYTES }).base32;
@@ -45,7 +46,7 @@ export async function startSecondStep(tx: Tx, { id, email }: { id: string; email
 }
 
 /**
- * The period of the code that switches the second step on; null if the code is wrong.
+ * Checks the code that turns the second step on. Returns the number of its period, or null if the code is wrong.
  * @throws ConflictProblem if the second step was not started, or is on.
  */
 export async function checkFirstCode(db: Reader, adminId: string, code: string, now: Date): Promise<number | null> {
@@ -55,8 +56,8 @@ export async function checkFirstCode(db: Reader, adminId: string, code: string, 
   return counterOf(started.secret, code.replace(/[\s-]/g, ''), now);
 }
 
-/** Switches the second step on; false if the code is wrong. */
-export async function confirmSecondStep(tx: Tx, by: Author, adminId: string, code: string, codes: readonly KeptCode[]) {
+/** Turns the second step on. Returns false if the code is wrong. */
+export async function confirmSecondStep(tx: Tx, by: Author, adminId: string, code: string, codes: readonly StoredCode[]) {
   const counter = await checkFirstCode(tx, adminId, code, by.now);
   if (counter === null) return false;
   await tx
@@ -69,10 +70,10 @@ export async function confirmSecondStep(tx: Tx, by: Author, adminId: string, cod
   return true;
 }
 
-/** A right code that is not used up yet. */
+/** A correct code that is not used up yet. */
 export type RightCode = { kind: 'authenticator'; counter: number } | { kind: 'recovery'; selector: string };
 
-/** Checks a code of the authenticator or a recovery code; null if it is wrong. */
+/** Checks a code of the authenticator app or a recovery code. Returns null if it is wrong. Does not use the code up. */
 export async function checkCode(
   db: Reader,
   { adminId, asker }: { adminId: string; asker: string },
@@ -91,7 +92,7 @@ export async function checkCode(
   return selector === null ? null : { kind: 'recovery', selector };
 }
 
-/** Uses a code up, and the codes of earlier periods. False if it was used in the meantime. */
+/** Uses a code up, with the app's codes of earlier periods. Returns false if it was used in the meantime. */
 export async function spendCode(tx: Tx, by: Author, adminId: string, code: RightCode): Promise<boolean> {
   if (code.kind === 'authenticator') {
     const { numUpdatedRows } = await tx
@@ -107,7 +108,7 @@ export async function spendCode(tx: Tx, by: Author, adminId: string, code: Right
   return true;
 }
 
-/** Switches the second step off; its recovery codes end. */
+/** Turns the second step off and deletes its recovery codes. */
 export async function endSecondStep(tx: Tx, by: Author, adminId: string): Promise<void> {
   await tx.deleteFrom('second_steps').where('admin_id', '=', adminId).execute();
   await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute();

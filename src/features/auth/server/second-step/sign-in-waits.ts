@@ -2,10 +2,10 @@ import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { newToken, tokenHash } from '#platform/server/session/token.ts';
 
-/** How long a sign-in waits for its code. */
+/** How long a sign-in may wait for its code after the password. */
 export const WAIT_MAX_MS = 10 * 60_000;
 
-/** Stores that the password was right and a code must follow. Only the call that takes the code accepts the token. */
+/** Records that an admin's password was right and a code must follow. Returns the token with which the browser sends that code. */
 export async function openWait(tx: Tx, adminId: string, now: Date): Promise<string> {
   const token = newToken();
   await tx
@@ -15,7 +15,7 @@ export async function openWait(tx: Tx, adminId: string, now: Date): Promise<stri
   return token;
 }
 
-/** The admin of a waiting sign-in; null after its time. */
+/** Finds the admin of a waiting sign-in. Returns null if the time is over. */
 export async function findWaiting(db: Reader, token: string, now: Date) {
   const row = await db
     .selectFrom('sign_in_waits')
@@ -28,7 +28,7 @@ export async function findWaiting(db: Reader, token: string, now: Date) {
   return row ?? null;
 }
 
-/** Counts a code that was tried in the sign-in. */
+/** Counts a code that was tried in a waiting sign-in. */
 export async function countCodeOfWait(db: Reader, token: string): Promise<void> {
   await db
     .updateTable('sign_in_waits')
@@ -37,7 +37,7 @@ export async function countCodeOfWait(db: Reader, token: string): Promise<void> 
     .execute();
 }
 
-/** Ends the wait and returns how many codes were tried; null if it had ended. */
+/** Ends a waiting sign-in and returns how many codes were tried; null if it had already ended. */
 export async function endWait(tx: Tx, token: string): Promise<number | null> {
   const row = await tx
     .deleteFrom('sign_in_waits')

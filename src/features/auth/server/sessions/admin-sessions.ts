@@ -7,10 +7,12 @@ import { SIGN_IN_FIRST_TEXT } from '#platform/shared/refusal-texts.ts';
 import type { WrongCodes } from '../../contract.ts';
 import { sessionStore } from './session-store.ts';
 
+/** An admin's session ends after this time without use. */
 export const SESSION_IDLE_MS = 2 * 3_600_000;
+/** An admin's session ends this long after the sign-in, even if it is used. */
 export const SESSION_MAX_MS = 12 * 3_600_000;
 
-/** Admins' sessions, by the admin's id. */
+/** The sessions of admins. The owner is the admin's id. */
 export const adminSessions = sessionStore<string>({
   table: 'sessions',
   idleMs: SESSION_IDLE_MS,
@@ -25,7 +27,7 @@ export const adminSessions = sessionStore<string>({
     db.updateTable('admins').set({ last_seen_at: now.toISOString() }).where('id', '=', adminId).execute(),
 });
 
-/** Stores in a new session which wrong codes others tried before its sign-in. */
+/** Stores in a new session how many wrong codes others entered before, so that the admin sees it. */
 export async function noteWrongCodes(tx: Tx, token: string, { count, since }: WrongCodes): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -34,7 +36,7 @@ export async function noteWrongCodes(tx: Tx, token: string, { count, since }: Wr
     .execute();
 }
 
-/** The admin of a living session, or null. The use of the session is stored. */
+/** Finds the admin of a valid session; null if there is none. Records that the session was used. */
 export async function readSession(db: Database, token: string, now: Date): Promise<SignedInAdmin | null> {
   const session = await db.read
     .selectFrom('sessions')
@@ -52,7 +54,7 @@ export async function readSession(db: Database, token: string, now: Date): Promi
   return { id, email, name, sessionId, twoStep: session.confirmed_at !== null, wrongCodes };
 }
 
-/** @throws Problem 401 if the session ended since the request arrived. */
+/** Checks that the session still exists. @throws Problem 401 if it ended after the request arrived. */
 export async function assertSessionLives(tx: Tx, sessionId: string): Promise<void> {
   const session = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).executeTakeFirst();
   if (!session) throw new Problem('unauthenticated', SIGN_IN_FIRST_TEXT);

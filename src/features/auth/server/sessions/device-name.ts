@@ -1,6 +1,6 @@
 const UNKNOWN_DEVICE = 'Perangkat yang tidak dikenal';
 
-/** The order matters: the `User-Agent` of many browsers also contains the names of older browsers. */
+/** The patterns and names of browsers. Their order matters: the `User-Agent` of a browser often contains names of other browsers. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\b/, 'Opera'],
@@ -26,7 +26,7 @@ function find(names: typeof BROWSERS, userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** A device's name for people, such as "Chrome di Android". Nothing else of the `User-Agent` is stored. */
+/** Returns a readable name of a device from its `User-Agent`, such as "Chrome di Android". Only this name is stored. */
 export function deviceName(userAgent: string | undefined): string {
   const browser = find(BROWSERS, userAgent ?? '');
   const system = find(SYSTEMS, userAgent ?? '');

@@ -9,7 +9,8 @@ import { endedAnswer, sessions } from '../../contract.ts';
 import type { AuthDeps, SignInCookies } from '../auth-deps.ts';
 import { adminPolicy, recordOwnAccess, staffPolicy, type AccountPolicy } from './policies.ts';
 
-interface OwnSessions<Account, Owner> {
+/** What differs between the calls of admins and those of staff. */
+interface OwnSessionsOptions<Account, Owner> {
   tag: string;
   serve: typeof route | typeof staffRoute;
   list: typeof calls.listSessions;
@@ -17,46 +18,46 @@ interface OwnSessions<Account, Owner> {
   endOthers: typeof calls.endOtherSessions;
   policy: AccountPolicy<Account, Owner>;
   cookies: SignInCookies;
-  /** The owner and the session of a request. */
-  ownOf: (request: FastifyRequest) => { owner: Owner; sessionId: string };
+  /** Returns the owner of a request's session, and the session's id. */
+  ownerOf: (request: FastifyRequest) => { owner: Owner; sessionId: string };
 }
 
-/** A person's own sessions: list them, end one, or end all others. */
-function serveOwnSessions<Account, Owner>(app: App, { db, clock }: AuthDeps, own: OwnSessions<Account, Owner>): void {
-  const { tag, serve, policy, cookies, ownOf } = own;
+/** Adds the calls for a person's own sessions: list them, end one, or end all others. */
+function serveOwnSessions<Account, Owner>(app: App, { db, clock }: AuthDeps, options: OwnSessionsOptions<Account, Owner>): void {
+  const { tag, serve, policy, cookies, ownerOf } = options;
 
-  serve(app, own.list, {
+  serve(app, options.list, {
     tag,
     summary: 'Sesi sendiri',
     schemas: { answer: sessions },
     read: async (read, { request }) => {
-      const { owner, sessionId } = ownOf(request);
+      const { owner, sessionId } = ownerOf(request);
       return { data: await policy.sessions.list(read, owner, sessionId, clock()) };
     },
   });
 
-  serve(app, own.endOne, {
+  serve(app, options.endOne, {
     tag,
     summary: 'Akhiri satu sesi sendiri',
     schemas: { answer: removedAnswer },
     handle: async ({ params, request, reply }) => {
-      const { owner, sessionId } = ownOf(request);
-      const ended = idFromPath(params.id);
+      const { owner, sessionId } = ownerOf(request);
+      const endedId = idFromPath(params.id);
       await db.write(async (tx) => {
-        if (!(await policy.sessions.endOne(tx, owner, ended))) throw new NotFoundProblem();
+        if (!(await policy.sessions.endOne(tx, owner, endedId))) throw new NotFoundProblem();
         await recordOwnAccess(tx, policy, owner, 'sessionEnded', clock());
       });
-      if (ended === sessionId) cookies.cookie.clear(reply);
-      return { data: { _id: ended } };
+      if (endedId === sessionId) cookies.cookie.clear(reply);
+      return { data: { _id: endedId } };
     },
   });
 
-  serve(app, own.endOthers, {
+  serve(app, options.endOthers, {
     tag,
     summary: 'Akhiri semua sesi sendiri yang lain',
     schemas: { answer: endedAnswer },
     handle: async ({ request }) => {
-      const { owner, sessionId } = ownOf(request);
+      const { owner, sessionId } = ownerOf(request);
       const ended = await db.write(async (tx) => {
         const count = await policy.sessions.endOthers(tx, owner, sessionId);
         if (count > 0) await recordOwnAccess(tx, policy, owner, 'sessionEnded', clock());
@@ -67,7 +68,7 @@ function serveOwnSessions<Account, Owner>(app: App, { db, clock }: AuthDeps, own
   });
 }
 
-/** An admin's own sessions. */
+/** Adds the calls for an admin's own sessions. */
 export function sessionRoutes(app: App, deps: AuthDeps): void {
   serveOwnSessions(app, deps, {
     tag: 'Akun saya',
@@ -77,14 +78,14 @@ export function sessionRoutes(app: App, deps: AuthDeps): void {
     endOthers: calls.endOtherSessions,
     policy: adminPolicy,
     cookies: deps,
-    ownOf: (request) => {
+    ownerOf: (request) => {
       const { id, sessionId } = signedInAdmin(request);
       return { owner: id, sessionId };
     },
   });
 }
 
-/** A teacher's or mentor's own sessions. */
+/** Adds the calls for a teacher's or mentor's own sessions. */
 export function staffSessionRoutes(app: App, deps: AuthDeps): void {
   serveOwnSessions(app, deps, {
     tag: 'Guru dan mentor: masuk',
@@ -94,9 +95,9 @@ export function staffSessionRoutes(app: App, deps: AuthDeps): void {
     endOthers: calls.endOtherStaffSessions,
     policy: staffPolicy,
     cookies: deps.staff,
-    ownOf: (request) => {
-      const own = signedInStaff(request);
-      return { owner: own, sessionId: own.sessionId };
+    ownerOf: (request) => {
+      const staff = signedInStaff(request);
+      return { owner: staff, sessionId: staff.sessionId };
     },
   });
 }

@@ -12,12 +12,15 @@ import { deviceName } from './device-name.ts';
 import { recordOwnAccess, type AccountPolicy } from './policies.ts';
 
 /**
- * Sent at a sign-out: the browser deletes its copies of answers, and pages that "Back" would show again. Cookies and storage
- * stay: the session's cookie is cleared by name, and the rest of the origin belongs to the students' pages.
+ * The `Clear-Site-Data` of a sign-out: the browser deletes cached answers, and pages that "Back" would show again. Cookies and
+ * storage stay, because they belong to the students' pages too; the session's cookie is cleared by name.
  */
-const FORGET_COPIES = '"cache"';
+const CLEAR_CACHE = '"cache"';
 
-/** The hash that the password matches, or null. Every hash is verified, a dummy for a missing one, so that the time is the same. */
+/**
+ * Returns the hash that the password matches, or null. It verifies every hash, and a dummy for a missing hash, so that the time does
+ * not show which accounts exist.
+ */
 async function matchingHash(hashes: readonly (string | null)[], password: string, asker: string): Promise<string | null> {
   let matching: string | null = null;
   for (const hash of hashes) {
@@ -28,8 +31,8 @@ async function matchingHash(hashes: readonly (string | null)[], password: string
 }
 
 /**
- * Signs in with email and password.
- * @param complete opens the session of the account, as it is in the transaction
+ * Signs in with email and password. Admins and staff use it, each with their policy.
+ * @param complete opens the session, inside the transaction
  * @throws Problem 401 if email or password are wrong, 429 after too many attempts
  */
 export async function signInWithPassword<Account, Owner, Tokens>(
@@ -50,24 +53,24 @@ export async function signInWithPassword<Account, Owner, Tokens>(
   }
   await attempt?.forget();
   const tokens = await db.write(async (tx) => {
-    const present = await policy.find(tx, email);
-    // A password that changed since the check refuses this sign-in too.
-    const isStillRight = present !== null && policy.hashesOf(present).includes(hash);
-    return isStillRight ? complete(tx, policy.ownerOf(present)) : null;
+    const current = await policy.find(tx, email);
+    // If the password has changed since the check, this sign-in is refused too.
+    const isStillRight = current !== null && policy.hashesOf(current).includes(hash);
+    return isStillRight ? complete(tx, policy.ownerOf(current)) : null;
   });
   if (tokens === null) throw new Problem('unauthenticated', WRONG_LOGIN_TEXT);
   return { account, tokens };
 }
 
-/** Changes the own password. All sessions end, and the browser gets a new one. */
+/** Changes a signed-in person's own password. All sessions of the person end, and this browser gets a new session. */
 export async function changeOwnPassword<Account, Owner>(
   { db, clock, limitLogins, programme }: AuthDeps,
   policy: AccountPolicy<Account, Owner>,
   { cookie }: SignInCookies,
-  { request, reply, own }: { request: FastifyRequest; reply: FastifyReply; own: { email: string; name: string } },
+  { request, reply, account }: { request: FastifyRequest; reply: FastifyReply; account: { email: string; name: string } },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { email, name } = own;
+  const { email, name } = account;
   const asker = askerOf(request);
   const wrong = new InvalidProblem([{ field: 'currentPassword', message: WRONG_CURRENT_PASSWORD_TEXT }]);
   const check = { emailKey: emailKey(email), session: cookie.read(request) ?? '' };
@@ -80,17 +83,17 @@ export async function changeOwnPassword<Account, Owner>(
   const passwordHash = await hashPassword(newPassword, asker);
   const now = clock();
   const token = await db.write(async (tx) => {
-    const present = await policy.find(tx, email);
-    // Of several changes with one old password only the first succeeds.
-    if (present === null || !policy.hashesOf(present).includes(hash)) throw wrong;
-    const owner = policy.ownerOf(present);
-    await policy.setPassword(tx, policy.authorOf(owner, now), present, passwordHash);
+    const current = await policy.find(tx, email);
+    // If the same old password is used for several changes at once, only the first succeeds.
+    if (current === null || !policy.hashesOf(current).includes(hash)) throw wrong;
+    const owner = policy.ownerOf(current);
+    await policy.setPassword(tx, policy.authorOf(owner, now), current, passwordHash);
     return policy.sessions.open(tx, owner, deviceName(request.headers['user-agent']), now);
   });
   cookie.set(reply, token);
 }
 
-/** Ends the session of the browser. */
+/** Ends the browser's session. */
 export async function signOut<Account, Owner>(
   { db, clock }: AuthDeps,
   policy: AccountPolicy<Account, Owner>,
@@ -103,6 +106,6 @@ export async function signOut<Account, Owner>(
     await recordOwnAccess(tx, policy, owner, 'signOut', clock());
   });
   cookie.clear(reply);
-  void reply.header('clear-site-data', FORGET_COPIES);
+  void reply.header('clear-site-data', CLEAR_CACHE);
   return { data: { signedOut: true as const } };
 }

@@ -13,30 +13,32 @@ import { staffSessions } from './staff-sessions.ts';
 type AdminAccount = NonNullable<Awaited<ReturnType<typeof findAdmin>>>;
 
 /**
- * What differs between the accounts of admins and of teachers and mentors. Both sign in with the same code.
- * `Owner` names the account: an admin's id, or the ids of a person's records.
+ * The differences between the accounts of admins and those of teachers and mentors. All sign in with the same code, which receives
+ * one of the two policies. `Owner` identifies the account: an admin's id, or the ids of a staff person's records.
  */
 export interface AccountPolicy<Account, Owner> {
-  /** The name under which wrong passwords are counted: admins' and staff's are counted separately. */
+  /** The kind of password. Wrong passwords of each kind are counted separately. */
   secret: Exclude<Secret, 'code'>;
   sessions: SessionStore<Owner>;
   devices: DeviceStore<Owner>;
   find: (db: Reader, email: string) => Promise<Account | null>;
   ownerOf: (account: Account) => Owner;
   /**
-   * The account's password hashes, null for a missing one. The number is the same for an unknown account, so that the time
-   * doesn't show whether the email is known.
+   * Returns the account's password hashes, with null for a missing one. An unknown account has the same number of entries, so that
+   * the time of the check does not show whether the email is known.
    */
   hashesOf: (account: Account | null) => readonly (string | null)[];
   /** The record by which the history names the account. */
   recordOf: (owner: Owner) => Pick<RecordedAccess, 'entity' | 'entityId'> | null;
+  /** The author of the owner's changes, for the history. */
   authorOf: (owner: Owner, now: Date) => Author;
+  /** Returns why a new password is refused; null if it is accepted. */
   passwordFault: (password: string, owner: PasswordOwner) => string | null;
-  /** Sets the password and ends everything that can still sign the owner in. */
+  /** Sets the password and ends the owner's sessions and links. */
   setPassword: (tx: Tx, by: Author, account: Account, passwordHash: string) => Promise<void>;
 }
 
-/** A session ends after two hours without use, or after 12. A second step may follow the password. */
+/** Admins. A session ends after two hours without use, or 12 hours after the sign-in. A second step may follow the password. */
 export const adminPolicy: AccountPolicy<AdminAccount, string> = {
   secret: 'password',
   sessions: adminSessions,
@@ -50,7 +52,10 @@ export const adminPolicy: AccountPolicy<AdminAccount, string> = {
   setPassword: (tx, by, { id }, passwordHash) => setPassword(tx, by, id, passwordHash),
 };
 
-/** A session ends after 14 days without use, or after 30. A person who is teacher and mentor has one password, and signs in once as both. */
+/**
+ * Teachers and mentors. A session ends after 14 days without use, or 30 days after the sign-in. A person who is both has one password
+ * and one session.
+ */
 export const staffPolicy: AccountPolicy<StaffPerson, StaffIds> = {
   secret: 'staff password',
   sessions: staffSessions,
@@ -64,7 +69,7 @@ export const staffPolicy: AccountPolicy<StaffPerson, StaffIds> = {
   setPassword: setStaffPassword,
 };
 
-/** Records what the owner did in the history. */
+/** Records in the history that the owner signed in, signed out or ended sessions. */
 export async function recordOwnAccess<Account, Owner>(
   db: Reader,
   { recordOf, authorOf }: AccountPolicy<Account, Owner>,

@@ -9,7 +9,7 @@ import { TWO_STEP_REQUIRED_TEXT } from '../../messages.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { readSession } from './admin-sessions.ts';
 
-/** The path as the router reads it: without the query, percent-encoding undone. */
+/** Returns the path as the router reads it: decoded, and without the query. */
 function decodedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? '';
   try {
@@ -19,14 +19,14 @@ function decodedPath(url: string): string {
   }
 }
 
-/** Whether the request's address is under the path, whether or not a route serves it. */
+/** Returns true if the request's address begins with the prefix, even if no route serves it. */
 export function isUnder(prefix: string, request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? '').startsWith(prefix) || `${decodedPath(request.url)}/`.startsWith(prefix);
 }
 
 /**
- * Deny by default: every address under the admin path, also without a route, requires a living session, except a route with
- * `public` in its config. If every admin must have a second step, an admin without one may only switch it on.
+ * Protects all admin calls: every address under the admin path requires a valid session, even an address without a route. Only
+ * routes with `public` in their config are exempt. If every admin must have a second step, an admin without one may only turn it on.
  */
 export function requireAdmin(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function requireAdmin(
   });
 }
 
-/** Whether a signed-in admin sent the request, for public routes that show admins more. */
+/** Returns true if a signed-in admin sent the request. Public routes that show admins more use it. */
 export async function isSignedIn(
   { db, clock, cookie }: Pick<AuthDeps, 'db' | 'clock' | 'cookie'>,
   request: FastifyRequest,
@@ -56,9 +56,9 @@ export async function isSignedIn(
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A route outside the admin path that requires a session. */
+    /** The route is outside the admin path but requires an admin's session. */
     needsAdmin?: boolean;
-    /** A route that an admin may call before switching on a required second step. */
+    /** An admin may call the route before turning on a required second step. */
     beforeTwoStep?: boolean;
   }
 }

@@ -8,7 +8,10 @@ import type { Clock } from '#platform/shared/wib.ts';
 import { isUnder } from './require-admin.ts';
 import { readStaffSession } from './staff-sessions.ts';
 
-/** Deny by default, as under the admin path: every address here requires a living session of a teacher or mentor. */
+/**
+ * Protects all staff calls: every address under the staff path requires a valid session of a teacher or mentor, even an address
+ * without a route. Only routes with `public` in their config are exempt.
+ */
 export function requireStaff(app: FastifyInstance, deps: { db: Database; clock: Clock; cookie: TokenCookie }): void {
   app.decorateRequest('staff', null);
   app.addHook('onRequest', async (request) => {

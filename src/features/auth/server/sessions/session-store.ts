@@ -5,16 +5,16 @@ import { newId } from '#platform/server/records/ids.ts';
 import { newToken, tokenHash } from '#platform/server/session/token.ts';
 import type { Session } from '../../contract.ts';
 
-/** A session's use is stored at most this often. */
+/** The shortest time between two updates of a session's last use. */
 const TOUCH_MS = 60_000;
-/** At most this many of a person's sessions are listed. */
+/** The largest number of sessions in a list. */
 const SESSIONS_LISTED = 100;
 
 interface SessionRow {
   token_hash: string;
-  /** Names the session to its owner. */
+  /** Identifies the session in its owner's list. It gives no access. */
   id: string;
-  /** From `deviceName`. */
+  /** The device's name, from `deviceName`. */
   device: string;
   created_at: string;
   last_seen_at: string;
@@ -23,32 +23,38 @@ interface SessionRow {
 /** How the sessions of one kind of account are stored, and how long they last. */
 interface SessionPolicy<Owner> {
   table: 'sessions' | 'staff_sessions';
+  /** A session ends after this time without use. */
   idleMs: number;
+  /** A session ends this long after the sign-in. */
   maxMs: number;
+  /** The SQL condition for the sessions of an owner. */
   ofOwner: (owner: Owner) => RawBuilder<SqlBool>;
   insert: (db: Reader, owner: Owner, row: SessionRow) => Promise<unknown>;
-  /** Stores when the owner was last seen, where this is shown. */
+  /** Stores when the owner was last seen, for kinds of accounts that show this. */
   noteSeen?: (db: Reader, owner: Owner, now: Date) => Promise<unknown>;
 }
 
-/** The sessions of one kind of account. A session is found by its token, and named by its id. */
+/** The sessions of one kind of account. The browser has a session's token; lists show its id. */
 export interface SessionStore<Owner> {
   /** Opens a session and returns its token. */
   open(db: Reader, owner: Owner, device: string, now: Date): Promise<string>;
-  /** The condition for sessions that are alive: not idle or old for too long, and not dated ahead by a wrong clock. */
+  /** Returns the SQL condition for valid sessions: not ended by time, and not dated in the future by a wrong clock. */
   isAlive(now: Date): RawBuilder<SqlBool>;
   /** Stores the use of a session, unless it was stored within the last minute. */
   touch(db: Database, session: { owner: Owner; token: string; last_seen_at: string }, now: Date): Promise<void>;
+  /** Ends the session with a token. */
   end(db: Reader, token: string): Promise<void>;
+  /** Ends all sessions of an owner. */
   endAll(db: Reader, owner: Owner): Promise<void>;
-  /** The living sessions, the last used one first. */
+  /** Lists the owner's valid sessions, the last used one first. @param currentId the session of the call. */
   list(db: Reader, owner: Owner, currentId: string, now: Date): Promise<Session[]>;
-  /** Ends one session of the owner; false if the owner has none with this id. */
+  /** Ends one session of the owner. Returns false if the owner has no session with this id. */
   endOne(db: Reader, owner: Owner, sessionId: string): Promise<boolean>;
-  /** Ends the owner's sessions except one, and returns how many there were. */
+  /** Ends the owner's sessions except the one with this id. Returns how many it ended. */
   endOthers(db: Reader, owner: Owner, sessionId: string): Promise<number>;
 }
 
+/** Returns the ISO instant `ms` milliseconds before `now`. */
 function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
@@ -63,7 +69,7 @@ function isAliveIn(
     and ${column('last_seen_at')} > ${before(now, idleMs)} and ${column('last_seen_at')} <= ${latest})`;
 }
 
-/** The sessions that a policy describes. */
+/** Creates the store of sessions that a policy describes. */
 export function sessionStore<Owner>(policy: SessionPolicy<Owner>): SessionStore<Owner> {
   const { table, ofOwner, insert, noteSeen } = policy;
   const isAlive = (now: Date) => isAliveIn(policy, now);

@@ -10,7 +10,7 @@ import { continueSignIn, ownAdminAnswer, setAdminCookies } from './sign-in.ts';
 
 const TAG = 'Masuk';
 
-/** Sign-in and sign-out of admins. */
+/** Adds the calls with which admins sign in and out. */
 function signInRoutes(app: App, deps: AuthDeps): void {
   publicRoute(app, calls.signIn, {
     tag: TAG,
@@ -38,7 +38,7 @@ function signInRoutes(app: App, deps: AuthDeps): void {
   });
 }
 
-/** The signed-in admin, the own name, and the password change. */
+/** Adds the calls with which admins read their own account and change its name and password. */
 function ownAccountRoutes(app: App, deps: AuthDeps): void {
   route(app, calls.readMe, {
     tag: TAG,
@@ -46,8 +46,8 @@ function ownAccountRoutes(app: App, deps: AuthDeps): void {
     beforeTwoStep: true,
     schemas: { answer: adminAnswer },
     handle: async ({ request }) => {
-      const own = signedInAdmin(request);
-      return ownAdminAnswer(own, own.wrongCodes);
+      const admin = signedInAdmin(request);
+      return ownAdminAnswer(admin, admin.wrongCodes);
     },
   });
 
@@ -56,9 +56,9 @@ function ownAccountRoutes(app: App, deps: AuthDeps): void {
     summary: 'Ubah nama sendiri',
     schemas: { body: ownProfile, answer: adminAnswer },
     handle: async ({ body: { name }, request }) => {
-      const own = signedInAdmin(request);
-      await writeAsAdmin(deps, request, (tx, by) => renameAdmin(tx, by, own.id, name));
-      return ownAdminAnswer({ ...own, name }, own.wrongCodes);
+      const admin = signedInAdmin(request);
+      await writeAsAdmin(deps, request, (tx, by) => renameAdmin(tx, by, admin.id, name));
+      return ownAdminAnswer({ ...admin, name }, admin.wrongCodes);
     },
   });
 
@@ -67,14 +67,14 @@ function ownAccountRoutes(app: App, deps: AuthDeps): void {
     summary: 'Ganti kata sandi; sesi lain berakhir',
     schemas: { body: passwordChange, answer: adminAnswer },
     handle: async ({ body, request, reply }) => {
-      const own = signedInAdmin(request);
-      await changeOwnPassword(deps, adminPolicy, deps, { request, reply, own }, body);
-      return ownAdminAnswer(own, null);
+      const admin = signedInAdmin(request);
+      await changeOwnPassword(deps, adminPolicy, deps, { request, reply, account: admin }, body);
+      return ownAdminAnswer(admin, null);
     },
   });
 }
 
-/** Sign-in and sign-out of admins, and their own account. */
+/** Adds the calls for the sign-in and the own account of admins. */
 export function authRoutes(app: App, deps: AuthDeps): void {
   signInRoutes(app, deps);
   ownAccountRoutes(app, deps);

@@ -10,13 +10,13 @@ import { noteWrongCodes } from './admin-sessions.ts';
 import { deviceName } from './device-name.ts';
 import { adminPolicy, recordOwnAccess, staffPolicy, type AccountPolicy } from './policies.ts';
 
-/** Tokens for the browser. They become cookies after the transaction has committed. */
+/** The tokens of a new session. They are sent as cookies after the transaction is committed. */
 export interface SessionTokens {
   session: string;
   device: string;
 }
 
-/** An admin's tokens, with the wrong codes that others tried before this sign-in. */
+/** The tokens of an admin's new session, with the wrong codes that others entered before. */
 interface AdminTokens extends SessionTokens {
   wrongCodes: WrongCodes | null;
 }
@@ -26,7 +26,7 @@ interface Admin {
   now: Date;
 }
 
-/** Opens a session, in place of the one that the browser had. The owner's identity has been checked. */
+/** Opens a session and ends the browser's earlier one. Call it only after the owner has proved the identity. */
 async function openSession<Account, Owner>(
   tx: Tx,
   policy: AccountPolicy<Account, Owner>,
@@ -43,7 +43,7 @@ async function openSession<Account, Owner>(
   };
 }
 
-/** Signs a teacher or mentor in. */
+/** Opens the session of a teacher or mentor. */
 export function completeStaffSignIn(
   tx: Tx,
   cookies: SignInCookies,
@@ -55,8 +55,8 @@ export function completeStaffSignIn(
 }
 
 /**
- * Signs an admin in, after the second step where the account has one.
- * @param ownCodes codes that were tried in this sign-in
+ * Opens the session of an admin, after the second step if the account has one.
+ * @param ownCodes the number of codes that were tried in this sign-in
  */
 export async function completeSignIn(
   tx: Tx,
@@ -71,7 +71,7 @@ export async function completeSignIn(
   return { ...tokens, wrongCodes };
 }
 
-/** Continues an admin's sign-in after the password: a second step makes it wait for a code. */
+/** Continues an admin's sign-in after the password: opens the session or, if the account has a second step, waits for a code. */
 export async function continueSignIn(
   tx: Tx,
   cookies: SignInCookies,
@@ -89,7 +89,7 @@ export function setSessionCookies({ cookie, device }: SignInCookies, reply: Fast
   device.set(reply, tokens.device);
 }
 
-/** Sets an admin's cookies; false if the sign-in waits for a code. */
+/** Sets an admin's cookies. Returns false if the sign-in waits for a code. */
 export function setAdminCookies(deps: AuthDeps, reply: FastifyReply, tokens: SessionTokens | { wait: string }): boolean {
   if ('wait' in tokens) {
     deps.wait.set(reply, tokens.wait);
@@ -99,7 +99,7 @@ export function setAdminCookies(deps: AuthDeps, reply: FastifyReply, tokens: Ses
   return true;
 }
 
-/** The answer that shows admins their own account. */
+/** Returns the answer with an admin's own account. */
 export function ownAdminAnswer(admin: { id: string; email: string; name: string }, wrongCodes: WrongCodes | null) {
   const { id, email, name } = admin;
   return { data: { _id: id, email, name, ...(wrongCodes && { wrongCodes }) } };

@@ -8,6 +8,7 @@ import { changeOwnPassword, signInWithPassword, signOut } from './password-sign-
 import { staffPolicy } from './policies.ts';
 import { completeStaffSignIn, setSessionCookies } from './sign-in.ts';
 
+/** Returns the answer with a staff person's own account. */
 function answerOf({ name, email, teacherId, mentorId }: { name: string; email: string } & StaffIds) {
   return {
     data: {
@@ -19,7 +20,7 @@ function answerOf({ name, email, teacherId, mentorId }: { name: string; email: s
   };
 }
 
-/** Sign-in and sign-out of teachers and mentors, the signed-in person, and the password change. */
+/** Adds the calls with which teachers and mentors sign in and out, read their own account and change its password. */
 export function staffRoutes(app: App, deps: AuthDeps): void {
   const { clock, staff } = deps;
   const tag = 'Guru dan mentor: masuk';
@@ -56,9 +57,9 @@ export function staffRoutes(app: App, deps: AuthDeps): void {
     summary: 'Ganti kata sandi; sesi lain berakhir',
     schemas: { body: staffPasswordChange, answer: staffAnswer },
     handle: async ({ body, request, reply }) => {
-      const own = signedInStaff(request);
-      await changeOwnPassword(deps, staffPolicy, staff, { request, reply, own }, body);
-      return answerOf(own);
+      const person = signedInStaff(request);
+      await changeOwnPassword(deps, staffPolicy, staff, { request, reply, account: person }, body);
+      return answerOf(person);
     },
   });
 }

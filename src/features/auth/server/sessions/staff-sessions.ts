@@ -6,11 +6,15 @@ import { findStaff, idsOf, staffAuthor, type StaffIds } from '../accounts/staff-
 import { sessionStore } from './session-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Longer than an admin's: their own phone, opened once a week (docs/decisions/0029-staff.md). */
+/**
+ * A staff session ends after this time without use. It is longer than an admin's, because teachers and mentors open Suluh once a
+ * week on their own phones (docs/decisions/0029-staff.md).
+ */
 export const STAFF_IDLE_MS = 14 * DAY_MS;
+/** A staff session ends this long after the sign-in, even if it is used. */
 export const STAFF_MAX_MS = 30 * DAY_MS;
 
-/** Sessions of teachers and mentors. A session belongs to its teacher, and to its mentor only if it has no teacher. */
+/** The sessions of teachers and mentors. A session with both ids belongs to the teacher; the mentor's id counts only without a teacher. */
 export const staffSessions = sessionStore<StaffIds>({
   table: 'staff_sessions',
   idleMs: STAFF_IDLE_MS,
@@ -30,8 +34,8 @@ export const staffSessions = sessionStore<StaffIds>({
 });
 
 /**
- * The person of a living session as they are now, or null. The use of the session is stored. A person who got a second role
- * since has it; a person who lost one of two roles keeps the session with the other.
+ * Finds the staff person of a valid session with the current roles; null if there is none. A person who got a second role after the
+ * sign-in has both roles; a person who lost a role keeps the session with the other. Records that the session was used.
  */
 export async function readStaffSession(db: Database, token: string, now: Date): Promise<SignedInStaff | null> {
   const session = await db.read
