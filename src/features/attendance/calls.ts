@@ -12,38 +12,38 @@ export const logSchedule: Call<{
   method: 'PUT',
   path: '/api/v1/admin/scheduleLog/:id',
 };
-/** Stores the same log for several schedules that have begun, or removes their logs; all or none. */
+/** Stores the same log for several schedules that have begun, or removes their logs. It changes all of them or none. */
 export const logSchedules: Call<{ body: typeof contract.scheduleLogsInput; answer: typeof contract.scheduleLogsAnswer }> = {
   method: 'PUT',
   path: '/api/v1/admin/scheduleLogs',
 };
-/** The activity of a month. */
+/** Reads the activity of a month: how many sessions were planned, held and cancelled, in total and by class, group and person. */
 export const readActivity: Call<{ query: typeof contract.activityQuery; answer: typeof contract.activityAnswer }> = {
   method: 'GET',
   path: '/api/v1/admin/activity',
 };
-/** The public totals of a published month. */
+/** Reads the totals of a published month, for everyone. */
 export const readPublicActivity: Call<{ params: 'month'; answer: typeof contract.publicActivityAnswer }> = {
   method: 'GET',
   path: '/api/v1/student/activity/:month',
 };
-/** The held sessions of one teacher or one mentor between two days. */
+/** Reads the sessions that one teacher or one mentor held between two days. */
 export const readVolunteerHours: Call<{
   query: typeof contract.volunteerHoursQuery;
   answer: typeof contract.volunteerHoursAnswer;
 }> = { method: 'GET', path: '/api/v1/admin/volunteerHours' };
-/** A teacher's or mentor's own schedules of a window, as substitute too. */
+/** Lists the signed-in teacher's or mentor's schedules between two days, including those as a substitute. */
 export const listStaffSchedules: Call<{ query: typeof boundedWindow; answer: typeof schedules }> = {
   method: 'GET',
   path: '/api/v1/staff/schedules',
 };
-/** Stores the log of a session of the signed-in person. */
+/** Stores the log of one of the signed-in person's schedules. */
 export const logStaffSchedule: Call<{
   params: 'id';
   body: typeof contract.scheduleLogInput;
   answer: typeof contract.scheduleLogAnswer;
 }> = { method: 'PUT', path: '/api/v1/staff/scheduleLog/:id' };
-/** One's own sessions and hours. */
+/** Reads the sessions and hours that the signed-in person held between two days. */
 export const readStaffHours: Call<{ query: typeof contract.staffHoursQuery; answer: typeof contract.staffHoursAnswer }> = {
   method: 'GET',
   path: '/api/v1/staff/hours',

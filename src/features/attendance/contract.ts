@@ -11,7 +11,7 @@ import { HEADCOUNT_MAX, LOG_NOTES_MAX, LOG_REASONS } from '#features/schedules/l
 import { HEADCOUNT_TEXT } from '#features/schedules/messages.ts';
 import * as messages from './messages.ts';
 
-/** The sent form of a log, always complete. Head counts only, no names of students. */
+/** The input of a log, always complete. It contains the number of students and no names. */
 export const scheduleLogInput = z
   .object({
     held: z.boolean({ error: messages.HELD_TEXT }),
@@ -34,16 +34,16 @@ export const scheduleLogInput = z
 
 export const scheduleLogAnswer = z.object({ data: schedule });
 
-/** The maximum of sessions in one log of several. */
+/** The largest number of sessions that one call logs. */
 export const LOGS_MAX = 200;
 const loggedSession = z.object(
   { _id: z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }), updatedAt: expectedUpdatedAt },
   { error: messages.LOGS_TEXT },
 );
-/** The same log for several sessions. `held: null` removes their logs: the undo. */
+/** The input of the same log for several sessions. `held: null` removes their logs, which undoes an earlier call. */
 export const scheduleLogsInput = z
   .object({
-    schedules: boundedList(loggedSession, LOGS_MAX, messages.LOGS_TEXT).refine((some) => some.length > 0, {
+    schedules: boundedList(loggedSession, LOGS_MAX, messages.LOGS_TEXT).refine((list) => list.length > 0, {
       error: messages.LOGS_TEXT,
     }),
     held: z.boolean({ error: messages.HELD_TEXT }).nullable(),
@@ -61,8 +61,8 @@ export const activityQuery = z.object({
     .meta({ description: 'YYYY-MM, dalam WIB.' }),
 });
 /**
- * The activity of a month: `planned` counts schedules that were not cancelled, `held` and `notHeld` count logs. Heads and minutes
- * are those of held schedules; minutes are the planned ones.
+ * The totals of a month. `planned` counts the schedules that were not cancelled. `held` and `notHeld` count logs. `headcount` and
+ * `minutes` are of held schedules; `minutes` is the planned duration.
  */
 const totals = {
   month: z.string(),
@@ -75,25 +75,25 @@ const totals = {
   /** The number of schedules that were not held, by reason. */
   reasons: z.partialRecord(z.enum(LOG_REASONS), z.int()),
 };
-/** A schedule of several classes or groups counts for each of them. */
+/** The totals of a class or group. A schedule for several classes or groups counts for each of them. */
 const audienceTotals = z.object({
   _id: z.string(),
   name: z.string(),
   planned: z.int(),
   held: z.int(),
-  /** Planned sessions that are not over and have no log. */
+  /** The number of planned sessions that are not over and have no log. */
   upcoming: z.int(),
   cancelled: z.int(),
   headcount: z.int(),
 });
-/** Held sessions. They count for the substitute, if there was one. */
+/** The totals of a person's held sessions. A session with a substitute counts for the substitute. */
 const personTotals = z.object({ _id: z.string(), name: z.string(), sessions: z.int(), minutes: z.int() });
 export const activityAnswer = z.object({
   data: z.object({
     ...totals,
-    /** Planned sessions that are over and have no log. */
+    /** The number of planned sessions that are over and have no log. */
     unlogged: z.int(),
-    /** Planned sessions that are not over and have no log. */
+    /** The number of planned sessions that are not over and have no log. */
     upcoming: z.int(),
     byClass: z.array(audienceTotals),
     byGroup: z.array(audienceTotals),
@@ -101,22 +101,22 @@ export const activityAnswer = z.object({
     byMentor: z.array(personTotals),
   }),
 });
-/** A published month: totals only, no names. */
+/** The answer with a published month. It contains totals and no names. */
 export const publicActivityAnswer = z.object({ data: z.object(totals) });
 
-const neededDate = windowDate.unwrap();
-const isOfHours = ({ from, to }: { from: string; to: string }) => !(daysBetween(from, to) >= HOURS_DAYS_MAX);
+const requiredDate = windowDate.unwrap();
+const isShortEnough = ({ from, to }: { from: string; to: string }) => !(daysBetween(from, to) >= HOURS_DAYS_MAX);
 const hoursLength = { error: messages.HOURS_LENGTH_TEXT, path: ['to'] };
-/** The id of one teacher or one mentor; both days inclusive. */
+/** The input for a person's hours: the id of one teacher or of one mentor, and the first and the last day, both included. */
 export const volunteerHoursQuery = z
-  .object({ teacher: audienceId, mentor: audienceId, from: neededDate, to: neededDate })
+  .object({ teacher: audienceId, mentor: audienceId, from: requiredDate, to: requiredDate })
   .refine(({ teacher, mentor }) => (teacher === undefined) !== (mentor === undefined), {
     error: messages.ONE_PERSON_TEXT,
     path: ['teacher'],
   })
-  .refine(isOfHours, hoursLength);
-/** One's own hours; both days inclusive. */
-export const staffHoursQuery = z.object({ from: neededDate, to: neededDate }).refine(isOfHours, hoursLength);
+  .refine(isShortEnough, hoursLength);
+/** The input for the own hours of a teacher or mentor: the first and the last day, both included. */
+export const staffHoursQuery = z.object({ from: requiredDate, to: requiredDate }).refine(isShortEnough, hoursLength);
 export const VOLUNTEER_REFERENCES = {
   teacher: 'teachers',
   mentor: 'mentors',
@@ -126,18 +126,18 @@ const sessions = z.array(
     _id: z.string(),
     /** The title of the schedule. */
     what: z.string(),
-    /** The planned person; null if it is the same person or nobody. */
+    /** The name of the person who was replaced; null if nobody was. */
     substituteFor: z.string().nullable(),
   }),
 );
 const hours = {
   sessions,
-  /** `unlogged`: sessions of the person that are over and have no log; they are not counted. */
+  /** `unlogged` counts the person's finished sessions without a log, which are not part of the total. */
   total: z.object({ sessions: z.int(), minutes: z.int(), unlogged: z.int() }),
 };
-/** The held sessions of one person, planned or as a substitute. */
+/** The answer with the sessions that one person held, as planned or as a substitute. */
 export const volunteerHoursAnswer = z.object({ data: z.object({ person: personReference, ...hours }) });
-/** One's own held sessions, as teacher and as mentor, and those that are over and have no log. */
+/** The answer with the own held sessions, as teacher and as mentor. `unlogged` lists the finished sessions without a log. */
 export const staffHoursAnswer = z.object({
   data: z.object({ person: z.object({ name: z.string() }), ...hours, unlogged: sessions }),
 });

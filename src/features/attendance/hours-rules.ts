@@ -1,19 +1,19 @@
 import { addMonths, daysBetween, isDate, monthOf, type IsoDate } from '#platform/shared/wib.ts';
 import { HOURS_LENGTH_TEXT } from './messages.ts';
 
-/** The maximum of days in one person's hours, both ends included. */
+/** The largest number of days in a report of hours, the first and last day included. */
 export const HOURS_DAYS_MAX = 366;
 
-/** The default window: from the first day of the month five months ago to today. */
+/** By default, a report begins on the first day of the month five months ago, and ends today. */
 const MONTHS_BACK = 5;
 
-/** The window of `?dari=2026-06-01&sampai=2026-11-20`. Invalid dates count as missing. */
+/** Reads the first and last day from a query such as `?dari=2026-06-01&sampai=2026-11-20`. Invalid dates count as missing. */
 export function parseHoursSpan(search: URLSearchParams, today: IsoDate): { from: IsoDate; to: IsoDate } {
   const day = (name: string) => [search.get(name) ?? ''].find(isDate);
   return { from: day('dari') ?? `${addMonths(monthOf(today), -MONTHS_BACK)}-01`, to: day('sampai') ?? today };
 }
 
-/** The error text of an invalid window, or null. */
+/** Returns the error text for invalid days; null if they are valid. */
 export function hoursProblem({ from, to }: { from: IsoDate; to: IsoDate }): string | null {
   if (to < from) return 'Hari terakhir lebih awal daripada hari pertama.';
   return daysBetween(from, to) >= HOURS_DAYS_MAX ? HOURS_LENGTH_TEXT : null;

@@ -1,4 +1,5 @@
-/** Texts of the server's answers and of the forms. */
+// The texts about logs and hours that the server answers and the forms show.
+
 export const NOT_BEGUN_TEXT = 'Kegiatan belum dimulai.';
 export const REASON_LOST_TEXT = 'Alasan pembatalannya tidak tersimpan lagi. Batalkan dari jadwalnya.';
 export const HELD_TEXT = 'Pilih terlaksana atau tidak.';

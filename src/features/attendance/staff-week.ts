@@ -1,37 +1,38 @@
 import { weekWindow } from '#features/schedules/rules.ts';
 import { addDaysWithin, isDate, type IsoDate } from '#platform/shared/wib.ts';
 
-/** The day in the address of the week's page; it selects its week. */
+/** The query parameter with a day; the page shows the week of that day. */
 const WEEK = 'minggu';
-/** The session in that address; its log form opens. */
+/** The query parameter with a session's id; the page opens the form for its log. */
 const LOG = 'catat';
-/** For how many days before the present week its page lists sessions without a log. */
+/** The page of the current week also lists sessions without a log from this many days before it. */
 const UNLOGGED_DAYS = 14;
 
+/** What the page of the week shows, as its address says. */
 export interface StaffWeek {
-  /** Monday and Sunday. */
+  /** The Monday and the Sunday of the week. */
   week: { from: IsoDate; to: IsoDate };
-  /** The days that its page reads: for the present week also those before it whose logs may be missing. */
+  /** The first and last day that the page reads. For the current week, they include `UNLOGGED_DAYS` before it. */
   window: { from: IsoDate; to: IsoDate };
-  /** The id of the session whose log form the address opens. */
+  /** The id of the session whose log form is open; null for none. */
   logId: string | null;
 }
 
-/** The week of `?minggu=2026-11-20`, or the present one. */
+/** Reads the week from a query such as `?minggu=2026-11-20`; by default the current week. */
 export function parseStaffWeek(search: URLSearchParams, today: IsoDate): StaffWeek {
-  const asked = search.get(WEEK) ?? '';
-  const present = weekWindow(today);
-  const week = isDate(asked) ? weekWindow(asked) : present;
-  const from = week.from === present.from ? addDaysWithin(week.from, -UNLOGGED_DAYS) : week.from;
+  const day = search.get(WEEK) ?? '';
+  const currentWeek = weekWindow(today);
+  const week = isDate(day) ? weekWindow(day) : currentWeek;
+  const from = week.from === currentWeek.from ? addDaysWithin(week.from, -UNLOGGED_DAYS) : week.from;
   return { week, window: { from, to: week.to }, logId: search.get(LOG) };
 }
 
-/** The address of a day's week; null for the present week. */
+/** Returns the address of the page with a day's week. @param day null for the current week. */
 export function weekAddress(day: IsoDate | null): string {
   return day === null ? '/staf' : `/staf?${WEEK}=${day}`;
 }
 
-/** The week of a session, with the form of its log open. */
+/** Returns the address of the page with a session's week, where the form for its log is open. */
 export function logAddress({ _id, scheduleDate }: { _id: string; scheduleDate: IsoDate }): string {
   return `/staf?${new URLSearchParams({ [WEEK]: scheduleDate, [LOG]: _id }).toString()}`;
 }

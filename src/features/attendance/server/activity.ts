@@ -11,6 +11,7 @@ import { listSchedules } from '#features/schedules/server/queries.ts';
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const headcountOf = (held: Schedule[]) => sum(held.map(({ log }) => log?.headcount ?? 0));
 
+/** Computes the totals of schedules, as the contract's `totals` describes them. */
 function totalsOf(schedules: Schedule[]) {
   const planned = schedules.filter((schedule) => !isCancelled(schedule));
   const held = planned.filter(isHeld);
@@ -28,39 +29,39 @@ function totalsOf(schedules: Schedule[]) {
   };
 }
 
-/** Groups the schedules by the records in them, by name. */
-function byEach<Total extends object>(
+/** Groups schedules by a kind of record that they name, such as classes, and computes the totals of each group. Sorted by name. */
+function totalsByRecord<Total extends object>(
   schedules: Schedule[],
-  named: (schedule: Schedule) => { _id: string; name: string }[],
-  total: (own: Schedule[]) => Total,
+  recordsOf: (schedule: Schedule) => { _id: string; name: string }[],
+  total: (schedulesOfRecord: Schedule[]) => Total,
 ): ({ _id: string; name: string } & Total)[] {
-  const each = new Map<string, { _id: string; name: string; own: Schedule[] }>();
+  const groups = new Map<string, { _id: string; name: string; members: Schedule[] }>();
   for (const schedule of schedules) {
-    for (const { _id, name } of named(schedule)) {
-      const known = each.get(_id) ?? { _id, name, own: [] };
-      known.own.push(schedule);
-      each.set(_id, known);
+    for (const { _id, name } of recordsOf(schedule)) {
+      const group = groups.get(_id) ?? { _id, name, members: [] };
+      group.members.push(schedule);
+      groups.set(_id, group);
     }
   }
-  const totals = [...each.values()].map(({ _id, name, own }) => ({ _id, name, ...total(own) }));
+  const totals = [...groups.values()].map(({ _id, name, members }) => ({ _id, name, ...total(members) }));
   return sortByName(totals, ({ name }) => name);
 }
 
-/** Planned sessions that are not over and have no log. */
+/** Counts the planned sessions that are not over and have no log. */
 function countUpcoming(schedules: Schedule[], now: Date): number {
   const isOpen = (schedule: Schedule) => !isCancelled(schedule) && schedule.log === null && !isUnlogged(schedule, now);
   return schedules.filter(isOpen).length;
 }
 
-function audienceTotals(own: Schedule[], now: Date) {
-  const { planned, held, cancelled, headcount } = totalsOf(own);
-  return { planned, held, upcoming: countUpcoming(own, now), cancelled, headcount };
+function audienceTotals(schedules: Schedule[], now: Date) {
+  const { planned, held, cancelled, headcount } = totalsOf(schedules);
+  return { planned, held, upcoming: countUpcoming(schedules, now), cancelled, headcount };
 }
 
 const personTotals = (held: Schedule[]) => ({ sessions: held.length, minutes: sum(held.map(minutesOf)) });
-const oneOrNone = <T>(one: T | null): T[] => (one === null ? [] : [one]);
+const toList = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
-/** The results of a month's schedules (WIB); a substitute gets the hours. */
+/** Reads the activity of a month in WIB, in total and by class, group and person. A substitute gets the hours of a session. */
 export async function readActivity(db: Reader, month: string, now: Date): Promise<Activity> {
   const schedules = await listSchedules(db, { ...monthWindow(month), archived: 'true' }, dateInWib(now));
   const held = schedules.filter(isHeld);
@@ -69,23 +70,23 @@ export async function readActivity(db: Reader, month: string, now: Date): Promis
     ...totalsOf(schedules),
     unlogged: schedules.filter((schedule) => isUnlogged(schedule, now)).length,
     upcoming: countUpcoming(schedules, now),
-    byClass: byEach(
+    byClass: totalsByRecord(
       schedules,
       ({ classes }) => classes.class.map(({ _id, className }) => ({ _id, name: className })),
-      (own) => audienceTotals(own, now),
+      (members) => audienceTotals(members, now),
     ),
-    byGroup: byEach(
+    byGroup: totalsByRecord(
       schedules,
       ({ mentoring }) => mentoring.group.map(({ _id, groupName }) => ({ _id, name: groupName })),
-      (own) => audienceTotals(own, now),
+      (members) => audienceTotals(members, now),
     ),
-    byTeacher: byEach(held, (schedule) => oneOrNone(teacherOf(schedule)), personTotals),
-    byMentor: byEach(held, (schedule) => oneOrNone(mentorOf(schedule)), personTotals),
+    byTeacher: totalsByRecord(held, (schedule) => toList(teacherOf(schedule)), personTotals),
+    byMentor: totalsByRecord(held, (schedule) => toList(mentorOf(schedule)), personTotals),
   };
 }
 
 /**
- * The current totals of a published month.
+ * Reads the current totals of a published month.
  * @throws NotFoundProblem if the month is invalid or not published.
  */
 export async function readPublicActivity(db: Reader, month: string, now: Date): Promise<PublicActivity> {

@@ -1,5 +1,5 @@
 import type { ServerFeature } from '#platform/server/feature.ts';
 import { scheduleUndo } from './schedule-undo.ts';
 
-/** Schedules have their undo here, because logs are part of it. */
+/** What attendance contributes to the server. The undo of schedules is here, because it must restore logs too. */
 export const attendance = { undo: [scheduleUndo] } as const satisfies ServerFeature;

@@ -18,14 +18,14 @@ import { isCancelled } from '#features/schedules/rules.ts';
 
 type Logged = ScheduleLogsInput['schedules'][number];
 
-/** The columns of a sent log; only a log of "not held" has a reason. */
+/** Returns the columns for a log. Only a session that was not held has a reason. */
 function logColumns({ held, headcount, reason, notes }: Omit<ScheduleLogInput, 'updatedAt'>) {
   return { log_held: held ? 1 : 0, log_headcount: headcount, log_reason: held ? null : reason, log_notes: notes };
 }
 
 /**
- * Stores the whole log of a schedule.
- * @throws InvalidProblem before its start.
+ * Stores the log of a schedule and replaces an earlier one.
+ * @throws InvalidProblem if the schedule has not begun.
  */
 export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, ...input }: ScheduleLogInput): Promise<Schedule> {
   const before = orNotFound(await findSchedule(tx, id));
@@ -36,7 +36,7 @@ export async function logSchedule(tx: Tx, by: Author, id: string, { updatedAt, .
   return storeLog(tx, by, before, logColumns(input));
 }
 
-/** The session of a log of several, if it may be logged so. */
+/** Finds a session that is to be logged together with others. @throws ConflictProblem if it can't be, with the reason. */
 async function readLoggable(tx: Tx, by: Author, { _id, updatedAt }: Logged, isRemoval: boolean): Promise<Schedule> {
   const before = await findSchedule(tx, _id);
   if (!before) throw new ConflictProblem(SESSION_GONE_TEXT);
@@ -53,8 +53,8 @@ async function readLoggable(tx: Tx, by: Author, { _id, updatedAt }: Logged, isRe
 }
 
 /**
- * Stores the same log for several sessions without one, or removes their logs; all or none.
- * @throws ConflictProblem that names the session in the way
+ * Stores the same log for several sessions without a log, or removes their logs. It changes all of them or none.
+ * @throws ConflictProblem that names the first session that can't be changed
  */
 export async function logSchedules(tx: Tx, by: Author, { schedules, held, reason }: ScheduleLogsInput): Promise<Schedule[]> {
   const columns = held === null ? { log_held: null } : logColumns({ held, headcount: null, reason, notes: '' });
@@ -68,7 +68,7 @@ export async function logSchedules(tx: Tx, by: Author, { schedules, held, reason
 
 type LogColumns = Pick<Updateable<Tables['schedules']>, 'log_held' | 'log_headcount' | 'log_reason' | 'log_notes'>;
 
-/** Writes columns of a log, and records the change. */
+/** Writes the columns of a log and records the change in the history. */
 export async function storeLog(tx: Tx, by: Author, before: Schedule, columns: LogColumns): Promise<Schedule> {
   assertPresent(before);
   const { _id: id } = before;
@@ -77,7 +77,7 @@ export async function storeLog(tx: Tx, by: Author, before: Schedule, columns: Lo
     .set({ ...columns, logged_at: nextUpdatedAt(by.now, { updated_at: before.updatedAt }) })
     .where('id', '=', id)
     .execute();
-  // A published month shows totals of its logs: marks its report as changed, with the same values.
+  // A published month shows the totals of its logs. This update changes no value, but marks the report as changed.
   await tx
     .updateTable('reports')
     .set(({ ref }) => ({ month: ref('month') }))

@@ -8,7 +8,11 @@ import { readActivity, readPublicActivity } from './activity.ts';
 import { logSchedule, logSchedules } from './log-commands.ts';
 import { readVolunteerHours } from './volunteer-hours.ts';
 
-/** Logs, the activity of a month and the hours of volunteers, for admins; a published month for everyone. */
+/**
+ * Adds the calls for logs, the activity of a month and the hours of volunteers. They are for admins, except the totals of a published
+ * month, which everyone may read.
+ * @param deps `inTurn` puts a large read into a queue.
+ */
 export function attendanceRoutes(app: App, deps: Deps & { inTurn: ReadInTurn }): void {
   const { clock, inTurn } = deps;
   const tag = 'Jadwal';

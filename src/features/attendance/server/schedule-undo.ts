@@ -19,9 +19,10 @@ import { scheduleLogInput } from '../contract.ts';
 import { REASON_LOST_TEXT } from '../messages.ts';
 import { storeLog } from './log-commands.ts';
 
+/** Earlier values of a schedule's fields, by name. The name of a nested field has a dot, such as `log.held`. */
 type Values = EarlierValues['values'];
 
-/** Replaces one of the values. Its name may be dotted. */
+/** Returns the values with one of them replaced. */
 function withValue(values: object, field: string, value: unknown): object {
   const [name = field, inner] = field.split('.');
   if (inner === undefined) return { ...values, [name]: value };
@@ -29,13 +30,14 @@ function withValue(values: object, field: string, value: unknown): object {
   return { ...values, [name]: { ...(typeof part === 'object' ? part : {}), [inner]: value } };
 }
 
-/** The reason of the last cancellation. The row keeps it after the cancellation is withdrawn. */
+/** Reads the reason of the last cancellation, which the row keeps even after the schedule takes place again. */
 async function lastReason(tx: Tx, id: string): Promise<string> {
   const row = await tx.selectFrom('schedules').select('status_reason').where('id', '=', id).executeTakeFirst();
   if (!row?.status_reason) throw new ConflictProblem(REASON_LOST_TEXT);
   return row.status_reason;
 }
 
+/** Builds the input that restores earlier values of a schedule, and checks it. */
 async function earlierInput(tx: Tx, before: Schedule, values: Values) {
   const cancelled = values['status'] === 'cancelled' ? { statusReason: await lastReason(tx, before._id) } : {};
   const resumed = values['status'] === 'planned' ? { statusReason: null } : {};
@@ -52,12 +54,12 @@ async function earlierInput(tx: Tx, before: Schedule, values: Values) {
   return { before, input };
 }
 
-/** Restores an earlier log, or none. The present notes stay, because the history does not store notes. */
+/** Restores an earlier log, or removes the log. The current notes stay, because the history does not store notes. */
 async function restoreLog(tx: Tx, by: Author, id: string, values: Values): Promise<void> {
   const before = orNotFound(await findSchedule(tx, id));
-  const { notes, ...present } = before.log ?? { held: null, headcount: null, reason: null, notes: '' };
+  const { notes, ...current } = before.log ?? { held: null, headcount: null, reason: null, notes: '' };
   const earlier = Object.entries(values).map(([field, value]) => [field.replace('log.', ''), value]);
-  const sent: Record<string, unknown> = { ...present, ...Object.fromEntries(earlier) };
+  const sent: Record<string, unknown> = { ...current, ...Object.fromEntries(earlier) };
   if (sent['held'] === null) {
     await storeLog(tx, by, before, { log_held: null });
     return;
@@ -68,17 +70,21 @@ async function restoreLog(tx: Tx, by: Author, id: string, values: Values): Promi
   await storeLog(tx, by, before, { log_held: held ? 1 : 0, log_headcount: headcount, log_reason: held ? null : reason });
 }
 
-const isOfLog = (field: string) => field.startsWith('log.');
+const isLogField = (field: string) => field.startsWith('log.');
 
-function parted(values: Values): { log: Values; rest: Values } {
+/** Separates the values of the log from all others. */
+function splitLog(values: Values): { log: Values; others: Values } {
   const entries = Object.entries(values);
   return {
-    log: Object.fromEntries(entries.filter(([field]) => isOfLog(field))),
-    rest: Object.fromEntries(entries.filter(([field]) => !isOfLog(field))),
+    log: Object.fromEntries(entries.filter(([field]) => isLogField(field))),
+    others: Object.fromEntries(entries.filter(([field]) => !isLogField(field))),
   };
 }
 
-/** Edits, cancellations, moves and logs of schedules. All schedules are written before their conflicts are checked. */
+/**
+ * How the history undoes edits, cancellations, moves and logs of schedules. It writes all schedules before it checks their conflicts,
+ * so schedules that exchanged their times can be undone together.
+ */
 export const scheduleUndo: RecordUndo = {
   record: scheduleRecord,
   follows: { statusReason: 'status' },
@@ -86,12 +92,12 @@ export const scheduleUndo: RecordUndo = {
   async writeBack(tx, by, records) {
     const edits: Awaited<ReturnType<typeof earlierInput>>[] = [];
     for (const { id, values } of records) {
-      const { rest } = parted(values);
-      if (Object.keys(rest).length > 0) edits.push(await earlierInput(tx, orNotFound(await findSchedule(tx, id)), rest));
+      const { others: fields } = splitLog(values);
+      if (Object.keys(fields).length > 0) edits.push(await earlierInput(tx, orNotFound(await findSchedule(tx, id)), fields));
     }
     const { warnings } = edits.length === 0 ? { warnings: [] } : await rewriteSchedules(tx, by, edits);
     for (const { id, values } of records) {
-      const { log } = parted(values);
+      const { log } = splitLog(values);
       if (Object.keys(log).length > 0) await restoreLog(tx, by, id, log);
     }
     return warnings;

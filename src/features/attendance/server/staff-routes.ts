@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { boundWindow } from '#features/schedules/server/window-queries.ts';
 import { listStaffSchedules, logOwnSchedule, readStaffHours } from './staff-schedules.ts';
 
-/** The own schedules of a signed-in teacher or mentor, and their logs. */
+/** Adds the calls with which teachers and mentors read their own schedules and hours, and write logs. */
 export function staffScheduleRoutes(app: App, deps: Deps): void {
   const { clock } = deps;
   const tag = 'Guru dan mentor: kegiatan';
@@ -26,9 +26,9 @@ export function staffScheduleRoutes(app: App, deps: Deps): void {
     summary: 'Catat terlaksana atau tidaknya kegiatan sendiri yang sudah dimulai',
     schemas: { body: contract.scheduleLogInput, answer: contract.scheduleLogAnswer },
     handle: async ({ params, body, request }) => {
-      const own = signedInStaff(request);
+      const person = signedInStaff(request);
       const id = idFromPath(params.id);
-      return { data: await writeAsStaff(deps, request, (tx, by) => logOwnSchedule(tx, by, own, id, body)) };
+      return { data: await writeAsStaff(deps, request, (tx, by) => logOwnSchedule(tx, by, person, id, body)) };
     },
   });
   staffRoute(app, calls.readStaffHours, {

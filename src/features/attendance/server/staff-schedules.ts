@@ -20,13 +20,13 @@ export interface StaffIds {
   mentorId: string | null;
 }
 
-/** Whether the person teaches or mentors the schedule, and was not replaced. */
+/** Returns true if the person teaches or mentors the schedule, as planned or as a substitute. A replaced person does not. */
 function isOwn(schedule: Schedule, { teacherId, mentorId }: StaffIds): boolean {
   const [teacher, mentor] = [teacherOf(schedule), mentorOf(schedule)];
   return (teacher !== null && teacher._id === teacherId) || (mentor !== null && mentor._id === mentorId);
 }
 
-/** Schedules of the person (planned, as substitute, or replaced), by date, then start. */
+/** Lists the schedules in which the person is planned, a substitute or replaced, by date and start. */
 export function listStaffSchedules(
   db: Reader,
   { teacherId, mentorId }: StaffIds,
@@ -34,45 +34,45 @@ export function listStaffSchedules(
   now: Date,
 ): Promise<Schedule[]> {
   const where: OfSchedule = expressionBuilder();
-  const naming = where.or([
+  const namesPerson = where.or([
     ...(teacherId === null ? [] : [where('s.teacher_id', '=', teacherId), where('s.teacher_substitute_id', '=', teacherId)]),
     ...(mentorId === null ? [] : [where('s.mentor_id', '=', mentorId), where('s.mentor_substitute_id', '=', mentorId)]),
   ]);
-  return listSchedules(db, window, dateInWib(now), naming);
+  return listSchedules(db, window, dateInWib(now), namesPerson);
 }
 
 /**
- * Writes the log of a session that the person holds.
- * @throws NotFoundProblem if another person holds it, also if the person was replaced.
+ * Stores the log of a schedule that the person teaches or mentors.
+ * @throws NotFoundProblem for any other schedule, and if the person was replaced.
  */
 export async function logOwnSchedule(tx: Tx, by: Author, ids: StaffIds, id: string, input: ScheduleLogInput): Promise<Schedule> {
   if (!isOwn(orNotFound(await findSchedule(tx, id)), ids)) throw new NotFoundProblem();
   return logSchedule(tx, by, id, input);
 }
 
-/** The planned person, if the person is the substitute. */
+/** Returns the name of the person whom this person replaces; null if this person is not a substitute. */
 function substituteFor({ classes, mentoring }: Schedule, { teacherId, mentorId }: StaffIds): string | null {
   if (teacherId !== null && classes.substitute?._id === teacherId) return classes.teacher?.name ?? null;
   if (mentorId !== null && mentoring.substitute?._id === mentorId) return mentoring.mentor?.name ?? null;
   return null;
 }
 
-/** The person's held sessions between two days, as teacher and as mentor; a session as both counts once. */
+/** Reads the person's held sessions between two days, as teacher and as mentor. A session as both counts once. */
 export async function readStaffHours(
   db: Reader,
   person: StaffIds & { name: string },
   window: Required<ScheduleWindow>,
   now: Date,
 ): Promise<StaffHours> {
-  const own = (await listStaffSchedules(db, person, { ...window, archived: 'true' }, now)).filter((schedule) =>
+  const ownSchedules = (await listStaffSchedules(db, person, { ...window, archived: 'true' }, now)).filter((schedule) =>
     isOwn(schedule, person),
   );
-  const held = own.filter(isHeld);
-  const unlogged = own.filter((schedule) => isUnlogged(schedule, now));
+  const held = ownSchedules.filter(isHeld);
+  const unlogged = ownSchedules.filter((schedule) => isUnlogged(schedule, now));
   const sessionOf = (schedule: Schedule) => {
     const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
-    const instead = substituteFor(schedule, person);
-    return { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor: instead };
+    const replacedPerson = substituteFor(schedule, person);
+    return { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor: replacedPerson };
   };
   return {
     person: { name: person.name },

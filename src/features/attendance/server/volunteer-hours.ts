@@ -9,7 +9,7 @@ import { isHeld, isUnlogged, mentorOf, minutesOf, namesOf, teacherOf, titleOf } 
 import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
-/** A session's subject in a few words. */
+/** Names a session in a few words, such as "Matematika · Kelas Tifa". */
 export function whatOf(schedule: Schedule): string {
   const classes = schedule.classes.class.map(({ className }) => className);
   const title = titleOf(schedule);
@@ -17,7 +17,8 @@ export function whatOf(schedule: Schedule): string {
 }
 
 /**
- * One person's held sessions between two days, and the number of sessions without a log, which don't count yet.
+ * Reads the sessions that one teacher or mentor held between two days. Also counts the finished sessions without a log, which are not
+ * part of the total.
  * @throws InvalidProblem if the person is unknown.
  */
 export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery, now: Date): Promise<VolunteerHours> {
@@ -25,29 +26,30 @@ export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery,
   const { from, to, teacher, mentor } = query;
   const id = teacher ?? mentor ?? '';
   const where: OfSchedule = expressionBuilder();
-  const [table, planned, standIn] =
+  const [table, plannedColumn, substituteColumn] =
     teacher === undefined
       ? (['mentors', 's.mentor_id', 's.mentor_substitute_id'] as const)
       : (['teachers', 's.teacher_id', 's.teacher_substitute_id'] as const);
   const person = await db.selectFrom(table).select(['id', 'name']).where('id', '=', id).executeTakeFirst();
-  const named = where.or([where(planned, '=', id), where(standIn, '=', id)]);
-  const present = teacher === undefined ? mentorOf : teacherOf;
-  const own = (await listSchedules(db, { from, to, archived: 'true' }, dateInWib(now), named)).filter(
-    (schedule) => present(schedule)?._id === id,
+  const namesPerson = where.or([where(plannedColumn, '=', id), where(substituteColumn, '=', id)]);
+  // Returns who held a schedule: the substitute if there is one.
+  const holderOf = teacher === undefined ? mentorOf : teacherOf;
+  const heldOrOpen = (await listSchedules(db, { from, to, archived: 'true' }, dateInWib(now), namesPerson)).filter(
+    (schedule) => holderOf(schedule)?._id === id,
   );
-  const held = own.filter(isHeld);
+  const held = heldOrOpen.filter(isHeld);
   return {
     person: orNotFound(person && { _id: person.id, name: person.name }),
     sessions: held.map((schedule) => {
       const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
-      const instead = teacher === undefined ? schedule.mentoring.mentor : schedule.classes.teacher;
-      const substituteFor = instead === null || instead._id === id ? null : instead.name;
+      const plannedPerson = teacher === undefined ? schedule.mentoring.mentor : schedule.classes.teacher;
+      const substituteFor = plannedPerson === null || plannedPerson._id === id ? null : plannedPerson.name;
       return { _id: schedule._id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor };
     }),
     total: {
       sessions: held.length,
       minutes: held.reduce((total, schedule) => total + minutesOf(schedule), 0),
-      unlogged: own.filter((schedule) => isUnlogged(schedule, now)).length,
+      unlogged: heldOrOpen.filter((schedule) => isUnlogged(schedule, now)).length,
     },
   };
 }

@@ -16,6 +16,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { UnloggedList } from './unlogged.tsx';
 
+// The shape of the answer, which `load` checks.
 const SESSIONS = [{ _id: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '', what: '' }] as const;
 const MODEL = {
   data: {
@@ -26,6 +27,7 @@ const MODEL = {
   },
 } as const;
 
+/** Reads the person and the hours between the two days in the address. Reads no hours if the days are invalid. */
 export async function loadHours({ request }: LoadArgs) {
   const { signal } = request;
   const span = parseHoursSpan(new URL(request.url).searchParams, dateInWib(now()));
@@ -45,7 +47,7 @@ interface DayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A day, also in words: browsers show it in their own format. */
+/** The field for a day. A hint repeats the day in words, because browsers show dates in different formats. */
 function DayField({ label, name, value, onChange }: DayFieldProps) {
   return (
     <InputField
@@ -59,16 +61,17 @@ function DayField({ label, name, value, onChange }: DayFieldProps) {
   );
 }
 
-function Span({ span, problem }: { span: { from: string; to: string }; problem: string | null }) {
+/** The form with the two days. */
+function SpanForm({ span, problem }: { span: { from: string; to: string }; problem: string | null }) {
   const [from, setFrom] = useState(span.from);
   const [to, setTo] = useState(span.to);
   const navigate = useNavigate();
-  function show(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isDate(from) && isDate(to)) navigate(`/staf/jam?${new URLSearchParams({ dari: from, sampai: to }).toString()}`);
   }
   return (
-    <form noValidate className="grid grid-cols-2 items-start gap-3 print:hidden" onSubmit={show}>
+    <form noValidate className="grid grid-cols-2 items-start gap-3 print:hidden" onSubmit={submit}>
       <DayField label="Dari" name="dari" value={from} onChange={setFrom} />
       <DayField label="Sampai" name="sampai" value={to} onChange={setTo} />
       <button type="submit" className="button col-span-2 sm:justify-self-start">
@@ -83,6 +86,7 @@ function Span({ span, problem }: { span: { from: string; to: string }; problem: 
   );
 }
 
+/** Lists the sessions that count. They are not printed. */
 function Sessions({ sessions }: Pick<StaffHours, 'sessions'>) {
   const id = useId();
   return (
@@ -110,13 +114,13 @@ function Sessions({ sessions }: Pick<StaffHours, 'sessions'>) {
   );
 }
 
-/** The person's roles in these sessions: guru, mentor, or both. */
+/** Returns the person's role for the letter: teacher, mentor, or both. */
 function roleOf({ teacher, mentor }: Staff): LetterRole {
   if (teacher && mentor) return 'guru dan mentor';
   return mentor ? 'mentor' : 'guru';
 }
 
-/** /staf/jam: what one held between two days, and the letter that confirms it. */
+/** The page `/staf/jam`: the sessions that a teacher or mentor held between two days, with a letter that confirms the hours. */
 export function HoursPage() {
   const { span, problem, me, hours } = usePageData<Awaited<ReturnType<typeof loadHours>>>();
   const programme = useProgramme();
@@ -124,7 +128,7 @@ export function HoursPage() {
   return (
     <div className="flex flex-col gap-5">
       <h1 className="print:hidden">Jam saya</h1>
-      <Span key={`${span.from} ${span.to}`} span={span} problem={problem} />
+      <SpanForm key={`${span.from} ${span.to}`} span={span} problem={problem} />
       {failed && !failed.ok && <ErrorBox message={failed.message} />}
       {me.ok && hours?.ok && (
         <>

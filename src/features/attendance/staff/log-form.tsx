@@ -12,6 +12,7 @@ import { CONTROL, describedBy, ErrorText, FieldFrame, InputField } from '#platfo
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 
+/** The values of the form's fields. */
 interface Values {
   held: 'yes' | 'no' | null;
   headcount: string;
@@ -19,10 +20,11 @@ interface Values {
   notes: string;
 }
 
-/** What is typed but not stored yet, by schedule. It survives a visit to another week or page. */
+/** Input that is not stored yet, by the schedule's id. It stays when the person opens another week or page. */
 const drafts = new Map<string, Values>();
 onSomebodyElse(() => drafts.clear());
 
+/** Returns the form's first values: the unsaved input, otherwise the stored log. */
 function valuesOf({ _id, log }: Schedule): Values {
   const stored: Values = {
     held: log && (log.held ? 'yes' : 'no'),
@@ -33,7 +35,7 @@ function valuesOf({ _id, log }: Schedule): Values {
   return drafts.get(_id) ?? stored;
 }
 
-/** Whether the schedule's form has unsaved input. */
+/** Returns true if the schedule's form has unsaved input. */
 export function hasDraft(schedule: Schedule): boolean {
   return drafts.has(schedule._id);
 }
@@ -47,6 +49,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** A group of radio buttons. */
 function Choice<Value extends string>({ name, legend, options, value, error, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (
@@ -74,8 +77,8 @@ function Choice<Value extends string>({ name, legend, options, value, error, onC
   );
 }
 
-/** How long to wait for the call that returns the signed-in person. */
-const WHO_MS = 10_000;
+/** The time limit of the call that reads the signed-in person. */
+const READ_ME_MS = 10_000;
 
 const HELD = [
   ['yes', 'Terlaksana'],
@@ -83,16 +86,16 @@ const HELD = [
 ] as const;
 const REASONS = LOG_REASONS.map((reason) => [reason, LOG_REASON_LABELS[reason]] as const);
 
-/** The log that the values describe, or what is wrong with them by field. */
+/** Turns the form's values into a log, or returns the error text for each invalid field. */
 function readLog({ held, headcount, reason, notes }: Values) {
-  const heads = held === 'yes' ? readHeadcount(headcount) : { headcount: null };
+  const read = held === 'yes' ? readHeadcount(headcount) : { headcount: null };
   const wrong = {
     ...(held === null && { held: HELD_TEXT }),
-    ...('problem' in heads && { headcount: heads.problem }),
+    ...('problem' in read && { headcount: read.problem }),
     ...(held === 'no' && reason === null && { reason: LOG_REASON_TEXT }),
   };
-  if (Object.keys(wrong).length > 0 || 'problem' in heads) return { wrong };
-  return { log: { held: held === 'yes', headcount: heads.headcount, reason: held === 'no' ? reason : null, notes } };
+  if (Object.keys(wrong).length > 0 || 'problem' in read) return { wrong };
+  return { log: { held: held === 'yes', headcount: read.headcount, reason: held === 'no' ? reason : null, notes } };
 }
 
 interface LogFormProps {
@@ -100,7 +103,7 @@ interface LogFormProps {
   onClose: (saved: boolean) => void;
 }
 
-/** The values of the form, and how they are sent. */
+/** Holds the values of the form, and sends them. */
 function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFormElement | null>) {
   const [values, setValues] = useState(() => valuesOf(schedule));
   const { revalidate } = useRevalidator();
@@ -125,7 +128,7 @@ function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFor
       const sending = async () => {
         const body = { ...log, updatedAt: schedule.updatedAt };
         const sent = await send(calls.logStaffSchedule, { params: { id: schedule._id }, body });
-        // Somebody else saved in the meantime: the next try starts from what is stored now.
+        // Somebody else saved in the meantime. The page reads the stored log again, so that the next try can succeed.
         if (!sent.ok && sent.status === 409) revalidate();
         return sent;
       };
@@ -134,9 +137,9 @@ function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFor
       revalidate();
       onClose(true);
     },
-    /** After a sign-in below the form: sends the log again, unless somebody else has signed in and the draft is gone. */
+    /** Sends the log again after a new sign-in. If another person signed in, the draft is deleted and the form closes. */
     async continueSignedIn() {
-      await readMe(AbortSignal.timeout(WHO_MS));
+      await readMe(AbortSignal.timeout(READ_ME_MS));
       if (hasDraft(schedule)) return form.current?.requestSubmit();
       onClose(false);
       revalidate();
@@ -150,7 +153,7 @@ function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFor
 
 type LogFormState = ReturnType<typeof useLogForm>;
 
-/** Whether the session took place, and with it the number of students or the reason. */
+/** The fields for the result: whether the session took place, and the number of students or the reason. */
 function OutcomeFields({ log: { values, errors, change } }: { log: LogFormState }) {
   const { held, headcount, reason } = values;
   return (
@@ -210,7 +213,10 @@ function NotesField({ log: { values, errors, change } }: { log: LogFormState }) 
   );
 }
 
-/** The log of a session that has begun. What is typed is kept until the server has stored it. */
+/**
+ * The form for the log of a session that has begun. It keeps unsaved input until the server has stored it. If the session of the
+ * person has ended, it shows the sign-in below.
+ */
 export function LogForm(props: LogFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const log = useLogForm(props, form);

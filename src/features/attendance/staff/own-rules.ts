@@ -6,14 +6,14 @@ import { mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
 type Person = { _id: string } | null | undefined;
-const is = (person: Person, own: Person) => Boolean(person && own && person._id === own._id);
+const isSame = (a: Person, b: Person) => Boolean(a && b && a._id === b._id);
 
-/** Whether the person leads the session. A replaced person does not. */
+/** Returns true if the person holds the session, as planned or as a substitute. A replaced person does not. */
 export function isOwn(schedule: Schedule, { teacher, mentor }: Staff): boolean {
-  return is(teacherOf(schedule), teacher) || is(mentorOf(schedule), mentor);
+  return isSame(teacherOf(schedule), teacher) || isSame(mentorOf(schedule), mentor);
 }
 
-/** "Menggantikan Ibu Ani", "Digantikan Pak Budi": the person's part in a substitution. */
+/** Returns the person's part in a substitution: "Menggantikan Ibu Ani" or "Digantikan Pak Budi". */
 export function standInTexts({ classes, mentoring }: Schedule, { teacher, mentor }: Staff): string[] {
   return (
     [
@@ -21,28 +21,31 @@ export function standInTexts({ classes, mentoring }: Schedule, { teacher, mentor
       [mentoring.substitute, mentoring.mentor, mentor],
     ] as const
   ).flatMap(([substitute, planned, own]) => {
-    if (is(substitute, own)) return [planned ? `Menggantikan ${planned.name}` : 'Sebagai pengganti'];
-    return substitute && is(planned, own) ? [`Digantikan ${substitute.name}`] : [];
+    if (isSame(substitute, own)) return [planned ? `Menggantikan ${planned.name}` : 'Sebagai pengganti'];
+    return substitute && isSame(planned, own) ? [`Digantikan ${substitute.name}`] : [];
   });
 }
 
-/** Whom it is for and who leads it, a line each, without its state. */
+/** Returns lines that say whom the session is for and who holds it. Leaves out whether it was cancelled or moved. */
 export function linesOf(schedule: Schedule): string[] {
   const state = [cancelledText(schedule), movedText(schedule)];
   return whoLines(schedule).filter((line) => !state.includes(line));
 }
 
-/** The same for the person's own list, where the marks say the kind, and all of who leads what is theirs. */
+/**
+ * Returns the same lines for the person's own week. There, the person's name and the word "Kelas: " are left out, because they are
+ * obvious.
+ */
 export function ownLinesOf(schedule: Schedule, { teacher, mentor }: Staff): string[] {
   const { classes, mentoring } = schedule;
-  const isTaught = is(classes.teacher, teacher) || is(classes.substitute, teacher);
-  const isMentored = is(mentoring.mentor, mentor) || is(mentoring.substitute, mentor);
+  const isTaught = isSame(classes.teacher, teacher) || isSame(classes.substitute, teacher);
+  const isMentored = isSame(mentoring.mentor, mentor) || isSame(mentoring.substitute, mentor);
   return linesOf(schedule)
     .filter((line) => !(isTaught && line.startsWith('Pengajar: ')) && !(isMentored && line.startsWith('Mentor: ')))
     .map((line) => line.replace(/^Kelas: (?=Kelas )/, ''));
 }
 
-/** The message to the programme from somebody who can't come. */
+/** Returns the message to the programme from a person who can't come to a session. */
 export function absenceText(schedule: Schedule, name: string): string {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
   const when = `${formatDate(scheduleDate)}, ${formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd))}`;

@@ -19,6 +19,7 @@ import { hasDraft, LogForm } from './log-form.tsx';
 import { absenceText, isOwn, ownLinesOf, standInTexts } from './own-rules.ts';
 import { weekAddress } from '../staff-week.ts';
 
+/** A small label on a card. @param props `isLoud` shows it as a warning. */
 function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean }) {
   return (
     <span className={`rounded-sm px-2 py-0.5 wrap-anywhere ${isLoud ? 'bg-danger-wash text-danger' : 'bg-sunk text-ink'}`}>
@@ -27,7 +28,7 @@ function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean
   );
 }
 
-/** The meeting links, which are open to who leads the session at any time. The button is loud while students can join. */
+/** The meeting links. They always work for the person who holds the session. The button stands out while students can join. */
 function Links({ schedule, now }: { schedule: Schedule; now: number }) {
   const { linkZoom, webinar, classes } = schedule;
   const { joinMinutes } = useProgramme();
@@ -63,44 +64,44 @@ function Links({ schedule, now }: { schedule: Schedule; now: number }) {
 
 interface LogPartProps {
   schedule: Schedule;
-  /** Whether the address opens the form. */
-  isAsked: boolean;
+  /** Whether the address of the page opens the form. */
+  isInAddress: boolean;
 }
 
-/** Whether the form is open: by the button, by the address, or with unsaved input. */
-function useOpenLog({ schedule, isAsked }: LogPartProps) {
-  const [open, setOpen] = useState(() => isAsked || hasDraft(schedule));
-  const [wasAsked, setWasAsked] = useState(isAsked);
+/** Holds whether the form is open. The button, the address of the page, or unsaved input opens it. */
+function useOpenLog({ schedule, isInAddress }: LogPartProps) {
+  const [open, setOpen] = useState(() => isInAddress || hasDraft(schedule));
+  const [wasInAddress, setWasInAddress] = useState(isInAddress);
   const navigate = useNavigate();
-  if (wasAsked !== isAsked) {
-    setWasAsked(isAsked);
-    if (isAsked) setOpen(true);
+  if (wasInAddress !== isInAddress) {
+    setWasInAddress(isInAddress);
+    if (isInAddress) setOpen(true);
   }
   return {
     open,
     show: () => setOpen(true),
     hide() {
       setOpen(false);
-      // The same link opens the form again.
-      if (isAsked) navigate(weekAddress(schedule.scheduleDate), { replace: true });
+      // Removes the form from the address, so that the same link can open it again.
+      if (isInAddress) navigate(weekAddress(schedule.scheduleDate), { replace: true });
     },
   };
 }
 
-/** The stored log and the button that edits it, or the form. */
+/** The log in a card: the stored log with a button to edit it, or the form. */
 function LogPart(props: LogPartProps) {
-  const { schedule, isAsked } = props;
+  const { schedule, isInAddress } = props;
   const { open, show, hide } = useOpenLog(props);
   const [saved, setSaved] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   const { log } = schedule;
 
   useEffect(() => {
-    if (!isAsked) return;
-    // After the new page has taken the focus.
+    if (!isInAddress) return;
+    // The next frame, because the new page takes the focus first.
     const frame = requestAnimationFrame(() => part.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
-  }, [isAsked]);
+  }, [isInAddress]);
 
   if (open) {
     return (
@@ -134,14 +135,14 @@ function LogPart(props: LogPartProps) {
 interface SessionCardProps {
   schedule: Schedule;
   me: Staff;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now: number;
-  /** Whether the address opens the form of its log. */
-  isLogAsked: boolean;
+  /** Whether the address of the page opens the form of the log. */
+  isLogInAddress: boolean;
 }
 
-/** One session in the signed-in person's week. */
-export function SessionCard({ schedule, me, now, isLogAsked }: SessionCardProps) {
+/** The card of one session in the person's week, with its links, its log and a way to report an absence. */
+export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardProps) {
   const { contacts } = useProgramme();
   const absencePart = useContext(AbsenceSlot);
   const { kind, scheduleTimeStart, scheduleTimeEnd } = schedule;
@@ -178,7 +179,9 @@ export function SessionCard({ schedule, me, now, isLogAsked }: SessionCardProps)
             chat: whatsappLink(absenceText(schedule, me.name), whatsappNumber((contacts[1] ?? contacts[0])?.address ?? '')),
           })}
       </div>
-      {own && cancelled === null && Date.parse(scheduleTimeStart) <= now && <LogPart schedule={schedule} isAsked={isLogAsked} />}
+      {own && cancelled === null && Date.parse(scheduleTimeStart) <= now && (
+        <LogPart schedule={schedule} isInAddress={isLogInAddress} />
+      )}
     </article>
   );
 }

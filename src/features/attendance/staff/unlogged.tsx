@@ -3,15 +3,17 @@ import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { NextIcon } from '#platform/web/ui/icons.tsx';
 import { logAddress } from '../staff-week.ts';
 
+/** A finished session without a log. */
 interface UnloggedSession {
   _id: string;
+  /** Its name in a few words. */
   what: string;
   scheduleDate: string;
   scheduleTimeStart: string;
   scheduleTimeEnd: string;
 }
 
-/** Sessions without a log, each a link to its form. */
+/** Lists sessions without a log. Each is a link to the form for its log. */
 export function UnloggedList({ sessions }: { sessions: readonly UnloggedSession[] }) {
   return (
     <ul className="card divide-y divide-line">

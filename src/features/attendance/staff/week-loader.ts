@@ -7,7 +7,7 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
 import { parseStaffWeek, type StaffWeek } from '../staff-week.ts';
 
-/** The parts of a schedule that are needed to show it. */
+/** The shape of the answer, which `load` checks: the fields that the page needs. */
 const MODEL = {
   data: [
     {
@@ -27,21 +27,24 @@ const MODEL = {
   ],
 } as const;
 
+/** The data of the page of the week. */
 export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
   head: { title: string; description: string };
   today: IsoDate;
-  /** The time of the read (ISO). */
+  /** When the data was read, as an ISO instant. */
   at: string;
   me: Staff | null;
-  /** Null if nothing was read yet; after a failed read the last result. The present week's include the days before it. */
+  /** The schedules of `StaffWeek.window`. After a failed read, the result of the last successful one; null if there is none. */
   schedules: Schedule[] | null;
+  /** The text of the error if the last read failed. */
   failure: string | null;
 }
 
-/** The last result of each week by its Monday: a failed read keeps it and the input in its forms. */
+/** The last result of each week, by its Monday. If a read fails, the page keeps showing it with the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
 onSomebodyElse(() => lastRead.clear());
 
+/** Reads the person and the schedules of the week in the address. */
 export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
   const { signal } = request;
   const { week, window, logId } = parseStaffWeek(new URL(request.url).searchParams, dateInWib(now()));
@@ -55,14 +58,14 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
     today: dateInWib(now()),
     at: now().toISOString(),
     me: me.ok ? me.value : null,
-    // The schedules belong to a person, who must be known.
+    // The page can't show schedules without the person to whom they belong.
     schedules: me.ok ? (lastRead.get(week.from) ?? null) : null,
     failure: failed && !failed.ok ? failed.message : null,
     logId,
   };
 }
 
-/** The Mondays of the week before and of the one after. */
+/** Returns the Mondays of the week before and the week after. */
 export function weeksBeside({ from }: WeekData['week']): { before: IsoDate; after: IsoDate } {
   return { before: addDaysWithin(from, -7), after: addDaysWithin(from, 7) };
 }

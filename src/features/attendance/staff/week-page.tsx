@@ -16,25 +16,25 @@ import { weekAddress } from '../staff-week.ts';
 import { weeksBeside, type WeekData } from './week-loader.ts';
 import { splitAt, unloggedOf, weekName, whatOf } from './week-rules.ts';
 
-const isPresentWeek = ({ week, today }: Pick<WeekData, 'week' | 'today'>) => week.from <= today && today <= week.to;
+const isCurrentWeek = ({ week, today }: Pick<WeekData, 'week' | 'today'>) => week.from <= today && today <= week.to;
 
-const PRESENT = 'Minggu ini';
+const CURRENT_WEEK = 'Minggu ini';
 
-/** The weeks before and after, by name where they have one, and the present one. */
+/** The links to the week before, the week after and the current week. Weeks near the current one are named. */
 function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
   const { before, after } = weeksBeside(week);
   const [nameBefore, nameAfter] = [weekName(before, today), weekName(after, today)];
-  const addressOf = (monday: string, name: string | null) => weekAddress(name === PRESENT ? null : monday);
-  const isNear = [nameBefore, weekName(week.from, today), nameAfter].includes(PRESENT);
+  const addressOf = (monday: string, name: string | null) => weekAddress(name === CURRENT_WEEK ? null : monday);
+  const isNear = [nameBefore, weekName(week.from, today), nameAfter].includes(CURRENT_WEEK);
   return (
     <nav aria-label="Minggu" className="flex flex-wrap gap-2">
       <AppLink to={addressOf(before, nameBefore)} className="button px-3" aria-label={nameBefore ?? 'Minggu sebelumnya'}>
         <PreviousIcon />
-        {nameBefore === PRESENT && PRESENT}
+        {nameBefore === CURRENT_WEEK && CURRENT_WEEK}
       </AppLink>
       {!isNear && (
         <AppLink to={weekAddress(null)} className="button">
-          {PRESENT}
+          {CURRENT_WEEK}
         </AppLink>
       )}
       <AppLink to={addressOf(after, nameAfter)} className="button px-3" aria-label={nameAfter ?? 'Minggu berikutnya'}>
@@ -47,11 +47,13 @@ function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
 
 interface DaysProps {
   schedules: readonly Schedule[];
+  /** Marks the days as past. */
   isOver?: boolean;
   data: Pick<WeekData, 'today' | 'logId'>;
   me: Staff;
 }
 
+/** A small label beside the date of a day, such as "Besok" (tomorrow). */
 function DayMark({ children, isLoud = false }: { children: string; isLoud?: boolean }) {
   return (
     <span
@@ -62,9 +64,9 @@ function DayMark({ children, isLoud = false }: { children: string; isLoud?: bool
   );
 }
 
-/** The sessions, each day below its heading. */
+/** Lists the sessions by day, each day with a heading. */
 function Days({ schedules, isOver = false, data: { today, logId }, me }: DaysProps) {
-  const present = useContext(PresentMoment);
+  const nowMs = useContext(PresentMoment);
   return [...groupByDay(schedules)].map(([date, items]) => (
     <section
       key={date}
@@ -78,13 +80,13 @@ function Days({ schedules, isOver = false, data: { today, logId }, me }: DaysPro
         {isOver && <DayMark>Sudah lewat</DayMark>}
       </h2>
       {items.map((schedule) => (
-        <SessionCard key={schedule._id} schedule={schedule} me={me} now={present()} isLogAsked={schedule._id === logId} />
+        <SessionCard key={schedule._id} schedule={schedule} me={me} now={nowMs()} isLogInAddress={schedule._id === logId} />
       ))}
     </section>
   ));
 }
 
-/** The sessions without a log, also of the weeks just before. */
+/** The section with the sessions without a log, including those of the two weeks before. */
 function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
   const id = useId();
   if (schedules.length === 0) return null;
@@ -98,37 +100,39 @@ function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
   );
 }
 
-interface PresentWeekProps {
+interface CurrentWeekProps {
+  /** The schedules of the week and of the days before it. */
   read: readonly Schedule[];
+  /** The schedules of the week. */
   inWeek: readonly Schedule[];
   data: WeekData;
   me: Staff;
 }
 
 /**
- * The present week: the next session's day, what is to be logged, the days after, and what is over. The order is that of the
- * moment when the page was opened, so that nothing moves while somebody reads or types.
+ * The current week, in this order: the day of the next session, the sessions without a log, the later days, the finished sessions. The
+ * order is computed when the page opens and does not change while the person reads or types.
  */
-function PresentWeek({ read, inWeek, data, me }: PresentWeekProps) {
-  const present = useContext(PresentMoment);
-  const [openedAt] = useState(present);
+function CurrentWeek({ read, inWeek, data, me }: CurrentWeekProps) {
+  const nowMs = useContext(PresentMoment);
+  const [openedAt] = useState(nowMs);
   const { ahead, over } = splitAt(inWeek, openedAt);
   const isNext = ({ scheduleDate }: Schedule) => scheduleDate === ahead[0]?.scheduleDate;
   return (
     <>
       {ahead.length === 0 && over.length > 0 && <p className="card p-4 text-soft">Tidak ada lagi kegiatan Anda minggu ini.</p>}
       <Days schedules={ahead.filter(isNext)} data={data} me={me} />
-      <Unlogged schedules={unloggedOf(read, me, present())} />
+      <Unlogged schedules={unloggedOf(read, me, nowMs())} />
       <Days schedules={ahead.filter((schedule) => !isNext(schedule))} data={data} me={me} />
       <Days schedules={over} isOver data={data} me={me} />
     </>
   );
 }
 
-/** "minggu depan", "pada minggu itu". */
+/** Returns the name of a week inside a sentence: "minggu depan" or "pada minggu itu". */
 const inWords = (name: string | null) => name?.toLowerCase() ?? 'pada minggu itu';
 
-/** /staf: the signed-in person's sessions of a week, also those as a substitute. */
+/** The page `/staf`: the sessions of a week that the signed-in teacher or mentor holds or was replaced in. */
 export function WeekPage() {
   const data = usePageData<WeekData>();
   const { week, today, at, me, schedules, failure } = data;
@@ -151,8 +155,8 @@ export function WeekPage() {
       {me &&
         schedules &&
         inWeek &&
-        (isPresentWeek(data) ? (
-          <PresentWeek key={today} read={schedules} inWeek={inWeek} data={data} me={me} />
+        (isCurrentWeek(data) ? (
+          <CurrentWeek key={today} read={schedules} inWeek={inWeek} data={data} me={me} />
         ) : (
           <Days key={week.from} schedules={inWeek} data={data} me={me} />
         ))}

@@ -9,16 +9,18 @@ import { withStatus } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 
 const NUMBERS = { planned: 0, held: 0, notHeld: 0, cancelled: 0, headcount: 0, minutes: 0 };
+/** The shape of the answer, which `load` checks. */
 const ANSWER: Model<{ data: PublicActivity }> = { data: { month: '', ...NUMBERS, reasons: {} } };
 
+/** The data of the page with a month's activity. */
 export interface ActivityData {
   head: PageHead;
-  /** "November 2026", or the text in the address if it is not a month. */
+  /** The name of the month, "November 2026"; the text in the address if it is not a month. */
   name: string;
   activity: Loaded<PublicActivity>;
 }
 
-/** Loads a month; 404 if it is not published. */
+/** Loads the totals of a published month. The page has status 404 if the month is not published. */
 export async function loadActivity(api: StudentApi, { params: { month = '' }, request: { signal } }: LoadArgs) {
   const answer = await api.load(readPublicActivity, { params: { month }, signal }, ANSWER);
   const activity = mapLoaded(answer, (body) => body.data);
@@ -27,6 +29,7 @@ export async function loadActivity(api: StudentApi, { params: { month = '' }, re
   return !activity.ok && activity.status === 404 ? withStatus(404, loaded) : loaded;
 }
 
+/** Returns the page's description for link previews. */
 function describe(activity: Loaded<PublicActivity>, name: string): string {
   if (!activity.ok) return `Laporan kegiatan ${name} belum dapat dibaca.`;
   const { held, headcount, minutes } = activity.value;

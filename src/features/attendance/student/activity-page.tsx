@@ -12,7 +12,7 @@ export { loadActivity as load } from './activity-loader.ts';
 
 const count = (number: number) => number.toLocaleString('id-ID');
 
-/** `/kegiatan/YYYY-MM`: the totals of a published month. */
+/** The students' page `/kegiatan/YYYY-MM`: the totals of a month that an admin published. */
 export function Page() {
   const programme = useProgramme();
   const { name, activity } = usePageData<ActivityData>();
@@ -52,7 +52,7 @@ function Totals({ totals }: { totals: PublicActivity }) {
   const causes = Object.entries(LOG_REASON_LABELS)
     .map(([code, label]) => ({ label, value: reasons[code as keyof typeof LOG_REASON_LABELS] ?? 0 }))
     .filter(({ value }) => value > 0)
-    .sort((one, other) => other.value - one.value);
+    .sort((a, b) => b.value - a.value);
   return (
     <>
       <dl className={styles.figures}>
@@ -88,7 +88,7 @@ function Totals({ totals }: { totals: PublicActivity }) {
   );
 }
 
-/** Numbers with a bar each, as long as its share of all. */
+/** A list of numbers. Each has a bar with its share of the sum. */
 function Bars({ id, heading, bars }: { id: string; heading: string; bars: { label: string; value: number }[] }) {
   const all = bars.reduce((total, { value }) => total + value, 0);
   return (

@@ -3,16 +3,17 @@ import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import { formatDay, type IsoDate } from '#platform/shared/wib.ts';
 
-/** The person's role in the programme. */
+/** The person's role, as the letter names it. */
 export type LetterRole = 'guru' | 'mentor' | 'guru dan mentor';
 
-const DID: Record<LetterRole, string> = {
+/** What the person did, in the letter's sentence. */
+const ACTIVITY: Record<LetterRole, string> = {
   guru: 'mengajar',
   mentor: 'mendampingi siswa',
   'guru dan mentor': 'mengajar dan mendampingi siswa',
 };
 
-/** What is printed instead of a line to write on; empty: the line. */
+/** The texts for the place and the signer. If a text is empty, the letter has a line to write on. */
 export type LetterTexts = Pick<ProgrammeSettings, 'letterPlace' | 'letterSigner'>;
 
 interface LetterProps {
@@ -26,7 +27,7 @@ interface LetterProps {
   to: IsoDate;
 }
 
-/** A text, or a place to write it by hand. */
+/** A label with a text, or with a line to write the text by hand. */
 function Line({ label, text = '' }: { label: string; text?: string | undefined }) {
   return (
     <p className="flex items-end gap-2">
@@ -40,7 +41,7 @@ function Line({ label, text = '' }: { label: string; text?: string | undefined }
   );
 }
 
-/** A volunteer's service letter on one sheet; date and signature are written by hand. */
+/** The letter that confirms a volunteer's hours, on one sheet for printing. Date and signature are written by hand. */
 export function Letter({ name, total, role, programme, texts, from, to }: LetterProps) {
   return (
     <article aria-labelledby="letter" className="sheet sheet-portrait flex flex-col gap-5 p-6 leading-relaxed">
@@ -66,8 +67,8 @@ export function Letter({ name, total, role, programme, texts, from, to }: Letter
         ))}
       </dl>
       <p>
-        telah {DID[role]} secara sukarela pada {programme}, menurut catatan kegiatan program. Surat ini dibuat untuk dipergunakan
-        sebagaimana mestinya.
+        telah {ACTIVITY[role]} secara sukarela pada {programme}, menurut catatan kegiatan program. Surat ini dibuat untuk
+        dipergunakan sebagaimana mestinya.
       </p>
       <div className="mt-8 ml-auto flex w-full max-w-80 flex-col gap-4">
         <Line label="Tempat:" text={texts.letterPlace} />

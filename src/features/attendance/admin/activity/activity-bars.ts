@@ -5,19 +5,22 @@ import type { Bar } from './bars.tsx';
 
 const count = (number: number) => number.toLocaleString('id-ID');
 
-/** Held sessions of those that are over: what is still to come is named beside them. */
+/**
+ * Returns the bar of a class or group: the share of its finished sessions that were held. The text beside it also names the sessions
+ * still to come and the cancelled ones.
+ */
 export function audienceBar({ _id, name, planned, held, upcoming, cancelled, headcount }: Activity['byClass'][number]): Bar {
-  const due = planned - upcoming;
+  const finished = planned - upcoming;
   const parts = [
-    due === 0 ? 'Belum ada yang selesai' : `${count(held)} dari ${count(due)} terlaksana`,
+    finished === 0 ? 'Belum ada yang selesai' : `${count(held)} dari ${count(finished)} terlaksana`,
     ...(upcoming > 0 ? [`${count(upcoming)} akan datang`] : []),
     ...(cancelled > 0 ? [`${count(cancelled)} dibatalkan`] : []),
     `${count(headcount)} kehadiran`,
   ];
-  return { id: _id, label: name, text: parts.join(', '), part: held, whole: due };
+  return { id: _id, label: name, text: parts.join(', '), part: held, whole: finished };
 }
 
-/** The reasons, as parts of all sessions that were not held. */
+/** Returns a bar for each reason: its share of all sessions that were not held. */
 export function reasonBars(activity: Activity): Bar[] {
   return reasonsOf(activity).map(({ label, value }) => ({
     id: label,
@@ -28,15 +31,15 @@ export function reasonBars(activity: Activity): Bar[] {
   }));
 }
 
-/** The hours of each person, as parts of the longest, and what the longest is. */
+/** Returns a bar for each person: the person's hours compared with the largest hours. `scale` explains the length of a full bar. */
 export function personBars(people: Activity['byTeacher']): { scale: string; bars: Bar[] } {
-  const whole = Math.max(0, ...people.map(({ minutes }) => minutes));
+  const most = Math.max(0, ...people.map(({ minutes }) => minutes));
   const bars = people.map(({ _id, name, sessions, minutes }) => ({
     id: _id,
     label: name,
     text: `${count(sessions)} sesi, ${formatDuration(minutes)}`,
     part: minutes,
-    whole,
+    whole: most,
   }));
-  return { scale: `Batang penuh: ${formatDuration(whole)}, yang terbanyak.`, bars };
+  return { scale: `Batang penuh: ${formatDuration(most)}, yang terbanyak.`, bars };
 }

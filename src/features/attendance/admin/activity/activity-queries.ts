@@ -4,7 +4,7 @@ import { activityAnswer, volunteerHoursAnswer, type VolunteerHoursQuery } from '
 import type { IsoMonth } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** The activity of a month. */
+/** Reads the activity of a month: how many sessions were planned, held and cancelled. */
 export function activityQuery(month: IsoMonth) {
   return queryOptions({
     queryKey: [calls.readActivity.path, month],
@@ -12,7 +12,7 @@ export function activityQuery(month: IsoMonth) {
   });
 }
 
-/** The held sessions of one person between two days. */
+/** Reads the sessions that one teacher or mentor held between two days. */
 export function hoursQuery(query: VolunteerHoursQuery) {
   return queryOptions({
     queryKey: [calls.readVolunteerHours.path, query],

@@ -2,13 +2,14 @@ import { LOG_REASONS } from '#features/schedules/log-rules.ts';
 import type { Activity } from '#features/attendance/contract.ts';
 import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
 
-/** Why sessions were not held, the most frequent first. */
+/** Returns why sessions were not held and how often, the most frequent reason first. */
 export function reasonsOf({ reasons }: Activity): { label: string; value: number }[] {
   return LOG_REASONS.map((code) => ({ label: LOG_REASON_LABELS[code], value: reasons[code] ?? 0 }))
     .filter(({ value }) => value > 0)
-    .sort((one, other) => other.value - one.value);
+    .sort((a, b) => b.value - a.value);
 }
 
+/** The headings of the columns. */
 const HEAD = [
   'Bagian',
   'Nama',
@@ -23,13 +24,25 @@ const HEAD = [
   'Menit',
 ] as const;
 
-/** A month as one table: its totals, the reasons, and each class, group, teacher and mentor. */
+/** Returns the activity of a month as the rows of a CSV file: totals, reasons, and entry class, group, teacher and mentor. */
 export function activityTable(activity: Activity): (string | number)[][] {
   const { month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount, minutes } = activity;
   const audiences = (part: string, list: Activity['byClass']) =>
-    list.map((each) => [part, each.name, each.planned, each.held, '', each.cancelled, '', each.upcoming, each.headcount, '', '']);
+    list.map((entry) => [
+      part,
+      entry.name,
+      entry.planned,
+      entry.held,
+      '',
+      entry.cancelled,
+      '',
+      entry.upcoming,
+      entry.headcount,
+      '',
+      '',
+    ]);
   const people = (part: string, list: Activity['byTeacher']) =>
-    list.map((each) => [part, each.name, '', '', '', '', '', '', '', each.sessions, each.minutes]);
+    list.map((entry) => [part, entry.name, '', '', '', '', '', '', '', entry.sessions, entry.minutes]);
   return [
     [...HEAD],
     ['Semua', month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount, held, minutes],

@@ -1,25 +1,26 @@
 import { useId } from 'react';
 
+/** A number with a bar. */
 export interface Bar {
   id: string;
   label: string;
-  /** The numbers in words. */
+  /** The number in words, which screen readers and people read. */
   text: string;
-  /** The bar's filled part, of `whole`. */
+  /** The bar is filled to `part / whole`. */
   part: number;
   whole: number;
 }
 
 interface BarsProps {
   heading: string;
-  /** What the whole length of a bar is. */
+  /** Explains what a full bar means. */
   scale: string;
   bars: readonly Bar[];
 }
 
-const share = ({ part, whole }: Bar) => (whole === 0 ? 0 : Math.min(1, part / whole));
+const fillOf = ({ part, whole }: Bar) => (whole === 0 ? 0 : Math.min(1, part / whole));
 
-/** Numbers as text, each with a bar as long as the text says. */
+/** A section with a list of numbers as text, each with a bar below it. */
 export function Bars({ heading, scale, bars }: BarsProps) {
   const id = useId();
   if (bars.length === 0) return null;
@@ -35,7 +36,7 @@ export function Bars({ heading, scale, bars }: BarsProps) {
             <span className="min-w-0 wrap-anywhere text-ink">{bar.label}</span>
             <span className="text-soft tabular-nums">{bar.text}</span>
             <svg aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-sunk">
-              <rect width={`${share(bar) * 100}%`} height="100%" className="fill-class-mark" />
+              <rect width={`${fillOf(bar) * 100}%`} height="100%" className="fill-class-mark" />
             </svg>
           </li>
         ))}

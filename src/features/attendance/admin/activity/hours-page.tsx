@@ -20,17 +20,18 @@ import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { programme } from '#platform/web/admin-ui/programme.ts';
 import { hoursQuery } from './activity-queries.ts';
-import { askedHours, parseHours, searchOfHours, type HoursView } from './hours-view.ts';
+import { hoursQueryOf, parseHours, searchOfHours, type HoursView } from './hours-view.ts';
 
 type Session = VolunteerHours['sessions'][number];
 
 const timesOf = ({ scheduleTimeStart, scheduleTimeEnd }: Session) =>
   formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd));
+/** Names a session, and the person who was replaced in it. */
 const whatOf = ({ what, substituteFor }: Session) => (substituteFor === null ? what : `${what} (menggantikan ${substituteFor})`);
 
 const DAY_LOOKS = { box: 'flex flex-col gap-1', label: 'text-sm font-semibold' };
 
-/** Chooses a person and two days. */
+/** The fields for the person and the two days. */
 function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursView) => void }) {
   const id = useId();
   const teachers = useQuery(teachersQuery);
@@ -88,6 +89,7 @@ function HoursChoice({ view, onView }: { view: HoursView; onView: (view: HoursVi
   );
 }
 
+/** Downloads the counted sessions as CSV. */
 function downloadHours({ sessions, person }: VolunteerHours, { from, to }: HoursView): void {
   downloadCsv(`jam-${from}-${to}.csv`, [
     ['Nama', 'Tanggal', 'Mulai', 'Selesai', 'Kegiatan', 'Menggantikan'],
@@ -102,7 +104,7 @@ function downloadHours({ sessions, person }: VolunteerHours, { from, to }: Hours
   ]);
 }
 
-/** The sessions that count towards the total. Not printed. */
+/** Lists the sessions that count towards the total. They are not printed. */
 function CountedSessions({ sessions }: { sessions: readonly Session[] }) {
   return (
     <section aria-labelledby="sessions" className="print:hidden">
@@ -129,7 +131,7 @@ function CountedSessions({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** The total, the letter and the counted sessions. Only the letter is printed. */
+/** Shows the total, the letter and the counted sessions. Only the letter is printed. */
 function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
   const { sessions, total, person } = hours;
   return (
@@ -169,18 +171,18 @@ function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
   );
 }
 
-/** /admin/laporan/relawan: what one teacher or mentor held between two days, and the letter that confirms it. */
+/** The screen `/admin/laporan/relawan`: the hours of one teacher or mentor between two days, with a letter that confirms them. */
 export function HoursPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseHours(search, todayInWib());
-  const asked = askedHours(view);
-  const query = useQuery({ ...hoursQuery(asked ?? { from: view.from, to: view.to }), enabled: asked !== null });
+  const requested = hoursQueryOf(view);
+  const query = useQuery({ ...hoursQuery(requested ?? { from: view.from, to: view.to }), enabled: requested !== null });
   return (
     <Page title="Jam relawan" above={<BackLink to="/admin/laporan">Laporan</BackLink>}>
       <HoursChoice view={view} onView={(next) => setSearch(searchOfHours(next), { replace: true, preventScrollReset: true })} />
-      {asked === null && <EmptyState text="Pilih seorang guru atau mentor, lalu tanggalnya." />}
-      {asked && query.isPending && <TableSkeleton />}
-      {asked && query.isError && (
+      {requested === null && <EmptyState text="Pilih seorang guru atau mentor, lalu tanggalnya." />}
+      {requested && query.isPending && <TableSkeleton />}
+      {requested && query.isError && (
         <ErrorState
           heading="Failed to fetch data."
           text={errorText(query.error)}
@@ -188,7 +190,7 @@ export function HoursPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {asked && query.data && <Hours hours={query.data} view={view} />}
+      {requested && query.data && <Hours hours={query.data} view={view} />}
     </Page>
   );
 }

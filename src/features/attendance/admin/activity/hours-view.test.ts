@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { hoursProblem } from '#features/attendance/hours-rules.ts';
-import { askedHours, parseHours, searchOfHours } from './hours-view.ts';
+import { hoursQueryOf, parseHours, searchOfHours } from './hours-view.ts';
 
 const today = '2026-11-20';
 const read = (address: string) => parseHours(new URLSearchParams(address), today);
@@ -17,10 +17,10 @@ it('reads the address, and begins with half a year', () => {
 });
 
 it('asks for one person and at most 366 days', () => {
-  expect(askedHours(read(''))).toBeNull();
-  expect(askedHours(read('guru=g&dari=2025-11-20'))).toEqual({ teacher: 'g', from: '2025-11-20', to: '2026-11-20' });
-  expect(askedHours(read('mentor=m'))).toEqual({ mentor: 'm', from: '2026-06-01', to: '2026-11-20' });
-  expect(askedHours(read('guru=g&dari=2025-11-19'))).toBeNull();
+  expect(hoursQueryOf(read(''))).toBeNull();
+  expect(hoursQueryOf(read('guru=g&dari=2025-11-20'))).toEqual({ teacher: 'g', from: '2025-11-20', to: '2026-11-20' });
+  expect(hoursQueryOf(read('mentor=m'))).toEqual({ mentor: 'm', from: '2026-06-01', to: '2026-11-20' });
+  expect(hoursQueryOf(read('guru=g&dari=2025-11-19'))).toBeNull();
   expect(hoursProblem(read('dari=2025-11-19'))).toBe('Rentang tanggal paling banyak 366 hari.');
   expect(hoursProblem(read('dari=2026-11-21'))).toBe('Hari terakhir lebih awal daripada hari pertama.');
 });

@@ -2,16 +2,16 @@ import type { VolunteerHoursQuery } from '#features/attendance/contract.ts';
 import { hoursProblem, parseHoursSpan } from '#features/attendance/hours-rules.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 
-/** The person and the days in the address. */
+/** What the page of volunteer hours shows, as its address says: a person and two days. */
 export interface HoursView {
   role: 'guru' | 'mentor';
-  /** An id, or null while nobody is chosen. */
+  /** The person's id; null while nobody is chosen. */
   person: string | null;
   from: IsoDate;
   to: IsoDate;
 }
 
-/** Reads `?guru=…&dari=2026-06-01&sampai=2026-11-20`; ignores what can't be parsed. */
+/** Reads the view from a query such as `?guru=…&dari=2026-06-01&sampai=2026-11-20`. Ignores invalid values. */
 export function parseHours(search: URLSearchParams, today: IsoDate): HoursView {
   const mentor = search.get('mentor');
   return {
@@ -21,12 +21,13 @@ export function parseHours(search: URLSearchParams, today: IsoDate): HoursView {
   };
 }
 
+/** Writes the view as a query; the inverse of `parseHours`. */
 export function searchOfHours({ role, person, from, to }: HoursView): URLSearchParams {
   return new URLSearchParams({ ...(person === null ? {} : { [role]: person }), dari: from, sampai: to });
 }
 
-/** The query; null while nobody is chosen or the days are wrong. */
-export function askedHours(view: HoursView): VolunteerHoursQuery | null {
+/** Returns the input of the call that reads the hours; null while nobody is chosen or the days are invalid. */
+export function hoursQueryOf(view: HoursView): VolunteerHoursQuery | null {
   const { role, person, from, to } = view;
   if (person === null || hoursProblem(view) !== null) return null;
   return role === 'guru' ? { teacher: person, from, to } : { mentor: person, from, to };

@@ -18,11 +18,12 @@ import { Bars } from './bars.tsx';
 import { Publish } from './publish.tsx';
 import { UnloggedOfMonth } from './unlogged-of-month.tsx';
 
-/** What a full bar of a class or group is. */
+/** Explains a full bar of a class or group. */
 const SCALE = 'Batang penuh: semua kegiatan yang sudah selesai.';
 
 const count = (number: number) => number.toLocaleString('id-ID');
 
+/** The totals of the month, each in a box. */
 function Totals({ activity }: { activity: Activity }) {
   const { planned, held, notHeld, cancelled, unlogged, upcoming, headcount, minutes } = activity;
   const figures = [
@@ -69,12 +70,12 @@ function Month({ activity }: { activity: Activity }) {
   );
 }
 
-/** /admin/laporan/bulan: the activity of the month in the address. */
+/** The screen `/admin/laporan/bulan`: the activity of a month, with buttons to publish it and to download it as CSV. */
 export function MonthPage() {
   const [search, setSearch] = useSearchParams();
   const month = parseMonth(search.get('month') ?? '') ?? monthOf(todayInWib());
   const query = useQuery({ ...activityQuery(month), placeholderData: keepPreviousData });
-  const show = (next: IsoMonth) => setSearch({ month: next }, { preventScrollReset: true });
+  const openMonth = (next: IsoMonth) => setSearch({ month: next }, { preventScrollReset: true });
   const [previous, next] = [addMonths(month, -1), addMonths(month, 1)];
   const activity = query.data;
   return (
@@ -98,10 +99,10 @@ export function MonthPage() {
           {formatMonth(month)}
         </p>
         <div className="flex gap-2">
-          <Button onClick={() => show(previous)} aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`} className="px-3">
+          <Button onClick={() => openMonth(previous)} aria-label={`Bulan sebelumnya, ${formatMonth(previous)}`} className="px-3">
             <ChevronLeftIcon />
           </Button>
-          <Button onClick={() => show(next)} aria-label={`Bulan berikutnya, ${formatMonth(next)}`} className="px-3">
+          <Button onClick={() => openMonth(next)} aria-label={`Bulan berikutnya, ${formatMonth(next)}`} className="px-3">
             <ChevronRightIcon />
           </Button>
         </div>

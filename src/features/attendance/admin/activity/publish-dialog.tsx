@@ -12,8 +12,9 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ConfirmDialog } from '#platform/web/admin-ui/dialog/confirm-dialog.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey });
+const reloadReports = () => queryClient.invalidateQueries({ queryKey: reportsQuery.queryKey });
 
+/** Undoes the publication of a month. */
 async function withdraw(month: string): Promise<void> {
   try {
     await api(withdrawActivity, deletedAnswer, { params: { month } });
@@ -21,7 +22,7 @@ async function withdraw(month: string): Promise<void> {
   } catch (error) {
     toasts.error(errorText(error));
   }
-  await readAgain();
+  await reloadReports();
 }
 
 interface PublishDialogProps {
@@ -29,7 +30,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Asks once before a month is published, and says what its figures still lack. */
+/** The dialog that confirms the publication of a month. It warns of sessions that have no log yet. */
 export function PublishDialog({ activity: { month, unlogged, upcoming }, onClose }: PublishDialogProps) {
   const openerGone = useRef(false);
   const write = useMutation({
@@ -37,7 +38,7 @@ export function PublishDialog({ activity: { month, unlogged, upcoming }, onClose
     async onSuccess() {
       openerGone.current = true;
       toasts.undoable(`Laporan ${formatMonth(month)} terbit.`, () => void withdraw(month));
-      await readAgain();
+      await reloadReports();
       onClose();
     },
   });

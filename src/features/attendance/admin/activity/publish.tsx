@@ -6,11 +6,11 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** Publishes a month's page, and shows its address. */
+/** A box with a button that publishes a month's totals. For a published month, it shows the address of the public page. */
 export function Publish({ activity }: { activity: Activity }) {
   const { month } = activity;
   const { data: reports } = useQuery(reportsQuery);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const published = reports?.some((report) => report.month === month);
   const page = `/kegiatan/${month}`;
   return (
@@ -26,12 +26,12 @@ export function Publish({ activity }: { activity: Activity }) {
             Terbitkan jumlahnya untuk umum di <span className="font-semibold wrap-anywhere">{page}</span> dan di Laporan Bulanan.
             Nama orang tidak ikut.
           </p>
-          <Button look="primary" disabled={!reports} onClick={() => setAsks(true)}>
+          <Button look="primary" disabled={!reports} onClick={() => setIsConfirming(true)}>
             Terbitkan
           </Button>
         </div>
       )}
-      {asks && <PublishDialog activity={activity} onClose={() => setAsks(false)} />}
+      {isConfirming && <PublishDialog activity={activity} onClose={() => setIsConfirming(false)} />}
     </section>
   );
 }

@@ -8,9 +8,9 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { LogList } from '../log/log-list.tsx';
 
-/** The sessions of the month that are over and have no log, to log them here. */
+/** Lists the month's finished sessions without a log, and lets the admin log them. */
 export function UnloggedOfMonth({ month, count }: { month: IsoMonth; count: number }) {
-  // Stays when the last one is logged, so that it can be changed.
+  // The list stays after its last session is logged, so that the log can still be changed.
   const [isShown, setIsShown] = useState(count > 0);
   if (count > 0 && !isShown) setIsShown(true);
   return isShown ? <Unlogged month={month} /> : null;

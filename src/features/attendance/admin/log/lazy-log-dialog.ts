@@ -1,6 +1,6 @@
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 
-/** The log of a schedule; its code is loaded when it first opens. */
+/** The dialog for the log of a session. Its code loads when it first opens. */
 export const LazyLogDialog = lazyDialog({
   title: 'Catatan kegiatan',
   load: async () => (await import('./log-dialog.tsx')).LogDialog,

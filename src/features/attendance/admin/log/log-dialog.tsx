@@ -13,10 +13,10 @@ import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
 
 interface LogDialogProps {
-  /** One schedule. It is a list because the actions of schedules take lists. */
+  /** A list of one schedule. It is a list because every action of schedules gets a list. */
   schedules: readonly Schedule[];
   onClose: () => void;
-  /** After something was stored; `onClose` follows. */
+  /** Called after the log was stored, before `onClose`. */
   onDone?: () => void;
 }
 
@@ -26,7 +26,7 @@ const HELD_OPTIONS = [
 ] as const;
 const REASON_OPTIONS = LOG_REASONS.map((value) => ({ value, label: LOG_REASON_LABELS[value] }));
 
-/** Parses the values of the fields into the contract's log. */
+/** Turns the values of the form's fields into the contract's log. */
 const typedLog = z
   .object({ held: z.string(), headcount: z.string(), reason: z.string(), notes: z.string() })
   .transform(({ held, headcount, reason, notes }, context) => {
@@ -35,7 +35,7 @@ const typedLog = z
     const sent: Partial<z.input<typeof scheduleLogInput>> = {
       ...(held === '' ? {} : { held: held === 'yes' }),
       headcount: 'problem' in read ? null : read.headcount,
-      reason: held === 'no' ? (LOG_REASONS.find((known) => known === reason) ?? null) : null,
+      reason: held === 'no' ? (LOG_REASONS.find((code) => code === reason) ?? null) : null,
       notes,
     };
     return sent as z.input<typeof scheduleLogInput>;
@@ -52,7 +52,7 @@ function toValues(schedule: Schedule | null) {
   };
 }
 
-/** The log of a session that has begun: the number of students, or why it was not held; with notes. */
+/** The dialog for the log of a session that has begun: the number of students or the reason why it was not held, and notes. */
 export function LogDialog({ schedules, onClose, onDone }: LogDialogProps) {
   const [schedule = null] = schedules;
   const record = useRecordForm({

@@ -7,19 +7,20 @@ import { LazyLogDialog } from './lazy-log-dialog.ts';
 import { LogRow } from './log-row.tsx';
 import { SeveralBar } from './several-bar.tsx';
 
+/** The number of rows before "Tampilkan … lagi" (show more). */
 const FIRST_ROWS = 5;
 
 interface LogListProps {
-  /** The id of its heading. */
+  /** The id of the list's heading. */
   labelledBy: string;
   schedules: readonly Schedule[];
   today: IsoDate;
   now: Date;
-  /** Shown without rows. */
+  /** Shown instead of a list without rows. */
   empty: ReactNode;
 }
 
-/** The checkbox that chooses all rows, above the list. */
+/** The checkbox above the list that selects all rows. @param props `count` rows of `total` are selected. */
 function ChooseAll({ count, total, onChange }: { count: number; total: number; onChange: (all: boolean) => void }) {
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-3 border-b border-line px-4 text-sm font-semibold">
@@ -37,7 +38,7 @@ function ChooseAll({ count, total, onChange }: { count: number; total: number; o
   );
 }
 
-/** The rows, those that are chosen, and those that were just logged. */
+/** Holds which sessions are selected, and which were just logged and so stay in the list. */
 function useRows(schedules: readonly Schedule[], now: Date) {
   const [logged, setLogged] = useState<ReadonlySet<string>>(new Set());
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
@@ -47,31 +48,33 @@ function useRows(schedules: readonly Schedule[], now: Date) {
     rows: schedules.filter((schedule) => isUnlogged(schedule, now) || logged.has(schedule._id)).toReversed(),
     open,
     chosen,
-    keep: (some: readonly Schedule[]) => setLogged((known) => new Set([...known, ...some.map(({ _id }) => _id)])),
+    keepInList: (sessions: readonly Schedule[]) =>
+      setLogged((previous) => new Set([...previous, ...sessions.map(({ _id }) => _id)])),
     chooseAll: (isOn: boolean) => setIds(new Set(isOn ? open.map(({ _id }) => _id) : [])),
-    /** A row's checkbox; none if there is nothing to choose from. */
+    /** Returns the state of a row's checkbox; undefined if the list has no checkboxes because there is only one open session. */
     choiceOf: ({ _id }: Schedule) =>
       open.length > 1 || chosen.length > 0
         ? {
             isChosen: ids.has(_id),
-            choose: (isOn: boolean) => setIds((known) => new Set([...known].filter((id) => id !== _id).concat(isOn ? _id : []))),
+            choose: (isOn: boolean) =>
+              setIds((previous) => new Set([...previous].filter((id) => id !== _id).concat(isOn ? _id : []))),
           }
         : undefined,
   };
 }
 
 /**
- * Ended sessions without a log, the latest first; each is logged by itself, or several at once. Newly logged ones stay visible, so
- * that they can be changed.
+ * Lists finished sessions without a log, the latest first. The admin logs each in its row, or selects several and logs them at once.
+ * Sessions that were just logged stay visible, so that their logs can be changed.
  */
 export function LogList({ labelledBy, schedules, today, now, empty }: LogListProps) {
-  const { rows, open, chosen, keep, chooseAll, choiceOf } = useRows(schedules, now);
-  const [all, setAll] = useState(false);
+  const { rows, open, chosen, keepInList, chooseAll, choiceOf } = useRows(schedules, now);
+  const [showsAll, setShowsAll] = useState(false);
   const [changing, setChanging] = useState<Schedule | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const shown = all ? rows : rows.slice(0, FIRST_ROWS);
-  // The pressed button is gone.
-  const end = () => {
+  const shown = showsAll ? rows : rows.slice(0, FIRST_ROWS);
+  // The focus moves to the list, because the pressed button disappears.
+  const endSelection = () => {
     chooseAll(false);
     list.current?.focus();
   };
@@ -84,8 +87,8 @@ export function LogList({ labelledBy, schedules, today, now, empty }: LogListPro
             count={chosen.length}
             total={open.length}
             onChange={(isOn) => {
-              // What is chosen is also seen.
-              if (isOn) setAll(true);
+              // Selected rows must be visible.
+              if (isOn) setShowsAll(true);
               chooseAll(isOn);
             }}
           />
@@ -97,25 +100,25 @@ export function LogList({ labelledBy, schedules, today, now, empty }: LogListPro
               schedule={schedule}
               today={today}
               choice={choiceOf(schedule)}
-              onLogged={() => keep([schedule])}
+              onLogged={() => keepInList([schedule])}
               onChange={() => setChanging(schedule)}
-              ahead={LazyLogDialog.ahead}
+              preload={LazyLogDialog.ahead}
             />
           ))}
         </ul>
       </div>
       {rows.length > shown.length && (
-        <Button look="quiet" className="mt-2" onClick={() => setAll(true)}>
+        <Button look="quiet" className="mt-2" onClick={() => setShowsAll(true)}>
           Tampilkan {rows.length - shown.length} lagi
         </Button>
       )}
       {chosen.length > 0 && (
         <SeveralBar
           chosen={chosen}
-          onEnd={end}
+          onEnd={endSelection}
           onLogged={() => {
-            keep(chosen);
-            end();
+            keepInList(chosen);
+            endSelection();
           }}
         />
       )}

@@ -6,10 +6,10 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 
-/** What a log's form sends: the whole log. */
+/** The log as a form sends it, always complete. */
 export type LogBody = Omit<ScheduleLogInput, 'updatedAt'>;
 
-/** The calls and texts of a log's save. */
+/** The calls and texts with which forms save a log. A log is part of its schedule, so it extends the schedules' resource. */
 export const logResource: Resource<Schedule, LogBody> = {
   ...scheduleResource,
   create: () => Promise.reject(new Error('A log belongs to a schedule that is there.')),

@@ -15,13 +15,14 @@ import { LOG_REASONS, logText, readHeadcount, type LogReason } from '#features/s
 interface LogRowProps {
   schedule: Schedule;
   today: IsoDate;
-  /** Whether it is one of several that are logged at once; missing if there is nothing to choose. */
+  /** The state of the checkbox that selects the row; undefined if the list has no checkboxes. */
   choice?: { isChosen: boolean; choose: (isOn: boolean) => void } | undefined;
-  /** After its log was stored. */
+  /** Called after the log was stored. */
   onLogged: () => void;
-  /** To change the log in full, with notes. */
+  /** Opens the dialog with the whole log. */
   onChange: () => void;
-  ahead: () => void;
+  /** Preloads the code of that dialog. */
+  preload: () => void;
 }
 
 function dayText(date: IsoDate, today: IsoDate): string {
@@ -29,7 +30,7 @@ function dayText(date: IsoDate, today: IsoDate): string {
   return date === addDays(today, -1) ? 'Kemarin' : formatDate(date);
 }
 
-/** The question that a row asks, and the log that its answer writes. */
+/** Holds the state of a row's quick form: the open question, the typed number, and the log that the answer stores. */
 function useQuickLog(schedule: Schedule, onLogged: () => void) {
   const [asking, setAsking] = useState<'held' | 'notHeld' | null>(null);
   const [typed, setTyped] = useState('');
@@ -50,7 +51,7 @@ function useQuickLog(schedule: Schedule, onLogged: () => void) {
     typed,
     type: setTyped,
     saving: write.isPending,
-    /** Asks the question, or withdraws it if it is already asked. */
+    /** Opens a question, or closes it if it is already open. */
     ask(next: 'held' | 'notHeld') {
       setProblem(null);
       setAsking(asking === next ? null : next);
@@ -67,7 +68,7 @@ function useQuickLog(schedule: Schedule, onLogged: () => void) {
 
 type QuickLog = ReturnType<typeof useQuickLog>;
 
-/** Asks for the number of students of a session that took place. */
+/** The form for the number of students of a session that took place. */
 function HeadcountForm({ log, errorId }: { log: QuickLog; errorId: string }) {
   const id = useId();
   return (
@@ -102,7 +103,7 @@ function HeadcountForm({ log, errorId }: { log: QuickLog; errorId: string }) {
   );
 }
 
-/** Asks for the reason of a session that did not take place. */
+/** The buttons for the reason of a session that did not take place. */
 function ReasonButtons({ log }: { log: QuickLog }) {
   return (
     <div role="group" aria-label="Alasan tidak terlaksana" className="mt-2 flex flex-wrap gap-2">
@@ -122,7 +123,7 @@ interface ChoiceProps {
   choose: (isOn: boolean) => void;
 }
 
-/** The checkbox of a row; its place stays when the row is logged. */
+/** The checkbox of a row. After the row is logged, an empty box of the same width keeps the layout. */
 function Choice({ name, isLogged, isChosen, choose }: ChoiceProps) {
   if (isLogged) return <span className="mr-1 -ml-3 w-touch shrink-0" />;
   return (
@@ -138,12 +139,12 @@ function Choice({ name, isLogged, isChosen, choose }: ChoiceProps) {
   );
 }
 
-/** A session of the list. Two taps write a missing log; a log that exists is shown and can be changed. */
-export function LogRow({ schedule, today, choice, onLogged, onChange, ahead }: LogRowProps) {
+/** A row with one session. Two taps store a missing log. An existing log is shown, with a button to change it. */
+export function LogRow({ schedule, today, choice, onLogged, onChange, preload }: LogRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const log = useQuickLog(schedule, () => {
     onLogged();
-    // The pressed button is gone: from the row, the next Tab leads to the row's new button.
+    // The pressed button disappears. With the focus on the row, the next Tab reaches the row's new button.
     row.current?.focus();
   });
   const errorId = useId();
@@ -167,7 +168,7 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, ahead }: L
           <p className="flex items-center gap-2 text-sm font-semibold">
             <CheckIcon className="size-5 text-success" />
             {logText(schedule.log)}
-            <Button look="quiet" onClick={onChange} ahead={ahead} aria-label={`Ubah catatan ${name}`}>
+            <Button look="quiet" onClick={onChange} ahead={preload} aria-label={`Ubah catatan ${name}`}>
               Ubah
             </Button>
           </p>

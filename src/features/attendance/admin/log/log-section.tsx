@@ -6,13 +6,13 @@ import { LOG_DAYS } from '#features/schedules/admin/queries.ts';
 import { LogList } from './log-list.tsx';
 
 interface LogSectionProps {
-  /** The recent schedules that may lack a log, in the order of time. */
+  /** The schedules of the last days, in the order of time. */
   schedules: readonly Schedule[];
   today: IsoDate;
   now: Date;
 }
 
-/** The ended sessions of the last days without a log. */
+/** The dashboard's section with the finished sessions of the last days that have no log. */
 export function LogSection({ schedules, today, now }: LogSectionProps) {
   return (
     <section aria-labelledby="catatan" className="scroll-mt-16">

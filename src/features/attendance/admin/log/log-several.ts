@@ -9,12 +9,13 @@ import { refreshLists } from '#platform/web/admin-ui/record/resource.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { logResource } from './log-resource.ts';
 
-/** The same outcome of several sessions; `held: null` removes their logs. */
+/** The outcome that several sessions have in common. `held: null` removes their logs. */
 export interface Outcome {
   held: boolean | null;
   reason: LogReason | null;
 }
 
+/** Stores the outcome for all sessions or for none, and updates the screen's data. */
 async function store(schedules: readonly Schedule[], outcome: Outcome): Promise<Schedule[]> {
   const sent = schedules.map(({ _id, updatedAt }) => ({ _id, updatedAt }));
   const { data } = await api(logSchedules, scheduleLogsAnswer, { body: { schedules: sent, ...outcome } });
@@ -32,7 +33,7 @@ async function undo(stored: readonly Schedule[]): Promise<void> {
   }
 }
 
-/** Logs several sessions, all or none, and offers for 10 s to undo it. */
+/** Logs several sessions, all or none, and shows a message with "undo" for 10 seconds. */
 export async function logSeveral(schedules: readonly Schedule[], outcome: Outcome): Promise<void> {
   const stored = await store(schedules, outcome);
   const done = outcome.held ? 'terlaksana' : 'tidak terlaksana';

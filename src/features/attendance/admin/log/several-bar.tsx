@@ -11,13 +11,13 @@ import { logSeveral, type Outcome } from './log-several.ts';
 
 interface SeveralBarProps {
   chosen: readonly Schedule[];
-  /** After all of them were logged. */
+  /** Called after all selected sessions were logged. */
   onLogged: () => void;
-  /** Releases the chosen sessions. */
+  /** Clears the selection. */
   onEnd: () => void;
 }
 
-/** Logs the chosen sessions at once: all held, or all not held for one reason. */
+/** The bar below a list with selected sessions. It logs them all at once: as held, or as not held for the same reason. */
 export function SeveralBar({ chosen, onLogged, onEnd }: SeveralBarProps) {
   const [asksWhy, setAsksWhy] = useState(false);
   const errorId = useId();
