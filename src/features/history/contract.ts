@@ -15,7 +15,7 @@ export const BY_NOBODY = 'system';
 const id = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT });
 const day = z.string({ error: messages.DAY_TEXT }).refine(isDate, { error: messages.DAY_TEXT });
 
-/** The filters of the history, all optional. Days are in WIB, both inclusive. */
+/** The filters of the history, all optional. `from` and `to` are days in WIB, both included. */
 export const historyQuery = z.object({
   entity: z.enum(ENTITIES, { error: messages.ENTITY_TEXT }).optional(),
   entityId: id.optional(),
@@ -38,10 +38,10 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** A stored value, with the names of other records instead of ids. */
 const value = z.union([scalar, z.array(z.string()), z.record(z.string(), scalar)]);
 
-/** A field, by its name in the call that writes it. Both values are null if they are not kept. */
+/** The change of a field. `field` is its name in the call that writes it. Both values are null if the history does not store them. */
 const change = z.object({ field: z.string(), before: value, after: value });
 
-/** How an act can be undone. */
+/** The ways to undo an act. */
 const undo = z.union([
   /** Moves the unchanged schedules of the copy to the trash; changed ones stay. */
   z.object({ kind: z.literal('weekCopy'), batch: z.string(), deletes: z.int(), keeps: z.int() }),
@@ -55,39 +55,44 @@ const undo = z.union([
   z.object({ kind: z.literal('samples') }),
   /** Undoes the new school year. */
   z.object({ kind: z.literal('schoolYear'), _id: z.string() }),
-  /** Moves the new records of the import to the trash, and gives changed ones their values back; those changed since stay. */
+  /** Moves the import's new records to the trash and restores the values of changed records. Records that were changed later stay. */
   z.object({ kind: z.literal('import'), batch: z.string(), deletes: z.int(), restores: z.int() }),
 ]);
 const actions = z.enum([...CHANGE_ACTIONS, ...ACCESS_ACTIONS]);
 
-/** All that one write did. Its entry is that of its main record. */
+/** An act: all changes that one call made together. The list shows the entry of its main record. */
 const act = z.object({
+  /** The number of changed records. */
   rows: z.int(),
-  /** The rows by action and kind of record, those of the main record's first. */
+  /** The number of changed records by action and kind. The part with the main record comes first. */
   parts: z.array(z.object({ action: actions, entity: z.enum(ENTITIES), rows: z.int() })),
-  /** What it did to its schedules, if the same to all. */
+  /** What the act did to its schedules, if it did the same to all; otherwise null. */
   deed: z.enum(DEEDS).nullable(),
+  /** Whether the act copied a week of schedules. */
   isWeekCopy: z.boolean(),
-  /** The kind and number of the records that an import made or changed; null for other acts. */
+  /** The kind and number of the records that an import created or changed; null for other acts. */
   imported: z.object({ entity: z.enum(ENTITIES), rows: z.int() }).nullable(),
+  /** How to undo the act; null if it can't be undone. */
   undo: undo.nullable(),
 });
 
+/** The change of one record. */
 export const historyEntry = z.object({
   _id: z.string(),
   at: z.string().meta({ format: 'date-time' }),
+  /** The author; null for the server itself. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   byKind: z.enum(['admin', 'teacher', 'mentor']).nullable(),
   action: actions,
   entity: z.enum(ENTITIES),
   entityId: z.string(),
-  /** The record's name at that time; for a person the present name. */
+  /** The record's name at that time; for a person, the current name. */
   name: z.string(),
   changes: z.array(change),
-  /** Only with `acts`. */
+  /** The act of which this is the main record. Only with the filter `acts`. */
   act: act.optional(),
 });
-/** `undone` is the number of records that the undo wrote or moved to the trash. */
+/** The answer of an undo. `undone` is the number of records that it wrote or moved to the trash. */
 export const undoAnswer = z.object({ data: z.object({ undone: z.int() }), warnings: z.array(warning) });
 export const historyAnswer = z.object({ data: z.array(historyEntry), next: nextPage });
 

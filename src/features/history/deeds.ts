@@ -1,14 +1,15 @@
-/** What an edit of a schedule did, in one word. */
+/** The edits of a schedule that have their own verb in the history, instead of "changed". */
 export const DEEDS = ['cancel', 'resume', 'held', 'notHeld', 'unlog'] as const;
 export type Deed = (typeof DEEDS)[number];
 
+/** The parts of an entry that tell which edit it was. */
 interface Edit {
   action: string;
   entity: string;
   changes: readonly { field: string; after: unknown }[];
 }
 
-/** Null if the edit has no word of its own. */
+/** Returns which of these edits an entry is; null if it is none of them. */
 export function deedOf({ action, entity, changes }: Edit): Deed | null {
   if (action !== 'update' || entity !== 'schedule') return null;
   for (const { field, after } of changes) {

@@ -1,4 +1,5 @@
-/** Texts of the server's answers. */
+// The texts about the history that the server answers.
+
 export const ENTITY_TEXT = 'Jenis catatan ini tidak dikenal.';
 export const DAY_TEXT = 'Tanggal harus berbentuk YYYY-MM-DD.';
 export const ACTS_TEXT = 'acts harus true.';

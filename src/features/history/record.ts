@@ -1,7 +1,7 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import { formatDay } from '#platform/shared/wib.ts';
 
-/** The history itself: a job deletes its old rows, and writes a row about that. */
+/** Describes the history itself as a record, because the deletion of its old rows is an entry too. */
 export const historyRecord = {
   entity: 'history',
   noun: 'riwayat',

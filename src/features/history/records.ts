@@ -13,7 +13,7 @@ import { webinarRecord } from '#features/webinars/record.ts';
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import { historyRecord } from './record.ts';
 
-/** Every kind of record, in the order of the history's filter. A new kind is a line here. */
+/** All kinds of records, in the order in which the history's filter shows them. Add a new kind here. */
 const ALL = [
   adminRecord,
   teacherRecord,
@@ -35,10 +35,11 @@ const ALL = [
 ] as const;
 
 type Kind = (typeof ALL)[number];
+/** The name of a kind of record, such as `teacher`. */
 export type Entity = Kind['entity'];
-/** The kinds that go to the trash. */
+/** A kind of record that goes to the trash when it is deleted. */
 export type TrashEntity = Extract<Kind, { trash: object }>['entity'];
-/** The count name of a record that was deleted with another one. */
+/** The name under which an entry of the trash counts records that were deleted with another record. */
 export type TrashCount = Extract<Kind, { trash: { count: string } }>['trash']['count'];
 
 export const RECORDS: readonly RecordKind<Entity>[] = ALL;
@@ -50,14 +51,14 @@ export const TRASH_COUNTS: readonly TrashCount[] = ALL.flatMap((kind) =>
 
 const BY_ENTITY = new Map(RECORDS.map((kind) => [kind.entity, kind]));
 
-/** @throws Error for an entity that is not in the list; the types exclude it. */
+/** Returns the description of a kind of record. @throws Error if the kind is not in the list. */
 export function recordKind(entity: Entity): RecordKind<Entity> {
   const kind = BY_ENTITY.get(entity);
   if (!kind) throw new Error(`The list of records (features/history/records.ts) has no "${entity}".`);
   return kind;
 }
 
-/** The record's noun in the trash. */
+/** Returns the word for a kind of record in the trash. */
 export function trashNoun(entity: TrashEntity): string {
   const { noun, trash } = recordKind(entity);
   return trash?.noun ?? noun;

@@ -8,16 +8,17 @@ import { HistoryRow } from './history-row.tsx';
 import { actRowsQuery } from './queries.ts';
 
 interface ActRowsProps {
+  /** The entry of the act. */
   act: HistoryEntry;
   /** The filters of the screen. */
-  asked: HistoryQuery;
-  /** The act itself shows its main record. */
+  filters: HistoryQuery;
+  /** Leaves out the row of the main record, because the act itself shows it. */
   withoutMain: boolean;
 }
 
-/** The single rows of an act, in the order in which they were written. */
-export function ActRows({ act, asked, withoutMain }: ActRowsProps) {
-  const query = useInfiniteQuery(actRowsQuery(asked, act._id));
+/** Lists the changes of each record in an act, in the order in which they were written. An "act" is all that one call changed. */
+export function ActRows({ act, filters, withoutMain }: ActRowsProps) {
+  const query = useInfiniteQuery(actRowsQuery(filters, act._id));
   const rows = query.data?.pages.flatMap(({ data }) => data).filter(({ _id }) => !(withoutMain && _id === act._id));
   return (
     <div className="mt-1 border-l-2 border-line pl-3">

@@ -15,8 +15,8 @@ import type { HistoryView } from './history-view.ts';
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const KINDS = RECORDS.map(({ entity, noun }) => ({ value: entity, label: capital(noun) }));
 
-/** All possible authors. A removed person is an option only while selected. */
-function usePeople(chosen: string | null) {
+/** Reads all possible authors as options. A removed person is an option only while selected. */
+function usePeople(selected: string | null) {
   const reads = [useQuery(colleaguesQuery), useQuery(teachersQuery), useQuery(mentorsQuery)] as const;
   const [admins, teachers, mentors] = [reads[0].data, reads[1].data, reads[2].data];
   const failure = failureOf(...reads);
@@ -27,8 +27,8 @@ function usePeople(chosen: string | null) {
     ...mentors.map(({ _id, name }) => ({ value: _id, label: `${name} (mentor)` })),
     { value: BY_NOBODY, label: 'Suluh sendiri' },
   ];
-  const isKnown = chosen === null || people.some(({ value }) => value === chosen);
-  return { people: isKnown ? people : [...people, { value: chosen, label: 'Orang yang sudah dihapus' }], failure };
+  const isKnown = selected === null || people.some(({ value }) => value === selected);
+  return { people: isKnown ? people : [...people, { value: selected, label: 'Orang yang sudah dihapus' }], failure };
 }
 
 const DAY_LOOKS = {
@@ -37,7 +37,7 @@ const DAY_LOOKS = {
   input: `${TOOLBAR_BOX} px-2`,
 };
 
-/** The filters by author, kind of record and days. On narrow screens a button opens them. */
+/** The filters of the history: author, kind of record and days. On narrow screens, a button opens them. */
 export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (change: Partial<HistoryView>) => void }) {
   const { people, failure } = usePeople(view.by);
   const id = useId();
@@ -67,7 +67,7 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (c
           value={view.entity}
           options={KINDS}
           onChange={(kind) => {
-            const entity = ENTITIES.find((one) => one === kind) ?? null;
+            const entity = ENTITIES.find((known) => known === kind) ?? null;
             onView({ entity, entityId: null });
           }}
         />

@@ -3,16 +3,26 @@ import { timeInWib } from '#platform/shared/wib.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { HistoryEntry, HistoryQuery } from '../contract.ts';
 import { ActRows } from './act-rows.tsx';
-import { Details, Said, TEXT_BUTTON } from './history-row.tsx';
+import { Details, EntrySentence, TEXT_BUTTON } from './history-row.tsx';
 import { sentenceOf } from './sentences.ts';
 import { UndoAct } from './undo-act.tsx';
 
-/** The button that unfolds the rows of an act. */
-function Rows({ entry, asked, name, isOfMain }: { entry: HistoryEntry; asked: HistoryQuery; name: string; isOfMain: boolean }) {
+/** The button that shows the changes of each record in an act. */
+function RowsButton({
+  entry,
+  filters,
+  name,
+  showsMain,
+}: {
+  entry: HistoryEntry;
+  filters: HistoryQuery;
+  name: string;
+  showsMain: boolean;
+}) {
   const [open, setOpen] = useState(false);
-  const rows = (entry.act?.rows ?? 1) - (isOfMain ? 1 : 0);
+  const rows = (entry.act?.rows ?? 1) - (showsMain ? 1 : 0);
   if (rows === 0) return null;
-  const text = `Lihat ${rows.toLocaleString('id-ID')} ${isOfMain ? 'lainnya' : 'catatan'}`;
+  const text = `Lihat ${rows.toLocaleString('id-ID')} ${showsMain ? 'lainnya' : 'catatan'}`;
   return (
     <>
       <button
@@ -25,22 +35,22 @@ function Rows({ entry, asked, name, isOfMain }: { entry: HistoryEntry; asked: Hi
         {text}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
       </button>
-      {open && <ActRows act={entry} asked={asked} withoutMain={isOfMain} />}
+      {open && <ActRows act={entry} filters={filters} withoutMain={showsMain} />}
     </>
   );
 }
 
 /**
- * One act of the history. An edit lists each field with its old and new value; an act on many records unfolds to its rows. The history
- * of one record has only its own rows.
+ * One act of the history: who did what, and when. An edit lists each field with its old and new value. An act on several records has
+ * a button that shows the changes of each record. The history of one record shows only the changes of that record.
  */
-export function HistoryItem({ entry, asked }: { entry: HistoryEntry; asked: HistoryQuery }) {
-  const isOfRecord = asked.entityId !== undefined;
+export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: HistoryQuery }) {
+  const isOfRecord = filters.entityId !== undefined;
   const sentence = sentenceOf(isOfRecord ? { ...entry, act: undefined } : entry);
   const name = sentence.record ?? sentence.what;
-  // An act on one record, and what followed from it.
-  const isAlone = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
-  const isOfMain = isOfRecord || isAlone;
+  // True for an act on one record. Other rows of the act only follow from that change.
+  const isOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
+  const showsMain = isOfRecord || isOneRecord;
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 px-4 py-3">
       <time dateTime={entry.at} className="pt-px text-sm text-soft tabular-nums">
@@ -50,10 +60,10 @@ export function HistoryItem({ entry, asked }: { entry: HistoryEntry; asked: Hist
         <p className="wrap-anywhere">
           <bdi className="font-semibold text-ink">{sentence.who}</bdi>
           <span className="text-soft"> · </span>
-          <Said entry={entry} sentence={sentence} />
+          <EntrySentence entry={entry} sentence={sentence} />
         </p>
-        {isOfMain && <Details entry={entry} name={name} />}
-        {!isOfRecord && <Rows entry={entry} asked={asked} name={name} isOfMain={isOfMain} />}
+        {showsMain && <Details entry={entry} name={name} />}
+        {!isOfRecord && <RowsButton entry={entry} filters={filters} name={name} showsMain={showsMain} />}
         <UndoAct
           id={entry._id}
           undo={entry.act?.undo ?? null}

@@ -12,33 +12,35 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import type { HistoryEntry, HistoryQuery } from '../contract.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryItem } from './history-item.tsx';
-import { askedOf, parseHistoryView, searchOf, type HistoryView } from './history-view.ts';
+import { filtersOf, parseHistoryView, searchOf, type HistoryView } from './history-view.ts';
 import { actsQuery } from './queries.ts';
 import { recordKind } from '../records.ts';
 
+/** Names a day: today, yesterday, or its date. */
 function dayText(day: IsoDate, today: IsoDate): string {
   if (day === today) return `Hari ini, ${formatDate(day)}`;
   return day === addDays(today, -1) ? `Kemarin, ${formatDate(day)}` : formatDate(day);
 }
 
-function Days({ entries, asked }: { entries: readonly HistoryEntry[]; asked: HistoryQuery }) {
+/** Lists the entries by day. */
+function Days({ entries, filters }: { entries: readonly HistoryEntry[]; filters: HistoryQuery }) {
   const today = todayInWib();
   const days = [...groupBy(entries, ({ at }) => dateInWib(new Date(at)))];
-  return days.map(([day, some]) => (
+  return days.map(([day, entriesOfDay]) => (
     <section key={day} aria-labelledby={`day-${day}`} className="mb-5">
       <h2 id={`day-${day}`} className="mb-2 text-sm font-bold text-ink">
         {dayText(day, today)}
       </h2>
       <ol className="divide-y divide-line rounded-lg border border-line bg-raised">
-        {some.map((entry) => (
-          <HistoryItem key={entry._id} entry={entry} asked={asked} />
+        {entriesOfDay.map((entry) => (
+          <HistoryItem key={entry._id} entry={entry} filters={filters} />
         ))}
       </ol>
     </section>
   ));
 }
 
-/** The name of the record whose history is shown, or the purpose of the screen. */
+/** The text below the title: the record whose history is shown, or the purpose of the screen. */
 function Lead({ view, entries }: { view: HistoryView; entries: readonly HistoryEntry[] | undefined }) {
   const name = view.entityId === null ? undefined : entries?.[0]?.name;
   if (view.entityId === null) return 'Siapa mengubah apa, dan kapan (WIB). Yang lama dihapus otomatis.';
@@ -52,27 +54,27 @@ function Lead({ view, entries }: { view: HistoryView; entries: readonly HistoryE
   );
 }
 
-/** /admin/riwayat: the history. The address keeps the filters. */
+/** The screen `/admin/riwayat`: the history of all changes, or of one record. Its filters are in the address. */
 export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseHistoryView(search);
-  // From the present address: the page may still show the one before.
-  const show = (change: Partial<HistoryView>) => {
-    const present = parseHistoryView(new URLSearchParams(window.location.search));
-    setSearch(searchOf({ ...present, ...change }), { replace: true, preventScrollReset: true });
+  const changeView = (change: Partial<HistoryView>) => {
+    // Reads the address anew, because this render may still have the previous one.
+    const current = parseHistoryView(new URLSearchParams(window.location.search));
+    setSearch(searchOf({ ...current, ...change }), { replace: true, preventScrollReset: true });
   };
-  const asked = askedOf(view);
-  const query = useInfiniteQuery(actsQuery(asked));
+  const filters = filtersOf(view);
+  const query = useInfiniteQuery(actsQuery(filters));
   const entries = query.data?.pages.flatMap(({ data }) => data);
-  const isNarrowed = Object.keys(asked).length > 0;
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <Page title="Riwayat" lead={<Lead view={view} entries={entries} />}>
-      <HistoryFilters view={view} onView={show} />
-      {isNarrowed && (
+      <HistoryFilters view={view} onView={changeView} />
+      {isFiltered && (
         <Button
           look="quiet"
           className="mb-3 -ml-2"
-          onClick={() => show({ entity: null, entityId: null, by: null, from: null, to: null })}
+          onClick={() => changeView({ entity: null, entityId: null, by: null, from: null, to: null })}
         >
           <CrossIcon className="size-4" />
           Lepas semua saringan
@@ -87,8 +89,8 @@ export function HistoryPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {entries?.length === 0 && <EmptyState text={isNarrowed ? 'Tidak ada catatan yang cocok.' : 'Belum ada catatan.'} />}
-      {entries && entries.length > 0 && <Days entries={entries} asked={asked} />}
+      {entries?.length === 0 && <EmptyState text={isFiltered ? 'Tidak ada catatan yang cocok.' : 'Belum ada catatan.'} />}
+      {entries && entries.length > 0 && <Days entries={entries} filters={filters} />}
       {query.isFetchNextPageError && !query.isFetchingNextPage && (
         <ErrorState
           heading="Failed to fetch data."

@@ -6,12 +6,13 @@ import type { HistoryEntry } from '../contract.ts';
 import { sentenceOf, type Sentence } from './sentences.ts';
 import { changeTexts, type ChangeText } from './words.ts';
 
-/** Longer texts are shortened to this number of characters. */
+/** Longer texts are shortened to this number of UTF-16 units. */
 const LONG = 160;
 
 export const TEXT_BUTTON =
   'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-md text-sm font-semibold text-amber-text hover:underline md:min-h-8';
 
+/** A text that is shortened if it is long, with a button that shows it whole. */
 function LongText({ text, label, className }: { text: string; label: string; className: string }) {
   const [whole, setWhole] = useState(false);
   if (text.length <= LONG) return <span className={`${className} whitespace-pre-line`}>{text}</span>;
@@ -31,6 +32,7 @@ function LongText({ text, label, className }: { text: string; label: string; cla
   );
 }
 
+/** The old and new value of a field, or why they are not stored. */
 function Values({ change }: { change: ChangeText }) {
   const { before, after, unkept, label } = change;
   if (unkept !== null) return <span className="text-soft italic">{unkept}</span>;
@@ -57,6 +59,7 @@ function Values({ change }: { change: ChangeText }) {
   );
 }
 
+/** The list of changed fields. */
 function Changes({ changes }: { changes: readonly ChangeText[] }) {
   return (
     <dl className="mt-1.5 grid gap-x-4 text-sm @xl/page:grid-cols-[11rem_minmax(0,1fr)]">
@@ -83,8 +86,8 @@ function RecordLink({ entry, record }: { entry: HistoryEntry; record: string }) 
   );
 }
 
-/** What was done, with the record as a link to its own history. */
-export function Said({ entry, sentence: { what, record, rest } }: { entry: HistoryEntry; sentence: Sentence }) {
+/** The sentence that says what was done. The record's name is a link to the history of the record. */
+export function EntrySentence({ entry, sentence: { what, record, rest } }: { entry: HistoryEntry; sentence: Sentence }) {
   return (
     <>
       {what}
@@ -99,7 +102,7 @@ export function Said({ entry, sentence: { what, record, rest } }: { entry: Histo
   );
 }
 
-/** The fields of an entry. Those of an edit are open at first, because they matter; of an added, deleted or restored record they are closed. */
+/** The fields of an entry. An edit shows them at once. An added, deleted or restored record shows them after a click. */
 export function Details({ entry, name }: { entry: HistoryEntry; name: string }) {
   const changes = changeTexts(entry);
   const folds = changes.length > 0 && entry.action !== 'update';
@@ -123,13 +126,13 @@ export function Details({ entry, name }: { entry: HistoryEntry; name: string }) 
   );
 }
 
-/** One row of an act, without author and time. */
+/** The change of one record in an act, without author and time. */
 export function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const sentence = sentenceOf(entry);
   return (
     <>
       <p className="wrap-anywhere">
-        <Said entry={entry} sentence={sentence} />
+        <EntrySentence entry={entry} sentence={sentence} />
       </p>
       <Details entry={entry} name={sentence.record ?? sentence.what} />
     </>

@@ -6,13 +6,16 @@ import { ENTITIES, type Entity } from '../records.ts';
 export interface HistoryView {
   entity: Entity | null;
   entityId: string | null;
+  /** The id of the author, or `BY_NOBODY`. */
   by: string | null;
+  /** The first and the last day, in WIB. */
   from: IsoDate | null;
   to: IsoDate | null;
 }
 
 const ID = /^[\w-]{1,36}$/;
 
+/** Reads the filters from the address; invalid ones are null. */
 export function parseHistoryView(search: URLSearchParams): HistoryView {
   const day = (name: string) => {
     const text = search.get(name) ?? '';
@@ -31,8 +34,8 @@ export function parseHistoryView(search: URLSearchParams): HistoryView {
   };
 }
 
-/** The filters that are set, for the call and for the address. */
-export function askedOf(view: HistoryView): HistoryQuery {
+/** Returns the filters that are set, as the input of the call. */
+export function filtersOf(view: HistoryView): HistoryQuery {
   const { entity, entityId, by, from, to } = view;
   return {
     ...(entity === null ? {} : { entity }),
@@ -43,6 +46,7 @@ export function askedOf(view: HistoryView): HistoryQuery {
   };
 }
 
+/** Writes the filters as the query of the address; the inverse of `parseHistoryView`. */
 export function searchOf(view: HistoryView): URLSearchParams {
   return new URLSearchParams(Object.entries(view).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
 }

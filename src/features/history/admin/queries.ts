@@ -3,18 +3,19 @@ import { readHistory } from '#features/history/calls.ts';
 import { historyAnswer, type HistoryQuery } from '#features/history/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-function pagesOf(key: string, asked: HistoryQuery) {
+/** Reads the history page by page. @param key separates the cached pages of different queries. */
+function pagesOf(key: string, filters: HistoryQuery) {
   return infiniteQueryOptions({
-    queryKey: [readHistory.path, key, asked],
+    queryKey: [readHistory.path, key, filters],
     queryFn: ({ signal, pageParam }) =>
-      api(readHistory, historyAnswer, { query: pageParam === null ? asked : { ...asked, cursor: pageParam } }, { signal }),
+      api(readHistory, historyAnswer, { query: pageParam === null ? filters : { ...filters, cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
 }
 
-/** The history by acts, page by page. */
-export const actsQuery = (asked: HistoryQuery) => pagesOf('acts', { ...asked, acts: 'true' });
+/** Reads the acts of the history, page by page. An act is all that one call changed. */
+export const actsQuery = (filters: HistoryQuery) => pagesOf('acts', { ...filters, acts: 'true' });
 
-/** The single rows of an act, by the `_id` of its entry. */
-export const actRowsQuery = (asked: HistoryQuery, act: string) => pagesOf('rows', { ...asked, act });
+/** Reads the changes of each record in an act, page by page. @param act the `_id` of the act's entry. */
+export const actRowsQuery = (filters: HistoryQuery, act: string) => pagesOf('rows', { ...filters, act });

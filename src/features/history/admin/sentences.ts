@@ -2,8 +2,8 @@ import type { Act, AuthorKind, HistoryEntry } from '../contract.ts';
 import { deedOf, type Deed } from '../deeds.ts';
 import { recordKind } from '../records.ts';
 
-/** The verb of each action. */
-const DONE_TO: Partial<Record<HistoryEntry['action'], string>> = {
+/** The verbs of the actions on a record. */
+const VERBS: Partial<Record<HistoryEntry['action'], string>> = {
   create: 'menambahkan',
   update: 'mengubah',
   delete: 'menghapus',
@@ -16,7 +16,8 @@ const DONE_TO: Partial<Record<HistoryEntry['action'], string>> = {
   erase: 'menghapus data pribadi',
 };
 
-const OWN: Partial<Record<HistoryEntry['action'], string>> = {
+/** The sentences of the actions that are not changes of a record, such as a sign-in. */
+const ACCESS_TEXTS: Partial<Record<HistoryEntry['action'], string>> = {
   signIn: 'Masuk',
   signInFailed: 'Kata sandi atau kode salah',
   lockOut: 'Akun terkunci sementara',
@@ -30,7 +31,7 @@ const OWN: Partial<Record<HistoryEntry['action'], string>> = {
   expire: 'Catatan lama dihapus otomatis',
 };
 
-/** The verbs of edits that have their own word. */
+/** The verbs of the edits that have their own verb. */
 const DEED_VERBS: Record<Deed, string> = {
   cancel: 'membatalkan',
   resume: 'mengadakan lagi',
@@ -39,40 +40,49 @@ const DEED_VERBS: Record<Deed, string> = {
   unlog: 'menghapus catatan pelaksanaan',
 };
 
+/** What follows the name of an author. */
 const ROLES: Record<AuthorKind, string> = { admin: '', teacher: ' (guru)', mentor: ' (mentor)' };
 
 /** The author of changes by the server itself or by a command. */
 const NOBODY_TEXT = 'Suluh';
 
+/** The sentence about an entry, in the parts that the screen shows differently: "Ani", "mengubah mata pelajaran", "Geografi". */
 export interface Sentence {
+  /** The author. */
   who: string;
+  /** What the author did. */
   what: string;
-  /** The changed record; null if it is the author, or one of several. */
+  /** The name of the changed record; null if it is the author, or if there are several. */
   record: string | null;
-  /** The other parts of the act: " dan 28 isinya". */
+  /** What else the act changed, such as " dan 28 isinya". */
   rest: string;
 }
 
-/** How many kinds of records an act names beside its main ones. */
+/** The largest number of further kinds of records that a sentence names. */
 const NAMED_PARTS = 3;
 
 type Part = Act['parts'][number];
 
 const verbOf = (action: HistoryEntry['action'], deed: Deed | null) =>
-  deed === null ? (DONE_TO[action] ?? action) : DEED_VERBS[deed];
+  deed === null ? (VERBS[action] ?? action) : DEED_VERBS[deed];
 const counted = ({ entity, rows }: Part) => `${rows.toLocaleString('id-ID')} ${recordKind(entity).noun}`;
 
-/** The other parts of an act: records inside the main one by their number, others by kind. */
+/**
+ * Describes what else an act changed. Records insideCount the main record are only counted; other records are named by kind.
+ * @param lead the part with the main record
+ */
 function restOf(lead: Part, others: readonly Part[]): string {
   const isInside = ({ action, entity }: Part) =>
     lead.rows === 1 && action === lead.action && recordKind(entity).trash?.isInside === true;
-  const inside = others.filter(isInside).reduce((sum, { rows }) => sum + rows, 0);
-  const isAlike = ({ action }: Part) => action === lead.action;
-  const beside = others.filter((part) => !isInside(part)).toSorted((a, b) => Number(isAlike(b)) - Number(isAlike(a)));
-  const named = beside
+  const insideCount = others.filter(isInside).reduce((sum, { rows }) => sum + rows, 0);
+  const hasSameAction = ({ action }: Part) => action === lead.action;
+  const outside = others
+    .filter((part) => !isInside(part))
+    .toSorted((a, b) => Number(hasSameAction(b)) - Number(hasSameAction(a)));
+  const named = outside
     .slice(0, NAMED_PARTS)
-    .map((part) => `, ${isAlike(part) ? '' : `${verbOf(part.action, null)} `}${counted(part)}`);
-  return `${inside === 0 ? '' : ` dan ${inside.toLocaleString('id-ID')} isinya`}${named.join('')}${beside.length > NAMED_PARTS ? ', dan lainnya' : ''}`;
+    .map((part) => `, ${hasSameAction(part) ? '' : `${verbOf(part.action, null)} `}${counted(part)}`);
+  return `${insideCount === 0 ? '' : ` dan ${insideCount.toLocaleString('id-ID')} isinya`}${named.join('')}${outside.length > NAMED_PARTS ? ', dan lainnya' : ''}`;
 }
 
 function changeSentence(who: string, entry: HistoryEntry): Sentence {
@@ -91,17 +101,17 @@ function changeSentence(who: string, entry: HistoryEntry): Sentence {
   return { who, what: `${verb} ${recordKind(entity).noun}`, record: name, rest };
 }
 
-/** "Ani", "mengubah mata pelajaran", "Geografi"; of an act, what the whole act did. */
+/** Returns the sentence about an entry. If the entry is an act, the sentence is about the whole act. */
 export function sentenceOf(entry: HistoryEntry): Sentence {
   const { action, by, byKind, entity, entityId, name, act } = entry;
   const who = by === null ? NOBODY_TEXT : `${by.name}${byKind === null ? '' : ROLES[byKind]}`;
-  const own = OWN[action];
-  if (own === undefined) return changeSentence(who, entry);
-  const said = (said: Partial<Sentence>): Sentence => ({ who, what: own, record: null, rest: '', ...said });
-  if (entity === 'history') return said({});
-  if (action === 'signInFailed' || action === 'lockOut') return said({ who: name });
-  if (by?._id === entityId) return said({});
+  const text = ACCESS_TEXTS[action];
+  if (text === undefined) return changeSentence(who, entry);
+  const sentence = (parts: Partial<Sentence>): Sentence => ({ who, what: text, record: null, rest: '', ...parts });
+  if (entity === 'history') return sentence({});
+  if (action === 'signInFailed' || action === 'lockOut') return sentence({ who: name });
+  if (by?._id === entityId) return sentence({});
   const [lead] = act?.parts ?? [];
-  if (lead && lead.rows > 1) return said({ what: `${own} untuk ${counted(lead)}` });
-  return said({ what: `${own} untuk ${recordKind(entity).noun}`, record: name });
+  if (lead && lead.rows > 1) return sentence({ what: `${text} untuk ${counted(lead)}` });
+  return sentence({ what: `${text} untuk ${recordKind(entity).noun}`, record: name });
 }

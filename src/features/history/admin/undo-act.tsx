@@ -22,7 +22,7 @@ import { TEXT_BUTTON } from './history-row.tsx';
 
 type Undo = NonNullable<Act['undo']>;
 
-/** What undoing an edit does, by what the edit did. */
+/** Says what undoing an edit will do, for each kind of edit that has its own verb. */
 const PLANS: Record<Deed, string> = {
   cancel: 'Kegiatan diadakan lagi, dan siswa melihatnya.',
   resume: 'Kegiatan dibatalkan lagi, dengan alasan semula.',
@@ -31,7 +31,7 @@ const PLANS: Record<Deed, string> = {
   unlog: 'Mengembalikan catatan yang dihapus.',
 };
 
-/** What undoing an import does. */
+/** Says what undoing an import will do. */
 function importPlan({ deletes, restores }: { deletes: number; restores: number }): string {
   const parts = [
     deletes > 0 && `Memindahkan ${deletes} data baru ke Sampah.`,
@@ -41,7 +41,7 @@ function importPlan({ deletes, restores }: { deletes: number; restores: number }
   return parts.filter(Boolean).join(' ');
 }
 
-/** What the undo will do. */
+/** Says what the undo of an act will do. */
 function planOf(undo: Undo, deed: Deed | null): string {
   if (undo.kind === 'trash') return 'Memulihkan semua yang dihapus ini dari Sampah.';
   if (undo.kind === 'samples') return 'Mengembalikan semua data contoh dari Sampah.';
@@ -53,7 +53,7 @@ function planOf(undo: Undo, deed: Deed | null): string {
   return undo.keeps === 0 ? moves : `${moves} ${undo.keeps} yang sudah diubah tetap ada.`;
 }
 
-/** " Juga untuk 2 lainnya dari tindakan yang sama." */
+/** Says that the undo also changes other records: " Juga untuk 2 lainnya dari tindakan yang sama." */
 function othersText(undo: Undo): string {
   const isSeveral = (undo.kind === 'edit' || undo.kind === 'remove') && undo.rows > 1;
   return isSeveral ? ` Juga untuk ${undo.rows - 1} lainnya dari tindakan yang sama.` : '';
@@ -89,33 +89,35 @@ interface UndoActProps {
   id: string;
   undo: Undo | null;
   deed: Deed | null;
+  /** The name of the act's record, for the button's label. */
   what: string;
-  /** In the history of one record, which does not show the act's other records. */
+  /** Whether this is the history of one record, which does not show the act's other records. */
   isOfRecord: boolean;
 }
 
-/** The button "Urungkan" with the effect of the undo, then its result. */
+/** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
 export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
   const [state, setState] = useState<{ isDone: boolean; text: string } | null>(null);
   const [busy, setBusy] = useState(false);
   const plan = useId();
   const result = useRef<HTMLParagraphElement>(null);
   const isDone = state?.isDone ?? false;
-  // The button, which had the focus, is no longer rendered.
+  // The focus moves to the result, because the button is no longer rendered.
   useEffect(() => {
     if (isDone) result.current?.focus();
   }, [isDone]);
 
-  async function start(wanted: Undo) {
+  async function start(requested: Undo) {
     if (busy) return;
     setBusy(true);
     try {
-      setState({ isDone: true, text: await run(wanted, id) });
+      setState({ isDone: true, text: await run(requested, id) });
     } catch (error) {
       setState({ isDone: false, text: errorText(error) });
     }
     setBusy(false);
-    // The list stays: a new first act would bring its own "Urungkan" under the pointer, and a second click would undo the undo.
+    // The list is not read again: the new first act would move its own "Urungkan" under the pointer, and a second click would undo
+    // the undo.
     const isHistory = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === readHistory.path;
     void queryClient.invalidateQueries({ predicate: (query) => !isHistory(query) });
     void queryClient.invalidateQueries({ predicate: isHistory, refetchType: 'none' });

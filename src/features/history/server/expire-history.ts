@@ -3,12 +3,12 @@ import type { Database } from '#platform/server/database/database.ts';
 import { recordAccess } from '#platform/server/records/audit.ts';
 import { addDays, dateInWib, toInstant } from '#platform/shared/wib.ts';
 
-/** Rows per statement, so that each write is short. */
+/** The number of rows that one statement deletes, so that each write is short. */
 const BATCH = 500;
 
 /**
- * Deletes rows that are older than `days` whole days (WIB), in batches, until none is left or the signal is aborted. The log and
- * the history record the number of deleted rows and their last day.
+ * Deletes the rows of the history that are older than `days` whole days (WIB), in batches. Stops if the signal is aborted. Records in
+ * the log and in the history how many rows it deleted, and their last day. A daily job calls it.
  */
 export async function expireHistory(
   db: Database,

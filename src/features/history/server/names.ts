@@ -3,13 +3,15 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { UNKNOWN_NAME } from '../messages.ts';
 import { RECORDS, recordKind, type Entity } from '../records.ts';
 
-/** Ids per statement. */
+/** The number of ids in one statement. */
 const BATCH = 1_000;
 
+/** A record whose name is needed. */
 export interface NamedRecord {
   entity: Entity;
   id: string;
 }
+/** Returns the name of a record. */
 export type NameOf = (entity: Entity, id: string) => string;
 
 const keyOf = (entity: Entity, id: string) => `${entity} ${id}`;
@@ -21,21 +23,22 @@ function batches(ids: readonly string[]): string[][] {
   );
 }
 
-async function readPresent(db: Reader, names: Map<string, string>, records: readonly NamedRecord[]): Promise<void> {
-  for (const { entity, storedName: place } of RECORDS) {
-    if (!place) continue;
+/** Adds the names of the records that exist. */
+async function addCurrentNames(db: Reader, names: Map<string, string>, records: readonly NamedRecord[]): Promise<void> {
+  for (const { entity, storedName } of RECORDS) {
+    if (!storedName) continue;
     for (const ids of batches(records.filter((record) => record.entity === entity).map(({ id }) => id))) {
       const { rows } = await sql<{ id: string; name: string }>`
-        select id, ${sql.ref(place[1])} as name from ${sql.table(place[0])} where id in (${sql.join(ids)})`.execute(db);
+        select id, ${sql.ref(storedName[1])} as name from ${sql.table(storedName[0])} where id in (${sql.join(ids)})`.execute(db);
       for (const { id, name } of rows) names.set(keyOf(entity, id), name);
     }
   }
 }
 
-/** Names of deleted records, from the row of their delete. */
-async function readLast(db: Reader, names: Map<string, string>, records: readonly NamedRecord[]): Promise<void> {
-  const gone = records.filter(({ entity, id }) => !names.has(keyOf(entity, id)));
-  for (const ids of batches(gone.map(({ id }) => id))) {
+/** Adds the names of deleted records, from the rows of their deletion. */
+async function addDeletedNames(db: Reader, names: Map<string, string>, records: readonly NamedRecord[]): Promise<void> {
+  const missing = records.filter(({ entity, id }) => !names.has(keyOf(entity, id)));
+  for (const ids of batches(missing.map(({ id }) => id))) {
     const rows = await db
       .selectFrom('audit_log')
       .select(['entity', 'entity_id', 'name'])
@@ -50,11 +53,11 @@ async function readLast(db: Reader, names: Map<string, string>, records: readonl
   }
 }
 
-/** The records' present names, or those of their deletes. A deleted person's name is never read. */
+/** Reads the current names of records; for a deleted record, its last name. The names of deleted people are never read. */
 export async function readNames(db: Reader, records: readonly NamedRecord[]): Promise<NameOf> {
   const names = new Map<string, string>();
-  await readPresent(db, names, records);
-  await readLast(
+  await addCurrentNames(db, names, records);
+  await addDeletedNames(
     db,
     names,
     records.filter(({ entity }) => !recordKind(entity).isPerson),

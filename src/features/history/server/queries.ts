@@ -13,17 +13,19 @@ import { ENTITIES, type Entity } from '../records.ts';
 import { readNames, type NamedRecord, type NameOf } from './names.ts';
 import { referencesIn, storedChanges, withNames } from './stored-changes.ts';
 
+/** The order of the history, as its cursors name it: by time, the newest first. */
 const ORDER = '-at';
 
+/** A row of the history. */
 export type Row = Selectable<PlatformTables['audit_log']>;
-/** What the rows of one act share. */
+/** The columns that are equal in all rows of an act. */
 type ActKey = Pick<Row, 'at' | 'by_id' | 'action'>;
 
 const startOf = (day: IsoDate) => toInstant(day, '00:00').toISOString();
 
 /**
- * The rows of a page, newest first. Each query reads along one index (`0013-history`). Row ids increase within a process, so that
- * rows of the same instant are in the order of their writes. Those of one act start with the first.
+ * Selects the rows of a page and one more, the newest first; the rows of an act with the oldest first. Every query uses one index
+ * (migration `0013-history`). Ids increase within a process, so rows of the same instant are in the order in which they were written.
  */
 export function selectHistory(db: Reader, { entity, entityId, by, from, to, cursor }: HistoryQuery, act?: ActKey) {
   const order = act === undefined ? 'desc' : 'asc';
@@ -36,7 +38,7 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
   if (entityId !== undefined) rows = rows.where('entity_id', '=', entityId);
   if (by !== undefined) rows = by === BY_NOBODY ? rows.where('by_id', 'is', null) : rows.where('by_id', '=', by);
   if (entity !== undefined) {
-    // With a record's id, the kind filters nothing; the expression keeps the engine from using its index.
+    // With a record's id, the kind filters almost nothing. As an expression, it does not make the engine use the index of the kind.
     rows = entityId === undefined ? rows.where('entity', '=', entity) : rows.where(sql<boolean>`entity || '' = ${entity}`);
   }
   if (act !== undefined) {
@@ -46,29 +48,32 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
   }
   if (from !== undefined) rows = rows.where('at', '>=', startOf(from));
   const end = to === undefined ? null : startOf(addDaysWithin(to, 1));
-  const place = cursor === undefined ? null : readCursor(cursor, ORDER);
-  // One upper bound, the lower one: with two, an engine may start at the higher one and read all rows between them.
-  if (place !== null && (end === null || place.value < end)) {
+  const position = cursor === undefined ? null : readCursor(cursor, ORDER);
+  // Uses only the lower of the two upper bounds. With both, an engine may start at the higher one and read all rows between them.
+  if (position !== null && (end === null || position.value < end)) {
     const beyond = sql.raw(act === undefined ? '<' : '>');
-    return rows.where(sql<boolean>`(at, id) ${beyond} (${place.value}, ${place.id})`);
+    return rows.where(sql<boolean>`(at, id) ${beyond} (${position.value}, ${position.id})`);
   }
   return end === null ? rows : rows.where('at', '<', end);
 }
 
+/** Parses the changes of a row, which still contain ids of other records. */
 function prepare(row: Row) {
   const entity = row.entity as Entity;
   return { row, entity, raw: storedChanges(entity, row.changes) };
 }
 
+/** A page of the history. `next` is the cursor of the next page; null on the last page. */
 export interface HistoryPage {
   data: HistoryEntry[];
   next: string | null;
 }
 
-/** Null for the system itself. Rows of other kinds are left out before. */
+/** Returns the kind of the author; null for the server itself. `validRows` has removed rows with other kinds. */
 const authorKindOf = ({ by_kind }: Row) => by_kind as AuthorKind | null;
 
-function namedBy({ row, entity, raw }: ReturnType<typeof prepare>): NamedRecord[] {
+/** Lists the records whose names an entry needs. */
+function recordsToName({ row, entity, raw }: ReturnType<typeof prepare>): NamedRecord[] {
   const byKind = authorKindOf(row);
   return [
     ...(row.name === null ? [{ entity, id: row.entity_id }] : []),
@@ -93,7 +98,8 @@ function toEntry({ row, entity, raw }: ReturnType<typeof prepare>, nameOf: NameO
   };
 }
 
-const computed = {
+/** The rules for the columns that the history reads. */
+const rules = {
   at: platformRows.audit_log.at,
   action: oneOf([...CHANGE_ACTIONS, ...ACCESS_ACTIONS]),
   entity: oneOf(ENTITIES),
@@ -101,29 +107,30 @@ const computed = {
   changes: platformRows.audit_log.changes,
 };
 
-/** The valid ones of these rows. */
-export const validRows = (rows: readonly Row[]): Row[] => goodRows('audit_log', computed, rows);
+/** Leaves out rows with invalid values, so that one bad row does not hide the whole page. */
+export const validRows = (rows: readonly Row[]): Row[] => goodRows('audit_log', rules, rows);
 
-/** Valid rows with names instead of ids. */
+/** Turns valid rows into entries, with names instead of ids. */
 export async function toEntries(db: Reader, rows: readonly Row[]): Promise<HistoryEntry[]> {
   const prepared = rows.map(prepare);
-  const nameOf = await readNames(db, prepared.flatMap(namedBy));
+  const nameOf = await readNames(db, prepared.flatMap(recordsToName));
   return prepared.map((entry) => toEntry(entry, nameOf));
 }
 
+/** Returns the cursor of the page that begins after a row. */
 export const cursorAfter = ({ at, id }: Row): string => writeCursor([ORDER, at, id]);
 
-/** Undefined without `asked.act`; null if there is no such row. */
+/** Finds the act of the filter `act`. Returns undefined without that filter, and null if there is no such row. */
 async function findAct(db: Reader, { act }: HistoryQuery): Promise<ActKey | undefined | null> {
   if (act === undefined) return undefined;
   return (await db.selectFrom('audit_log').select(['at', 'by_id', 'action']).where('id', '=', act).executeTakeFirst()) ?? null;
 }
 
-/** A page of the history, with names instead of ids. */
-export async function readHistoryPage(db: Reader, asked: HistoryQuery): Promise<HistoryPage> {
-  const act = await findAct(db, asked);
+/** Reads a page of the history by single rows, with names instead of ids. */
+export async function readHistoryPage(db: Reader, filters: HistoryQuery): Promise<HistoryPage> {
+  const act = await findAct(db, filters);
   if (act === null) return { data: [], next: null };
-  const found = await selectHistory(db, asked, act).execute();
+  const found = await selectHistory(db, filters, act).execute();
   const rows = found.slice(0, PAGE_USUAL);
   const last = rows.at(-1);
   return {

@@ -8,7 +8,7 @@ import { readHistoryPage } from './queries.ts';
 import { undoAct } from './undo-act.ts';
 import type { Undos } from './undo-plan.ts';
 
-/** Who did what, and the undo of an act. No call changes a row of the history. */
+/** Adds the calls that read the history and undo an act. No call changes the rows of the history. */
 export function historyRoutes(app: App, deps: Deps & { undos: Undos }): void {
   const { clock, undos } = deps;
   const tag = 'Riwayat';

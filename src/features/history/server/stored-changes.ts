@@ -2,10 +2,10 @@ import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { HistoryChange, HistoryValue } from '../contract.ts';
 import { ENTITIES, recordKind, type Entity } from '../records.ts';
 
-/** Fields in earlier rows that are not changes. */
+/** Names in rows of earlier releases that are not changed fields. */
 const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt']);
 
-/** The maximum names in a value; a longer list ends with the number of further names. */
+/** The largest number of names in a value. A longer list ends with the number of further names. */
 const NAMES_MAX = 100;
 
 type Fields = Record<string, unknown>;
@@ -14,6 +14,7 @@ function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
 }
 
+/** Parses the stored text of a row's changes. */
 function parse(text: string): { fields: string[]; before: Fields; after: Fields } {
   const stored = fieldsOf(JSON.parse(text));
   const [before, after] = [fieldsOf(stored['before']), fieldsOf(stored['after'])];
@@ -21,6 +22,7 @@ function parse(text: string): { fields: string[]; before: Fields; after: Fields 
   return { fields: [...new Set(fields)].filter((field) => !NOT_FIELDS.has(field)), before, after };
 }
 
+/** A change of a field, with ids of other records instead of names. */
 interface RawChange {
   field: string;
   before: unknown;
@@ -29,41 +31,47 @@ interface RawChange {
 
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A change, or the changes of a part's fields. A part with its own label may have changed only in values that are not kept. */
-function spread(known: RecordKind['fields'], { field, before, after }: RawChange): RawChange[] {
-  const [old, present] = [fieldsOf(before), fieldsOf(after)];
-  const isPart = Object.keys(known).some((name) => name.startsWith(`${field}.`));
-  const names = isPart ? [...new Set([...Object.keys(old), ...Object.keys(present)])] : [];
+/**
+ * Splits the change of a field with nested fields, such as `classes`, into the changes of the nested fields. If only values changed
+ * that the history does not store, the field itself counts as changed.
+ */
+function splitNested(known: RecordKind['fields'], { field, before, after }: RawChange): RawChange[] {
+  const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)];
+  const hasNested = Object.keys(known).some((name) => name.startsWith(`${field}.`));
+  const names = hasNested ? [...new Set([...Object.keys(oldFields), ...Object.keys(newFields)])] : [];
   if (names.length === 0) return [{ field, before, after }];
   const changed = names
-    .map((name) => ({ field: `${field}.${name}`, before: old[name] ?? null, after: present[name] ?? null }))
-    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after) && !(isEmpty(one.before) && isEmpty(one.after)));
+    .map((name) => ({ field: `${field}.${name}`, before: oldFields[name] ?? null, after: newFields[name] ?? null }))
+    .filter(
+      (change) =>
+        JSON.stringify(change.before) !== JSON.stringify(change.after) && !(isEmpty(change.before) && isEmpty(change.after)),
+    );
   return changed.length > 0 || known[field] === undefined ? changed : [{ field, before: null, after: null }];
 }
 
-/** A row's changes by field, with ids of other records. */
+/** Returns the changes of a row by field, with ids of other records instead of names. @param text the column `changes` */
 export function storedChanges(entity: Entity, text: string): RawChange[] {
   const { fields, before, after } = parse(text);
   const kind = recordKind(entity);
   return fields
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter((one) => !(isEmpty(one.before) && isEmpty(one.after) && (one.before !== null || one.after !== null)))
-    .flatMap((one) => spread(kind.fields, one))
-    .map((one) => (one.field === 'order' ? { ...one, field: kind.orderField ?? one.field } : one));
+    .filter((change) => !(isEmpty(change.before) && isEmpty(change.after) && (change.before !== null || change.after !== null)))
+    .flatMap((change) => splitNested(kind.fields, change))
+    .map((change) => (change.field === 'order' ? { ...change, field: kind.orderField ?? change.field } : change));
 }
 
 const idsIn = (value: unknown): string[] => [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
 
-/** The kind of the records whose ids the field holds. */
-function referredBy(entity: Entity, field: string): Entity | undefined {
+/** Returns the kind of the records whose ids a field contains; undefined if it contains none. */
+function referredKind(entity: Entity, field: string): Entity | undefined {
   const of = recordKind(entity).fields[field]?.of;
   return ENTITIES.find((known) => known === of);
 }
 
-/** The records in a row's values, up to `NAMES_MAX` per value. */
+/** Lists the records that the values of a row name, at most `NAMES_MAX` for each value. */
 export function referencesIn(entity: Entity, changes: readonly RawChange[]): { entity: Entity; id: string }[] {
   return changes.flatMap(({ field, before, after }) => {
-    const referred = referredBy(entity, field);
+    const referred = referredKind(entity, field);
     if (referred === undefined) return [];
     return [before, after].flatMap((value) =>
       idsIn(value)
@@ -73,7 +81,8 @@ export function referencesIn(entity: Entity, changes: readonly RawChange[]): { e
   });
 }
 
-function plain(value: unknown): HistoryValue {
+/** Turns any stored value into a value of the contract. */
+function toHistoryValue(value: unknown): HistoryValue {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
   if (typeof value !== 'object' || value === null) return null;
@@ -85,16 +94,16 @@ function plain(value: unknown): HistoryValue {
   );
 }
 
-/** The changes with names instead of ids. */
+/** Replaces the ids in changes by names. */
 export function withNames(
   entity: Entity,
   changes: readonly RawChange[],
   nameOf: (entity: Entity, id: string) => string,
 ): HistoryChange[] {
   return changes.map(({ field, before, after }) => {
-    const referred = referredBy(entity, field);
+    const referred = referredKind(entity, field);
     const named = (value: unknown): HistoryValue => {
-      if (referred === undefined || value === null) return plain(value);
+      if (referred === undefined || value === null) return toHistoryValue(value);
       if (typeof value === 'string') return nameOf(referred, value);
       const ids = idsIn(value);
       const names = ids.slice(0, NAMES_MAX).map((id) => nameOf(referred, id));

@@ -18,7 +18,7 @@ import { changedSince, earlierValues, planUndo, readLater, UNDO_MAX, type UndoPl
 
 type Undone = z.infer<typeof undoAnswer>;
 
-/** The rows of the entry's act, the first first; more than `UNDO_MAX` if there are so many. */
+/** Reads the rows of an entry's act, the oldest first. Reads at most one row more than `UNDO_MAX`. */
 async function readAct(db: Reader, id: string): Promise<[Row, ...Row[]]> {
   const row = orNotFound(await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst());
   const rows = await db
@@ -34,6 +34,7 @@ async function readAct(db: Reader, id: string): Promise<[Row, ...Row[]]> {
   return [orNotFound(first), ...others];
 }
 
+/** What happened to a record, for the refusal of an undo. */
 const DONE: Partial<Record<string, string>> = {
   delete: 'dihapus',
   restore: 'dipulihkan',
@@ -42,7 +43,7 @@ const DONE: Partial<Record<string, string>> = {
   unarchive: 'dikeluarkan dari arsip',
 };
 
-/** @throws ConflictProblem that says who changed it, and when */
+/** Refuses an undo because of a later change. @throws ConflictProblem that says who changed the record, and when */
 async function refuse(db: Reader, row: Row): Promise<never> {
   const entry = orNotFound((await toEntries(db, [row]))[0]);
   const at = new Date(entry.at);
@@ -51,18 +52,18 @@ async function refuse(db: Reader, row: Row): Promise<never> {
   throw new ConflictProblem(`Tidak dapat diurungkan: ${what} oleh ${entry.by?.name ?? 'Suluh'}, ${when}.`);
 }
 
-/** @throws ConflictProblem if a record that an earlier value names no longer exists */
-async function assertNamed(db: Reader, rows: readonly Row[]): Promise<void> {
-  const named = rows.flatMap((row) => {
+/** Checks that the records that the earlier values name still exist. @throws ConflictProblem if one does not */
+async function assertReferencesExist(db: Reader, rows: readonly Row[]): Promise<void> {
+  const references = rows.flatMap((row) => {
     const entity = row.entity as Entity;
     return referencesIn(
       entity,
       storedChanges(entity, row.changes).map(({ field, before }) => ({ field, before, after: null })),
     );
   });
-  for (const [entity, some] of groupBy(named, (one) => one.entity)) {
+  for (const [entity, group] of groupBy(references, (reference) => reference.entity)) {
     const { storedName, noun } = recordKind(entity as Entity);
-    const ids = [...new Set(some.map(({ id }) => id))];
+    const ids = [...new Set(group.map(({ id }) => id))];
     if (!storedName) continue;
     const { rows: known } = await sql`select id from ${sql.table(storedName[0])} where id in (${sql.join(ids)})`.execute(db);
     if (known.length < ids.length) {
@@ -71,35 +72,40 @@ async function assertNamed(db: Reader, rows: readonly Row[]): Promise<void> {
   }
 }
 
-/** How an edit of this kind of record is written back. */
+/** Returns how changes to a kind of record are undone. */
 const undoFor = (undos: Undos, entity: string): RecordUndo => orNotFound(undos.get(entity));
 
+/** Writes back the values before an edit. Returns warnings for the admin. */
 async function writeBack(tx: Tx, by: Author, undos: Undos, rows: readonly Row[]): Promise<Undone['warnings']> {
-  await assertNamed(tx, rows);
+  await assertReferencesExist(tx, rows);
   const warnings: Undone['warnings'] = [];
-  for (const [entity, some] of groupBy(rows, (row) => row.entity)) {
+  for (const [entity, group] of groupBy(rows, (row) => row.entity)) {
     const undo = undoFor(undos, entity);
-    const ordered = some.filter(({ action }) => action === 'reorder').map(earlierValues);
-    for (const { id, values } of ordered) await undo.reorder?.(tx, by, id, idsOf(values));
-    const edited = some.filter(({ action }) => action !== 'reorder').map(earlierValues);
-    if (edited.length > 0) warnings.push(...(await undo.writeBack(tx, by, edited)));
+    const reorders = group.filter(({ action }) => action === 'reorder').map(earlierValues);
+    for (const { id, values } of reorders) await undo.reorder?.(tx, by, id, idsOf(values));
+    const edits = group.filter(({ action }) => action !== 'reorder').map(earlierValues);
+    if (edits.length > 0) warnings.push(...(await undo.writeBack(tx, by, edits)));
   }
   return warnings;
 }
 
-/** The order in a row of a reorder. */
+/** Returns the order of ids before a reorder. */
 function idsOf(values: EarlierValues['values']): string[] {
   return Object.values(values)
     .flat()
     .filter((id): id is string => typeof id === 'string');
 }
 
-/** Moves records to the trash; what was added inside them since must not go with them unseen. */
+/**
+ * Moves the records of an act to the trash. Refuses if something was added inside them later, because it would be deleted unnoticed.
+ * @param rows the act's main records
+ * @param all all rows of the act
+ */
 async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], all: readonly Row[]): Promise<void> {
   const [first, ...others] = rows.map(({ entity_id }) => entity_id);
   await undoFor(undos, rows[0]?.entity ?? '').remove(tx, by, [orNotFound(first), ...others]);
   const known = new Set(all.map(({ entity, entity_id }) => `${entity} ${entity_id}`));
-  const gone = await tx
+  const deleted = await tx
     .selectFrom('audit_log')
     .select(['entity', 'entity_id'])
     .where('at', '=', by.now.toISOString())
@@ -107,12 +113,12 @@ async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], al
     .where('action', '=', 'delete')
     .limit(UNDO_MAX * 2)
     .execute();
-  if (gone.some(({ entity, entity_id }) => !known.has(`${entity} ${entity_id}`))) throw new ConflictProblem(MORE_INSIDE_TEXT);
+  if (deleted.some(({ entity, entity_id }) => !known.has(`${entity} ${entity_id}`))) throw new ConflictProblem(MORE_INSIDE_TEXT);
 }
 
 /**
- * Undoes an act, all or none. The undo is an act of its own.
- * @throws ConflictProblem if the act has no undo, or its records were changed since
+ * Undoes an act completely or not at all. The undo is itself an act in the history, so it can be undone too.
+ * @throws ConflictProblem if the act can't be undone, or if its records were changed later
  */
 export async function undoAct(tx: Tx, by: Author, undos: Undos, id: string): Promise<Undone> {
   const rows = await readAct(tx, id);

@@ -4,66 +4,67 @@ import type { Entity } from '../records.ts';
 import type { Row } from './queries.ts';
 import { storedChanges } from './stored-changes.ts';
 
-/** How acts are undone, by kind of record. */
+/** How changes are undone, by kind of record. `src/app/server/features.ts` collects it from the features. */
 export type Undos = ReadonlyMap<string, RecordUndo>;
 
-/** Acts on more records offer no undo. */
+/** The largest number of rows of an act that can be undone. */
 export const UNDO_MAX = 500;
 
-/** Rows that a page of the history reads to find what was changed since. */
+/** The largest number of rows that a page of the history reads to find later changes. */
 const LATER_MAX = 2_000;
 
 type Change = ReturnType<typeof storedChanges>[number];
 const changesOf = ({ entity, changes }: Row): Change[] => storedChanges(entity as Entity, changes);
 
-/** What the undo of an act would do. */
+/** What the undo of an act would do: write back earlier values, or move records to the trash. */
 export type UndoPlan =
   | { kind: 'edit'; rows: readonly Row[] }
-  /** `rows` are the main records, without what is inside them. */
+  /** `rows` are only the main records. Records inside them go to the trash with them. */
   | { kind: 'remove'; rows: readonly Row[] };
 
-/** Whether the earlier value can be written back: the history has it, or it follows from another field. */
-function isKnown({ record, follows = {} }: RecordUndo, { field, before, after }: Change, all: readonly Change[]): boolean {
-  const leader = follows[field];
-  if (leader !== undefined) return all.some((other) => other.field === leader);
+/** Returns true if the earlier value can be written back, because the history stores it or it follows from another field. */
+function canRestore({ record, follows = {} }: RecordUndo, { field, before, after }: Change, all: readonly Change[]): boolean {
+  const sourceField = follows[field];
+  if (sourceField !== undefined) return all.some((other) => other.field === sourceField);
   return (before !== null || after !== null) && (record.fields[field]?.isKept === true || record.orderField === field);
 }
 
-function isEditKnown(undos: Undos, row: Row): boolean {
+/** Returns true if all earlier values of an edit can be written back. */
+function canRestoreEdit(undos: Undos, row: Row): boolean {
   const undo = undos.get(row.entity);
   if (!undo || (row.action === 'reorder' && !undo.reorder)) return false;
   const changes = changesOf(row);
-  return changes.length > 0 && changes.every((change) => isKnown(undo, change, changes));
+  return changes.length > 0 && changes.every((change) => canRestore(undo, change, changes));
 }
 
-/** How the act could be undone if nobody changed its records since; null if it can't be. */
+/** Returns how an act can be undone, if nobody has changed its records later. Returns null if it can't be undone at all. */
 export function planUndo(undos: Undos, main: Row, rows: readonly Row[]): UndoPlan | null {
   if (rows.length > UNDO_MAX) return null;
   const undo = undos.get(main.entity);
-  const own = rows.filter(({ action, entity }) => action === main.action && entity === main.entity);
+  const mainRows = rows.filter(({ action, entity }) => action === main.action && entity === main.entity);
   switch (main.action) {
     case 'update':
     case 'reorder': {
       const isEdit = rows.every(({ action }) => action === main.action);
-      return isEdit && rows.every((row) => isEditKnown(undos, row)) ? { kind: 'edit', rows } : null;
+      return isEdit && rows.every((row) => canRestoreEdit(undos, row)) ? { kind: 'edit', rows } : null;
     }
     case 'create':
-      return undo?.isFree && own.length === rows.length ? { kind: 'remove', rows: own } : null;
+      return undo?.isFree && mainRows.length === rows.length ? { kind: 'remove', rows: mainRows } : null;
     case 'restore':
-      return undo ? { kind: 'remove', rows: own } : null;
+      return undo ? { kind: 'remove', rows: mainRows } : null;
     default:
       return null;
   }
 }
 
-/** The values before the edit, by field. */
+/** Returns the values before an edit, by field. */
 export function earlierValues(row: Row): EarlierValues {
   return { id: row.entity_id, values: Object.fromEntries(changesOf(row).map(({ field, before }) => [field, before])) };
 }
 
 const keyOf = ({ entity, entity_id }: Row) => `${entity} ${entity_id}`;
 
-/** Whether the later row changed something that the earlier one wrote. */
+/** Returns true if the later row changed something that the earlier row wrote. */
 function overlaps(later: Row, earlier: Row): boolean {
   const isEdit = (row: Row) => row.action === 'update' || row.action === 'reorder';
   if (!isEdit(later) || !isEdit(earlier)) return true;
@@ -71,7 +72,7 @@ function overlaps(later: Row, earlier: Row): boolean {
   return changesOf(later).some(({ field }) => fields.has(field));
 }
 
-/** The rows of changes since, of the records of these plans; the newest first, at most `LATER_MAX`. */
+/** Reads the changes of the plans' records at or after the plans' acts, the newest first, at most `LATER_MAX`. */
 export async function readLater(db: Reader, plans: readonly UndoPlan[]): Promise<Row[]> {
   const rows = plans.flatMap((plan) => plan.rows).slice(0, LATER_MAX);
   if (rows.length === 0) return [];
@@ -87,11 +88,11 @@ export async function readLater(db: Reader, plans: readonly UndoPlan[]): Promise
     .execute();
 }
 
-/** The last change of what this act wrote, by another act. */
+/** Finds the last change by another act to something that this act wrote. Returns undefined if there is none. */
 export function changedSince({ rows }: UndoPlan, later: readonly Row[]): Row | undefined {
-  const own = new Map(rows.map((row) => [keyOf(row), row]));
+  const rowByRecord = new Map(rows.map((row) => [keyOf(row), row]));
   return later.find((row) => {
-    const earlier = own.get(keyOf(row));
+    const earlier = rowByRecord.get(keyOf(row));
     const isOther = earlier !== undefined && (row.at > earlier.at || (row.at === earlier.at && row.by_id !== earlier.by_id));
     return isOther && overlaps(row, earlier);
   });
