@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Why the last daily backup failed: no space, a folder that is not writable, a damaged database. */
+/** Why a daily backup failed: no space on the disk, a folder that can't be written, a damaged database, or something else. */
 export const backupFailure = z.enum(['full', 'folder', 'damaged', 'other']);
 
-/** The daily backups, for the admins' home. */
+/** The state of the daily backups. */
 export const backupState = z.object({
   /** False if backups are disabled. */
   enabled: z.boolean(),
-  /** The WIB day of the newest backup. */
+  /** The WIB day of the newest backup; null if there is none. */
   lastDate: z.string().nullable(),
-  /** The newest backup is older than two days. */
+  /** Whether the newest backup is older than two days. */
   isLate: z.boolean(),
   /** When the last attempt failed (ISO instant, UTC), and why; null after a success. */
   failed: z.object({ at: z.string(), reason: backupFailure }).nullable(),

@@ -1,7 +1,7 @@
 import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import type { BackupFailureReason, BackupState } from './contract.ts';
 
-/** A problem with the daily backup, and what an admin can do. */
+/** The text about a problem with the daily backups: what happened, and what an admin can do. */
 interface BackupText {
   what: string;
   todo: string;
@@ -31,19 +31,19 @@ const LATE: BackupText = {
   todo: 'Cadangan dibuat sendiri selama server menyala. Kalau tulisan ini masih ada sejam lagi, minta pengelola server memeriksanya.',
 };
 
-/** Null if there is no problem, or backups are disabled. */
+/** Returns the text about a problem; null if there is none, or if backups are disabled. */
 export function backupText({ enabled, failed, isLate }: BackupState): BackupText | null {
   if (!enabled) return null;
   return failed ? FAILED[failed.reason] : isLate ? LATE : null;
 }
 
-/** The problem in the menu; null if there is none. */
+/** Returns the short text about a problem for the navigation; null if there is none. */
 export function backupMark(state: BackupState): string | null {
   if (!backupText(state)) return null;
   return state.failed ? 'Cadangan data gagal' : 'Cadangan data terlambat';
 }
 
-/** "Cadangan terakhir: Kamis, 19 November 2026." */
+/** Says when the last backup was made: "Cadangan terakhir: Kamis, 19 November 2026." */
 export function lastBackupText(last: IsoDate | null): string {
   return last === null ? 'Belum ada satu pun cadangan.' : `Cadangan terakhir: ${formatDate(last)}.`;
 }

@@ -1,62 +1,65 @@
 import { addDays, dateInWib, isDate, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 
-/** Earlier versions wrote `.db` files. They count as backups and are deleted by the same rule. */
+/** Matches the file of a daily backup. Earlier releases wrote `.db` files, which also count as backups. */
 const NAME = /^suluh-(\d{4}-\d{2}-\d{2})\.(?:db|jsonl\.gz)$/;
-/** A backup that was not finished because the server was killed. */
+/** Matches a file that a killed server did not finish. */
 const UNFINISHED = /^suluh-\d{4}-\d{2}-\d{2}\.(?:db|jsonl\.gz)\.[0-9a-f]{8}\.part(?:-journal)?$/;
 /** A day's backup is due at 02:00 WIB, when the load is low. */
 const DUE_AFTER_MIDNIGHT_MS = 2 * 3_600_000;
+/** The number of weekly backups that are kept besides the daily ones. */
 const WEEKLY = 4;
-/** A newest backup older than this is late. */
+/** If the newest backup is older than this, backups are late. */
 const LATE_AFTER_DAYS = 2;
 
-/** The file of a WIB day's backup: `suluh-2026-11-21.jsonl.gz`. */
+/** Returns the file name of a WIB day's backup: `suluh-2026-11-21.jsonl.gz`. */
 export function backupName(date: IsoDate): string {
   return `suluh-${date}.jsonl.gz`;
 }
 
-/** The WIB day of a daily backup, by its name; null for any other file. */
+/** Returns the WIB day of a daily backup from its file name; null for any other file. */
 export function dateOfBackup(name: string): IsoDate | null {
   const date = NAME.exec(name)?.[1];
   return date !== undefined && isDate(date) ? date : null;
 }
 
+/** Returns true for the file of a backup that was not finished. */
 export function isUnfinishedBackup(name: string): boolean {
   return UNFINISHED.test(name);
 }
 
-/** The past days among `dates`. Days in the future, from a wrong clock, neither count nor are deleted. */
+/** Returns the dates up to today, sorted. Days in the future come from a wrong clock; they don't count and are not deleted. */
 function pastDates(dates: readonly IsoDate[], today: IsoDate): IsoDate[] {
   return dates.filter((date) => date <= today).sort();
 }
 
-/** The days of the daily backups among the files of a folder. */
+/** Returns the days of the daily backups among the file names of a folder. */
 export function datesIn(names: readonly string[]): IsoDate[] {
   return names.map(dateOfBackup).filter((date) => date !== null);
 }
 
-/** The day of the newest backup. */
+/** Returns the day of the newest backup; null if there is none. */
 export function latestBackupDate(dates: readonly IsoDate[], today: IsoDate): IsoDate | null {
   return pastDates(dates, today).at(-1) ?? null;
 }
 
-/** The newest daily backup among the files of a folder. */
+/** Returns the file name of the newest daily backup in a folder; null if there is none. */
 export function newestBackup(names: readonly string[], today: IsoDate): string | null {
   const last = latestBackupDate(datesIn(names), today);
   const ofThatDay = names.filter((name) => last !== null && dateOfBackup(name) === last);
   return ofThatDay.sort().at(-1) ?? null;
 }
 
-/** Whether the last backup is from before the last 02:00 WIB. */
+/** Returns true if no backup was made since the last 02:00 WIB. */
 export function isBackupDue(last: IsoDate | null, now: Date): boolean {
   return last === null || last < dateInWib(new Date(now.getTime() - DUE_AFTER_MIDNIGHT_MS));
 }
 
+/** Returns true if the last backup is too old, so that admins are warned. */
 export function isBackupLate(last: IsoDate, now: Date): boolean {
   return last < addDays(dateInWib(now), -LATE_AFTER_DAYS);
 }
 
-/** The days whose backups are deleted: all except the newest `daily`, and the last one of each of the four weeks before. */
+/** Returns the days whose backups are deleted. The newest `daily` backups stay, and the last one of each of the four weeks before. */
 export function datesToDelete(dates: readonly IsoDate[], today: IsoDate, daily: number): IsoDate[] {
   const past = pastDates(dates, today);
   const older = past.slice(0, -daily);

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { NAME_MAX, text } from '#platform/shared/fields.ts';
 import { NAME_NOT_SAME_TEXT, RENAME_PAST_TEXT } from './messages.ts';
 
-/** How a schedule names a person. */
+/** The roles in which a schedule can name a person. */
 export const SCHEDULE_ROLES = ['teacher', 'teacherSubstitute', 'mentor', 'mentorSubstitute'] as const;
 export type ScheduleRole = (typeof SCHEDULE_ROLES)[number];
 
 const record = z.object({ _id: z.string(), name: z.string(), email: z.string(), updatedAt: z.string() });
 const named = z.object({ _id: z.string(), name: z.string() });
 
-/** Everything stored about one person, in both roles. No password, token or hash. */
+/** All data about one person, as teacher and as mentor. It contains no password, token or hash. */
 export const personalData = z.object({
-  /** ISO instant. */
+  /** The time of the export, as an ISO instant. */
   exportedAt: z.string(),
   name: z.string(),
   email: z.string(),
@@ -32,7 +32,7 @@ export const personalData = z.object({
         .nullable(),
     }),
   ),
-  /** When the person can not. */
+  /** The times at which the person is not available: every week, and on single dates. */
   unavailable: z.object({
     weekly: z.array(z.object({ day: z.int(), from: z.string(), to: z.string(), note: z.string().optional() })),
     dates: z.array(
@@ -45,10 +45,11 @@ export const personalData = z.object({
       }),
     ),
   }),
-  /** Sessions that the person said they can not come to, and questions whether they can stand in. */
+  /** The schedules for which the person reported an absence. */
   absences: z.array(
     z.object({ schedule: z.string(), reason: z.string(), at: z.string(), date: z.string(), start: z.string(), end: z.string() }),
   ),
+  /** The requests to the person to be a substitute. */
   asked: z.array(
     z.object({
       schedule: z.string(),
@@ -57,10 +58,11 @@ export const personalData = z.object({
       answeredAt: z.string().nullable(),
     }),
   ),
-  /** The person's sessions, and devices known from sign-ins of the last year. */
+  /** The open sessions. */
   sessions: z.array(z.object({ device: z.string(), createdAt: z.string(), lastSeenAt: z.string() })),
+  /** The devices on which the person signed in within the last year. */
   devices: z.array(z.object({ createdAt: z.string(), lastUsedAt: z.string() })),
-  /** Records of the person in the trash. */
+  /** The records of the person in the trash. */
   trash: z.array(
     z.object({
       entity: z.enum(['teacher', 'mentor']),
@@ -70,7 +72,7 @@ export const personalData = z.object({
       deletedAt: z.string(),
     }),
   ),
-  /** Rows of the history about the person, and of the person's own actions (`isOwn`). */
+  /** The rows of the history about the person, and those of the person's own actions (`isOwn`). */
   history: z.array(
     z.object({
       at: z.string(),
@@ -91,20 +93,24 @@ export const erasurePreview = z.object({
   email: z.string(),
   isTeacher: z.boolean(),
   isMentor: z.boolean(),
-  /** Past schedules, and others. */
+  /** The number of past schedules that name the person, and of those to come. */
   past: z.int(),
   coming: z.int(),
+  /** The number of subjects and of groups that the person teaches or mentors. */
   subjects: z.int(),
   groups: z.int(),
-  /** Records of the person in the trash. */
+  /** The number of the person's records in the trash. */
   trashed: z.int(),
-  /** Other texts with the name. Only a reader can decide whether they mean this person. */
+  /** The number of other texts that contain the name. An admin must check whether they mean this person. */
   mentions: z.int(),
 });
 export const erasurePreviewAnswer = z.object({ data: erasurePreview });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
-/** `name` is typed to confirm. */
+/**
+ * The input of an erasure. `name` must be typed as confirmation. `renamePast`: whether past schedules show a neutral text instead of
+ * nobody.
+ */
 export const erasure = z.object({
   renamePast: z.boolean({ error: RENAME_PAST_TEXT }),
   name: text({ min: 1, max: NAME_MAX, message: NAME_NOT_SAME_TEXT }),

@@ -3,7 +3,7 @@ import type { Call } from '#platform/shared/calls.ts';
 import { RESTORE_PATH, type restoredAnswer } from '#platform/shared/records/trash.ts';
 import type * as contract from './contract.ts';
 
-/** The deleted records that can be restored, newest first. */
+/** Lists the deleted records that can be restored, the latest deletion first. */
 export const listTrash: Call<{ query: typeof contract.trashPage; answer: typeof contract.trashList }> = {
   method: 'GET',
   path: '/api/v1/admin/trash',
@@ -13,7 +13,7 @@ export const deleteForever: Call<{ params: 'id'; answer: typeof removedAnswer }>
   method: 'DELETE',
   path: '/api/v1/admin/trash/:id',
 };
-/** Restores a record; `without` leaves out what belongs to others now. */
+/** Restores a deleted record with everything that was deleted with it. `without` leaves out what belongs to other records now. */
 export const restoreFromTrash: Call<{
   params: 'id';
   query: typeof contract.restoreQuery;

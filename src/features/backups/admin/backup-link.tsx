@@ -5,14 +5,14 @@ import { backupMark } from '../messages.ts';
 import { backupsQuery } from './queries.ts';
 
 interface BackupLinkProps {
-  /** The screen with `BackupNotice`. */
+  /** The address of the screen with `BackupNotice`. */
   to: string;
-  /** The icon only; screen readers and the tooltip have the label. */
+  /** Shows only the icon; screen readers and the tooltip have the label. */
   collapsed: boolean;
   onFollow?: (() => void) | undefined;
 }
 
-/** The menu's entry for a problem with the backups. Nothing while they work or their state is unknown. */
+/** A link in the navigation that warns of a problem with the backups. Shows nothing while they work or while their state is unknown. */
 export function BackupLink({ to, collapsed, onFollow }: BackupLinkProps) {
   const { data } = useQuery(backupsQuery);
   const text = data ? backupMark(data) : null;

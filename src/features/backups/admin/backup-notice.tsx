@@ -3,7 +3,7 @@ import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { backupText, lastBackupText } from '../messages.ts';
 import { backupsQuery } from './queries.ts';
 
-/** A warning if the data is not backed up, with what to do. Nothing while the backups work or their state is unknown. */
+/** Warns the admin if the backups fail, and says what to do. Shows nothing while they work or while their state is unknown. */
 export function BackupNotice() {
   const { data } = useQuery(backupsQuery);
   const text = data ? backupText(data) : null;

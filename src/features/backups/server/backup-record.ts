@@ -9,18 +9,21 @@ import { datesIn, latestBackupDate } from '../rules.ts';
 
 type Failure = NonNullable<BackupState['failed']>;
 
-/** The state of the daily backups that survives a restart. */
+/** Stores the state of the daily backups, so that it survives a restart. */
 export interface BackupRecord {
-  /** The WIB day of the newest backup up to `today`, and the failure of the last attempt; null after a success. */
+  /** Reads the WIB day of the newest backup up to `today`, and the failure of the last attempt; null after a success. */
   read(today: IsoDate): Promise<{ lastDate: IsoDate | null; failed: Failure | null }>;
+  /** Records that a day's backup was made. */
   succeeded(date: IsoDate): Promise<void>;
+  /** Records that an attempt failed. */
   failed(failure: Failure): Promise<void>;
 }
 
+/** The id of the only row. */
 const ID = 1;
 const NOT_FAILED = { failed_at: null, failed_reason: null };
 
-/** The record of a shared database: a row that all processes read, whichever machine has the folder. */
+/** Creates the record for a shared database: a row that all processes read, on every machine. */
 export function recordInDatabase({ read, direct }: Pick<Database, 'read' | 'direct'>): BackupRecord {
   const store = (values: { last_date?: IsoDate; failed_at: string | null; failed_reason: Failure['reason'] | null }) =>
     direct
@@ -44,9 +47,10 @@ export function recordInDatabase({ read, direct }: Pick<Database, 'read' | 'dire
   };
 }
 
-const note = backupState.shape.failed.unwrap().extend({ at: z.iso.datetime() });
+/** The content of the file about a failure. */
+const failureNote = backupState.shape.failed.unwrap().extend({ at: z.iso.datetime() });
 
-/** The names in a folder; none if the folder does not exist. */
+/** Lists the file names in a folder. Returns an empty list if the folder does not exist. */
 export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
@@ -57,14 +61,14 @@ export async function namesIn(dir: string): Promise<string[]> {
 }
 
 /**
- * The record of an embedded database: the files in the folder `dir`, and the last failure in `noteFile`. It is not in the database,
- * because the database may be the part that fails.
+ * Creates the record for an embedded database. The files in the folder `dir` show the newest backup, and `noteFile` contains the last
+ * failure. They are outside the database, because the database may be the part that fails.
  */
 export function recordInFolder(dir: string, noteFile: string): BackupRecord {
   let failure: Failure | null | undefined;
   return {
     read: async (today) => {
-      failure ??= note.safeParse(parseJson(await readFile(noteFile, 'utf8').catch(() => ''))).data ?? null;
+      failure ??= failureNote.safeParse(parseJson(await readFile(noteFile, 'utf8').catch(() => ''))).data ?? null;
       return { lastDate: latestBackupDate(datesIn(await namesIn(dir).catch(() => [])), today), failed: failure };
     },
     succeeded: async () => {

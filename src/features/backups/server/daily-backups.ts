@@ -8,13 +8,14 @@ import type { BackupState } from '../contract.ts';
 import { backupName, dateOfBackup, datesIn, datesToDelete, isBackupDue, isBackupLate, isUnfinishedBackup } from '../rules.ts';
 import { type BackupRecord, namesIn } from './backup-record.ts';
 
+/** The dependencies of the daily backups. */
 export interface DailyBackupDeps {
-  /** The folder of the backups, created if missing. Its parent must exist, because a drive may be unplugged. */
+  /** The folder of the backups. It is created if it is missing, but its parent must exist, because a drive may be unplugged. */
   dir: string;
-  /** How many daily backups are kept, besides four weekly ones. */
+  /** The number of daily backups that are kept, besides four weekly ones. */
   daily: number;
   record: BackupRecord;
-  /** Creates the parent folder, if it belongs to Suluh. */
+  /** Creates the parent folder if it belongs to Suluh. */
   prepare?: () => void;
   clock: Clock;
   /** Writes a checked backup to the new file `target` without blocking the server. @throws BackupError */
@@ -23,18 +24,20 @@ export interface DailyBackupDeps {
 
 /** The daily backups of a database. */
 export interface DailyBackups {
-  /** Makes the day's backup if it is due, and deletes expired ones. @returns its path; null if none was made */
+  /** Makes the day's backup if it is due, and deletes old backups. Returns the path of the backup, or null if none was made. */
   runIfDue(signal: AbortSignal): Promise<string | null>;
+  /** Reads the state for the admins' screens. */
   state(): Promise<BackupState>;
 }
 
-/** Makes existing backups readable for their owner only. */
+/** Makes existing backups readable only for their owner. */
 async function makePrivate(dir: string, names: readonly string[]): Promise<void> {
   for (const name of names) if (dateOfBackup(name) !== null) await chmod(join(dir, name), 0o600).catch(() => {});
 }
 
+/** Creates the daily backups of a database. A job calls `runIfDue` regularly. */
 export function createDailyBackups({ dir, daily, record, prepare, clock, save }: DailyBackupDeps): DailyBackups {
-  async function makeOne(signal: AbortSignal): Promise<string | null> {
+  async function backUpIfDue(signal: AbortSignal): Promise<string | null> {
     const now = clock();
     const today = dateInWib(now);
     const { lastDate } = await record.read(today);
@@ -49,22 +52,24 @@ export function createDailyBackups({ dir, daily, record, prepare, clock, save }:
     for (const name of names.filter(isUnfinishedBackup)) await rm(join(dir, name), { force: true });
     await makePrivate(dir, names);
     const target = join(dir, backupName(today));
-    const isThere = names.includes(backupName(today));
-    const isMade = !isThere || lastDate === null;
-    // The database never had a backup, so this file belongs to another database, as after a move. Renamed, it is never deleted.
-    if (isThere && lastDate === null) await rename(target, `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
-    // Otherwise the backup was made, but could not be recorded in the database.
-    if (isMade) await save(target, signal);
-    const gone = datesToDelete([...new Set([...datesIn(names), today])], today, daily);
-    for (const name of names) if (gone.some((date) => date === dateOfBackup(name))) await rm(join(dir, name), { force: true });
+    const fileExists = names.includes(backupName(today));
+    const mustSave = !fileExists || lastDate === null;
+    // If this database never had a backup, the file is from another database, for example from before a move. It gets another name, so
+    // that it is never deleted.
+    if (fileExists && lastDate === null) await rename(target, `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+    // If the file exists and the record is older, the backup was made but could not be recorded. Then it is only recorded.
+    if (mustSave) await save(target, signal);
+    const expiredDates = datesToDelete([...new Set([...datesIn(names), today])], today, daily);
+    for (const name of names)
+      if (expiredDates.some((date) => date === dateOfBackup(name))) await rm(join(dir, name), { force: true });
     await record.succeeded(today);
-    return isMade ? target : null;
+    return mustSave ? target : null;
   }
 
   return {
     runIfDue: async (signal) => {
       try {
-        return await makeOne(signal);
+        return await backUpIfDue(signal);
       } catch (error) {
         if (signal.aborted) return null;
         const failure = toBackupError(error, `The daily backup could not be written to ${dir}`);

@@ -6,7 +6,7 @@ import type { DailyBackups } from './daily-backups.ts';
 
 const NONE: BackupState = { enabled: false, lastDate: null, isLate: false, failed: null };
 
-/** Serves the state of the daily backups, which the admins' home shows as a warning. */
+/** Adds the call that reads the state of the daily backups, for a warning on the admins' screens. */
 export function backupRoutes(app: App, backups: DailyBackups | null): void {
   route(app, readBackups, {
     tag: 'Cadangan',

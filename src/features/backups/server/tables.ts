@@ -2,7 +2,10 @@ import type { PrivateData } from '#platform/server/database/tables.ts';
 import type { BackupFailureReason } from '../contract.ts';
 
 export interface BackupTables {
-  /** One row after the first attempt of a backup of a shared database. An embedded database has none; its folder has the state. */
+  /**
+   * The state of the daily backups of a shared database: one row after the first attempt. An embedded database has no row; its state is
+   * in the folder of the backups.
+   */
   backup_state: {
     id: number;
     /** The WIB day of the newest backup. */
@@ -13,6 +16,7 @@ export interface BackupTables {
   };
 }
 
+/** The tables that no public answer shows. */
 export const BACKUPS_PRIVATE = { backup_state: 'all' } as const satisfies PrivateData;
 
 declare module '#platform/server/database/tables.ts' {

@@ -1,6 +1,9 @@
 import styles from './changes.module.css';
 
-/** A text of one or two lines. The key makes another text another element, so that it does not count as a layout shift. */
+/**
+ * A text in the section of changes. The space is reserved for two lines. Each text has its own key and so its own element, so that the
+ * browser counts no layout shift.
+ */
 export function ChangeLine({ text }: { text: string }) {
   return (
     <p key={text} className={styles.line}>
@@ -9,6 +12,7 @@ export function ChangeLine({ text }: { text: string }) {
   );
 }
 
+/** The text while the changes are being computed. */
 export function CheckingLine() {
   return <ChangeLine text="Berubah sejak kunjungan terakhir: memeriksa…" />;
 }

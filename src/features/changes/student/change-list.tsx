@@ -5,18 +5,18 @@ import type { Change } from './find-changes.ts';
 
 export { CANCELLED, findChanges } from './find-changes.ts';
 
-/** How many changes are listed. */
+/** The largest number of changes in the list. */
 const MOST = 20;
 
 interface ChangeListProps {
   changes: Change[];
-  /** When they were last seen. */
+  /** The time of the last visit, in words. */
   since: string;
-  /** Until when they are known, without a connection. */
+  /** Without a connection, the time until which changes are known, in words; otherwise null. */
   until: string | null;
 }
 
-/** The changes since the last visit, folded. */
+/** The list of changes since the student's last visit. It is closed at first. */
 export function ChangeList({ changes, since, until }: ChangeListProps) {
   return (
     <details className={styles.box}>

@@ -7,12 +7,15 @@ const DeviceChanges = afterIdle(async () => (await import('./device-changes.tsx'
 
 const DeviceChangesCount = afterIdle(async () => (await import('./device-changes.tsx')).DeviceChangesCount);
 
-/** The number of changes, for the page's heading, if one of them is a cancellation. */
+/** The number of changes for the heading of the page. It is shown only if one of the changes is a cancellation. */
 export function ChangesCount({ shown }: { shown: Choice | null }) {
   return <DeviceChangesCount part={{ shown }}>{null}</DeviceChangesCount>;
 }
 
-/** 'Berubah sejak kunjungan terakhir'. Its space is reserved from the first paint. `shown` limits it to a class or group. */
+/**
+ * The section "Berubah sejak kunjungan terakhir" (changed since your last visit) of the dashboard. Its space is reserved from the first
+ * paint. @param props `shown` limits the schedules to a class or group.
+ */
 export function Changes({ shown }: { shown: Choice | null }) {
   return (
     <section id="perubahan" aria-label="Berubah sejak kunjungan terakhir" className={styles.changes}>

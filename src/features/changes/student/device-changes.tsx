@@ -14,17 +14,17 @@ import { nextVisits, visits, type Visits } from './visits.ts';
 
 const FIRST_VISIT_TEXT = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 
-/** The device's copy, and the visits including this one. */
+/** What the changes are computed from: the copy of the data on the device, and the visits including this one. */
 interface Seen {
   copy: ReadCopy;
   known: Visits;
-  /** Loaded when there is an earlier visit: a first one needs no code for it. */
+  /** The code that finds and lists changes. Null on the first visit, which does not need it. */
   finding: typeof Finding | null;
 }
 
 /**
- * The device's copy and the visits, read again with each read of the page, so that both show the same moment. Null while the first
- * read runs; `unknown` without a copy.
+ * Reads the device's copy and the visits, again after each read of the page, so that both show the same time. Returns null during the
+ * first read, and `unknown` if there is no copy.
  */
 function useSeen(): Seen | 'unknown' | null {
   const page = usePageData<unknown>();
@@ -34,27 +34,27 @@ function useSeen(): Seen | 'unknown' | null {
   useOnReconnect(useCallback(() => setReconnected((times) => times + 1), []));
 
   useEffect(() => {
-    let isWanted = true;
-    const look = async () => {
+    let isMounted = true;
+    const update = async () => {
       const copy = savesData() ? null : await readDeviceCopy();
-      if (!isWanted) return;
+      if (!isMounted) return;
       if (!copy) return setSeen('unknown');
       const known = nextVisits(visits.read(), takeSnapshot(copy), copy.isCurrent ? present() : Date.parse(copy.at));
       const finding = known.before && (await import('./change-list.tsx').catch(() => null));
-      if (!isWanted) return;
+      if (!isMounted) return;
       if (known.before && !finding) return setSeen('unknown');
       visits.write(known);
       setSeen({ copy, known, finding });
     };
-    void look();
+    void update();
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [present, page, reconnected]);
   return seen;
 }
 
-/** "3 perubahan" for the page's heading, if something was cancelled since the last visit. */
+/** The link "3 perubahan" for the heading of the page, if something was cancelled since the last visit. */
 export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
   if (seen === null || seen === 'unknown' || !seen.known.before || !seen.finding) return null;
@@ -69,7 +69,7 @@ export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   );
 }
 
-/** The changes since the last visit, which the device remembers. */
+/** Shows the changes since the last visit, which the device remembers, or why there are none. */
 export function DeviceChanges({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
   const present = useContext(PresentMoment);
@@ -87,7 +87,10 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
   return <finding.ChangeList changes={changes} since={sinceText(before.at, present(), zone)} until={until} />;
 }
 
-/** "Jum 20 Nov", or the time of a visit today. `now` is the present, which without a connection may be days after the copy. */
+/**
+ * Says when the last visit was: "Jum 20 Nov", or the time if it was today.
+ * @param now the current time; without a connection, it may be days after the copy.
+ */
 function sinceText(then: number, now: number, zone: string | null): string {
   const [day, today] = [dateInWib(new Date(then)), dateInWib(new Date(now))];
   return day === today ? `pukul ${formatInBothZones(new Date(then), zone)}` : formatShortDate(day);

@@ -10,27 +10,31 @@ import { materialAddress, subjectAddress } from '#features/subjects/student/subj
 import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { listReadings, readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
+/** The label of a cancelled schedule. */
 export const CANCELLED = 'Dibatalkan';
 
 /** A change since the student's last visit. */
 export interface Change {
   key: string;
-  /** "Dibatalkan" (`CANCELLED`), "Materi baru", "Bacaan diubah". */
+  /** The kind of change: "Dibatalkan" (`CANCELLED`), "Materi baru" or "Bacaan diubah". */
   what: string;
   /** The name of the schedule, material, subject or reading. */
   title: string;
-  /** A time or a place; may be empty. */
+  /** More about it, such as the time of a schedule or the subject of a material; may be empty. */
   detail: string;
-  /** The address of its page. */
+  /** The address of the page about it. */
   to: string;
 }
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
-/** More new materials of a subject, or readings of a material, than this are shown as a number. */
+/** If a subject has more new materials than this, or a material more changed readings, only their number is shown. */
 const FEW = 3;
 
-/** The change of a schedule since the last visit. A schedule that had already ended can only have a new recording. */
+/**
+ * Returns the label of a schedule's change since the last visit; null if it did not change. A schedule that had already ended can only
+ * have a new recording.
+ */
 function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, timeZone: string | null): string | null {
   const seen = readSeen(before, schedule._id);
   if (!seen) return null;
@@ -82,7 +86,7 @@ function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {
 
 const READING_NOUNS = { video: 'Video', book: 'Bacaan', exercise: 'Latihan' };
 
-/** New and changed readings of the materials that the snapshot knows; a new material is a change of its own. */
+/** Finds the new and changed readings of known materials. The readings of a new material are not listed separately. */
 function readingChanges({ subjects }: DeviceCopy, { materials, readings }: Snapshot): Change[] {
   if (!readings) return [];
   const known = new Set(materials);
@@ -108,7 +112,7 @@ function readingChanges({ subjects }: DeviceCopy, { materials, readings }: Snaps
   });
 }
 
-/** Rounds of the scholarship whose last day of registration moved, unless both days are over. */
+/** Finds the rounds of the scholarship whose last day of registration changed, unless both days are in the past. */
 function roundChanges({ scholarship }: DeviceCopy, { closes: seen = {} }: Snapshot, since: number): Change[] {
   const today = dateInWib(new Date(since));
   return (scholarship?.rounds ?? []).flatMap(({ name, closes }): Change[] => {
@@ -120,8 +124,12 @@ function roundChanges({ scholarship }: DeviceCopy, { closes: seen = {} }: Snapsh
 }
 
 /**
- * The changes in a copy since the snapshot at `since` (epoch milliseconds): schedules of the shown class or group, the last day
- * of registration for the scholarship, and materials and readings of all subjects. Times are in WIB and in the reader's zone (IANA name; null if unknown).
+ * Finds what changed between the last visit and a copy of the data: schedules, the last days of registration for the scholarship,
+ * materials and readings.
+ * @param before the snapshot of the last visit
+ * @param since the time of the last visit in epoch milliseconds
+ * @param shown limits the schedules to a class or group
+ * @param timeZone the reader's zone (IANA name); times are in WIB and in this zone. Null if unknown.
  */
 export function findChanges(
   copy: DeviceCopy,

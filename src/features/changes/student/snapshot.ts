@@ -2,7 +2,7 @@ import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
-/** The compared fields of a schedule. Times are epoch milliseconds; `substitutes` has short ids. */
+/** The fields of a schedule that are compared. Times are in epoch milliseconds. `substitutes` contains shortened ids. */
 export interface SeenSchedule {
   start: number;
   end: number;
@@ -11,26 +11,32 @@ export interface SeenSchedule {
   isRecorded: boolean;
 }
 
-/** The visible schedules, materials and readings at a moment, by the first letters of their ids. */
+/**
+ * What a student could see at the end of a visit, stored on the device in a compact form. A later visit compares with it. Ids are
+ * shortened to their first letters.
+ */
 export interface Snapshot {
   /** Each `SeenSchedule` as a short text. */
   schedules: Record<string, string>;
   materials: string[];
-  /** The versions of the readings; undefined in a snapshot of an earlier release. */
+  /** The version of each reading; undefined in a snapshot of an earlier release. */
   readings?: Record<string, string>;
   /** The last day of registration of each round of the scholarship, by its name; undefined in a snapshot of an earlier release. */
   closes?: Record<string, string>;
 }
 
+/** The number of letters of a shortened id. */
 const ID_LETTERS = 8;
-/** Limits. The oldest schedules, and the last materials and readings beyond them, are not compared. */
+/** The largest numbers in a snapshot. The oldest schedules, and the last materials and readings beyond them, are not compared. */
 const MOST_SCHEDULES = 1_200;
 const MOST_MATERIALS = 3_000;
 const MOST_READINGS = 2_000;
 const MINUTE_MS = 60_000;
 
+/** Shortens an id. */
 export const shortId = (id: string) => id.slice(0, ID_LETTERS);
 
+/** Returns the compared fields of a schedule. */
 export function seenOf({
   scheduleTimeStart,
   scheduleTimeEnd,
@@ -48,13 +54,13 @@ export function seenOf({
   };
 }
 
-/** As a short text: minutes in base 36, flags and ids. */
+/** Writes a schedule as a short text: start and length in minutes (base 36), flags, ids. */
 function write({ start, end, isCancelled, substitutes, isRecorded }: SeenSchedule): string {
   const flags = `${isCancelled ? 'c' : ''}${isRecorded ? 'r' : ''}`;
   return [(start / MINUTE_MS).toString(36), ((end - start) / MINUTE_MS).toString(36), flags, substitutes].join(',');
 }
 
-/** Reads a schedule; null if it is unknown or malformed. */
+/** Reads a schedule from a snapshot. Returns null if it is unknown or malformed. */
 export function readSeen({ schedules }: Snapshot, id: string): SeenSchedule | null {
   const [start = '', minutes = '', flags = '', substitutes = ''] = schedules[shortId(id)]?.split(',') ?? [];
   const [from, length] = [parseInt(start, 36) * MINUTE_MS, parseInt(minutes, 36) * MINUTE_MS];
@@ -62,7 +68,7 @@ export function readSeen({ schedules }: Snapshot, id: string): SeenSchedule | nu
   return { start: from, end: from + length, isCancelled: flags.includes('c'), substitutes, isRecorded: flags.includes('r') };
 }
 
-/** All readings with their places. */
+/** Lists all readings with their subjects and materials. */
 export function listReadings(subjects: DeviceCopy['subjects']) {
   return subjects.flatMap((subject) =>
     subject.materials.flatMap((material) =>
@@ -73,6 +79,7 @@ export function listReadings(subjects: DeviceCopy['subjects']) {
   );
 }
 
+/** Creates the snapshot of the device's copy. */
 export function takeSnapshot({ schedules, subjects, scholarship }: DeviceCopy): Snapshot {
   return {
     schedules: Object.fromEntries(

@@ -5,8 +5,9 @@ import type { Snapshot } from './snapshot.ts';
 /** A reader who returns within this time is still on the same visit and sees the same changes. */
 const AWAY_MS = 30 * 60_000;
 
+/** What the device remembers about the reader's visits. */
 export interface Visits {
-  /** The latest time of this visit, in epoch milliseconds. */
+  /** The latest time in this visit, in epoch milliseconds. */
   at: number;
   /** The snapshot at that time. */
   last: Snapshot;
@@ -14,20 +15,22 @@ export interface Visits {
   before: { at: number; seen: Snapshot } | null;
 }
 
-function isSnapshot(kept: unknown): kept is Snapshot {
-  if (typeof kept !== 'object' || kept === null || !('schedules' in kept) || !('materials' in kept)) return false;
-  const { schedules, materials } = kept;
+/** Checks a stored snapshot, because earlier releases or extensions may have stored something else. */
+function isSnapshot(stored: unknown): stored is Snapshot {
+  if (typeof stored !== 'object' || stored === null || !('schedules' in stored) || !('materials' in stored)) return false;
+  const { schedules, materials } = stored;
   if (typeof schedules !== 'object' || schedules === null || !Array.isArray(materials)) return false;
-  const texts = [schedules, 'readings' in kept ? kept.readings : {}, 'closes' in kept ? kept.closes : {}];
+  const texts = [schedules, 'readings' in stored ? stored.readings : {}, 'closes' in stored ? stored.closes : {}];
   return (
-    texts.flatMap((some) => Object.values(some as object)).every((text) => typeof text === 'string') &&
+    texts.flatMap((record) => Object.values(record as object)).every((text) => typeof text === 'string') &&
     materials.every((id) => typeof id === 'string')
   );
 }
 
-function parse(kept: unknown): Visits | null {
-  if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('last' in kept) || !('before' in kept)) return null;
-  const { at, last, before } = kept;
+function parse(stored: unknown): Visits | null {
+  if (typeof stored !== 'object' || stored === null || !('at' in stored) || !('last' in stored) || !('before' in stored))
+    return null;
+  const { at, last, before } = stored;
   if (typeof at !== 'number' || !isSnapshot(last)) return null;
   if (typeof before !== 'object' || before === null || !('at' in before) || !('seen' in before))
     return { at, last, before: null };
@@ -35,13 +38,17 @@ function parse(kept: unknown): Visits | null {
   return { at, last, before: typeof then === 'number' && isSnapshot(seen) ? { at: then, seen } : null };
 }
 
-/** The snapshots of the last visits, kept on the device. */
+/** The store of the visits on the device. */
 export const visits = createDeviceStore<Visits | null>({ key: 'suluh.kunjungan', parse, empty: null });
 
-/** The visits after a snapshot of `at` (epoch milliseconds). Another day, or more than half an hour later, is another visit. */
+/**
+ * Adds a snapshot to the visits. It begins a new visit if it is from another day, or from more than half an hour later.
+ * @param known the stored visits; null on the first visit
+ * @param at the time of the snapshot in epoch milliseconds
+ */
 export function nextVisits(known: Visits | null, seen: Snapshot, at: number): Visits {
   if (!known) return { at, last: seen, before: null };
   const now = Math.max(at, known.at);
-  const isAnother = now - known.at > AWAY_MS || dateInWib(new Date(now)) !== dateInWib(new Date(known.at));
-  return { at: now, last: seen, before: isAnother ? { at: known.at, seen: known.last } : known.before };
+  const isNewVisit = now - known.at > AWAY_MS || dateInWib(new Date(now)) !== dateInWib(new Date(known.at));
+  return { at: now, last: seen, before: isNewVisit ? { at: known.at, seen: known.last } : known.before };
 }

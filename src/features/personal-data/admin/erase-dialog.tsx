@@ -24,7 +24,10 @@ interface EraseDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the erasure of a person: shows what happens, and asks for the text in past schedules and the person's typed name. */
+/**
+ * The dialog that confirms the erasure of a person. It shows the effects, and asks whether past schedules show a neutral name. The
+ * admin must type the person's name.
+ */
 export function EraseDialog({ kind, id, preview, onClose }: EraseDialogProps) {
   const erasedRef = useRef(false);
   const { control, busy, failure, onSubmit } = usePlainForm({

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '../contract.ts';
 
-/** One line for each effect of the erasure of a person. */
+/** Returns a line of text for each effect of a person's erasure. */
 export function erasureLines(
   { isTeacher, isMentor, past, coming, subjects, groups, trashed, mentions }: ErasurePreview,
   renamePast: boolean,

@@ -14,13 +14,13 @@ import { CALLS_OF, previewKey, type PersonKind } from './calls-of.ts';
 import { EraseDialog } from './erase-dialog.tsx';
 
 interface PersonalDataDialogProps {
-  /** The list that shows the person. */
+  /** The role under which the admin sees the person. */
   kind: PersonKind;
   person: { _id: string; name: string };
   onClose: () => void;
 }
 
-/** The name of the downloaded file: the person's name in letters and digits, with hyphens between. */
+/** Returns the name of the downloaded file. It contains the person's name in letters, digits and hyphens. */
 function fileNameOf(name: string): string {
   return `data-pribadi-${name
     .toLowerCase()
@@ -28,7 +28,7 @@ function fileNameOf(name: string): string {
     .replace(/^-|-$/g, '')}.json`;
 }
 
-/** All stored data about a teacher or mentor, to export or to erase. */
+/** The dialog about the stored data of a teacher or mentor. An admin can download or erase the data. */
 export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }: PersonalDataDialogProps) {
   const [erasing, setErasing] = useState(false);
   const { preview } = CALLS_OF[kind];
@@ -51,7 +51,7 @@ export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }:
             onRetry={() => void query.refetch()}
           />
         )}
-        {data && <KeptData kind={kind} id={id} data={data} onErase={() => setErasing(true)} />}
+        {data && <StoredData kind={kind} id={id} data={data} onErase={() => setErasing(true)} />}
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>
@@ -60,18 +60,19 @@ export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }:
   );
 }
 
-interface KeptDataProps {
+interface StoredDataProps {
   kind: PersonKind;
   id: string;
   data: ErasurePreview;
   onErase: () => void;
 }
 
-/** What is stored about the person, with buttons to download and to erase it. */
-function KeptData({ kind, id, data, onErase }: KeptDataProps) {
+/** Says what is stored about the person, with buttons to download and to erase it. */
+function StoredData({ kind, id, data, onErase }: StoredDataProps) {
   const download = useMutation({
-    mutationFn: async () => (await api(CALLS_OF[kind].take, personalDataAnswer, { params: { id } })).data,
-    onSuccess: (taken) => downloadText(fileNameOf(taken.name), `${JSON.stringify(taken, null, 2)}\n`, 'application/json'),
+    mutationFn: async () => (await api(CALLS_OF[kind].export, personalDataAnswer, { params: { id } })).data,
+    onSuccess: (exported) =>
+      downloadText(fileNameOf(exported.name), `${JSON.stringify(exported, null, 2)}\n`, 'application/json'),
   });
   const schedules = data.past + data.coming;
   return (

@@ -11,27 +11,27 @@ import { recordRelations } from '#platform/server/records/relation-changes.ts';
 import { forgetInTrash } from '#platform/server/records/trash/move-to-trash.ts';
 import { isOwn, recordsOf, type Person } from './people.ts';
 
-/** Stored answers to an `Idempotency-Key` may contain the person. */
+/** Deletes the stored answers of calls with an `Idempotency-Key` that contain the person. */
 async function forgetStoredAnswers(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('answer', 'like', `%${id}%`).execute();
 }
 
-/** Records an export of a person's data in the history. */
+/** Records in the history that a person's data was exported. */
 export async function recordExport(tx: Tx, by: Author, person: Person): Promise<void> {
   for (const [entity, entityId] of recordsOf(person)) await recordAccess(tx, by, { action: 'export', entity, entityId });
 }
 
 /**
- * Erases a person for good in both roles: records, password, sessions, links, and entries of the trash. Schedules stay without the
- * person; with `renamePast`, past ones show that a person was erased.
+ * Erases a person's data permanently, as teacher and as mentor: records, password, sessions, links, and entries of the trash. Schedules
+ * stay without the person. With `renamePast`, past schedules show a neutral text instead.
  */
 export async function erasePerson(tx: Tx, by: Author, person: Person, { renamePast }: { renamePast: boolean }): Promise<void> {
-  const watched = await watchedRoles(tx, person);
-  if (person.mentorId !== null) watched.push(await watchedGroups(tx, 'mentor_id', person.mentorId));
-  for (const { table, ids } of watched) if (table === 'schedules') await touchRows(tx, by.now, table, ids);
+  const relations = await watchedRoles(tx, person);
+  if (person.mentorId !== null) relations.push(await watchedGroups(tx, 'mentor_id', person.mentorId));
+  for (const { table, ids } of relations) if (table === 'schedules') await touchRows(tx, by.now, table, ids);
   await forgetUnseenTexts(tx);
   await forgetNameInImports(tx, person.name);
-  await recordRelations(tx, by, watched, () => eraseRecords(tx, by, person, renamePast));
+  await recordRelations(tx, by, relations, () => eraseRecords(tx, by, person, renamePast));
   for (const [entity, entityId] of recordsOf(person)) {
     await eraseAbsences(tx, entityId);
     await forgetInTrash(tx, entity, entityId);
@@ -41,6 +41,7 @@ export async function erasePerson(tx: Tx, by: Author, person: Person, { renamePa
   }
 }
 
+/** Deletes the person's records, sessions and devices. */
 async function eraseRecords(tx: Tx, by: Author, person: Person, renamePast: boolean): Promise<void> {
   if (renamePast) await eraseFromPast(tx, person, by.now);
   await tx

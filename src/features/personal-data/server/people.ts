@@ -15,25 +15,27 @@ interface TrashedRecord {
   deletedAt: string;
 }
 
-/** A teacher, a mentor, or a person in both roles with one email. */
+/** A person about whom data is stored: a teacher, a mentor, or both with the same email. */
 export interface Person {
   name: string;
   email: string;
   teacherId: string | null;
   mentorId: string | null;
+  /** The person's deleted records that are still in the trash. */
   trashed: TrashedRecord[];
 }
 
 type Table = 'teachers' | 'mentors';
 const ENTITIES = { teachers: 'teacher', mentors: 'mentor' } as const;
 
-/** At most this many entries of the trash are searched. */
+/** The largest number of the trash's entries that are searched. */
 const TRASH_MAX = 10_000;
 
 function selectPeople(db: Reader, table: Table) {
   return db.selectFrom(table).select(['id', 'name', 'email', 'email_key']);
 }
 
+/** Finds the records in the trash with this email. */
 async function findInTrash(db: Reader, key: string): Promise<TrashedRecord[]> {
   const found: TrashedRecord[] = [];
   for (const entity of ['teacher', 'mentor'] as const) {
@@ -54,7 +56,7 @@ async function findInTrash(db: Reader, key: string): Promise<TrashedRecord[]> {
   return found;
 }
 
-/** The person with the email, also if only the trash has their records; null if there is none. */
+/** Finds the person with an email, even if the records are only in the trash. Returns null if there is none. */
 export async function findPersonByEmail(db: Reader, email: string): Promise<Person | null> {
   const key = emailKey(email);
   const teacher = await selectPeople(db, 'teachers').where('email_key', '=', key).executeTakeFirst();
@@ -71,7 +73,7 @@ export async function findPersonByEmail(db: Reader, email: string): Promise<Pers
   };
 }
 
-/** The latest entry of the trash with the record. */
+/** Finds the latest entry of the trash with a record. Returns the record's name and email. */
 async function findTrashedById(db: Reader, table: Table, id: string): Promise<{ name: string; email: string } | undefined> {
   const entry = await db
     .selectFrom('trash')
@@ -84,15 +86,15 @@ async function findTrashedById(db: Reader, table: Table, id: string): Promise<{ 
   return record && { name: textOf(record, 'name'), email: textOf(record, 'email') };
 }
 
-/** The person of a record, also of one in the trash. */
+/** Finds the person of a record, even if the record is in the trash. */
 export async function findPersonById(db: Reader, table: Table, id: string): Promise<Person | null> {
   const row = (await selectPeople(db, table).where('id', '=', id).executeTakeFirst()) ?? (await findTrashedById(db, table, id));
   const person = row ? await findPersonByEmail(db, row.email) : null;
-  // Two records may spell the name differently; the confirmation asks for the one that the row shows.
+  // The person's two records may have different names. The confirmation asks for the name that the admin sees.
   return person && row ? { ...person, name: row.name } : null;
 }
 
-/** The condition for the person's rows in a table of sessions or devices. */
+/** Returns the SQL condition for the person's rows in the table of sessions or of devices. */
 export function isOwn(where: ExpressionBuilder<Tables, 'staff_sessions' | 'staff_devices'>, { teacherId, mentorId }: Person) {
   return where.or([
     ...(teacherId === null ? [] : [where('teacher_id', '=', teacherId)]),
@@ -100,7 +102,7 @@ export function isOwn(where: ExpressionBuilder<Tables, 'staff_sessions' | 'staff
   ]);
 }
 
-/** Every record that belongs or belonged to the person, each once. */
+/** Lists the kinds and ids of all records of the person, including those in the trash, each once. */
 export function recordsOf({ teacherId, mentorId, trashed }: Person): ['teacher' | 'mentor', string][] {
   const ids = new Map<string, 'teacher' | 'mentor'>(trashed.map(({ entity, entityId }) => [entityId, entity]));
   if (teacherId !== null) ids.set(teacherId, 'teacher');

@@ -11,30 +11,33 @@ import { dateInWib, wallTime } from '#platform/shared/wib.ts';
 import type { ErasurePreview, PersonalData, ScheduleRole } from '../contract.ts';
 import { isOwn, recordsOf, type Person } from './people.ts';
 
-/** A schedule's subject in a few words. */
+/** Returns a schedule's title. The feature `schedules` provides it. */
 export type TitleOf = (schedule: Schedule) => string;
 
+/** The largest number of rows of the history in an export. */
 const HISTORY_MAX = 10_000;
+/** The largest number of sessions, and of devices, in an export. */
 const SIGN_INS_MAX = 1_000;
 
-function namedAs(schedule: Schedule, { teacherId, mentorId }: Person): ScheduleRole[] {
+/** Returns the roles in which a schedule names the person. */
+function rolesInSchedule(schedule: Schedule, { teacherId, mentorId }: Person): ScheduleRole[] {
   const { classes, mentoring } = schedule;
-  const named: [ScheduleRole, string | undefined, string | null][] = [
+  const roles: [ScheduleRole, string | undefined, string | null][] = [
     ['teacher', classes.teacher?._id, teacherId],
     ['teacherSubstitute', classes.substitute?._id, teacherId],
     ['mentor', mentoring.mentor?._id, mentorId],
     ['mentorSubstitute', mentoring.substitute?._id, mentorId],
   ];
-  return named.filter(([, id, own]) => own !== null && id === own).map(([role]) => role);
+  return roles.filter(([, id, personId]) => personId !== null && id === personId).map(([role]) => role);
 }
 
 async function readSchedules(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData['schedules']> {
   const where = expressionBuilder<Tables & { s: Tables['schedules'] }, 's'>();
-  const named = where.or(rolesOf(person).map(([role, id]) => where(`s.${role}`, '=', id)));
-  const schedules = await listSchedules(db, { archived: 'true' }, dateInWib(now), named, WINDOW_MAX);
+  const namesPerson = where.or(rolesOf(person).map(([role, id]) => where(`s.${role}`, '=', id)));
+  const schedules = await listSchedules(db, { archived: 'true' }, dateInWib(now), namesPerson, WINDOW_MAX);
   return schedules.map((schedule) => ({
     _id: schedule._id,
-    as: namedAs(schedule, person),
+    as: rolesInSchedule(schedule, person),
     scheduleDate: schedule.scheduleDate,
     scheduleTimeStart: wallTime(schedule.scheduleTimeStart),
     scheduleTimeEnd: wallTime(schedule.scheduleTimeEnd),
@@ -93,16 +96,16 @@ async function readSignIns(db: Reader, person: Person): Promise<Pick<PersonalDat
 async function readAvailability(db: Reader, person: Person): Promise<Pick<PersonalData, 'unavailable' | 'absences' | 'asked'>> {
   const ids = [person.teacherId, person.mentorId].filter((id) => id !== null);
   const [away] = (await readAway(db, ids)).values();
-  const told = [];
-  for (const id of ids) told.push(await readPersonalAbsences(db, id));
+  const reported = [];
+  for (const id of ids) reported.push(await readPersonalAbsences(db, id));
   return {
     unavailable: away ?? { weekly: [], dates: [] },
-    absences: told.flatMap(({ absences }) => absences),
-    asked: told.flatMap(({ asked }) => asked),
+    absences: reported.flatMap(({ absences }) => absences),
+    asked: reported.flatMap(({ asked }) => asked),
   };
 }
 
-/** Everything stored about the person; at most 10,000 schedules and 10,000 rows of the history. */
+/** Reads all data about a person for an export, with at most 10,000 schedules and 10,000 rows of the history. */
 export async function readPersonalData(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData> {
   const teacher = person.teacherId === null ? null : await findTeacher(db, person.teacherId);
   const mentor = person.mentorId === null ? null : await findMentor(db, person.mentorId);
@@ -123,7 +126,7 @@ export async function readPersonalData(db: Reader, person: Person, now: Date, ti
   };
 }
 
-/** Free texts that may contain a person's name. */
+/** The free texts that may contain a person's name: table, column, and the condition under which the text is visible. */
 const FREE_TEXTS = [
   ['schedules', 'log_notes', 'log_held is not null'],
   ['schedules', 'status_reason', "status = 'cancelled'"],
@@ -133,6 +136,7 @@ const FREE_TEXTS = [
   ['reports', 'description'],
 ] as const satisfies readonly (readonly [keyof Tables, string, isShown?: string])[];
 
+/** Counts the free texts that contain a name. */
 async function countMentions(db: Reader, name: string): Promise<number> {
   const pattern = `%${name.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
   let count = 0;
@@ -144,17 +148,18 @@ async function countMentions(db: Reader, name: string): Promise<number> {
   return count;
 }
 
-async function countSchedules(db: Reader, person: Person, over: Date | null): Promise<number> {
+/** Counts the schedules that name the person. @param overAt counts only those that are over at this time; null counts all */
+async function countSchedules(db: Reader, person: Person, overAt: Date | null): Promise<number> {
   const { count } = await db
     .selectFrom('schedules')
     .select((expression) => expression.fn.countAll<number | string>().as('count'))
     .where((where) => where.or(rolesOf(person).map(([role, id]) => where(role, '=', id))))
-    .where((where) => (over ? isOver(where, over) : where.lit(true)))
+    .where((where) => (overAt ? isOver(where, overAt) : where.lit(true)))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** What an erasure of the person would delete and change. */
+/** Reads what an erasure of the person would delete and change. */
 export async function previewErasure(db: Reader, person: Person, now: Date): Promise<ErasurePreview> {
   const teacher = person.teacherId === null ? null : await findTeacher(db, person.teacherId);
   const mentor = person.mentorId === null ? null : await findMentor(db, person.mentorId);

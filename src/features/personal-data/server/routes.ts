@@ -11,35 +11,36 @@ import { erasePerson, recordExport } from './commands.ts';
 import { findPersonById } from './people.ts';
 import { previewErasure, readPersonalData, type TitleOf } from './queries.ts';
 
+/** The calls for each role. They do the same; the paths follow the lists that show the person. */
 const KINDS = [
   {
     table: 'teachers',
     noun: 'guru',
-    take: calls.exportTeacherData,
+    exportData: calls.exportTeacherData,
     preview: calls.previewTeacherErasure,
     erase: calls.eraseTeacher,
   },
   {
     table: 'mentors',
     noun: 'mentor',
-    take: calls.exportMentorData,
+    exportData: calls.exportMentorData,
     preview: calls.previewMentorErasure,
     erase: calls.eraseMentor,
   },
 ] as const;
 
-/** Export and erasure of a teacher's or mentor's personal data. */
+/** Adds the calls that export and erase the personal data of a teacher or mentor. */
 export function personalDataRoutes(app: App, deps: Deps & { titleOf: TitleOf }): void {
   const { db, clock } = deps;
   const tag = 'Data pribadi';
-  for (const { table, noun, take, preview, erase } of KINDS) {
-    route(app, take, {
+  for (const { table, noun, exportData, preview, erase } of KINDS) {
+    route(app, exportData, {
       tag,
       summary: `Semua yang disimpan tentang seorang ${noun}; riwayat mencatatnya`,
       schemas: { answer: personalDataAnswer },
       handle: async ({ params, request }) => {
         const id = idFromPath(params.id);
-        // The export is recorded first and read afterwards, outside the transaction: other writes don't wait for it.
+        // The export is recorded first. The data is read after that transaction, so that other writes don't wait for it.
         const person = await writeAsAdmin(deps, request, async (tx, by) => {
           const found = orNotFound(await findPersonById(tx, table, id));
           await recordExport(tx, by, found);

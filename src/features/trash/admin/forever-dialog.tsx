@@ -18,7 +18,7 @@ import { insideText, kindText } from './trash-texts.ts';
 
 const NAME_TEXT = 'Ketik nama di atas persis seperti tertulis.';
 
-/** Deletes the entry on the server and from the list. */
+/** Returns the mutation that deletes an entry on the server and removes it from the list. */
 function useDeleteForever(entry: Trashed, onDeleted: () => void) {
   return useMutation({
     mutationFn: async () => {
@@ -38,7 +38,7 @@ function useDeleteForever(entry: Trashed, onDeleted: () => void) {
   });
 }
 
-/** Deletes an entry of the trash permanently, after the admin typed its name. */
+/** The dialog that deletes an entry of the trash permanently. The admin must type the entry's name. */
 export function ForeverDialog({ entry, onClose }: { entry: Trashed; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);

@@ -3,7 +3,7 @@ import * as calls from '#features/trash/calls.ts';
 import { trashList } from '#features/trash/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** The entries of the trash. Each opening of the screen reads them again, because any screen may delete records. */
+/** Reads the entries of the trash. It runs each time the screen opens, because any screen may have deleted records. */
 export const trashQuery = queryOptions({
   queryKey: [calls.listTrash.path],
   queryFn: async ({ signal }) => (await api(calls.listTrash, trashList, {}, { signal })).data,

@@ -5,26 +5,27 @@ import { RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { alongText, deletedText, kindText, leftText } from './trash-texts.ts';
-import type { Refusal, Wanted } from './use-restore.ts';
+import type { Refusal, RestoreRequest } from './use-restore.ts';
 
 interface TrashLineProps {
   entry: Trashed;
   /** Why the last attempt to restore it failed; null without an attempt. */
   refusal: Refusal | null;
   busy: boolean;
-  onRestore: (wanted: Wanted) => void;
+  onRestore: (request: RestoreRequest) => void;
+  /** Opens the dialog that deletes the entry permanently. */
   onForever: () => void;
   /** Opens the stored data of the person; null if the entry is not a person. */
   onPersonal: (() => void) | null;
-  /** Loads the code of the dialog of `onForever`. */
-  ahead: () => void;
+  /** Preloads the code of the dialog that `onForever` opens. */
+  preload: () => void;
 }
 
-/** One entry of the trash with its actions. */
-export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPersonal, ahead }: TrashLineProps) {
+/** An entry of the trash, with buttons to restore it and to delete it permanently. */
+export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPersonal, preload }: TrashLineProps) {
   const { _id: id, name, deletedAt, until, by } = entry;
   const now = serverNow();
-  const along = alongText(entry);
+  const alongWith = alongText(entry);
   return (
     <li
       tabIndex={-1}
@@ -36,7 +37,7 @@ export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPerson
           <bdi>{name}</bdi>
         </p>
         <p className="wrap-anywhere text-soft">{kindText(entry)}</p>
-        {along !== '' && <p className="text-soft">{along}</p>}
+        {alongWith !== '' && <p className="text-soft">{alongWith}</p>}
         {onPersonal && (
           <Button look="quiet" className="-ml-3" aria-label={`Data pribadi… ${name}`} onClick={onPersonal}>
             Data pribadi…
@@ -64,7 +65,7 @@ export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPerson
           look="row-danger"
           className="max-md:px-1.5"
           aria-label={`Hapus selamanya… ${name}`}
-          ahead={ahead}
+          ahead={preload}
           onClick={onForever}
         >
           Hapus selamanya…
@@ -78,10 +79,10 @@ export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPerson
 interface RefusalNoticeProps {
   entry: Trashed;
   refusal: Refusal;
-  onRestore: (wanted: Wanted) => void;
+  onRestore: (request: RestoreRequest) => void;
 }
 
-/** Why the entry was not restored, with buttons for other solutions. */
+/** Says why an entry was not restored, with buttons for other ways to restore it. */
 function RefusalNotice({ entry: { _id: id, name, waitsFor }, refusal, onRestore }: RefusalNoticeProps) {
   return (
     <div className="md:col-span-3">

@@ -28,7 +28,7 @@ const PersonalDataDialog = lazyDialog({
   load: async () => (await import('#features/personal-data/admin/personal-data-dialog.tsx')).PersonalDataDialog,
 });
 
-/** Rows shown at first, and added by each press of the button. */
+/** The number of rows at first, and the number that each press of the button adds. */
 const ROWS = 50;
 
 interface DeletedPerson {
@@ -36,11 +36,12 @@ interface DeletedPerson {
   person: { _id: string; name: string };
 }
 
-/** The person whose record the entry is; null for other records. */
+/** Returns the person if the entry is the record of a person; otherwise null. */
 function personOf({ entity, entityId, name }: Trashed): DeletedPerson | null {
   return entity === 'teacher' || entity === 'mentor' ? { kind: entity, person: { _id: entityId, name } } : null;
 }
 
+/** Lists what an admin should check after a restore. */
 function WarningsNotice({ name, warnings }: RestoreWarnings) {
   return (
     <div className="mb-4" role="status">
@@ -56,7 +57,7 @@ function WarningsNotice({ name, warnings }: RestoreWarnings) {
   );
 }
 
-/** /admin/sampah: the deleted records. */
+/** The screen `/admin/sampah`: the deleted records, which can be restored for 30 days. */
 export function TrashPage() {
   const { data: entries, error, isFetching, refetch } = useQuery(trashQuery);
   const [typed, setTyped] = useAddressText('q');
@@ -106,7 +107,7 @@ interface TrashRowsProps {
   restoring: ReturnType<typeof useRestore>;
 }
 
-/** The entries with their dialogs; a long list has a button for more. */
+/** Lists the entries, with their dialogs. A long list has a button that shows more. */
 function TrashRows({ headingId, rows, restoring: { refusal, busyIds, restore } }: TrashRowsProps) {
   const [limit, setLimit] = useState(ROWS);
   const [forever, setForever] = useState<Trashed | null>(null);
@@ -124,7 +125,7 @@ function TrashRows({ headingId, rows, restoring: { refusal, busyIds, restore } }
               onRestore={restore}
               onForever={() => setForever(entry)}
               onPersonal={personOf(entry) && (() => setPerson(personOf(entry)))}
-              ahead={ForeverDialog.ahead}
+              preload={ForeverDialog.ahead}
             />
           ))}
         </ul>

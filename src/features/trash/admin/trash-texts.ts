@@ -6,38 +6,40 @@ import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/sh
 
 type Counted = NonNullable<RecordKind['trash']>;
 
+/** How each kind of record is counted in an entry of the trash. */
 const counts = RECORDS.flatMap(({ trash }): Counted[] => (trash ? [trash] : []));
-/** Records that are deleted with the record. */
+/** The kinds that are deleted together with the record that contains them. */
 const INSIDE = counts.filter(({ isInside }) => isInside);
-/** Records that stay without it, schedules first. */
-const TIED = counts.filter(({ isInside }) => !isInside).toReversed();
+/** The kinds that stay when the record is deleted and only lose the connection, schedules first. */
+const CONNECTED = counts.filter(({ isInside }) => !isInside).toReversed();
 
+/** Writes numbers of records: "5 materi, 20 isi materi". */
 function counted(along: Readonly<Partial<Record<string, number>>>, words: readonly Counted[]): string {
   return words
     .flatMap(({ count = '', noun }) => (along[count] ? `${along[count].toLocaleString('id-ID')} ${noun}` : []))
     .join(', ');
 }
 
-/** "Bersama 5 materi, 20 isi materi."; empty if nothing else was deleted. */
+/** Says what was deleted with an entry: "Bersama 5 materi, 20 isi materi." Empty if nothing was. */
 export function insideText({ along }: Trashed): string {
   const inside = counted(along, INSIDE);
   return inside && `Bersama ${inside}.`;
 }
 
-/** `insideText`, and "Tersambung lagi ke 3 jadwal." */
+/** Says what a restore brings back: `insideText`, and the connections to other records ("Tersambung lagi ke 3 jadwal."). */
 export function alongText(entry: Trashed): string {
-  const tied = counted(entry.along, TIED);
-  return [insideText(entry), tied && `Tersambung lagi ke ${tied}.`].filter(Boolean).join(' ');
+  const connected = counted(entry.along, CONNECTED);
+  return [insideText(entry), connected && `Tersambung lagi ke ${connected}.`].filter(Boolean).join(' ');
 }
 
-/** "Mata pelajaran", or "Materi di Matematika". */
+/** Names the kind of an entry: "Mata pelajaran", or "Materi di Matematika". */
 export function kindText({ entity, inside }: Trashed): string {
   const noun = trashNoun(entity);
   const kind = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`;
   return inside === null ? kind : `${kind} di ${inside}`;
 }
 
-/** "Hari ini 14.05", "Kemarin 14.05", "Jum 20 Nov 14.05", in WIB. */
+/** Says when an entry was deleted, in WIB: "Hari ini 14.05", "Kemarin 14.05" or "Jum 20 Nov 14.05". */
 export function deletedText(instant: string, now: Date): string {
   const at = new Date(instant);
   const time = timeInWib(at).replace(':', '.');
@@ -48,7 +50,7 @@ export function deletedText(instant: string, now: Date): string {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The time left to restore an entry: "tinggal 12 hari" (rounded up), or "tinggal hari ini" on the last day (WIB). */
+/** Says how long an entry can still be restored: "tinggal 12 hari" (rounded up), or "tinggal hari ini" on the last day (WIB). */
 export function leftText(until: string, now: Date): string {
   const end = new Date(until);
   if (dateInWib(end) === dateInWib(now)) return 'tinggal hari ini';

@@ -10,35 +10,35 @@ import { focusRow } from '#platform/web/admin-ui/record/focus-row.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { trashQuery } from './queries.ts';
 
-/** Why an entry was not restored, for its row. */
+/** Why an entry was not restored. The entry's row shows it. */
 export interface Refusal {
   entryId: string;
   text: string;
-  /** Another record has its groups now. It can be restored without them. */
+  /** Whether the entry can be restored without its groups, because other records have them now. */
   canLeaveGroups: boolean;
 }
 
-/** The warnings after a restore. */
+/** What an admin should check after a restore. */
 export interface RestoreWarnings {
   name: string;
   warnings: string[];
 }
 
-/** An entry to restore; `without` leaves its groups with their present owners. */
-export interface Wanted {
+/** An entry to restore. `without: 'groups'` leaves its groups with the records that have them now. */
+export interface RestoreRequest {
   id: string;
   name: string;
   without?: 'groups';
 }
 
-/** Restores entries of the trash, one at a time in the order of the requests, and keeps the result of the last one. */
+/** Restores entries of the trash, one after another in the order of the clicks. Holds the result of the last restore. */
 export function useRestore(entries: readonly Trashed[] | undefined) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [restored, setRestored] = useState<RestoreWarnings | null>(null);
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const restore = useMutation({
     scope: { id: 'restore from trash' },
-    mutationFn: ({ id, without }: Wanted) =>
+    mutationFn: ({ id, without }: RestoreRequest) =>
       api(restoreFromTrash, restoredAnswer, { params: { id }, ...(without ? { query: { without } } : {}) }),
     onMutate: ({ id }) => {
       setBusyIds((ids) => [...ids, id]);
@@ -48,7 +48,7 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
     onSuccess: ({ warnings }, { id, name }) => {
       const index = entries?.findIndex(({ _id }) => _id === id) ?? -1;
       const next = entries?.[index + 1] ?? entries?.[index - 1];
-      queryClient.setQueryData(trashQuery.queryKey, (known) => known?.filter(({ _id }) => _id !== id));
+      queryClient.setQueryData(trashQuery.queryKey, (list) => list?.filter(({ _id }) => _id !== id));
       void queryClient.invalidateQueries();
       toasts.success(`${name} dipulihkan.`);
       if (warnings.length > 0) setRestored({ name, warnings: warnings.map(({ message }) => message) });
@@ -60,15 +60,15 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
       setRefusal({ entryId: id, text: errorText(error), canLeaveGroups: fields.includes('groups') });
       void queryClient.invalidateQueries({ queryKey: trashQuery.queryKey });
     },
-    onSettled: (_data, _error, { id }) => setBusyIds((ids) => ids.filter((busy) => busy !== id)),
+    onSettled: (_data, _error, { id }) => setBusyIds((ids) => ids.filter((busyId) => busyId !== id)),
   });
   return {
     refusal,
     restored,
     /** The ids of the entries that are being restored. */
     busyIds,
-    restore: (wanted: Wanted) => {
-      if (!busyIds.includes(wanted.id)) restore.mutate(wanted);
+    restore: (request: RestoreRequest) => {
+      if (!busyIds.includes(request.id)) restore.mutate(request);
     },
   };
 }

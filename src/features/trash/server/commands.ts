@@ -13,16 +13,18 @@ import { trashed } from '../contract.ts';
 import { NOT_IN_TRASH_TEXT, PARENTS_GONE_TEXT } from '../messages.ts';
 import { findEntriesOf, oldestKept, parentsOf } from './queries.ts';
 
+/** How each kind of record is restored. `src/app/server/features.ts` collects it from the features. */
 export type TrashKinds = Readonly<Record<TrashEntity, TrashKind>>;
 
+/** Checks that a stored name is that of a kind of record. */
 const entities = trashed.shape.entity;
 
 function nounOf(entity: string): string {
   return trashNoun(entities.parse(entity));
 }
 
-/** Removes the entry from the trash. Of two concurrent calls, only one gets it. */
-async function takeOut(tx: Tx, id: string, now: Date) {
+/** Removes an entry from the trash and returns it. Of two concurrent calls, only one gets it. @throws NotFoundProblem otherwise */
+async function removeEntry(tx: Tx, id: string, now: Date) {
   const entry = await tx
     .deleteFrom('trash')
     .where('id', '=', id)
@@ -33,7 +35,11 @@ async function takeOut(tx: Tx, id: string, now: Date) {
   return { ...entry, entity: entities.parse(entry.entity) };
 }
 
-/** @throws ConflictProblem with the next step if a record that contains this one is also deleted */
+/**
+ * Checks that the record that contains this one exists.
+ * @param parents the containing records, the nearest first
+ * @throws ConflictProblem that says what to restore first, or that it is reason forever
+ */
 async function assertParent(
   tx: Tx,
   { parent }: TrashKind,
@@ -47,17 +53,19 @@ async function assertParent(
   const [nearest] = parents;
   if (!nearest) throw new ConflictProblem(PARENTS_GONE_TEXT, 'parent');
   const found = await findEntriesOf(tx, parents, now);
-  // Outermost first: the records in it were deleted with it, or also wait for it.
-  const step = parents.findLast(({ entity, _id }) => found.some((entry) => entry.entity === entity && entry.entity_id === _id));
-  if (step) throw new ConflictProblem(`Pulihkan dulu ${nounOf(step.entity)} ${step.name}.`, 'parent');
-  const gone = `${nounOf(nearest.entity)} ${nearest.name} sudah dihapus selamanya`;
-  throw new ConflictProblem(`Ini tidak dapat dipulihkan: ${gone}.`, 'parent');
+  // The outermost record is restored first, because the records inside it were deleted with it or also wait for it.
+  const outermost = parents.findLast(({ entity, _id }) =>
+    found.some((entry) => entry.entity === entity && entry.entity_id === _id),
+  );
+  if (outermost) throw new ConflictProblem(`Pulihkan dulu ${nounOf(outermost.entity)} ${outermost.name}.`, 'parent');
+  const reason = `${nounOf(nearest.entity)} ${nearest.name} sudah dihapus selamanya`;
+  throw new ConflictProblem(`Ini tidak dapat dipulihkan: ${reason}.`, 'parent');
 }
 
 /**
- * Restores all records of one delete, or none.
- * @param without `groups`: groups that now belong to other records stay there
- * @throws ConflictProblem that names the obstacle
+ * Restores an entry of the trash: all records that were deleted together, or none of them.
+ * @param without `groups` leaves groups that other records have now with those records
+ * @throws ConflictProblem that says why it can't be restored
  */
 export async function restore(
   tx: Tx,
@@ -66,11 +74,11 @@ export async function restore(
   id: string,
   without: 'groups' | undefined,
 ): Promise<Restored> {
-  const entry = await takeOut(tx, id, by.now);
+  const entry = await removeEntry(tx, id, by.now);
   const kind = kinds[entry.entity];
   const document = readDocument(entry.document);
   await assertParent(tx, kind, document, parentsOf(entry), by.now);
-  const told = await recordRelations(tx, by, watchedRelations(kind, document), () =>
+  const relationWarnings = await recordRelations(tx, by, watchedRelations(kind, document), () =>
     restoreRows(tx, by, kind, document, { leaveTaken: without === 'groups' }),
   );
   const ids = [entry.entity_id, ...document.records.map((row) => textOf(row, 'id'))];
@@ -87,14 +95,14 @@ export async function restore(
   ]);
   return {
     data: kind.answer.parse(records.find(({ _id }) => _id === entry.entity_id)),
-    warnings: [...told, ...warnings],
+    warnings: [...relationWarnings, ...warnings],
     ...(records.length > 1 ? { restored: records.length } : {}),
   };
 }
 
-/** Deletes an entry permanently. */
+/** Deletes an entry of the trash permanently. */
 export async function deleteForever(tx: Tx, by: Author, id: string): Promise<string> {
-  const { entity, entity_id, name } = await takeOut(tx, id, by.now);
+  const { entity, entity_id, name } = await removeEntry(tx, id, by.now);
   const record = recordKind(entity);
   await recordChange(tx, by, {
     action: 'deleteForever',

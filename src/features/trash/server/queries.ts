@@ -10,53 +10,59 @@ import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import { trashed, TRASH_ORDERS, type Trashed, type TrashPage } from '../contract.ts';
 import { trashRows } from './rows.ts';
 
-/** The limit of the list without pages. */
+/** The largest number of entries in the list without pages. */
 const WHOLE_MAX = 1_000;
 
+/** How long an entry stays in the trash. */
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000;
 
+/** The entries as rows that expire. A job deletes expired rows. */
 export const TRASHED_ROWS: ExpiringRows = { table: 'trash', column: 'deleted_at', lifetimeMs: TRASH_MS };
 
-/** Older entries are expired, even if the job has not deleted them yet. */
+/** Returns the ISO instant after which an entry must have been deleted to be restorable. Older entries may wait for the job. */
 export function oldestKept(now: Date): string {
   return new Date(now.getTime() - TRASH_MS).toISOString();
 }
 
-function entries(db: Reader, now: Date) {
+/** Selects the entries that can be restored. */
+function selectEntries(db: Reader, now: Date) {
   return db
     .selectFrom('trash')
     .select(['trash.id', 'entity', 'entity_id', 'trash.name', 'deleted_at', 'admin_id', 'counts', 'parents'])
     .where('deleted_at', '>', oldestKept(now));
 }
-type Entry = Awaited<ReturnType<ReturnType<typeof entries>['execute']>>[number];
+type Entry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
 const counts = trashed.shape.along;
 const parents = z.array(parentReference);
 
+/** Parses the records that contain the deleted record, the nearest first. */
 export function parentsOf({ parents: text }: { parents: string }): ParentReference[] {
   return parents.parse(JSON.parse(text));
 }
 
-/** The entries of the records that contain these. */
+/** Finds the entries of these records, if they are in the trash too. */
 export async function findEntriesOf(db: Reader, records: readonly ParentReference[], now: Date) {
   if (records.length === 0) return [];
   const ids = [...new Set(records.map(({ _id }) => _id))];
-  return entries(db, now).where('entity_id', 'in', ids).limit(WHOLE_MAX).execute();
+  return selectEntries(db, now).where('entity_id', 'in', ids).limit(WHOLE_MAX).execute();
 }
 
 const { entity, deleted_at, counts: countsRule, parents: parentsRule } = trashRows.trash;
-const computed = { entity, deleted_at, counts: countsRule, parents: parentsRule };
+/** The rules for the columns that are parsed. */
+const rules = { entity, deleted_at, counts: countsRule, parents: parentsRule };
 
+/** Turns rows into entries of the answer. Leaves out invalid rows. */
 async function describe(db: Reader, stored: readonly Entry[], now: Date): Promise<Trashed[]> {
-  const rows = goodRows('trash', computed, stored);
+  const rows = goodRows('trash', rules, stored);
   const adminIds = [...new Set(rows.flatMap(({ admin_id }) => admin_id ?? []))];
   const admins =
     adminIds.length === 0 ? [] : await db.selectFrom('admins').select(['id', 'name']).where('id', 'in', adminIds).execute();
   const names = new Map(admins.map(({ id, name }) => [id, name]));
   const found = groupBy(await findEntriesOf(db, rows.flatMap(parentsOf), now), (entry) => `${entry.entity} ${entry.entity_id}`);
   return rows.map((row) => {
-    const lies = parentsOf(row);
-    const missing = lies.flatMap(({ entity, _id }) => found.get(`${entity} ${_id}`) ?? []).at(-1);
+    const containers = parentsOf(row);
+    const missing = containers.flatMap(({ entity, _id }) => found.get(`${entity} ${_id}`) ?? []).at(-1);
     const name = row.admin_id === null ? undefined : names.get(row.admin_id);
     return trashed.parse({
       _id: row.id,
@@ -67,22 +73,22 @@ async function describe(db: Reader, stored: readonly Entry[], now: Date): Promis
       until: new Date(Date.parse(row.deleted_at) + TRASH_MS).toISOString(),
       by: name === undefined ? null : { _id: row.admin_id, name },
       along: counts.parse(JSON.parse(row.counts)),
-      inside: lies.length === 0 ? null : lies.map((one) => one.name).join(', '),
+      inside: containers.length === 0 ? null : containers.map((container) => container.name).join(', '),
       waitsFor: missing ? { _id: missing.id, name: missing.name } : null,
     });
   });
 }
 
-/** The latest entries, newest first. */
+/** Lists the entries, the latest first, at most `WHOLE_MAX`. */
 export async function listTrash(db: Reader, now: Date): Promise<Trashed[]> {
-  const rows = await entries(db, now).orderBy('deleted_at', 'desc').orderBy('trash.id').limit(WHOLE_MAX).execute();
+  const rows = await selectEntries(db, now).orderBy('deleted_at', 'desc').orderBy('trash.id').limit(WHOLE_MAX).execute();
   return describe(db, rows, now);
 }
 
 const PAGES = { orders: TRASH_ORDERS, columns: { deletedAt: 'deleted_at' }, search: ['name'] } as const;
 
-/** A page of the entries. */
-export async function readTrashPage(db: Reader, engine: Engine, asked: TrashPage, now: Date) {
-  const { rows, next } = await readPage(engine, entries(db, now), PAGES, asked);
+/** Reads a page of the entries. */
+export async function readTrashPage(db: Reader, engine: Engine, query: TrashPage, now: Date) {
+  const { rows, next } = await readPage(engine, selectEntries(db, now), PAGES, query);
   return { data: await describe(db, rows, now), next };
 }

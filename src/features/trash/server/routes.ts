@@ -9,12 +9,13 @@ import { restoreQuery, trashList, trashPage } from '../contract.ts';
 import { deleteForever, restore, type TrashKinds } from './commands.ts';
 import { listTrash, readTrashPage } from './queries.ts';
 
+/** The dependencies of the trash's calls. */
 export interface TrashDeps extends Deps {
   /** How to restore each kind of record. */
   kinds: TrashKinds;
 }
 
-/** The trash, for admins: list, restore, delete permanently. */
+/** Adds the calls with which admins list the trash, restore entries and delete them permanently. */
 export function trashRoutes(app: App, deps: TrashDeps): void {
   const { clock, kinds } = deps;
   const tag = 'Sampah';

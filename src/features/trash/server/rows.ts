@@ -3,6 +3,7 @@ import type { PlatformTables } from '#platform/server/database/tables.ts';
 import { CALLED_MAX } from '#platform/server/records/platform-rows.ts';
 import { id, instant, json, oneOf, textUpTo, type RowRules } from '#platform/server/records/row-rules.ts';
 
+/** The rules for the values of the table `trash`. */
 export const trashRows = {
   trash: {
     id,

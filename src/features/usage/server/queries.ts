@@ -9,8 +9,8 @@ import { orNotFound } from '#platform/server/records/ids.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import type { Usage, UsageKind } from '#platform/shared/records/usage.ts';
 
-/** Counts the rows with the record's id in any of the columns. */
-type Counted = readonly [name: keyof Usage, table: keyof Tables, ...columns: [string, ...string[]]];
+/** A count of the answer, the table to count in, and the columns that may contain the record's id. */
+type Reference = readonly [name: keyof Usage, table: keyof Tables, ...columns: [string, ...string[]]];
 
 const RECORD_TABLE: Record<UsageKind, keyof Tables> = {
   subject: 'subjects',
@@ -22,8 +22,8 @@ const RECORD_TABLE: Record<UsageKind, keyof Tables> = {
   webinar: 'webinars',
 };
 
-/** The tables that refer to each kind of record. */
-const NAMED_IN: Record<UsageKind, readonly Counted[]> = {
+/** The references to each kind of record. */
+const REFERENCES: Record<UsageKind, readonly Reference[]> = {
   subject: [
     ['schedules', 'schedules', 'subject_id'],
     ['materials', 'materials', 'subject_id'],
@@ -46,22 +46,23 @@ const NAMED_IN: Record<UsageKind, readonly Counted[]> = {
   webinar: [['schedules', 'schedule_webinars', 'webinar_id']],
 };
 
+/** Counts the rows with the id in any of the columns. */
 async function countRows(db: Reader, table: keyof Tables, columns: readonly string[], id: string): Promise<number> {
-  const named = sql.join(
+  const hasId = sql.join(
     columns.map((column) => sql`${sql.ref(column)} = ${id}`),
     sql` or `,
   );
   const query = sql<{
     count: number | string;
-  }>`select count(*) as count from ${sql.table(table)} where ${named}`;
+  }>`select count(*) as count from ${sql.table(table)} where ${hasId}`;
   return Number((await query.execute(db)).rows[0]?.count ?? 0);
 }
 
-/** How many records refer to this one, for the dialog before a delete. */
+/** Counts the records that refer to a record. The dialog before a delete shows the numbers. @throws NotFoundProblem for an unknown id */
 export async function countUsage(db: Reader, kind: UsageKind, id: string): Promise<Usage> {
   const usage: Usage = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
   orNotFound((await countRows(db, RECORD_TABLE[kind], ['id'], id)) || null);
-  for (const [name, table, ...columns] of NAMED_IN[kind]) usage[name] = await countRows(db, table, columns, id);
+  for (const [name, table, ...columns] of REFERENCES[kind]) usage[name] = await countRows(db, table, columns, id);
   if (kind === 'subject') {
     const row = await db
       .selectFrom('contents')

@@ -7,7 +7,7 @@ import { countUsage } from './queries.ts';
 
 const kind = z.enum(USAGE_KINDS);
 
-/** The records that a delete affects, with counts, for the dialogs. */
+/** Adds the call that counts which records a delete would affect. The dialogs before a delete show the numbers. */
 export function usageRoutes(app: App): void {
   route(app, readUsage, {
     tag: 'Hapus',
