@@ -1,8 +1,8 @@
 import type { Dispatch, ReactNode, SetStateAction } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import type { Place } from './place-rules.ts';
+import type { TimeSlot } from './slot-rules.ts';
 
-/** The selected schedules of the board. */
+/** The selected schedules of the week board, and what can be done with them. */
 export interface ChosenOnBoard {
   ids: ReadonlySet<string>;
   choose: Dispatch<SetStateAction<ReadonlySet<string>>>;
@@ -14,13 +14,13 @@ export interface ChosenOnBoard {
   bar: (chosen: readonly Schedule[], all: readonly Schedule[], focusBack: () => void) => ReactNode;
 }
 
-/** Actions that the screen provides to the board. */
+/** Actions that the page of schedules provides to the week board. */
 export interface BoardActs {
-  /** Opens the form of a new schedule at a place. */
-  onAdd: (place: Place) => void;
+  /** Opens the form of a new schedule in a time slot. */
+  onAdd: (slot: TimeSlot) => void;
   /** Opens the form of a copy, a week later. */
   onDuplicate: (schedule: Schedule) => void;
   chosen: ChosenOnBoard;
-  /** The schedule that a form saved last; it gets the focus. */
+  /** The schedule that a form saved last. The board focuses it. */
   saved: Schedule | null;
 }

@@ -18,31 +18,33 @@ const WASHES: Record<ScheduleKind, string> = {
   other: 'bg-other-wash',
 };
 
-/** Height of a line of the item's text, in pixels. */
+/** The height of a line of the item's text, in pixels. */
 const LINE_PX = 16.25;
 /** The least height, in pixels, of an item that can be dragged by both edges. */
 const BOTH_EDGES_PX = 24;
 
 interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
-  /** Percent of the day's width. */
+  /** In percent of the day's width. */
   left: number;
   width: number;
-  /** Pixels of the day's height. */
+  /** In pixels from the top of the day. */
   top: number;
   height: number;
+  /** Whether it clashes with another schedule. */
   clashes: boolean;
   /** Whether it is in the past. */
   over: boolean;
+  /** Whether a move of it is being saved. */
   saving: boolean;
-  /** Its record's colour; null without a record, undefined where the kind gives the colour. */
+  /** The colour of its class or subject; null without one, undefined if the colours show the kinds. */
   colour: Colour | null | undefined;
   /** Whether it is selected together with others. */
   chosen: boolean;
-  /** Whether it is the tab stop. */
+  /** Whether the Tab key reaches it. Only one item of the board has this. */
   reachable: boolean;
 }
 
-/** The texts of a schedule on the board. The most distinguishing one comes first; texts that the lane already shows are left out. */
+/** Returns the texts of a schedule on the board. Names that the heading of its lane already shows are omitted. */
 export function textsOf(schedule: Schedule, lane: string): { classes: string; title: string; who: string } {
   const { kind, classes, mentoring } = schedule;
   const others = <Item extends { _id: string }>(items: readonly Item[]) => items.filter(({ _id }) => _id !== lane);
@@ -74,7 +76,7 @@ function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) 
     ));
 }
 
-/** A schedule on the board. */
+/** A schedule as a block on the week board. */
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { schedule, lane, left, width, top, height, clashes, over, saving, chosen, colour, again, reachable } = props;
   const { classes, title, who } = textsOf(schedule, lane);

@@ -9,7 +9,7 @@ const CHOICES = [
   { value: 'subject', label: 'Warna: mata pelajaran' },
 ];
 
-/** The style of a `record-hue`. */
+/** Returns the CSS variable that the class `record-hue` needs. */
 export function hueStyle(colour: Colour): CSSProperties {
   return { '--hue': colour.hue } as CSSProperties;
 }
@@ -23,17 +23,17 @@ function Swatch({ colour, kind }: Pick<LegendEntry, 'colour' | 'kind'>) {
   );
 }
 
-/** The legend of the board's colours, and the choice whether they distinguish classes or subjects. */
-export function BoardLegend({ colours: { choice, choose, legend } }: { colours: BoardColours }) {
+/** The legend of the board's colours, with the choice whether they show kinds, classes or subjects. */
+export function BoardLegend({ colours: { choice: chosen, choose, legend } }: { colours: BoardColours }) {
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink">
       <div className="w-60">
         <FilterBox
           label="Warna"
           all="Warna: jenis"
-          value={choice === 'kind' ? null : choice}
+          value={chosen === 'kind' ? null : chosen}
           options={CHOICES}
-          onChange={(next) => choose(COLOUR_CHOICES.find((one) => one === next) ?? 'kind')}
+          onChange={(next) => choose(COLOUR_CHOICES.find((choice) => choice === next) ?? 'kind')}
         />
       </div>
       <ul aria-label="Arti warna" className="contents">

@@ -12,14 +12,17 @@ import type { LaidDay } from './lane-rules.ts';
 
 interface WeekStripProps {
   days: readonly IsoDate[];
-  /** The day that is shown. */
+  /** The visible day. */
   day: IsoDate;
   today: IsoDate;
+  /** The number of schedules of each day. */
   counts: ReadonlyMap<IsoDate, number>;
   onDay: (day: IsoDate) => void;
 }
 
-/** The days of a week, of which a phone shows one. A schedule can be dragged to another day. */
+/**
+ * The row of buttons for the days of a week. On phones the board shows one day, and a schedule can be dragged to another button.
+ */
 export function WeekStrip({ days, day, today, counts, onDay }: WeekStripProps) {
   return (
     <ol
@@ -64,7 +67,7 @@ interface DayHeadProps {
   hasLanes: boolean;
 }
 
-/** The name of a day over its column, and of its lanes. */
+/** The heading of a day's column, with the names of its lanes. */
 export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
   const { lanes = [], columns = 1 } = laid ?? {};
   return (
@@ -96,14 +99,14 @@ export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
 }
 
 interface FoldProps {
-  /** How many schedules are folded away. */
+  /** The number of schedules in the folded hours. */
   count: number;
   open: boolean;
   label: string;
   toggle: () => void;
 }
 
-/** Unfolds the hours before or after those that are always shown. */
+/** The button that unfolds the early or late hours of the board. */
 export function Fold({ count, open, label, toggle }: FoldProps) {
   return (
     <div className="sticky left-0 col-span-full border-t border-line">
@@ -121,25 +124,25 @@ export function Fold({ count, open, label, toggle }: FoldProps) {
   );
 }
 
-/** The hours at the left; `from` and `to` in minutes of the day, `hour` in pixels. */
+/** The hours at the left of the board. `from` and `to` are minutes of the day; `hour` is the height of an hour in pixels. */
 export function HourLabels({ from, to, hour }: { from: number; to: number; hour: number }) {
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
     <div className="sticky left-0 z-10 bg-raised">
-      {hours.map((at) => (
+      {hours.map((minute) => (
         <p
-          key={at}
+          key={minute}
           style={{ height: hour }}
           className="-translate-y-[0.65em] pr-1.5 text-right text-xs text-soft tabular-nums first:translate-y-0"
         >
-          {formatTime(fromMinutes(at))}
+          {formatTime(fromMinutes(minute))}
         </p>
       ))}
     </div>
   );
 }
 
-/** How the board is used. */
+/** The hint below the board that explains how to use it. */
 export function BoardHint({ wide }: { wide: boolean }) {
   return (
     <p className="mt-1.5 text-xs text-soft">

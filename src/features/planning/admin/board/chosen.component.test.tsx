@@ -17,8 +17,8 @@ const MONDAY = '2027-04-05';
 function activity(anotherEvent: string, fields: Partial<Schedule> = {}, times = ['09:00', '10:00']): Schedule {
   const scheduleDate = fields.scheduleDate ?? MONDAY;
   const [start = '', end = ''] = times.map((time) => `${scheduleDate}T${time}:00+07:00`);
-  const place = { scheduleDate, scheduleTimeStart: start, scheduleTimeEnd: end };
-  return aSchedule({ _id: anotherEvent, anotherEvent, linkZoom: 'https://zoom.us/j/77700000001', ...fields, ...place });
+  const slot = { scheduleDate, scheduleTimeStart: start, scheduleTimeEnd: end };
+  return aSchedule({ _id: anotherEvent, anotherEvent, linkZoom: 'https://zoom.us/j/77700000001', ...fields, ...slot });
 }
 
 const items = (text: string, day = '') =>

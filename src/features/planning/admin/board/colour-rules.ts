@@ -1,17 +1,18 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { NO_SUBJECT_TEXT } from '#features/schedules/messages.ts';
 
-/** What the colours of the board distinguish. */
+/** What the colours of the week board can show. */
 export const COLOUR_CHOICES = ['kind', 'class', 'subject'] as const;
 export type ColourChoice = (typeof COLOUR_CHOICES)[number];
 
-/** The label of schedules without a record to colour. */
+/** The label in the legend for schedules without a class or subject. */
 export const WITHOUT_COLOUR = { kind: '', class: 'Tanpa kelas', subject: NO_SUBJECT_TEXT } as const;
 
+/** The number of different hues. */
 const HUES = 8;
 /** The step between two candidate hues. Neighbouring hues look alike, so the step is larger than one. */
-const FAR = 3;
-/** Each hue exists twice: with a plain edge and with a striped edge. */
+const HUE_STEP = 3;
+/** The number of different colours. Each hue is used twice: with a plain edge and with a striped edge. */
 export const SLOTS = 2 * HUES;
 
 /** A colour of the board: an angle on the colour wheel, and whether its edge is striped. */
@@ -20,44 +21,46 @@ export interface Colour {
   isStriped: boolean;
 }
 
+/** Returns the colour with a number from 0 to `SLOTS - 1`. */
 export function colourOf(slot: number): Colour {
   return { hue: 25 + ((slot % HUES) * 360) / HUES, isStriped: slot >= HUES };
 }
 
-/** The record that gives a schedule its colour: its first class, or its subject. */
+/** Returns the record that determines a schedule's colour: its first class, or its subject. */
 export function colouredBy({ classes }: Schedule, choice: ColourChoice): { id: string; label: string } | null {
   const [first] = classes.class;
   if (choice === 'class') return first ? { id: first._id, label: first.className } : null;
   return choice === 'subject' && classes.subjects ? { id: classes.subjects._id, label: classes.subjects.name } : null;
 }
 
-/** Slot by record. */
+/** The number of the colour of each record, by the record's id. */
 export type Slots = Readonly<Record<string, number>>;
 
 /** The most records whose colours a device remembers. */
-const KEPT_MAX = 200;
+const REMEMBERED_MAX = 200;
 
+/** Returns a number from 0 to 65,520 that depends only on the text. */
 function hashOf(text: string): number {
   return [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7);
 }
 
 /**
- * Gives each record without a slot one that no other has, as long as there are any: first those with a plain edge. A record prefers
- * the slot that its id leads to, so that devices mostly agree. Known records keep theirs.
+ * Gives each record without a colour number an unused one, first of colours with a plain edge. The search begins at a number
+ * computed from the id, so that different devices mostly choose the same colours. Records that already have a number keep it.
  */
 export function withSlots(known: Slots, ids: readonly string[]): Slots {
   const slots = new Map(Object.entries(known));
   for (const id of [...new Set(ids)].sort()) {
     if (slots.has(id)) continue;
     const hash = hashOf(id);
-    const wanted = Array.from({ length: SLOTS }, (_, step) => ((hash + step * FAR) % HUES) + (step < HUES ? 0 : HUES));
+    const wanted = Array.from({ length: SLOTS }, (_, step) => ((hash + step * HUE_STEP) % HUES) + (step < HUES ? 0 : HUES));
     const taken = new Set(slots.values());
     slots.set(id, wanted.find((slot) => !taken.has(slot)) ?? hash % SLOTS);
   }
-  return Object.fromEntries([...slots].slice(-KEPT_MAX));
+  return Object.fromEntries([...slots].slice(-REMEMBERED_MAX));
 }
 
-/** Reads the remembered slots; none if they can't be read. */
+/** Parses the stored colour numbers; empty if the text is invalid. */
 export function parseSlots(text: string | null): Slots {
   try {
     const read: unknown = JSON.parse(text ?? '{}');

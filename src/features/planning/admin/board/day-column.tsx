@@ -7,31 +7,32 @@ import { BoardItem } from './board-item.tsx';
 import type { Scale } from './work/drag.ts';
 import { shownSpan, type LaidDay, type Stop } from './lane-rules.ts';
 import type { BoardColours } from './use-colours.ts';
-import { FREE_STEP, placeOf } from './place-rules.ts';
+import { FREE_STEP, slotOf } from './slot-rules.ts';
 
 interface DayColumnProps {
   date: IsoDate;
   laid: LaidDay;
   scale: Scale;
-  /** The last minute shown. */
+  /** The last visible minute of the day. */
   to: number;
   /** The current minute today, 0 for future days, 1440 for past days. */
   minute: number;
   isToday: boolean;
+  /** The ids of schedules that clash, are being saved, or are selected. */
   clashing: ReadonlySet<string>;
   saving: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   colours: BoardColours['of'];
-  /** The tab stop, if it is on this day. */
+  /** The element that the Tab key reaches, if it is on this day. */
   stop: Stop | null;
-  /** When people can not. */
+  /** The times when teachers and mentors are unavailable. */
   away: Away | undefined;
 }
 
-/** Pixels from the top of the board to a minute of the day. */
+/** Returns the pixels from the top of the board to a minute of the day. */
 const topOf = ({ from, hour }: Scale, minute: number) => ((minute - from) / 60) * hour;
 
-/** A free half hour that has the focus: Enter adds a schedule there. */
+/** The button of a free half hour that has the focus. Enter adds a schedule there. */
 function FreeStop({ date, minute, scale }: { date: IsoDate; minute: number; scale: Scale }) {
   const time = formatTime(fromMinutes(minute));
   return (
@@ -50,12 +51,12 @@ function FreeStop({ date, minute, scale }: { date: IsoDate; minute: number; scal
   );
 }
 
-/** The schedules of a day within the hours shown. */
+/** The schedules of a day within the visible hours. */
 function DayItems({ laid, scale, to, minute, clashing, saving, chosen, colours, stop }: DayColumnProps) {
   const { from } = scale;
   const percent = 100 / laid.columns;
   const shown = laid.items.filter(({ schedule }) => {
-    const { start, end } = placeOf(schedule);
+    const { start, end } = slotOf(schedule);
     return end > from && start < to;
   });
   return shown.map(({ schedule, column, width, lane, again }) => {
@@ -72,7 +73,7 @@ function DayItems({ laid, scale, to, minute, clashing, saving, chosen, colours, 
         top={top}
         height={bottom - top}
         clashes={clashing.has(schedule._id)}
-        over={placeOf(schedule).end <= minute}
+        over={slotOf(schedule).end <= minute}
         saving={saving.has(schedule._id)}
         chosen={chosen.has(schedule._id)}
         colour={colours && (colours.get(schedule._id) ?? null)}
@@ -82,7 +83,7 @@ function DayItems({ laid, scale, to, minute, clashing, saving, chosen, colours, 
   });
 }
 
-/** When the people of the lanes can not, shaded. */
+/** Shades the times when the person of a lane is unavailable. */
 function AwayShades({ date, laid: { lanes, columns }, scale, to, away }: DayColumnProps) {
   return lanes.flatMap((lane) =>
     awayOn(away?.get(lane.id), date).flatMap((span, index) => {
@@ -107,9 +108,10 @@ function AwayShades({ date, laid: { lanes, columns }, scale, to, away }: DayColu
   );
 }
 
+/** Converts the end of a span to a minute of the day; midnight is 1440. */
 const endMinute = (time: string) => (time === END_OF_DAY ? 24 * 60 : toMinutes(time));
 
-/** A day of the board: lines at the hours and between the lanes, its schedules, and the present minute. */
+/** The column of a day on the week board: lines for hours and lanes, the schedules, and a line at the current time. */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { date, laid, scale, to, minute, isToday, stop } = props;
   return (
@@ -148,11 +150,11 @@ export function countOf({ items }: LaidDay): number {
   return items.filter(({ again }) => !again).length;
 }
 
-/** How many of a day's schedules are entirely outside the hours shown. */
+/** Counts the schedules of a day that are entirely before or after the visible hours. */
 export function countOutside(schedules: readonly Schedule[], from: number, to: number): { early: number; late: number } {
-  const places = schedules.map(placeOf);
+  const slots = schedules.map(slotOf);
   return {
-    early: places.filter(({ end }) => end <= from).length,
-    late: places.filter(({ start }) => start >= to).length,
+    early: slots.filter(({ end }) => end <= from).length,
+    late: slots.filter(({ start }) => start >= to).length,
   };
 }

@@ -4,7 +4,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
 import { LANE_CHOICES, layDay, nearestStop, shownSpan, stopsOf, type LaneChoice } from './lane-rules.ts';
-import { placeOf } from './place-rules.ts';
+import { slotOf } from './slot-rules.ts';
 
 const DAY = '2026-11-24';
 
@@ -142,10 +142,10 @@ describe('the stops of the keys', () => {
     fc.assert(
       fc.property(schedules, (list) => {
         const stops = stopsOf(list, 360, 1320);
-        const shown = list.filter((one) => placeOf(one).end > 360 && placeOf(one).start < 1320);
+        const shown = list.filter((one) => slotOf(one).end > 360 && slotOf(one).start < 1320);
         expect(stops.flatMap(({ id }) => id ?? []).sort()).toEqual(shown.map(({ _id }) => _id).sort());
         for (let minute = 360; minute < 1320; minute += 30) {
-          const taken = list.some((one) => placeOf(one).start <= minute && minute < placeOf(one).end);
+          const taken = list.some((one) => slotOf(one).start <= minute && minute < slotOf(one).end);
           expect(stops.some((stop) => stop.id === null && stop.minute === minute)).toBe(!taken);
         }
         expect(stops.map(({ minute }) => minute)).toEqual(stops.map(({ minute }) => minute).sort((a, b) => a - b));

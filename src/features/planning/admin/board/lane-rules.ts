@@ -2,41 +2,44 @@ import { SCHEDULE_KINDS, type Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
-import { FREE_STEP, placeOf, STEP } from './place-rules.ts';
+import { FREE_STEP, slotOf, STEP } from './slot-rules.ts';
 
-/** What the lanes of a day are. `none`: overlapping schedules are side by side. */
+/** What the lanes (parallel columns of a day) are for. With `none` a day has one lane. */
 export const LANE_CHOICES = ['none', 'class', 'group', 'teacher', 'mentor', 'kind'] as const;
 export type LaneChoice = (typeof LANE_CHOICES)[number];
 
+/** A part of a day's column with the schedules of one class, group, person or kind. */
 export interface Lane {
-  /** An id or a kind; empty for schedules without one. */
+  /** The id of the record, or the kind; empty in the lane of schedules without one. */
   id: string;
   label: string;
-  /** Its first column, counted in the day's columns. */
+  /** The index of its first column within the day. */
   column: number;
-  /** The most schedules side by side in it. */
+  /** Its number of columns: the most schedules side by side in it. */
   columns: number;
 }
 
+/** A schedule with its position in a day's column. */
 export interface Laid {
   schedule: Schedule;
-  /** Its first column and its width, counted in the day's columns. */
+  /** Its first column and its width, in columns of the day. */
   column: number;
   width: number;
   /** The id of its lane; empty without one. */
   lane: string;
-  /** A repeated item of a schedule in several lanes. Only the first item is reachable with keys. */
+  /** Whether the schedule is already in an earlier lane. Keys reach only its first item. */
   again: boolean;
 }
 
+/** The layout of a day on the week board. */
 export interface LaidDay {
   lanes: Lane[];
   items: Laid[];
-  /** The columns of all lanes together; at least 1. */
+  /** The number of columns of all lanes; at least 1. */
   columns: number;
 }
 
-/** The fewest minutes of an item on the board, so that its text is readable. */
+/** The least length of an item on the board in minutes, so that its text is readable. */
 const SHOWN_MINUTES = 2 * STEP;
 
 const WITHOUT: Record<LaneChoice, string> = {
@@ -48,14 +51,19 @@ const WITHOUT: Record<LaneChoice, string> = {
   kind: '',
 };
 
-/** The span of an item on the board, in minutes. Very short ones are shown longer, but never past midnight. */
+/**
+ * Returns the span of an item on the board, in minutes of the day. Very short schedules get a longer span, but not past midnight.
+ */
 export function shownSpan(schedule: Schedule): { from: number; to: number } {
-  const { start, end } = placeOf(schedule);
+  const { start, end } = slotOf(schedule);
   const to = Math.min(24 * 60, Math.max(end, start + SHOWN_MINUTES));
   return { from: Math.min(start, to - SHOWN_MINUTES), to };
 }
 
-/** The lanes of a schedule, or the lane of schedules without one. A group's lane also has its class's lessons. */
+/**
+ * Returns the lanes of a schedule; if it has none, the lane for schedules without one. A group's lane also has the lessons of its
+ * class.
+ */
 function lanesOf(schedule: Schedule, choice: LaneChoice): { id: string; label: string }[] {
   const { kind, classes, mentoring } = schedule;
   const people = (person: { _id: string; name: string } | null) => (person ? [{ id: person._id, label: person.name }] : []);
@@ -74,7 +82,7 @@ function lanesOf(schedule: Schedule, choice: LaneChoice): { id: string; label: s
 
 const byLabel = byText(({ label }: Lane) => label);
 
-/** Sorted by name, kinds in their own order, the lane of schedules without one last. */
+/** Sorts lanes by name, or kinds in their usual order. The lane for schedules without one is last. */
 function inOrder(lanes: Lane[], choice: LaneChoice): Lane[] {
   if (choice === 'kind') {
     const order: readonly string[] = SCHEDULE_KINDS;
@@ -83,30 +91,33 @@ function inOrder(lanes: Lane[], choice: LaneChoice): Lane[] {
   return lanes.sort((a, b) => Number(a.id === '') - Number(b.id === '') || byLabel(a, b));
 }
 
-/** Puts overlapping schedules side by side. Returns the column of each, from 0, and the number of columns of its overlapping group. */
+/**
+ * Puts overlapping schedules side by side. Returns the column of each schedule, from 0, and the number of columns (`of`) that it
+ * shares with schedules that overlap it.
+ */
 function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: number; of: number }[] {
   const spans = schedules
     .map((schedule) => ({ schedule, ...shownSpan(schedule) }))
     .sort((a, b) => a.from - b.from || b.to - a.to);
   const packed: { schedule: Schedule; column: number; of: number }[] = [];
-  let linked: typeof packed = [];
+  let overlapping: typeof packed = [];
   let ends: number[] = [];
   for (const { schedule, from, to } of spans) {
     if (ends.every((end) => end <= from)) {
-      linked = [];
+      overlapping = [];
       ends = [];
     }
     const free = ends.findIndex((end) => end <= from);
     const column = free === -1 ? ends.length : free;
     ends[column] = to;
-    linked.push({ schedule, column, of: 1 });
-    packed.push(...linked.slice(-1));
-    linked.forEach((item) => (item.of = ends.length));
+    overlapping.push({ schedule, column, of: 1 });
+    packed.push(...overlapping.slice(-1));
+    overlapping.forEach((item) => (item.of = ends.length));
   }
   return packed;
 }
 
-/** A day of the board: its lanes, and the columns of each schedule. Overlapping schedules never cover each other. */
+/** Computes the layout of a day: its lanes, and the columns of each schedule. Schedules never cover each other. */
 export function layDay(schedules: readonly Schedule[], choice: LaneChoice): LaidDay {
   const found = new Map<string, { lane: Lane; schedules: Schedule[] }>();
   for (const schedule of schedules) {
@@ -122,40 +133,40 @@ export function layDay(schedules: readonly Schedule[], choice: LaneChoice): Laid
   );
   const items: Laid[] = [];
   const seen = new Set<string>();
-  let before = 0;
+  let columnsBefore = 0;
   for (const lane of lanes) {
     const packed = pack(found.get(lane.id)?.schedules ?? []);
-    lane.column = before;
+    lane.column = columnsBefore;
     lane.columns = Math.max(1, ...packed.map(({ of }) => of));
     for (const { schedule, column, of } of packed) {
       const width = lane.columns / of;
-      items.push({ schedule, lane: lane.id, column: before + column * width, width, again: seen.has(schedule._id) });
+      items.push({ schedule, lane: lane.id, column: columnsBefore + column * width, width, again: seen.has(schedule._id) });
       seen.add(schedule._id);
     }
-    before += lane.columns;
+    columnsBefore += lane.columns;
   }
-  return { lanes, items, columns: Math.max(1, before) };
+  return { lanes, items, columns: Math.max(1, columnsBefore) };
 }
 
-/** A place that keys can reach: a schedule, or (`id` null) a free half hour. */
+/** An element of a day that arrow keys can reach: a schedule, or (with `id` null) a free half hour. `minute` is its start. */
 export interface Stop {
   minute: number;
   id: string | null;
 }
 
-/** A day's schedules and free half hours between `from` and `to` (minutes), in order of time. */
+/** Returns a day's schedules and free half hours between the minutes `from` and `to`, in order of time. */
 export function stopsOf(schedules: readonly Schedule[], from: number, to: number): Stop[] {
-  const places = schedules.map((schedule) => ({ id: schedule._id, ...placeOf(schedule) }));
+  const slots = schedules.map((schedule) => ({ id: schedule._id, ...slotOf(schedule) }));
   const free = Array.from({ length: (to - from) / FREE_STEP }, (_, index) => from + index * FREE_STEP).filter((minute) =>
-    places.every(({ start, end }) => minute < start || minute >= end),
+    slots.every(({ start, end }) => minute < start || minute >= end),
   );
   return [
-    ...places.filter(({ start, end }) => end > from && start < to).map(({ id, start }) => ({ minute: start, id })),
+    ...slots.filter(({ start, end }) => end > from && start < to).map(({ id, start }) => ({ minute: start, id })),
     ...free.map((minute) => ({ minute, id: null })),
   ].sort((a, b) => a.minute - b.minute);
 }
 
-/** The stop nearest to a minute. A schedule is preferred to a free place. */
+/** Returns the stop nearest to a minute; of two equally near ones the schedule. */
 export function nearestStop(stops: readonly Stop[], minute: number): Stop | undefined {
   const distance = (stop: Stop) => Math.abs(stop.minute - minute) * 2 + (stop.id === null ? 1 : 0);
   return stops.reduce<Stop | undefined>(

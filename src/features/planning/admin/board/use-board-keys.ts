@@ -3,6 +3,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { nearestStop, stopsOf, type Stop } from './lane-rules.ts';
 
+/** An element that arrow keys can reach, with its day. */
 interface DayStop extends Stop {
   date: IsoDate;
 }
@@ -11,38 +12,39 @@ interface BoardKeys {
   board: RefObject<HTMLElement | null>;
   days: readonly IsoDate[];
   byDay: ReadonlyMap<IsoDate, readonly Schedule[]>;
-  /** Whether the schedules of the days are still being read. */
+  /** Whether the schedules of the days are still loading. */
   loading: boolean;
-  /** Minutes shown. */
+  /** The first and last visible minute of a day. */
   from: number;
   to: number;
-  /** Where the focus starts. */
+  /** The day and minute at which the focus starts. */
   first: { date: IsoDate; minute: number };
   onDay: (day: IsoDate) => void;
-  /** Shift and an arrow key select the schedule that had the focus, and the next one. */
+  /** Called when Shift and an arrow key select the schedule that had the focus, and the next one. */
   onChoose: (ids: string[]) => void;
-  /** Handles another key for the focused schedule. Returns whether it did something. */
+  /** Handles other keys. `id` is that of the focused schedule. Returns whether the key has an effect. */
   onKey: (event: KeyboardEvent, id: string | null) => boolean;
 }
 
 /**
- * The board is one tab stop. Arrow keys move within it: up and down through a day's schedules and free half hours, left and right
- * to the nearest one of the next day, Home and End to a day's first and last, Page Up and Page Down by a week.
+ * Handles the keyboard on the week board. The Tab key reaches one element of it, the stop. Arrow keys move the stop: up and down
+ * through a day's schedules and free half hours, left and right to the nearest one of the next day. Home and End move to the first
+ * and last one of the day, Page Up and Page Down by a week.
  */
 export function useBoardKeys({ board, days, byDay, loading, from, to, first, onDay, onChoose, onKey }: BoardKeys) {
   const [wanted, setWanted] = useState<DayStop | null>(null);
   const stopsOn = (date: IsoDate) => stopsOf(byDay.get(date) ?? [], from, to);
-  const stop = presentStop();
+  const stop = currentStop();
   const focusWhenRendered = useFocusWhenRendered(board, stop, loading);
 
-  /** The wanted stop if it still exists, else the nearest one. */
-  function presentStop(): DayStop | null {
+  /** Returns the wanted stop if it still exists, else the nearest one. */
+  function currentStop(): DayStop | null {
     const date = wanted && days.includes(wanted.date) ? wanted.date : days.includes(first.date) ? first.date : days[0];
     if (date === undefined) return null;
     const stops = stopsOn(date);
     const same = stops.find(({ id, minute }) => wanted && id === wanted.id && (id !== null || minute === wanted.minute));
-    const near = same ?? nearestStop(stops, wanted?.minute ?? first.minute);
-    return near ? { date, ...near } : null;
+    const nearest = same ?? nearestStop(stops, wanted?.minute ?? first.minute);
+    return nearest ? { date, ...nearest } : null;
   }
 
   function goTo(next: DayStop) {
@@ -59,36 +61,36 @@ export function useBoardKeys({ board, days, byDay, loading, from, to, first, onD
     event.preventDefault();
   }
 
-  function nextStop({ key, shiftKey }: KeyboardEvent, present: DayStop): DayStop | undefined {
-    if (!shiftKey || present.id === null) return stopOfKey(key, present, stopsOn);
-    const next = stopOfKey(key, present, (date) => stopsOn(date).filter(({ id }) => id !== null));
-    if (next && next.id !== null) onChoose([present.id, next.id]);
-    return next?.id === null ? present : next;
+  function nextStop({ key, shiftKey }: KeyboardEvent, current: DayStop): DayStop | undefined {
+    if (!shiftKey || current.id === null) return stopOfKey(key, current, stopsOn);
+    const next = stopOfKey(key, current, (date) => stopsOn(date).filter(({ id }) => id !== null));
+    if (next && next.id !== null) onChoose([current.id, next.id]);
+    return next?.id === null ? current : next;
   }
 
-  /** Arrow keys continue from the stop that was clicked or focused last. */
+  /** Makes the element that was clicked or focused the stop, so that arrow keys continue from it. */
   function onFocus({ target }: { target: EventTarget }) {
     if (!(target instanceof HTMLElement)) return;
     const date = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
     const id = target.dataset['stop'];
     const schedule = id === undefined ? undefined : byDay.get(date ?? '')?.find(({ _id }) => _id === id);
     if (date === undefined || !schedule || stop?.id === id) return;
-    const minute = stopsOn(date).find((one) => one.id === id)?.minute;
+    const minute = stopsOn(date).find((candidate) => candidate.id === id)?.minute;
     if (minute !== undefined) setWanted({ date, id: schedule._id, minute });
   }
 
   return { stop, goTo, onKeyDown, onFocus };
 }
 
-/** The next stop for a key; undefined for a key that does not move. */
+/** Returns the stop to which a key moves; undefined for other keys. */
 function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[]): DayStop | undefined {
   const stops = stopsOn(stop.date);
   const index = stops.findIndex(({ id, minute }) => id === stop.id && minute === stop.minute);
-  const beside = (by: number): DayStop => {
-    const date = addDays(stop.date, by);
+  const beside = (days: number): DayStop => {
+    const date = addDays(stop.date, days);
     return { date, ...(nearestStop(stopsOn(date), stop.minute) ?? { minute: stop.minute, id: null }) };
   };
-  const within = (at: number): DayStop => ({ date: stop.date, ...(stops[at] ?? stop) });
+  const within = (position: number): DayStop => ({ date: stop.date, ...(stops[position] ?? stop) });
   const steps: Record<string, () => DayStop> = {
     ArrowUp: () => within(index - 1),
     ArrowDown: () => within(index + 1),
@@ -103,30 +105,30 @@ function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[
 }
 
 /**
- * Focuses a stop as soon as it is rendered. The schedules of another week must be read first: when one of them takes the place of a
- * focused free half hour, it gets the focus. A key or a press in between keeps the focus where the user put it.
+ * Returns a function that focuses a stop as soon as it is rendered: another week must be loaded first. If a schedule then covers the
+ * free half hour that has the focus, the schedule gets it. A key or a press in the meantime cancels this.
  */
 function useFocusWhenRendered(
   board: RefObject<HTMLElement | null>,
-  present: DayStop | null,
+  current: DayStop | null,
   loading: boolean,
 ): (stop: DayStop) => void {
   const waiting = useRef<DayStop | null>(null);
   useEffect(() => {
-    const forget = () => {
+    const cancel = () => {
       waiting.current = null;
     };
     const inputs = ['keydown', 'pointerdown'];
-    for (const type of inputs) document.addEventListener(type, forget, true);
+    for (const type of inputs) document.addEventListener(type, cancel, true);
     return () => {
-      for (const type of inputs) document.removeEventListener(type, forget, true);
+      for (const type of inputs) document.removeEventListener(type, cancel, true);
     };
   }, []);
   useEffect(() => {
     const stop = waiting.current;
-    const near = stop?.id === null && present?.date === stop.date ? present : null;
-    const element = stop && (elementOf(board.current, stop) ?? (near && elementOf(board.current, near)));
-    // A dialog over the board has the focus.
+    const currentFree = stop?.id === null && current?.date === stop.date ? current : null;
+    const element = stop && (elementOf(board.current, stop) ?? (currentFree && elementOf(board.current, currentFree)));
+    // Do nothing while a dialog over the board has the focus.
     if (!element || element.closest('[aria-hidden="true"], [inert]')) return;
     if (!loading) waiting.current = null;
     element.focus();
@@ -137,8 +139,8 @@ function useFocusWhenRendered(
   };
 }
 
-/** The focusable element of a stop; null while it is not rendered. */
+/** Returns the focusable element of a stop; null while it is not rendered. */
 function elementOf(board: HTMLElement | null, { date, id, minute }: DayStop): HTMLElement | null {
-  const exact = id === null ? `[data-free="${minute}"]` : `[data-stop="${CSS.escape(id)}"]`;
-  return board?.querySelector<HTMLElement>(`[data-column="${date}"] ${exact}`) ?? null;
+  const selector = id === null ? `[data-free="${minute}"]` : `[data-stop="${CSS.escape(id)}"]`;
+  return board?.querySelector<HTMLElement>(`[data-column="${date}"] ${selector}`) ?? null;
 }

@@ -8,17 +8,18 @@ import { weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { countOutside } from './day-column.tsx';
 import type { Scale } from './work/drag.ts';
 import { layDay, type LaneChoice } from './lane-rules.ts';
-import { placeOf, type Place } from './place-rules.ts';
+import { slotOf, type TimeSlot } from './slot-rules.ts';
 
+/** In minutes. */
 export const HOUR = 60;
 export const DAY = 24 * HOUR;
-/** The hours that are always shown; earlier and later ones are folded. */
+/** The first and last minute that are always visible; earlier and later hours are folded. */
 const MORNING = 6 * HOUR;
 const NIGHT = 22 * HOUR;
-/** Pixels of an hour on wide screens and on phones. */
+/** The height of an hour in pixels, on wide screens and on phones. */
 const HOUR_PX = { wide: 44, phone: 56 };
 
-/** The hours that the board shows, in minutes of the day, and their height on the screen. */
+/** Holds which hours the board shows, in minutes of the day, and the height of an hour in pixels. */
 export function useBoardHours(wide: boolean) {
   const [early, setEarly] = useState(false);
   const [late, setLate] = useState(false);
@@ -31,8 +32,8 @@ export function useBoardHours(wide: boolean) {
     scale: useMemo<Scale>(() => ({ from, hour }), [from, hour]),
     early: { open: early, toggle: () => setEarly(!early) },
     late: { open: late, toggle: () => setLate(!late) },
-    /** Unfolds the hours of a place. */
-    reveal({ start, end }: Place) {
+    /** Unfolds the hours that contain a time slot. */
+    reveal({ start, end }: TimeSlot) {
       if (start < MORNING) setEarly(true);
       if (end > NIGHT) setLate(true);
     },
@@ -42,21 +43,23 @@ export function useBoardHours(wide: boolean) {
 export type BoardHours = ReturnType<typeof useBoardHours>;
 
 interface BoardWeekInput {
-  /** A day of the week; on phones the one that is shown. */
+  /** A day of the week; on phones the visible day. */
   day: IsoDate;
   wide: boolean;
   lanes: LaneChoice;
+  /** The week's schedules that pass filters and search. */
   shown: readonly Schedule[];
+  /** All schedules of the week. */
   all: readonly Schedule[];
   hours: BoardHours;
 }
 
-/** The schedules of the week, by day and in lanes. */
+/** Prepares the schedules of a week for the board: by day, with their layout, and as input of the clash rules. */
 export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to } }: BoardWeekInput) {
   const week = useMemo(() => weekOf(day), [day]);
   const byDay = useMemo(() => groupByDay(shown), [shown]);
   const laid = useMemo(() => new Map(week.map((date) => [date, layDay(byDay.get(date) ?? [], lanes)])), [week, byDay, lanes]);
-  /** All schedules of the week, as the clash rules read them. */
+  /** All schedules of the week as input of the clash rules. */
   const planned = useMemo(() => all.map(toPlanned), [all]);
   const { data: away } = useQuery(awayQuery);
   const days = wide ? week : [day];
@@ -81,15 +84,18 @@ interface FirstHour {
   hour: number;
 }
 
-/** The minute at which a week opens: its first schedule of the hours that are always shown, else the present minute. */
+/**
+ * Returns the minute to which a week is scrolled at first: the start of its earliest schedule in the visible hours, else the
+ * current minute.
+ */
 export function firstMinute(shown: readonly Schedule[], now: number | null): number | null {
   const isShown = (minute: number) => minute >= MORNING && minute < NIGHT;
-  const starts = shown.map((schedule) => placeOf(schedule).start).filter(isShown);
+  const starts = shown.map((schedule) => slotOf(schedule).start).filter(isShown);
   if (starts.length > 0) return Math.min(...starts);
   return now !== null && isShown(now) ? now : null;
 }
 
-/** Scrolls a newly shown week to its first schedule as soon as it is read, or to the present hour. */
+/** Scrolls the board to `firstMinute` as soon as a newly shown week is loaded. */
 export function useFirstHour({ board, week, shown, loading, today, minute, hour }: FirstHour): void {
   const [monday] = week;
   const scrollToFirst = useEffectEvent(() => {

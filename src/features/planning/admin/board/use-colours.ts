@@ -14,9 +14,10 @@ import {
   type ColourChoice,
 } from './colour-rules.ts';
 
+/** The device's storage key for the choice; with the choice appended it is the key for the colours. */
 const STORED_SLOTS = 'admin-board-colours';
 
-/** A line of the legend: a record with its colour, a kind, or the schedules without a record. */
+/** A line of the legend: a class or subject with its colour, a kind, or the schedules without a class or subject. */
 export interface LegendEntry {
   key: string;
   label: string;
@@ -28,7 +29,7 @@ export interface BoardColours {
   choice: ColourChoice;
   choose: (choice: ColourChoice) => void;
   legend: readonly LegendEntry[];
-  /** The colours by schedule; null for those without one. Undefined where the kind gives the colour. */
+  /** The colours by the id of the schedule; null for a schedule without one. Undefined if the colours show the kinds. */
   of: ReadonlyMap<string, Colour | null> | undefined;
 }
 
@@ -43,10 +44,10 @@ function kindsOf(shown: readonly Schedule[]): LegendEntry[] {
   }));
 }
 
-/** The colours of the shown schedules. The device remembers the choice, and the colour of each record. */
+/** Chooses the colours of the shown schedules. The device remembers the choice, and the colour of each class and subject. */
 export function useColours(shown: readonly Schedule[]): BoardColours {
   const [chosen, choose] = useDeviceChoice(STORED_SLOTS);
-  const choice = COLOUR_CHOICES.find((one) => one === chosen) ?? 'kind';
+  const choice = COLOUR_CHOICES.find((option) => option === chosen) ?? 'kind';
   const found = useMemo(() => {
     if (choice === 'kind') return { legend: kindsOf(shown), of: undefined, slots: null };
     const records = shown.map((schedule) => ({ id: schedule._id, record: colouredBy(schedule, choice) }));
@@ -54,9 +55,9 @@ export function useColours(shown: readonly Schedule[]): BoardColours {
     const slots = withSlots(parseSlots(readChoice(`${STORED_SLOTS}-${choice}`)), [...known.keys()]);
     const colour = (id: string) => colourOf(slots[id] ?? 0);
     const legend = [...known].map(([key, label]): LegendEntry => ({ key, label, colour: colour(key), kind: null })).sort(byLabel);
-    const rest = { key: '', label: WITHOUT_COLOUR[choice], colour: null, kind: null };
+    const withoutRecord = { key: '', label: WITHOUT_COLOUR[choice], colour: null, kind: null };
     return {
-      legend: records.some(({ record }) => !record) ? [...legend, rest] : legend,
+      legend: records.some(({ record }) => !record) ? [...legend, withoutRecord] : legend,
       of: new Map(records.map(({ id, record }) => [id, record && colour(record.id)])),
       slots,
     };

@@ -4,19 +4,24 @@ import { CODE_FAILED_TEXT, codeQuery } from '#platform/web/admin-ui/dialog/lazy-
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import type { WorkHandle } from './work-handle.ts';
 
-/** The board's actions. Most visits only look at the board, so this code loads when a pointer or the focus enters it. */
+/** The code of the board's actions. Most visits only look at the board, so it is loaded when a pointer or the focus enters it. */
 const workCode = codeQuery(async () => (await import('./work/board-work.tsx')).BoardWork);
 
+/** An input of the user that the loaded code handles. */
 type Act = (work: WorkHandle) => void;
 
-/** Loads the code of the board's actions. Clicks and keys before it has loaded are handled in their order as soon as it has. */
+/**
+ * Loads the code of the board's actions (`board-work.tsx`) when it is needed. Clicks and keys before that wait, and are handled
+ * in order.
+ */
 export function useWork() {
   const [wanted, setWanted] = useState(false);
   const { data, isError, refetch } = useQuery({ ...workCode, enabled: wanted });
   const handle = useRef<WorkHandle>(null);
   const waiting = useRef<Act[]>([]);
+  /** A press that may become a drag, while the button is down and the code is loading. */
   const pressed = useRef<Act>(null);
-  /** The pointer's last move since a press that waits for the code. */
+  /** The last movement of the pointer since that press. */
   const lastMove = useRef<PointerEvent>(null);
 
   function release() {
@@ -38,14 +43,14 @@ export function useWork() {
     const [press, moved] = [pressed.current, lastMove.current];
     release();
     press?.(work);
-    // A drag that began before the code had loaded starts at the pointer's present place.
+    // If a drag began before the code had loaded, continue it at the current position of the pointer.
     if (moved) window.dispatchEvent(new PointerEvent('pointermove', moved));
   };
 
   return {
     Work: data?.code,
     connect,
-    /** Loads the code. */
+    /** Preloads the code. */
     ahead: () => setWanted(true),
     isDragged: () => handle.current?.isDragged() === true,
     use(act: Act) {
@@ -61,11 +66,12 @@ export function useWork() {
     follow: (move: PointerEvent) => {
       if (pressed.current) lastMove.current = move;
     },
-    /** A press that ended before the code had loaded is ignored. */
+    /** Forgets a press that ends before the code has loaded. */
     release,
   };
 }
 
+/** Keys with an effect together with Control, and without it. */
 const WITH_CONTROL = ['d'];
 const ALONE = ['m', 'Delete', 'Escape'];
 

@@ -19,7 +19,7 @@ import { BoardLegend } from './board-legend.tsx';
 import { BoardHint, DayHead, Fold, HourLabels, WeekStrip } from './board-parts.tsx';
 import { countOf, DayColumn } from './day-column.tsx';
 import { layDay, type LaneChoice } from './lane-rules.ts';
-import { placeOf, type Place } from './place-rules.ts';
+import { slotOf, type TimeSlot } from './slot-rules.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { DAY, HOUR, useBoardHours, useBoardWeek, useFirstHour, type BoardWeek } from './use-board-week.ts';
 import { useColours, type BoardColours } from './use-colours.ts';
@@ -27,25 +27,26 @@ import { isWorkKey, useWork } from './use-work.ts';
 
 /** The minute at which keyboard navigation starts on days other than today. */
 const FIRST_MINUTE = 8 * HOUR;
-/** The least width of a column of items; a day is at least two wide. In rem. */
+/** The least width of a column in rem. A day has at least two columns. */
 const COLUMN_REM = 3.75;
 
 export interface WeekBoardProps extends ScheduleActions, BoardActs {
-  /** A day of the week; on phones the one that is shown. */
+  /** A day of the week; on phones the visible day. */
   day: IsoDate;
   onDay: (day: IsoDate) => void;
   wide: boolean;
   lanes: LaneChoice;
   /** The week's schedules that pass filters and search. */
   shown: readonly Schedule[];
-  /** All schedules of the week, for checking moves. */
+  /** All schedules of the week. They are needed to find the clashes of a move. */
   all: readonly Schedule[];
+  /** The clashes by the id of the schedule. */
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
   /** Whether the week is still loading. */
   loading: boolean;
 }
 
-/** State and handlers of the board. */
+/** Returns the state and the handlers of the board. */
 function useBoard(
   { day, onDay, wide, lanes, shown, all, chosen, loading, saved }: WeekBoardProps,
   board: RefObject<HTMLDivElement | null>,
@@ -65,7 +66,7 @@ function useBoard(
     from: hours.from,
     to: hours.to,
     first: { date: today, minute: days.includes(today) ? minute : FIRST_MINUTE },
-    onChoose: (ids) => chosen.choose((present) => new Set([...present, ...ids])),
+    onChoose: (ids) => chosen.choose((current) => new Set([...current, ...ids])),
     onKey(event, id) {
       if (!isWorkKey(event)) return false;
       const { nativeEvent } = event;
@@ -73,7 +74,7 @@ function useBoard(
       return true;
     },
   });
-  const goTo = (schedule: Schedule, { date, start }: Place) => keys.goTo({ date, minute: start, id: schedule._id });
+  const goTo = (schedule: Schedule, { date, start }: TimeSlot) => keys.goTo({ date, minute: start, id: schedule._id });
   useFocusOn(saved, goTo);
   // A sideways drag does not count as a swipe.
   useEndSwipe(board, (end) => {
@@ -83,10 +84,10 @@ function useBoard(
   return { today, minute, hours, week, keys, work, goTo, saving, onSaving };
 }
 
-/** Gives the focus to a schedule that was just saved. */
-function useFocusOn(saved: Schedule | null, goTo: (schedule: Schedule, place: Place) => void): void {
+/** Focuses a schedule that was just saved. */
+function useFocusOn(saved: Schedule | null, goTo: (schedule: Schedule, slot: TimeSlot) => void): void {
   const [known] = useState(saved);
-  const focus = useEffectEvent((schedule: Schedule) => goTo(schedule, placeOf(schedule)));
+  const focus = useEffectEvent((schedule: Schedule) => goTo(schedule, slotOf(schedule)));
   useEffect(() => {
     if (saved && saved !== known) focus(saved);
   }, [saved, known]);
@@ -94,7 +95,10 @@ function useFocusOn(saved: Schedule | null, goTo: (schedule: Schedule, place: Pl
 
 type Board = ReturnType<typeof useBoard>;
 
-/** A week by hours and days. Schedules are added and moved with mouse, finger and keys. */
+/**
+ * The week board of the admin's page of schedules: a timetable of days and hours, on which schedules are added and moved with
+ * mouse, finger and keys.
+ */
 export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardProps) {
   const { day, onDay, wide, clashes } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -142,7 +146,7 @@ interface BoardFrameProps {
   children: ReactNode;
 }
 
-/** The scrolling frame, which handles keys and pointers. */
+/** The scrolling frame of the board. It passes keys and pointer events to their handlers. */
 function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFrameProps) {
   return (
     <div
@@ -174,7 +178,7 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
 }
 
 interface BoardGridProps {
-  /** The element that contains everything drawn over the days. */
+  /** Receives the element in which everything over the days is rendered. */
   layer: Ref<HTMLDivElement>;
   board: Board;
   wide: boolean;

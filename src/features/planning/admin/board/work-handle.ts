@@ -1,8 +1,8 @@
-/** Receives the input of the board. */
+/** The functions of `BoardWork` to which the board passes its input. */
 export interface WorkHandle {
   press: (event: PointerEvent) => void;
   click: (event: MouseEvent) => void;
-  /** A key of the board; `id` is the focused schedule. */
+  /** Handles a key; `id` is that of the focused schedule. */
   key: (event: KeyboardEvent, id: string | null) => void;
   /** Whether the last press was a drag. */
   isDragged: () => boolean;

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import type { ChosenOnBoard } from '../board/board-acts.ts';
-import { presetAt } from '../board/place-rules.ts';
+import { presetAt } from '../board/slot-rules.ts';
 import { printAddress } from '../print/print-address.ts';
 import { MonthOnScreen } from './month-on-screen.tsx';
 import { Narrowing } from './narrowing.tsx';
@@ -150,7 +150,7 @@ function Screen({ page }: { page: PageState }) {
       narrow={found.narrow}
       day={view.week ?? today}
       onDay={(week) => showWeek(week, true)}
-      onAdd={(place) => setOpen({ kind: 'add', preset: presetAt(place) })}
+      onAdd={(slot) => setOpen({ kind: 'add', preset: presetAt(slot) })}
       onDuplicate={(schedule) => setOpen({ kind: 'copy', schedule, date: addDays(schedule.scheduleDate, 7) })}
       saved={page.saved}
       chosen={chosenOnBoard(page)}

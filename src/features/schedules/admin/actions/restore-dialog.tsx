@@ -3,7 +3,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { ChosenSchedules } from './chosen-schedules.tsx';
-import { ClashPreview } from './place/clash-preview.tsx';
+import { ClashPreview } from './move/clash-preview.tsx';
 import { ScopeField } from './scope-field.tsx';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from './use-action-form.ts';
 import { useLaterOfSeries } from './use-later-of-series.ts';

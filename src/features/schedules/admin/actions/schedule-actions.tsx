@@ -24,11 +24,11 @@ const hasBegun = (schedule: Schedule, now: Date) =>
 
 const MoveDialog = lazyDialog({
   title: 'Pindahkan jadwal',
-  load: async () => (await import('./place/move-dialog.tsx')).MoveDialog,
+  load: async () => (await import('./move/move-dialog.tsx')).MoveDialog,
 });
 const ShiftDialog = lazyDialog({
   title: 'Geser jadwal',
-  load: async () => (await import('./place/shift-dialog.tsx')).ShiftDialog,
+  load: async () => (await import('./move/shift-dialog.tsx')).ShiftDialog,
 });
 const SubstituteDialog = lazyDialog<ActionDialogProps>({
   title: ({ schedules }) => substituteLabel(schedules),

@@ -7,7 +7,7 @@ import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import type { AskedEdit } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
-import { tellsOfMove } from './place/place-change.ts';
+import { isMoveAnnounced } from './move/slot-change.ts';
 import { SeriesQuestion } from './series-dialogs.tsx';
 import { readPreview, storeFollowing, type Following, type PreviewedEdit } from './series-store.ts';
 import { readLaterOfSeries, useLaterOfSeries } from './use-later-of-series.ts';
@@ -66,7 +66,7 @@ function useFollowingResource(schedule: Schedule | null) {
   const resource: Resource<Schedule, ScheduleBody> = {
     ...scheduleResource,
     async update(id, edited) {
-      const body = { ...edited, announceMove: schedule !== null && tellsOfMove(schedule, todayInWib()) };
+      const body = { ...edited, announceMove: schedule !== null && isMoveAnnounced(schedule, todayInWib()) };
       const following = chosen.current;
       chosen.current = null;
       reported.current = null;

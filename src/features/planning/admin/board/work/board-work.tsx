@@ -16,7 +16,7 @@ import type { ScheduleActions } from '#features/schedules/admin/list/schedule-ca
 import type { IsoDate } from '#platform/shared/wib.ts';
 import type { BoardActs } from '../board-acts.ts';
 import { BoardHint } from '../board-parts.tsx';
-import { placeOf, verdictOnAll, type Place } from '../place-rules.ts';
+import { slotOf, verdictOnAll, type TimeSlot } from '../slot-rules.ts';
 import type { BoardHours, BoardWeek } from '../use-board-week.ts';
 import type { WorkHandle } from '../work-handle.ts';
 import { Ghost, type GhostHandle } from './ghost.tsx';
@@ -31,7 +31,7 @@ import { useMoving, type Moving } from './use-moving.ts';
 export interface BoardWorkProps extends ScheduleActions, BoardActs {
   ref: Ref<WorkHandle>;
   board: RefObject<HTMLDivElement | null>;
-  /** The element over the days that contains the ghost and the messages. */
+  /** The element over the days in which the ghost and the messages are rendered. */
   layer: HTMLElement | null;
   week: BoardWeek;
   /** The week's schedules that pass filters and search. */
@@ -41,25 +41,29 @@ export interface BoardWorkProps extends ScheduleActions, BoardActs {
   onDay: (day: IsoDate) => void;
   wide: boolean;
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
-  /** Gives the focus to a schedule at a place. */
-  goTo: (schedule: Schedule, place: Place) => void;
+  /** Focuses a schedule in a time slot. */
+  goTo: (schedule: Schedule, slot: TimeSlot) => void;
+  /** The ids of schedules that are being saved. */
   saving: ReadonlySet<string>;
   onSaving: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
-/** The actions of the board: opening, adding and moving schedules. */
+/**
+ * Handles the actions on the week board: opening, adding, selecting and moving schedules. Its code is loaded on demand
+ * (`use-work.ts`).
+ */
 export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, onAdd, goTo, ...props }: BoardWorkProps) {
   const { clashes, saving, onSaving, shown, chosen: choosing, onDuplicate, saved: _saved, ...actions } = props;
   const ghost = useRef<GhostHandle>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const moves = useMoves({ onPlaced: goTo, onSaving });
+  const moves = useMoves({ onMoved: goTo, onSaving });
   const moving = useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd: goTo });
   const { scale } = hours;
   const { chosen, toggle, groupOf } = useChosen(choosing, shown);
   const onOpen = (id: string, isShift: boolean) => (isShift || chosen.length > 0 ? toggle(id) : setOpened(id));
   const pointer = useBoardPointer({ board, ghost, scale, week, onDay, moves, moving, saving, groupOf, goTo, onAdd, onOpen });
 
-  useReturn(moves.refusal, week.days, onDay);
+  useShowRefused(moves.refusal, week.days, onDay);
 
   function beginMoving(schedule: Schedule) {
     const group = groupOf(schedule);
@@ -74,7 +78,7 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
       actOnKey(key, week.find(id ?? undefined), { chosen, choosing, toggle, onDuplicate, beginMoving, ...actions }),
   }));
 
-  const present = week.find(opened ?? undefined);
+  const openedSchedule = week.find(opened ?? undefined);
   return (
     <>
       {layer &&
@@ -88,14 +92,14 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
       {moving.moving ? <Mover moving={moving} week={week} /> : <BoardHint wide={wide} />}
       {!moving.moving && chosen.length > 0 && choosing.bar(chosen, shown, () => focusItem(board.current, chosen[0]?._id ?? ''))}
       {moves.question}
-      {present && opened !== null && (
+      {openedSchedule && opened !== null && (
         <ItemDialog
           key={opened}
           {...actions}
-          schedule={present}
+          schedule={openedSchedule}
           clashes={clashes.get(opened)}
           onFocusBack={() => focusItem(board.current, opened)}
-          onMove={() => beginMoving(present)}
+          onMove={() => beginMoving(openedSchedule)}
           onChoose={() => toggle(opened)}
           onClose={() => setOpened(null)}
         />
@@ -104,33 +108,33 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
   );
 }
 
-/** Shows the day of a schedule whose move was refused. */
-function useReturn(refusal: Refusal | null, days: readonly IsoDate[], onDay: (day: IsoDate) => void): void {
+/** Makes the day visible to which a schedule returned because its move was refused. */
+function useShowRefused(refusal: Refusal | null, days: readonly IsoDate[], onDay: (day: IsoDate) => void): void {
   const show = useEffectEvent((date: IsoDate) => {
     if (!days.includes(date)) onDay(date);
   });
   useEffect(() => {
-    if (refusal) show(refusal.place.date);
+    if (refusal) show(refusal.slot.date);
   }, [refusal]);
 }
 
-/** The bar that moves a schedule without dragging. */
-function Mover({ moving: { moving, place, end }, week }: { moving: Moving; week: BoardWeek }) {
+/** The bar that moves schedules with keys or buttons, with the clashes at the current slot. */
+function Mover({ moving: { moving, moveTo, end }, week }: { moving: Moving; week: BoardWeek }) {
   if (!moving) return null;
   return (
     <MoveBar
       schedule={moving.schedule}
-      place={moving.place}
-      verdict={verdictOnAll(moving.group.map(toPlanned), placeOf(moving.schedule), moving.place, week.planned, week.away)}
+      slot={moving.slot}
+      verdict={verdictOnAll(moving.group.map(toPlanned), slotOf(moving.schedule), moving.slot, week.planned, week.away)}
       count={moving.group.length}
-      onPlace={place}
-      onSave={() => end(moving.place)}
+      onSlot={moveTo}
+      onSave={() => end(moving.slot)}
       onGiveUp={() => end(null)}
     />
   );
 }
 
-/** Gives the focus to a schedule on the board. */
+/** Focuses a schedule on the board. */
 function focusItem(board: HTMLElement | null, id: string): void {
   board?.querySelector<HTMLElement>(`[data-stop="${CSS.escape(id)}"]`)?.focus();
 }

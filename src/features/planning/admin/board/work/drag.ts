@@ -1,34 +1,38 @@
-import { movedTo, movedTogether, rangePlace, samePlace, type Grip, type Place } from '../place-rules.ts';
+import { movedTo, movedTogether, rangeSlot, isSameSlot, type Grip, type TimeSlot } from '../slot-rules.ts';
 
-/** A finger that rests this long starts a drag; one that moves sooner scrolls or swipes. */
+/** A finger starts a drag after this time. If it moves sooner, it scrolls or swipes. */
 const LONG_PRESS_MS = 350;
+/** Movements up to this length do not count: a resting finger or a click is never perfectly still. */
 const FINGER_SLIP_PX = 10;
 const MOUSE_SLIP_PX = 4;
 /** The board scrolls while the pointer is this near to its edge. */
 const EDGE_PX = 36;
+/** The length of one scroll step. There is one in each frame. */
 const SCROLL_STEP_PX = 10;
 
 /** The scale of the board's hours on the screen. */
 export interface Scale {
-  /** The first minute shown. */
+  /** The first visible minute of the day. */
   from: number;
-  /** Pixels of an hour. */
+  /** The height of an hour in pixels. */
   hour: number;
 }
 
-/** The day and minute under a point of the window, or the nearest day. Null on a board without days. */
+/**
+ * Returns the day and minute at a point of the window. Outside of the days it is the nearest day. Null if the board has no days.
+ */
 export function pointOn(
   board: HTMLElement,
   { from, hour }: Scale,
   x: number,
   y: number,
 ): { date: string; minute: number } | null {
-  let best: { date: string; minute: number; far: number } | null = null;
+  let best: { date: string; minute: number; distance: number } | null = null;
   for (const column of board.querySelectorAll<HTMLElement>('[data-column]')) {
     const { left, right, top } = column.getBoundingClientRect();
-    const far = Math.max(left - x, x - right, 0);
-    if (best && best.far <= far) continue;
-    best = { date: column.dataset['column'] ?? '', minute: from + ((y - top) / hour) * 60, far };
+    const distance = Math.max(left - x, x - right, 0);
+    if (best && best.distance <= distance) continue;
+    best = { date: column.dataset['column'] ?? '', minute: from + ((y - top) / hour) * 60, distance };
   }
   return best;
 }
@@ -38,80 +42,86 @@ interface Point {
   y: number;
 }
 
+/** A drag that has just begun, and the functions that are called during it. */
 interface Gesture {
   event: PointerEvent;
   /** The element that scrolls. */
   board: HTMLElement;
   scale: Scale;
-  /** The drag has begun. Nothing is stored yet. */
+  /** Called when a press becomes a drag. */
   onLift: () => void;
-  /** The place under the pointer. Called once for each new place. */
-  onPlace: (place: Place) => void;
-  /** The pointer was released at a place; null when the drag was cancelled or changed nothing. */
-  onDrop: (place: Place | null) => void;
+  /** Called with each new time slot under the pointer. */
+  onSlot: (slot: TimeSlot) => void;
+  /** Called with the time slot at which the pointer was released; null if the drag was cancelled or changed nothing. */
+  onDrop: (slot: TimeSlot | null) => void;
 }
 
+/** A drag of a stored schedule. */
 interface Drag extends Gesture {
-  place: Place;
+  /** The schedule's slot before the drag. */
+  slot: TimeSlot;
+  /** The dragged part of the schedule. */
   grip: Grip;
-  /** The places of all schedules that move together. */
-  all: readonly Place[];
-  /** A finger or pen is over another day of the strip (only where days are shown one by one). */
+  /** The slots before the drag of all schedules that move together. */
+  all: readonly TimeSlot[];
+  /** Called with the day of the strip under the finger or pen. Only phones have the strip. */
   onDay: (day: string) => void;
 }
 
 /**
- * Lets a schedule follow mouse, pen or finger. It renders nothing itself: `onPlace` does. Escape and a lost pointer cancel the drag.
+ * Drags a schedule with mouse, pen or finger. It only reports the slots; the caller renders them. Escape and a lost pointer cancel
+ * the drag.
  */
 export function followPointer(drag: Drag): void {
-  const held = trackPlace(drag);
-  if (held) follow(drag, held);
+  const tracker = trackSlot(drag);
+  if (tracker) follow(drag, tracker);
 }
 
-/** Selects the time of a new schedule: a range of free time on one day, from the press to the release. */
+/** Selects the time of a new schedule by a drag over free time of one day. */
 export function selectRange(gesture: Gesture): void {
-  const held = trackRange(gesture);
-  if (held) follow(gesture, held);
+  const tracker = trackRange(gesture);
+  if (tracker) follow(gesture, tracker);
 }
 
-function follow({ event, board, onLift, onPlace, onDrop }: Gesture, held: HeldPlace): void {
+/** Follows the pointer until it is released, and reports to the gesture. */
+function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: SlotTracker): void {
   const { clientX, clientY } = event;
-  const finger = event.pointerType !== 'mouse';
+  const isFinger = event.pointerType !== 'mouse';
   let pointer: Point = { x: clientX, y: clientY };
-  let lifted = false;
+  let hasBegun = false;
   let frame = 0;
 
   function lift() {
-    lifted = true;
+    hasBegun = true;
     onLift();
-    onPlace(held.now());
+    onSlot(tracker.now());
     frame = requestAnimationFrame(scrollAlong);
   }
 
   function scrollAlong() {
-    if (!held.isOverStrip() && scrollAtEdge(board, pointer)) held.moveTo(pointer);
+    if (!tracker.isOverStrip() && scrollAtEdge(board, pointer)) tracker.moveTo(pointer);
     frame = requestAnimationFrame(scrollAlong);
   }
 
   function move({ clientX: x, clientY: y }: PointerEvent) {
     pointer = { x, y };
-    if (!lifted) {
-      if (Math.hypot(x - clientX, y - clientY) <= (finger ? FINGER_SLIP_PX : MOUSE_SLIP_PX)) return;
-      if (finger) return stop();
+    if (!hasBegun) {
+      if (Math.hypot(x - clientX, y - clientY) <= (isFinger ? FINGER_SLIP_PX : MOUSE_SLIP_PX)) return;
+      if (isFinger) return stop();
       lift();
     }
-    held.moveTo(pointer);
+    tracker.moveTo(pointer);
   }
 
-  function finish(result: Place | null) {
+  function finish(result: TimeSlot | null) {
     stop();
-    if (!lifted) return;
+    if (!hasBegun) return;
     swallowClick();
     onDrop(result);
   }
 
   function cancelOnEscape(key: KeyboardEvent) {
-    if (key.key !== 'Escape' || !lifted) return;
+    if (key.key !== 'Escape' || !hasBegun) return;
     key.preventDefault();
     key.stopPropagation();
     // The button is still held; releasing it must not count as a click.
@@ -121,12 +131,12 @@ function follow({ event, board, onLift, onPlace, onDrop }: Gesture, held: HeldPl
 
   const stopListening = listenToDrag(event, board, {
     move,
-    up: () => finish(held.dropped()),
+    up: () => finish(tracker.dropped()),
     lost: () => finish(null),
     key: cancelOnEscape,
-    touch: (touch) => lifted && touch.cancelable && touch.preventDefault(),
+    touch: (touch) => hasBegun && touch.cancelable && touch.preventDefault(),
   });
-  const timer = finger ? setTimeout(lift, LONG_PRESS_MS) : undefined;
+  const timer = isFinger ? setTimeout(lift, LONG_PRESS_MS) : undefined;
 
   function stop() {
     clearTimeout(timer);
@@ -135,31 +145,34 @@ function follow({ event, board, onLift, onPlace, onDrop }: Gesture, held: HeldPl
   }
 }
 
-interface HeldPlace {
-  now: () => Place;
-  /** The place to store; null where nothing changed. */
-  dropped: () => Place | null;
+/** Computes the time slot for the positions of the pointer. */
+interface SlotTracker {
+  /** Returns the current slot. */
+  now: () => TimeSlot;
+  /** Returns the slot to store; null if nothing changed. */
+  dropped: () => TimeSlot | null;
+  /** Whether the pointer is over the strip of days. */
   isOverStrip: () => boolean;
-  /** Reports the place under a point, or the day where the point is over the strip. */
+  /** Reports the slot at a point, or the day if the point is over the strip of days. */
   moveTo: (point: Point) => void;
 }
 
-/** Keeps the place of the held schedule while the pointer moves. Null on a board without days. */
-function trackPlace({ event, board, scale, place, grip, all, onPlace, onDay }: Drag): HeldPlace | null {
+/** Tracks the slot of a dragged schedule. Null if the board has no days. */
+function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag): SlotTracker | null {
   const pressed = pointOn(board, scale, event.clientX, event.clientY);
   if (!pressed) return null;
-  const finger = event.pointerType !== 'mouse';
-  const offset = pressed.minute - (grip === 'end' ? place.end : place.start);
-  let now = place;
-  let shownDay = place.date;
+  const isFinger = event.pointerType !== 'mouse';
+  const offset = pressed.minute - (grip === 'end' ? slot.end : slot.start);
+  let now = slot;
+  let shownDay = slot.date;
   let overStrip = false;
 
   return {
     now: () => now,
-    dropped: () => (samePlace(now, place) ? null : now),
+    dropped: () => (isSameSlot(now, slot) ? null : now),
     isOverStrip: () => overStrip,
     moveTo(point) {
-      const day = finger ? stripDayAt(point) : null;
+      const day = isFinger ? stripDayAt(point) : null;
       overStrip = day !== null;
       if (day !== null) {
         if (day !== shownDay) onDay(day);
@@ -168,20 +181,20 @@ function trackPlace({ event, board, scale, place, grip, all, onPlace, onDay }: D
       }
       const found = pointOn(board, scale, point.x, point.y);
       if (!found) return;
-      const alone = movedTo(place, grip, found.date, found.minute - offset);
-      const next = grip === 'whole' ? movedTogether(all, place, alone) : alone;
-      if (samePlace(next, now)) return;
+      const alone = movedTo(slot, grip, found.date, found.minute - offset);
+      const next = grip === 'whole' ? movedTogether(all, slot, alone) : alone;
+      if (isSameSlot(next, now)) return;
       now = next;
-      onPlace(now);
+      onSlot(now);
     },
   };
 }
 
-/** Keeps the range on the pressed day while the pointer moves. Null on a board without days. */
-function trackRange({ event, board, scale, onPlace }: Gesture): HeldPlace | null {
+/** Tracks a selected range on the pressed day. Null if the board has no days. */
+function trackRange({ event, board, scale, onSlot }: Gesture): SlotTracker | null {
   const pressed = pointOn(board, scale, event.clientX, event.clientY);
   if (!pressed) return null;
-  let now = rangePlace(pressed.date, pressed.minute, pressed.minute);
+  let now = rangeSlot(pressed.date, pressed.minute, pressed.minute);
   return {
     now: () => now,
     dropped: () => now,
@@ -189,15 +202,15 @@ function trackRange({ event, board, scale, onPlace }: Gesture): HeldPlace | null
     moveTo({ x, y }) {
       const found = pointOn(board, scale, x, y);
       if (!found) return;
-      const next = rangePlace(pressed.date, pressed.minute, found.minute);
-      if (samePlace(next, now)) return;
+      const next = rangeSlot(pressed.date, pressed.minute, found.minute);
+      if (isSameSlot(next, now)) return;
       now = next;
-      onPlace(now);
+      onSlot(now);
     },
   };
 }
 
-/** The day of the strip under a point, even if a message covers it; null beside the strip. */
+/** Returns the day of the strip at a point, even if a message covers it; null beside the strip. */
 function stripDayAt({ x, y }: Point): string | null {
   const days = document
     .elementsFromPoint(x, y)
@@ -208,8 +221,8 @@ function stripDayAt({ x, y }: Point): string | null {
 /** Scrolls the board if the point is near its edge. Returns whether the board moved. */
 function scrollAtEdge(board: HTMLElement, { x, y }: Point): boolean {
   const { top, bottom, left, right } = board.getBoundingClientRect();
-  const step = (low: number, high: number, at: number) =>
-    at < low + EDGE_PX ? -SCROLL_STEP_PX : at > high - EDGE_PX ? SCROLL_STEP_PX : 0;
+  const step = (low: number, high: number, position: number) =>
+    position < low + EDGE_PX ? -SCROLL_STEP_PX : position > high - EDGE_PX ? SCROLL_STEP_PX : 0;
   const { scrollLeft, scrollTop } = board;
   board.scrollBy(step(left, right, x), step(top, bottom, y));
   return board.scrollTop !== scrollTop || board.scrollLeft !== scrollLeft;
@@ -226,16 +239,16 @@ interface DragListeners {
 /** Listens to the pointer that was pressed, and to keys and touches, until the returned function is called. */
 function listenToDrag(pressed: PointerEvent, board: HTMLElement, { move, up, lost, key, touch }: DragListeners): () => void {
   const target = pressed.target instanceof HTMLElement ? pressed.target : board;
-  const ownOnly = (listener: (event: PointerEvent) => void) => (event: PointerEvent) => {
+  const ofPointer = (listener: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === pressed.pointerId) listener(event);
   };
   const pointerEvents = [
-    ['pointermove', ownOnly(move)],
-    ['pointerup', ownOnly(up)],
-    ['pointercancel', ownOnly(lost)],
+    ['pointermove', ofPointer(move)],
+    ['pointerup', ofPointer(up)],
+    ['pointercancel', ofPointer(lost)],
   ] as const;
   for (const [name, listener] of pointerEvents) window.addEventListener(name, listener);
-  // On the pressed element: it still gets its events after the board shows another day.
+  // Listen on the pressed element: it still receives touch events after the board shows another day.
   target.addEventListener('touchmove', touch, { passive: false });
   document.addEventListener('keydown', key, true);
   return () => {

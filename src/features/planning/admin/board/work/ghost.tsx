@@ -1,31 +1,35 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { formatTimeRange, fromMinutes, WEEKDAY_SHORT_NAMES, weekday } from '#platform/shared/wib.ts';
 import type { Scale } from './drag.ts';
-import { verdictText, type Place, type Tone, type Verdict } from '../place-rules.ts';
+import { verdictText, type TimeSlot, type Tone, type Verdict } from '../slot-rules.ts';
 
 export interface GhostHandle {
   /**
-   * Shows a schedule's new place and its clashes there; without a verdict the place of a new schedule. Hidden off the board.
+   * Shows the new time slot of a schedule and its clashes there; without a verdict the slot of a new schedule. Hides the ghost if the
+   * day is not on the board.
    * @param count the number of schedules that move together
    */
-  show: (place: Place, verdict: Verdict | null, scale: Scale, count?: number) => void;
+  show: (slot: TimeSlot, verdict: Verdict | null, scale: Scale, count?: number) => void;
   hide: () => void;
 }
 
-/** Each tone has an icon and a word beside its colour. */
+/** The sign of each tone, shown in addition to its colour and word. */
 const SIGNS: Record<Tone, string> = { free: '✓', clash: '!', refused: '✕' };
 
-/** The hours and days of the board around an element of its layer. */
+/** Returns the element with all hours and days of the board, given an element inside it. */
 export function gridOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-grid]') ?? null;
 }
 
-/** Less than this many pixels from the upper edge, the hint is below the ghost. */
+/** In pixels: nearer to the upper edge, the hint is shown below the ghost. */
 const HINT_ROOM = 64;
-/** Half the greatest width of the hint, in pixels. Nearer to an edge, the hint is aligned with the ghost's side. */
+/** In pixels, half the greatest width of the hint: nearer to an edge, the hint is aligned with the ghost's side. */
 const HINT_ROOM_BESIDE = 120;
 
-/** The new place of a moved schedule. It is updated without React, so that the board does not render again while it moves. */
+/**
+ * The ghost: a frame on the board that shows the slot of a schedule while it is moved. It is updated without React, so that the
+ * board does not render again with every movement.
+ */
 export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
   const box = useRef<HTMLDivElement>(null);
   const hint = useRef<HTMLParagraphElement>(null);

@@ -25,6 +25,7 @@ interface ItemDialogProps extends ScheduleActions {
   onClose: () => void;
 }
 
+/** Returns the buttons of the dialog. */
 function actionsOn(schedule: Schedule, { ahead, onEdit, onDelete, more }: ScheduleActions): RowAction[] {
   return [
     { label: 'Edit', Icon: EditIcon, onSelect: () => onEdit(schedule), ahead },
@@ -33,21 +34,21 @@ function actionsOn(schedule: Schedule, { ahead, onEdit, onDelete, more }: Schedu
   ];
 }
 
-/** The details and the actions of a schedule of the board. */
+/** The dialog with the details and actions of a schedule that was clicked on the week board. */
 export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, onClose, ...actions }: ItemDialogProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   const moveRef = useRef<HTMLButtonElement>(null);
-  const left = useRef(false);
-  /** The next dialog returns the focus to the schedule. */
+  const wasFocusMoved = useRef(false);
+  /** Closes this dialog before an action. The focus is on the schedule then, and the action's dialog returns it there. */
   const then = (action: (schedule: Schedule) => void) => () => {
-    left.current = true;
+    wasFocusMoved.current = true;
     onFocusBack();
     onClose();
     action(schedule);
   };
   return (
-    <DialogFrame title={titleOf(schedule)} onDismiss={onClose} initialFocus={moveRef} focusTaken={left}>
+    <DialogFrame title={titleOf(schedule)} onDismiss={onClose} initialFocus={moveRef} focusTaken={wasFocusMoved}>
       <div className={`${DIALOG_BODY} flex flex-col gap-3`}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <KindBadge kind={schedule.kind} />

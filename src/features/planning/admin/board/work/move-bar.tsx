@@ -11,15 +11,15 @@ import {
   CrossIcon,
   WarningIcon,
 } from '#platform/web/admin-ui/page/icons.tsx';
-import { nudged, placeOf, placeText, samePlace, verdictText, type Place, type Verdict } from '../place-rules.ts';
+import { movedByKey, slotOf, slotText, isSameSlot, verdictText, type TimeSlot, type Verdict } from '../slot-rules.ts';
 
 interface MoveBarProps {
   schedule: Schedule;
-  place: Place;
+  slot: TimeSlot;
   verdict: Verdict;
-  /** How many schedules move together. Several keep their lengths. */
+  /** The number of schedules that move together. If there are several, their lengths can't be changed. */
   count: number;
-  onPlace: (place: Place) => void;
+  onSlot: (slot: TimeSlot) => void;
   onSave: () => void;
   onGiveUp: () => void;
 }
@@ -31,12 +31,12 @@ const LOOKS = {
 } as const;
 
 const STEPS = {
-  left: (place: Place) => nudged(place, 'whole', { days: -1 }),
-  right: (place: Place) => nudged(place, 'whole', { days: 1 }),
-  up: (place: Place) => nudged(place, 'whole', { steps: -1 }),
-  down: (place: Place) => nudged(place, 'whole', { steps: 1 }),
-  shorter: (place: Place) => nudged(place, 'end', { steps: -1 }),
-  longer: (place: Place) => nudged(place, 'end', { steps: 1 }),
+  left: (slot: TimeSlot) => movedByKey(slot, 'whole', { days: -1 }),
+  right: (slot: TimeSlot) => movedByKey(slot, 'whole', { days: 1 }),
+  up: (slot: TimeSlot) => movedByKey(slot, 'whole', { steps: -1 }),
+  down: (slot: TimeSlot) => movedByKey(slot, 'whole', { steps: 1 }),
+  shorter: (slot: TimeSlot) => movedByKey(slot, 'end', { steps: -1 }),
+  longer: (slot: TimeSlot) => movedByKey(slot, 'end', { steps: 1 }),
 };
 type Step = keyof typeof STEPS;
 
@@ -58,7 +58,7 @@ const WHOLE_STEPS = [
   { step: 'down', label: '15 menit lebih lambat', Icon: ArrowDownIcon },
 ] as const satisfies { step: Step; label: string; Icon: unknown }[];
 
-/** A button for each step that an arrow key takes. */
+/** Buttons for the same steps as the arrow keys. */
 function StepButtons({ hasLength, onStep }: { hasLength: boolean; onStep: (step: Step) => void }) {
   return (
     <div className="flex flex-wrap gap-1.5">
@@ -81,12 +81,12 @@ function StepButtons({ hasLength, onStep }: { hasLength: boolean; onStep: (step:
   );
 }
 
-/** Moves a schedule without dragging: with the arrow keys or the buttons. Enter saves, Escape cancels. */
-export function MoveBar({ schedule, place, verdict, count, onPlace, onSave, onGiveUp }: MoveBarProps) {
+/** The bar below the board that moves schedules with arrow keys or buttons instead of dragging. Enter saves, Escape cancels. */
+export function MoveBar({ schedule, slot, verdict, count, onSlot, onSave, onGiveUp }: MoveBarProps) {
   const saveRef = useRef<HTMLButtonElement>(null);
   useEffect(() => saveRef.current?.focus({ preventScroll: true }), []);
 
-  const take = (step: Step) => onPlace(STEPS[step](place));
+  const move = (step: Step) => onSlot(STEPS[step](slot));
 
   function onKeyDown(event: KeyboardEvent) {
     const step = stepOfKey(event);
@@ -95,7 +95,7 @@ export function MoveBar({ schedule, place, verdict, count, onPlace, onSave, onGi
     event.preventDefault();
     event.stopPropagation();
     if (step === undefined) onGiveUp();
-    else if (!isOfLength || count === 1) take(step);
+    else if (!isOfLength || count === 1) move(step);
   }
 
   const Sign = verdict.tone === 'free' ? CheckIcon : verdict.tone === 'clash' ? WarningIcon : CrossIcon;
@@ -110,12 +110,12 @@ export function MoveBar({ schedule, place, verdict, count, onPlace, onSave, onGi
         <Sign className="mr-1 inline size-4 align-[-0.15em]" />
         <strong className="font-semibold">
           {count > 1 && `${count} jadwal, ${titleOf(schedule)} ke `}
-          {placeText(place)}
+          {slotText(slot)}
         </strong>
         <br />
-        {samePlace(place, placeOf(schedule)) ? 'Tempat semula' : verdictText(verdict)}
+        {isSameSlot(slot, slotOf(schedule)) ? 'Tempat semula' : verdictText(verdict)}
       </p>
-      <StepButtons hasLength={count === 1} onStep={take} />
+      <StepButtons hasLength={count === 1} onStep={move} />
       <div className="flex gap-1.5">
         <Button onClick={onGiveUp}>Batal</Button>
         <Button ref={saveRef} look="primary" onClick={onSave}>

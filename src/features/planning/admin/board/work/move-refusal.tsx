@@ -6,7 +6,7 @@ import type { Scale } from './drag.ts';
 import { gridOf } from './ghost.tsx';
 import type { Refusal } from './use-moves.tsx';
 
-/** In pixels, between the message and its schedule. */
+/** The distance between the message and its schedule, in pixels. */
 const GAP = 4;
 
 interface MoveRefusalProps {
@@ -15,10 +15,13 @@ interface MoveRefusalProps {
   onClose: () => void;
 }
 
-/** Shows at the schedule's old place why a move was not stored. It covers other days, so that the board does not shift. */
+/**
+ * The message on the board, beside the schedule, that says why a move was not stored. It lies over the days, so that nothing
+ * shifts.
+ */
 export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRefusalProps) {
   const box = useRef<HTMLDivElement>(null);
-  const { date, start, end } = refusal.place;
+  const { date, start, end } = refusal.slot;
   useLayoutEffect(() => {
     const element = box.current;
     const grid = gridOf(element);

@@ -1,25 +1,27 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
-import { tellsOfMove } from '#features/schedules/admin/actions/place/place-change.ts';
+import { isMoveAnnounced } from '#features/schedules/admin/actions/move/slot-change.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
-import { movedAlong, placeOf, presetAt, type Place } from '../place-rules.ts';
+import { movedAlong, slotOf, presetAt, type TimeSlot } from '../slot-rules.ts';
 
-/** The new place of each schedule that moves together with one of them. */
-export const placesWith = (held: Schedule, to: Place) => (schedule: Schedule) => movedAlong(placeOf(schedule), placeOf(held), to);
+/** Returns the function that computes the new slots of schedules that move together with `dragged`, which moves to `to`. */
+export const slotsWith = (dragged: Schedule, to: TimeSlot) => (schedule: Schedule) =>
+  movedAlong(slotOf(schedule), slotOf(dragged), to);
 
 /**
- * Moves schedules with one of them to a place, all or none, and offers to undo it.
- * @returns why none was stored; null after a success. `lost`: the server could not be reached.
+ * Stores a move of several schedules: all or none. Then offers an undo.
+ * @param dragged the schedule that was dragged to the slot `to`; the others move by as much
+ * @returns null after a success, else why nothing was stored; `lost` if the server could not be reached
  */
 export async function moveSeveral(
   group: readonly Schedule[],
-  held: Schedule,
-  to: Place,
+  dragged: Schedule,
+  to: TimeSlot,
 ): Promise<{ text: string; lost: boolean } | null> {
-  const placeThere = placesWith(held, to);
+  const slotFor = slotsWith(dragged, to);
   const outcome = await changeSchedules(group, (schedule) => ({
-    ...presetAt(placeThere(schedule)),
-    announceMove: tellsOfMove(schedule, todayInWib()),
+    ...presetAt(slotFor(schedule)),
+    announceMove: isMoveAnnounced(schedule, todayInWib()),
   }));
   const [refused] = outcome.refused;
   if (refused) return { text: refused.error.message, lost: refused.error.status === 0 || refused.error.status >= 500 };

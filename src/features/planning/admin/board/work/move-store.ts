@@ -8,19 +8,22 @@ import type { Following } from '#features/schedules/admin/actions/series-store.t
 import { readLaterOfSeries } from '#features/schedules/admin/actions/use-later-of-series.ts';
 import { readSchedules } from '#features/schedules/admin/queries.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
-import { tellsOfMove } from '#features/schedules/admin/actions/place/place-change.ts';
+import { isMoveAnnounced } from '#features/schedules/admin/actions/move/slot-change.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
-import { placeOf, placeText, presetAt, samePlace, type Place } from '../place-rules.ts';
-import { at } from './place-at.ts';
+import { slotOf, slotText, presetAt, isSameSlot, type TimeSlot } from '../slot-rules.ts';
+import { atSlot } from './slot-at.ts';
 
-/** Asks whether the later schedules of a series move too. */
+/** Asks the admin whether the later schedules of a series move too. */
 export type AskSeries = (question: Omit<AskedSeries, 'settle' | 'opener'>) => Promise<SeriesAnswer>;
 
-/** The result of a move: stored alone, stored with the later ones of its series, cancelled, or refused. */
+/**
+ * The result of a move: stored alone, stored with the later ones of its series, cancelled by the admin, or refused. `asked` is
+ * whether a question was shown.
+ */
 export type MoveResult =
   | { kind: 'one'; stored: Schedule; warnings: readonly ScheduleWarning[]; asked: boolean }
   | { kind: 'series' }
@@ -30,12 +33,12 @@ export type MoveResult =
 
 const CHANGED_TEXT =
   'Orang lain baru saja mengubah jadwal ini. Papan sudah diperbarui: lihat dulu, lalu pindahkan lagi bila masih perlu.';
-/** The text if the conflicting class is not known. */
+/** Shown if the class that causes the conflict is not known. */
 const CONFLICT_TEXT = 'Kelompoknya ikut pelajaran pada jam itu.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
 
-/** The stored schedules of a day; none if they can't be read. */
-async function readDay({ date }: Place): Promise<readonly Schedule[]> {
+/** Reads the stored schedules of a day; empty if they can't be read. */
+async function readDay({ date }: TimeSlot): Promise<readonly Schedule[]> {
   try {
     return await readSchedules({ from: date, to: date });
   } catch {
@@ -43,7 +46,7 @@ async function readDay({ date }: Place): Promise<readonly Schedule[]> {
   }
 }
 
-/** Names the classes of a schedule's mentoring groups that have lessons at its time. */
+/** Names the classes that have a lesson at the time of a mentoring of their groups. */
 function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string {
   const conflicts = findMentoringConflicts(toPlanned(schedule), others.map(toPlanned));
   return conflicts.map(({ message }) => message).join(' ') || CONFLICT_TEXT;
@@ -58,25 +61,31 @@ async function storeWithLater(body: ScheduleInput, following: Following): Promis
   report();
 }
 
-/** A 409 means a conflict with a class or somebody else's change: the stored record shows which. */
+/**
+ * Explains a refusal. A 409 means a mentoring conflict or a change by somebody else; it reads the stored record to find out
+ * which.
+ */
 async function whyRefused(schedule: Schedule, refused: ApiError, conflicts: string): Promise<string> {
   if (refused.status === 404) return GONE_TEXT;
   const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])];
   if (refused.status !== 409) return texts.join(' ');
-  const stored = (await readDay(placeOf(schedule))).find(({ _id }) => _id === schedule._id);
+  const stored = (await readDay(slotOf(schedule))).find(({ _id }) => _id === schedule._id);
   if (stored?.updatedAt !== schedule.updatedAt) return CHANGED_TEXT;
   return texts.includes(MENTORING_CONFLICT_TEXT) ? conflicts : texts.join(' ');
 }
 
-/** Whether students are told of a move. An undo to the first announced place takes the announcement back. */
-function announces(schedule: Schedule, to: Place, isUndo: boolean): boolean {
-  if (!isUndo) return tellsOfMove(schedule, todayInWib());
-  return schedule.movedFrom !== null && !samePlace(placeOf({ ...schedule, ...schedule.movedFrom }), to);
+/** Whether a move is announced to students. An undo that returns to the announced former slot removes the announcement. */
+function isAnnounced(schedule: Schedule, to: TimeSlot, isUndo: boolean): boolean {
+  if (!isUndo) return isMoveAnnounced(schedule, todayInWib());
+  return schedule.movedFrom !== null && !isSameSlot(slotOf({ ...schedule, ...schedule.movedFrom }), to);
 }
 
-/** Stores a schedule at another place. `ask` is null for an undo, which never includes the later ones of a series. */
-export async function storeMove(schedule: Schedule, to: Place, ask: AskSeries | null): Promise<MoveResult> {
-  const body = { ...toInput(schedule), ...presetAt(to), announceMove: announces(schedule, to, ask === null) };
+/**
+ * Stores the move of one schedule to another time slot. `ask` is null for an undo, which never includes the later ones of a
+ * series.
+ */
+export async function storeMove(schedule: Schedule, to: TimeSlot, ask: AskSeries | null): Promise<MoveResult> {
+  const body = { ...toInput(schedule), ...presetAt(to), announceMove: isAnnounced(schedule, to, ask === null) };
   let asked = false;
   try {
     const later = ask ? await readLaterOfSeries(schedule).catch(() => []) : [];
@@ -92,14 +101,14 @@ export async function storeMove(schedule: Schedule, to: Place, ask: AskSeries | 
     return { kind: 'one', stored: data, warnings, asked };
   } catch (error) {
     const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
-    const there = refused.status === 409 ? await readDay(to) : [];
-    const stored = there.find(({ _id }) => _id === schedule._id);
+    const sameDay = refused.status === 409 ? await readDay(to) : [];
+    const stored = sameDay.find(({ _id }) => _id === schedule._id);
     // An earlier try was stored, but its answer was lost.
-    if (stored && stored.updatedAt !== schedule.updatedAt && samePlace(placeOf(stored), to)) {
+    if (stored && stored.updatedAt !== schedule.updatedAt && isSameSlot(slotOf(stored), to)) {
       return { kind: 'one', stored, warnings: [], asked };
     }
-    const why = await whyRefused(schedule, refused, conflictTexts(at(schedule, to), there));
+    const why = await whyRefused(schedule, refused, conflictTexts(atSlot(schedule, to), sameDay));
     const lost = refused.status === 0 || refused.status >= 500;
-    return { kind: 'refused', text: `Tidak dipindah ke ${placeText(to)}. ${why}`, lost, asked };
+    return { kind: 'refused', text: `Tidak dipindah ke ${slotText(to)}. ${why}`, lost, asked };
   }
 }

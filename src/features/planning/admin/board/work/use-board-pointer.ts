@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
-import { freePlace, placeOf, verdictOnAll, type Grip, type Place } from '../place-rules.ts';
+import { freeSlot, slotOf, verdictOnAll, type Grip, type TimeSlot } from '../slot-rules.ts';
 import { DAY, type BoardWeek } from '../use-board-week.ts';
 import { selectRange, followPointer, pointOn, type Scale } from './drag.ts';
 import type { GhostHandle } from './ghost.tsx';
@@ -18,16 +18,16 @@ interface BoardPointer {
   moves: Moves;
   moving: Moving;
   saving: ReadonlySet<string>;
-  /** The schedules that move with one: only itself, or all selected ones. */
+  /** Returns the schedules that move together with one: all selected ones if it is selected, else only itself. */
   groupOf: (schedule: Schedule) => readonly Schedule[];
-  /** Gives the focus to a schedule at a place: its element of the former day goes. */
-  goTo: (schedule: Schedule, place: Place) => void;
-  /** Handles a click on a schedule; with Shift it is selected. */
+  /** Focuses a schedule in its new time slot, because its element on the former day disappears. */
+  goTo: (schedule: Schedule, slot: TimeSlot) => void;
+  /** Opens a schedule, or selects it if Shift is pressed. */
   onOpen: (id: string, isShift: boolean) => void;
-  onAdd: (place: Place) => void;
+  onAdd: (slot: TimeSlot) => void;
 }
 
-/** The column, schedule, edge and free place under a pointer. */
+/** Returns what is under a pointer, from the elements' data attributes: day, schedule, edge of a schedule, free half hour. */
 function targetOf({ target }: Event) {
   const element = target instanceof HTMLElement ? target : null;
   const nameOf = (name: string) => element?.closest<HTMLElement>(`[data-${name}]`)?.dataset[name];
@@ -40,21 +40,21 @@ function useDrags({ ghost, scale, week, onDay, moves, groupOf, goTo, onAdd }: Bo
     const grip: Grip = edge === 'start' || edge === 'end' ? edge : 'whole';
     const group = grip === 'whole' ? groupOf(schedule) : [schedule];
     const planned = group.map(toPlanned);
-    const place = placeOf(schedule);
+    const slot = slotOf(schedule);
     followPointer({
       event,
       board,
       scale,
       grip,
       onDay,
-      place,
-      all: group.map(placeOf),
+      slot,
+      all: group.map(slotOf),
       onLift() {
         onLift();
         lift(board, group, true);
       },
-      onPlace: (next) =>
-        ghost.current?.show(next, verdictOnAll(planned, place, next, week.planned, week.away), scale, group.length),
+      onSlot: (next) =>
+        ghost.current?.show(next, verdictOnAll(planned, slot, next, week.planned, week.away), scale, group.length),
       onDrop(next) {
         lift(board, group, false);
         ghost.current?.hide();
@@ -71,10 +71,10 @@ function useDrags({ ghost, scale, week, onDay, moves, groupOf, goTo, onAdd }: Bo
       board,
       scale,
       onLift,
-      onPlace: (place) => ghost.current?.show(place, null, scale),
-      onDrop(place) {
+      onSlot: (slot) => ghost.current?.show(slot, null, scale),
+      onDrop(slot) {
         ghost.current?.hide();
-        if (place) onAdd(place);
+        if (slot) onAdd(slot);
       },
     });
   }
@@ -83,8 +83,8 @@ function useDrags({ ghost, scale, week, onDay, moves, groupOf, goTo, onAdd }: Bo
 }
 
 /**
- * Mouse, pen and finger on the board: a drag moves a schedule or selects the time of a new one, a click opens a schedule or fills a free
- * place.
+ * Handles mouse, pen and finger on the board. A drag moves a schedule or selects the time of a new one. A click opens a schedule, or
+ * the form of a new one at a free time.
  */
 export function useBoardPointer(props: BoardPointer) {
   const { board, scale, week, saving, onOpen, onAdd } = props;
@@ -109,11 +109,11 @@ export function useBoardPointer(props: BoardPointer) {
       const point =
         free === undefined ? pointOn(board.current, scale, event.clientX, event.clientY) : { date: column, minute: Number(free) };
       if (moving && point) {
-        const { start, end } = moving.place;
-        const at = freePlace(point.date, point.minute).start;
-        props.moving.place({ date: point.date, start: at, end: Math.min(at + end - start, DAY - 1) });
+        const { start, end } = moving.slot;
+        const newStart = freeSlot(point.date, point.minute).start;
+        props.moving.moveTo({ date: point.date, start: newStart, end: Math.min(newStart + end - start, DAY - 1) });
       } else if (item !== undefined) onOpen(item, event.shiftKey);
-      else if (point) onAdd(freePlace(point.date, point.minute));
+      else if (point) onAdd(freeSlot(point.date, point.minute));
     },
   };
 }

@@ -2,18 +2,18 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
 import type { BoardActs, ChosenOnBoard } from '../board-acts.ts';
 
-/** The selected schedules that are shown, in order of time. */
+/** Returns the selected schedules that are visible, in order of time. */
 export function useChosen({ ids, choose }: ChosenOnBoard, shown: readonly Schedule[]) {
   const chosen = shown.filter(({ _id }) => ids.has(_id));
   const known = chosen.map(({ _id }) => _id);
   /** Selects or deselects a schedule. */
   function toggle(id: string) {
-    choose((present) => {
-      const kept = shown.flatMap(({ _id }) => (present.has(_id) && _id !== id ? [_id] : []));
-      return new Set(present.has(id) ? kept : [...kept, id]);
+    choose((current) => {
+      const others = shown.flatMap(({ _id }) => (current.has(_id) && _id !== id ? [_id] : []));
+      return new Set(current.has(id) ? others : [...others, id]);
     });
   }
-  /** The schedules that move with one: all selected ones if it is among them. */
+  /** Returns the schedules that move together with one: all selected ones if it is selected, else only itself. */
   const groupOf = (schedule: Schedule) => (known.includes(schedule._id) ? chosen : [schedule]);
   return { chosen, toggle, groupOf };
 }

@@ -8,53 +8,54 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { placeOf, placeText, type Place } from '../place-rules.ts';
-import { moveSeveral, placesWith } from './move-several.ts';
+import { slotOf, slotText, type TimeSlot } from '../slot-rules.ts';
+import { moveSeveral, slotsWith } from './move-several.ts';
 import { storeMove, type AskSeries, type MoveResult } from './move-store.ts';
-import { at } from './place-at.ts';
+import { atSlot } from './slot-at.ts';
 
-/** Most moved schedules belong to no series. */
+/** The question about a series. It is loaded on demand, because most moved schedules belong to no series. */
 const Question = lazyDialog<AskedSeries & { onClose: () => void }>({
   title: 'Simpan untuk jadwal mana?',
   load: async () => (await import('#features/schedules/admin/actions/series-move-question.tsx')).SeriesMoveQuestion,
 });
 
-/** A move that was not stored: the schedule keeps its place. */
+/** A move that was not stored. */
 export interface Refusal {
-  /** Its present place. */
-  place: Place;
+  /** The slot where the schedule still is. */
+  slot: TimeSlot;
   text: string;
   /** Tries again; null if that can't succeed. */
   retry: (() => void) | null;
 }
 
 export interface Moves {
-  /** Whether a move includes the later schedules of its series; to be rendered with the board. */
+  /** The open question whether a move includes the later schedules of the series. The board must render it. */
   question: ReactNode;
   refusal: Refusal | null;
+  /** Removes the refusal. */
   forget: () => void;
   /**
-   * Stores a schedule at another place with one write, and all of `group` that move along. They are shown there immediately, and move
-   * back if the write is refused.
+   * Moves a schedule to another time slot, together with the others of `group`, in one write. The board shows them there at once, and
+   * moves them back if the write is refused.
    */
-  move: (schedule: Schedule, to: Place, group: readonly Schedule[]) => void;
+  move: (schedule: Schedule, to: TimeSlot, group: readonly Schedule[]) => void;
 }
 
-/** Reports a stored move with its clashes and whether students read of it, and offers to undo it. */
+/** Shows a toast about a stored move with its clashes and whether students were told. It offers an undo. */
 function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], undo: () => void): void {
   const clash = warnings.length > 0;
   const detail = `Bentrok: ${warnings.map(({ message }) => message).join(' ')}`;
-  const text = `Dipindah ke ${placeText(placeOf(stored))}.${movedFromOf(stored) ? ' Siswa diberi tahu.' : ''}`;
+  const text = `Dipindah ke ${slotText(slotOf(stored))}.${movedFromOf(stored) ? ' Siswa diberi tahu.' : ''}`;
   undoWhileCurrent([stored], text, undo, { clash, ...(clash ? { detail } : {}) });
 }
 
-/** Asks whether a move includes the later schedules of a series. */
+/** Holds the question whether a move includes the later schedules of a series. `ask` opens it and returns the answer. */
 function useSeriesQuestion(): { ask: AskSeries; question: ReactNode } {
-  const [asked, setAsked] = useState<AskedSeries | null>(null);
+  const [openQuestion, setOpenQuestion] = useState<AskedSeries | null>(null);
 
   function answer(given: SeriesAnswer | Promise<never>) {
-    setAsked(null);
-    asked?.settle(given);
+    setOpenQuestion(null);
+    openQuestion?.settle(given);
   }
 
   return {
@@ -62,57 +63,58 @@ function useSeriesQuestion(): { ask: AskSeries; question: ReactNode } {
       Question.ahead();
       return new Promise<SeriesAnswer>((resolve) => {
         const opener = document.activeElement;
-        setAsked((before) => {
+        setOpenQuestion((before) => {
           before?.settle('back');
           return { ...question, opener, settle: resolve };
         });
       });
     },
-    question: asked && <Question {...asked} settle={answer} onClose={() => answer('back')} />,
+    question: openQuestion && <Question {...openQuestion} settle={answer} onClose={() => answer('back')} />,
   };
 }
 
 interface MovesInput {
-  /** Called after a question and after an undo: the focus was elsewhere, or on the element of the former day. */
-  onPlaced: (schedule: Schedule, place: Place) => void;
+  /** Called after a question or an undo, so that the board focuses the schedule in its new slot. */
+  onMoved: (schedule: Schedule, slot: TimeSlot) => void;
   /** Changes the ids of schedules that are being saved. */
   onSaving: (change: (ids: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
 
+/** Callbacks for the state of a running move. */
 interface Progress {
   begin: (group: readonly Schedule[]) => void;
   finish: (group: readonly Schedule[]) => void;
   refuse: (refusal: Refusal) => void;
 }
 
-/** Moves several schedules together. It asks no question about their series. */
-async function moveGroup(progress: Progress, held: Schedule, to: Place, group: readonly Schedule[]): Promise<void> {
+/** Moves several schedules together with `dragged`. It never asks about their series. */
+async function moveGroup(progress: Progress, dragged: Schedule, to: TimeSlot, group: readonly Schedule[]): Promise<void> {
   progress.begin(group);
-  const placeThere = placesWith(held, to);
-  for (const schedule of group) scheduleResource.cache.put(at(schedule, placeThere(schedule)));
-  const refused = await moveSeveral(group, held, to);
+  const slotFor = slotsWith(dragged, to);
+  for (const schedule of group) scheduleResource.cache.put(atSlot(schedule, slotFor(schedule)));
+  const refused = await moveSeveral(group, dragged, to);
   if (refused) {
     group.forEach(scheduleResource.cache.put);
     void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
-    const retry = refused.lost ? () => void moveGroup(progress, held, to, group) : null;
-    progress.refuse({ place: placeOf(held), text: `${group.length} jadwal tidak dipindah. ${refused.text}`, retry });
+    const retry = refused.lost ? () => void moveGroup(progress, dragged, to, group) : null;
+    progress.refuse({ slot: slotOf(dragged), text: `${group.length} jadwal tidak dipindah. ${refused.text}`, retry });
   }
   progress.finish(group);
 }
 
-/** Moves schedules on the board. */
-export function useMoves({ onPlaced, onSaving: setSaving }: MovesInput): Moves {
+/** Stores the moves of schedules on the week board, and holds the last refusal. */
+export function useMoves({ onMoved, onSaving: setSaving }: MovesInput): Moves {
   const { ask, question } = useSeriesQuestion();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  /** Returns whether a question was answered. */
-  function settle(schedule: Schedule, to: Place, result: MoveResult, undone: boolean): boolean {
-    const before = placeOf(schedule);
+  /** Shows the result of a move. Returns whether the admin had to answer a question. */
+  function settle(schedule: Schedule, to: TimeSlot, result: MoveResult, undone: boolean): boolean {
+    const before = slotOf(schedule);
     if (result.kind === 'series') return true;
     if (result.kind === 'one') {
       const { stored, warnings } = result;
       showSaved(scheduleResource, stored);
-      if (undone) toasts.success(`Kembali ke ${placeText(placeOf(stored))}.`);
+      if (undone) toasts.success(`Kembali ke ${slotText(slotOf(stored))}.`);
       else reportMoved(stored, warnings, () => void move(stored, before, true));
       return result.asked;
     }
@@ -120,7 +122,7 @@ export function useMoves({ onPlaced, onSaving: setSaving }: MovesInput): Moves {
     if (result.kind === 'back') return true;
     void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
     const retry = result.lost ? () => void move(schedule, to, undone) : null;
-    setRefusal({ place: before, text: result.text, retry });
+    setRefusal({ slot: before, text: result.text, retry });
     return result.asked;
   }
 
@@ -133,14 +135,14 @@ export function useMoves({ onPlaced, onSaving: setSaving }: MovesInput): Moves {
     setSaving((ids) => new Set([...ids].filter((id) => group.every(({ _id }) => _id !== id))));
   }
 
-  async function move(schedule: Schedule, to: Place, undone = false): Promise<void> {
+  async function move(schedule: Schedule, to: TimeSlot, undone = false): Promise<void> {
     begin([schedule]);
-    scheduleResource.cache.put(at(schedule, to));
+    scheduleResource.cache.put(atSlot(schedule, to));
     const result = await storeMove(schedule, to, undone ? null : ask);
     const wasAsked = settle(schedule, to, result, undone);
     finish([schedule]);
     const isStored = result.kind === 'one' || result.kind === 'series';
-    if (wasAsked || undone) onPlaced(schedule, isStored ? to : placeOf(schedule));
+    if (wasAsked || undone) onMoved(schedule, isStored ? to : slotOf(schedule));
   }
 
   return {

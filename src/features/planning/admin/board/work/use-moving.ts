@@ -3,7 +3,7 @@ import { toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import type { GhostHandle } from './ghost.tsx';
-import { movedTogether, placeOf, samePlace, verdictOnAll, type Place } from '../place-rules.ts';
+import { movedTogether, slotOf, isSameSlot, verdictOnAll, type TimeSlot } from '../slot-rules.ts';
 import type { BoardHours, BoardWeek } from '../use-board-week.ts';
 import type { Moves } from './use-moves.tsx';
 
@@ -15,46 +15,47 @@ interface MovingInput {
   day: IsoDate;
   onDay: (day: IsoDate) => void;
   moves: Moves;
-  /** After the move was saved or cancelled, with the schedule's place. */
-  onEnd: (schedule: Schedule, place: Place) => void;
+  /** Called after the move was saved or cancelled, with the schedule's time slot. */
+  onEnd: (schedule: Schedule, slot: TimeSlot) => void;
 }
 
-interface Held {
+/** A move with keys or buttons that is not saved yet. */
+interface UnsavedMove {
   schedule: Schedule;
-  place: Place;
+  slot: TimeSlot;
   /** All schedules that move together. */
   group: readonly Schedule[];
 }
 
-/** A schedule, or several, moved with keys or buttons. It is saved only at the end. */
+/** Holds a move of one or several schedules with keys or buttons (`MoveBar`). It is saved only at the end. */
 export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd }: MovingInput) {
-  const [moving, setMoving] = useState<Held | null>(null);
+  const [moving, setMoving] = useState<UnsavedMove | null>(null);
   const { days, laid, planned, away } = week;
   const { scale } = hours;
 
-  function hold({ schedule, group }: Omit<Held, 'place'>, wanted: Place) {
+  function showAt({ schedule, group }: Omit<UnsavedMove, 'slot'>, wanted: TimeSlot) {
     const isAlone = group.length === 1;
-    const next = isAlone ? wanted : movedTogether(group.map(placeOf), placeOf(schedule), wanted);
-    setMoving({ schedule, group, place: next });
+    const next = isAlone ? wanted : movedTogether(group.map(slotOf), slotOf(schedule), wanted);
+    setMoving({ schedule, group, slot: next });
     hours.reveal(next);
     if (days.length > 1 ? !days.includes(next.date) : next.date !== day) onDay(next.date);
   }
 
-  function end(to: Place | null) {
+  function end(to: TimeSlot | null) {
     if (!moving) return;
     const { schedule, group } = moving;
-    const before = placeOf(schedule);
+    const before = slotOf(schedule);
     setMoving(null);
-    if (to && !samePlace(to, before)) moves.move(schedule, to, group);
+    if (to && !isSameSlot(to, before)) moves.move(schedule, to, group);
     onEnd(schedule, to ?? before);
   }
 
-  // Renders the ghost of this move; a drag renders its own ghost.
+  // Show the ghost of this move. Drags show it themselves.
   useLayoutEffect(() => {
     if (!moving) return ghost.current?.hide();
-    const { schedule, group, place } = moving;
-    const verdict = verdictOnAll(group.map(toPlanned), placeOf(schedule), place, planned, away);
-    ghost.current?.show(place, verdict, scale, group.length);
+    const { schedule, group, slot } = moving;
+    const verdict = verdictOnAll(group.map(toPlanned), slotOf(schedule), slot, planned, away);
+    ghost.current?.show(slot, verdict, scale, group.length);
     const element = board.current;
     lift(element, group, true);
     element?.querySelector('[data-ghost]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -63,19 +64,19 @@ export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd 
 
   return {
     moving,
-    begin: (schedule: Schedule, group: readonly Schedule[]) => hold({ schedule, group }, placeOf(schedule)),
-    place: (next: Place) => moving && hold(moving, next),
+    begin: (schedule: Schedule, group: readonly Schedule[]) => showAt({ schedule, group }, slotOf(schedule)),
+    moveTo: (next: TimeSlot) => moving && showAt(moving, next),
     end,
   };
 }
 
 export type Moving = ReturnType<typeof useMoving>;
 
-/** Marks the schedules that are being moved, in all of their lanes. */
-export function lift(board: HTMLElement | null, schedules: readonly Schedule[], held: boolean): void {
+/** Marks schedules as being moved, in all of their lanes, or removes the mark. */
+export function lift(board: HTMLElement | null, schedules: readonly Schedule[], isMoving: boolean): void {
   for (const { _id } of schedules) {
     board
       ?.querySelectorAll(`[data-item="${CSS.escape(_id)}"]`)
-      .forEach((element) => element.toggleAttribute('data-lifted', held));
+      .forEach((element) => element.toggleAttribute('data-lifted', isMoving));
   }
 }

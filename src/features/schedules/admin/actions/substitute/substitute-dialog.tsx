@@ -9,7 +9,7 @@ import { failureOf } from '#platform/web/admin-ui/form/choice/options-failure.ts
 import { SelectField } from '#platform/web/admin-ui/form/choice/select-field.tsx';
 import { bodyOf } from '../change-schedules.ts';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
-import { ClashPreview } from '../place/clash-preview.tsx';
+import { ClashPreview } from '../move/clash-preview.tsx';
 import { ScopeField } from '../scope-field.tsx';
 import {
   hasMentor,
@@ -21,7 +21,7 @@ import {
 } from './substitute-rules.ts';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
-import { useSchedulesAround } from '../place/use-change-clashes.ts';
+import { useSchedulesAround } from '../move/use-change-clashes.ts';
 import { freeOptions } from './who-is-free.ts';
 
 interface SubstituteValues extends ScopeValues, TypedSubstitutes {}

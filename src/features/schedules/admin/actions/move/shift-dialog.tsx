@@ -8,7 +8,7 @@ import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { NumberField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
-import { at, isAnnounced, placeOf, type TypedPlace } from './place-change.ts';
+import { atSlot, isNear, slotOf, type TypedSlot } from './slot-change.ts';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 
 interface ShiftValues extends ScopeValues {
@@ -41,11 +41,11 @@ function shiftTime(time: string, minutes: number): string | null {
 /**
  * Returns the date and times of a schedule after the shift; null if the input is invalid or zero, or the shift crosses midnight.
  */
-function shifted(schedule: Schedule, { direction, days, minutes }: ShiftValues): TypedPlace | null {
+function shifted(schedule: Schedule, { direction, days, minutes }: ShiftValues): TypedSlot | null {
   const sign = direction === 'later' ? 1 : -1;
   const [byDays, byMinutes] = [readNumber(days, 366), readNumber(minutes, LAST_MINUTE)];
   if (byDays === null || byMinutes === null || byDays + byMinutes === 0) return null;
-  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = placeOf(schedule);
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = slotOf(schedule);
   const start = shiftTime(scheduleTimeStart, sign * byMinutes);
   const end = shiftTime(scheduleTimeEnd, sign * byMinutes);
   if (start === null || end === null) return null;
@@ -63,7 +63,7 @@ export function ShiftDialog(props: ActionDialogProps) {
       direction: 'later',
       days: '7',
       minutes: '0',
-      announceMove: schedules.some((schedule) => isAnnounced(schedule, todayInWib())),
+      announceMove: schedules.some((schedule) => isNear(schedule, todayInWib())),
     },
     problem: (values) =>
       schedules.some((schedule) => shifted(schedule, values) === null)
@@ -78,8 +78,8 @@ export function ShiftDialog(props: ActionDialogProps) {
   const { control } = record;
   const typed = useWatch({ control, compute: (all: ShiftValues) => all });
   const after = schedules.map((schedule) => {
-    const place = shifted(schedule, typed);
-    return place && at(schedule, place);
+    const slot = shifted(schedule, typed);
+    return slot && atSlot(schedule, slot);
   });
   const readable = after.filter((schedule) => schedule !== null);
   return (

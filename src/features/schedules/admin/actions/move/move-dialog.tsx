@@ -12,12 +12,12 @@ import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx'
 import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
-import { at, hasOwnHours, isAnnounced, movedAlong, placeOf, type TypedPlace } from './place-change.ts';
+import { atSlot, hasOwnHours, isNear, movedAlong, slotOf, type TypedSlot } from './slot-change.ts';
 import { ScopeField } from '../scope-field.tsx';
 import { useActionForm, type ActionDialogProps, type ActionForm, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
 
-interface MoveValues extends ScopeValues, TypedPlace {
+interface MoveValues extends ScopeValues, TypedSlot {
   announceMove: boolean;
 }
 
@@ -27,7 +27,7 @@ function minutesBetween(start: string, end: string): number {
 }
 
 /** Moves the end along with the start, so that the length stays the same, until the admin edits the end. */
-function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, scheduleTimeEnd }: TypedPlace): void {
+function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, scheduleTimeEnd }: TypedSlot): void {
   const start = useWatch({ control: form.control, name: 'scheduleTimeStart' });
   useEffect(() => {
     const read = parseTime(start);
@@ -45,11 +45,11 @@ export function MoveDialog(props: ActionDialogProps) {
 function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) {
   const series = useLaterOfSeries(props.schedules);
   const later = series.later?.filter((schedule) => !isCancelled(schedule));
-  const place = placeOf(first);
+  const slot = slotOf(first);
   const record = useActionForm<MoveValues>({
     ...props,
     later: later ?? [],
-    values: { ...place, scope: 'one', announceMove: isAnnounced(first, todayInWib()) },
+    values: { ...slot, scope: 'one', announceMove: isNear(first, todayInWib()) },
     checked: ['scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd'],
     change:
       ({ announceMove, scheduleDate, scheduleTimeStart, scheduleTimeEnd }) =>
@@ -60,24 +60,26 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
     done: 'dipindah',
   });
   const { control } = record;
-  useEndAlong(record, place);
+  useEndAlong(record, slot);
   const typed = useWatch({ control, compute: (all: MoveValues) => all });
   const affected = typed.scope === 'following' ? [first, ...(later ?? [])] : [first];
   const keepingTheirTimes = affected.filter((schedule) => hasOwnHours(first, schedule)).length;
-  const moved = isDate(typed.scheduleDate) ? affected.map((schedule) => at(schedule, movedAlong(first, typed, schedule))) : [];
+  const moved = isDate(typed.scheduleDate)
+    ? affected.map((schedule) => atSlot(schedule, movedAlong(first, typed, schedule)))
+    : [];
   const readable = moved.filter((schedule) => schedule !== null);
   return (
     <FormDialog title="Pindahkan jadwal" record={record} onClose={props.onClose} submitLabel="Pindahkan">
       <ChosenSchedules schedules={props.schedules} />
       <FieldRow columns={DATE_AND_TIMES}>
         <DateField control={control} name="scheduleDate" label="Tanggal" />
-        <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={place.scheduleTimeStart} />
+        <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={slot.scheduleTimeStart} />
         <TimeField
           control={control}
           name="scheduleTimeEnd"
           label="Jam berakhir"
           after={typed.scheduleTimeStart}
-          opensAt={place.scheduleTimeEnd}
+          opensAt={slot.scheduleTimeEnd}
         />
       </FieldRow>
       <CheckField

@@ -1,9 +1,9 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
-import type { Place } from '../place-rules.ts';
+import type { TimeSlot } from '../slot-rules.ts';
 
-/** A schedule at another place of the board. */
-export function at(schedule: Schedule, { date, start, end }: Place): Schedule {
+/** Returns the schedule with the date and times of another slot. */
+export function atSlot(schedule: Schedule, { date, start, end }: TimeSlot): Schedule {
   return {
     ...schedule,
     scheduleDate: date,

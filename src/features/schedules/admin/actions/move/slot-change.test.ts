@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { aSchedule } from '#tests/support/a-schedule.ts';
+import { atSlot, hasOwnHours, isNear, movedAlong, slotOf } from './slot-change.ts';
+
+const first = aSchedule();
+
+it('moves a later one of a series by as many days, across the end of a month, to the same times', () => {
+  const slot = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
+  expect(movedAlong(first, slot, aSchedule({ scheduleDate: '2026-11-30' }))).toEqual({ ...slot, scheduleDate: '2026-12-02' });
+  expect(movedAlong(first, slotOf(first), aSchedule({ scheduleDate: '2026-11-30' })).scheduleDate).toBe('2026-11-30');
+});
+
+it('keeps the own hours of a later one, and moves it by as many days', () => {
+  const own = aSchedule({
+    scheduleDate: '2026-11-27',
+    scheduleTimeStart: '2026-11-27T09:00:00+07:00',
+    scheduleTimeEnd: '2026-11-27T11:00:00+07:00',
+  });
+  const slot = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
+  expect(movedAlong(first, slot, own)).toEqual({ ...slotOf(own), scheduleDate: '2026-11-29' });
+  expect([first, own].map((schedule) => hasOwnHours(first, schedule))).toEqual([false, true]);
+});
+
+it("is null while the slot can't be parsed", () => {
+  const slot = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
+  expect(atSlot(first, slot)?.scheduleTimeEnd).toBe('2026-11-22T14:30:00+07:00');
+  for (const wrong of [{ scheduleDate: 'besok' }, { scheduleTimeStart: '' }, { scheduleTimeEnd: '13:00' }]) {
+    expect(atSlot(first, { ...slot, ...wrong })).toBeNull();
+  }
+});
+
+it('is announced to students from today to 14 days ahead', () => {
+  const announced = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => isNear(first, today));
+  expect(announced).toEqual([false, true, true, false]);
+});

@@ -1,0 +1,59 @@
+import type { Schedule } from '#features/schedules/contract.ts';
+import { addDays, daysBetween, isDate, parseTime, toOffsetIso, wallTime, type IsoDate } from '#platform/shared/wib.ts';
+
+/** A date and times `HH:mm` as the admin typed them in a form. They may be invalid. */
+export interface TypedSlot {
+  scheduleDate: string;
+  scheduleTimeStart: string;
+  scheduleTimeEnd: string;
+}
+
+/** In days: moves of schedules within this time are announced to students by default. */
+const ANNOUNCED_DAYS = 14;
+
+export function slotOf({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: Schedule): TypedSlot {
+  return { scheduleDate, scheduleTimeStart: wallTime(scheduleTimeStart), scheduleTimeEnd: wallTime(scheduleTimeEnd) };
+}
+
+/** Returns the schedule with another date and times; null while they can't be parsed or the end is not after the start. */
+export function atSlot(
+  schedule: Schedule,
+  { scheduleDate: date, scheduleTimeStart, scheduleTimeEnd }: TypedSlot,
+): Schedule | null {
+  const [start, end] = [parseTime(scheduleTimeStart), parseTime(scheduleTimeEnd)];
+  if (!isDate(date) || start === null || end === null || start >= end) return null;
+  return {
+    ...schedule,
+    scheduleDate: date,
+    scheduleTimeStart: toOffsetIso(date, start),
+    scheduleTimeEnd: toOffsetIso(date, end),
+  };
+}
+
+/** Whether a later schedule of a series has other times than the first one. It keeps them when the first one moves. */
+export function hasOwnHours(first: Schedule, schedule: Schedule): boolean {
+  const [slot, other] = [slotOf(first), slotOf(schedule)];
+  return slot.scheduleTimeStart !== other.scheduleTimeStart || slot.scheduleTimeEnd !== other.scheduleTimeEnd;
+}
+
+/**
+ * Returns the new date and times of a later schedule of a series, after the first one moved to `slot`. It moves by as many days. It
+ * gets the same times, unless its times differed from those of the first one.
+ */
+export function movedAlong(first: Schedule, slot: TypedSlot, schedule: Schedule): TypedSlot {
+  return {
+    ...(hasOwnHours(first, schedule) ? slotOf(schedule) : slot),
+    scheduleDate: addDays(schedule.scheduleDate, daysBetween(first.scheduleDate, slot.scheduleDate)),
+  };
+}
+
+/** Whether a schedule is so near that students may have planned around it. Then forms suggest to announce a move. */
+export function isNear({ scheduleDate }: Schedule, today: IsoDate): boolean {
+  const daysLeft = daysBetween(today, scheduleDate);
+  return daysLeft >= 0 && daysLeft <= ANNOUNCED_DAYS;
+}
+
+/** Whether a move is announced to students where no form asks: if the schedule is near, or an earlier move was announced. */
+export function isMoveAnnounced(schedule: Schedule, today: IsoDate): boolean {
+  return schedule.movedFrom !== null || isNear(schedule, today);
+}
