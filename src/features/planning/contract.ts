@@ -9,27 +9,27 @@ import { parsed } from '#features/schedules/write-contract.ts';
 import { DRY_RUN_TEXT, START_TEXT } from '#features/schedules/messages.ts';
 import * as messages from './messages.ts';
 
-/** The maximum of schedules in one copy of a week. */
+/** The most schedules in one copy of a week. */
 export const COPY_MAX = 500;
-/** A day of the week. All days of that week must be allowed dates. */
+/** Any day of a week. All days of that week must be allowed dates. */
 const weekDay = parsed((text) => {
   const day = parseDate(text);
   return day !== null && weekOf(day).every(isDate) ? day : null;
 }, messages.WEEK_DATE_TEXT);
-const copiedOnly = z.object(
+const copyFilter = z.object(
   { class: optionalId(), group: optionalId(), teacher: optionalId(), mentor: optionalId() },
   { error: UNKNOWN_ID_TEXT },
 );
 /**
- * Copies the schedules of one week (Monday to Sunday, WIB) into another. `only` filters by all its values, `without` leaves out
- * schedules by id. `dryRun` answers the result and stores nothing.
+ * The body of a call that copies the schedules of one week (Monday to Sunday, WIB) to another. `only` copies schedules that match all
+ * its values; `without` are the ids of schedules to omit. `dryRun` answers with a preview and stores nothing.
  */
 export const weekCopy = z
   .object({
     from: weekDay,
     to: weekDay,
     dryRun: z.boolean({ error: DRY_RUN_TEXT }).default(false),
-    only: copiedOnly.nullish().transform((only) => only ?? { class: null, group: null, teacher: null, mentor: null }),
+    only: copyFilter.nullish().transform((only) => only ?? { class: null, group: null, teacher: null, mentor: null }),
     without: idList()
       .refine((ids) => ids.length <= COPY_MAX, { error: messages.COPY_MAX_TEXT })
       .default([])
@@ -40,6 +40,7 @@ export const weekCopy = z
     path: ['to'],
     when: ({ issues }) => !issues.some((issue) => ['from', 'to'].includes(String(issue.path?.[0]))),
   });
+/** The tables to which the ids of a copy refer. */
 export const WEEK_COPY_REFERENCES = {
   'only.class': 'classes',
   'only.group': 'mentoring_groups',
@@ -48,32 +49,37 @@ export const WEEK_COPY_REFERENCES = {
   without: 'schedules',
 } as const satisfies References<WeekCopy>;
 
-/** The maximum and the default of days to search for free times. */
+/** The most days, and the default number of days, in which free times are searched. */
 export const FREE_DAYS_MAX = 28;
-export const FREE_DAYS_USUAL = 14;
-/** The default length of a free time. */
-export const FREE_MINUTES_USUAL = 90;
+export const FREE_DAYS_DEFAULT = 14;
+/** The default length of a free time in minutes. */
+export const FREE_MINUTES_DEFAULT = 90;
+/** The most ids of each kind. */
 const FREE_IDS_MAX = 20;
 const queriedIds = z
   .preprocess((value) => (value === undefined ? undefined : [value].flat()), idList().optional())
   .refine((ids = []) => ids.length <= FREE_IDS_MAX, { error: UNKNOWN_ID_TEXT });
 const wholeNumber = (min: number, max: number, error: string) =>
   z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error }).optional();
-/** The records that must all be free, and the options. All are optional; the first four may repeat. */
+/**
+ * The query for free times: ids of records that must all be free, and options. All parameters are optional; the first four may be
+ * repeated.
+ */
 export const freeTimesQuery = z.object({
   class: queriedIds,
   group: queriedIds,
   teacher: queriedIds,
   mentor: queriedIds,
   from: windowDate.meta({ description: 'Hari pertama, tanpa isian hari ini (WIB).' }),
-  days: wholeNumber(1, FREE_DAYS_MAX, messages.FREE_DAYS_TEXT).meta({ description: `Tanpa isian ${FREE_DAYS_USUAL}.` }),
-  minutes: wholeNumber(15, 480, messages.FREE_MINUTES_TEXT).meta({ description: `Tanpa isian ${FREE_MINUTES_USUAL}.` }),
+  days: wholeNumber(1, FREE_DAYS_MAX, messages.FREE_DAYS_TEXT).meta({ description: `Tanpa isian ${FREE_DAYS_DEFAULT}.` }),
+  minutes: wholeNumber(15, 480, messages.FREE_MINUTES_TEXT).meta({ description: `Tanpa isian ${FREE_MINUTES_DEFAULT}.` }),
   after: parsed(parseTime, START_TEXT).optional().meta({ description: 'Paling awal mulai jam berapa, HH:mm WIB.' }),
   apart: z
     .enum(['true'], { error: messages.APART_TEXT })
     .optional()
     .meta({ description: 'true: waktu-waktu dalam satu hari tidak tumpang tindih.' }),
 });
+/** The tables to which the ids of the query refer. */
 export const FREE_TIMES_REFERENCES = {
   class: 'classes',
   group: 'mentoring_groups',
@@ -82,23 +88,26 @@ export const FREE_TIMES_REFERENCES = {
 } as const satisfies References<FreeTimesQuery>;
 
 /**
- * The preview of a copy, in the order of time. `schedule` is the copy, with `_id` and `updatedAt` of its source. While one has a
- * `problem`, nothing is stored; leave it out with `without`. A schedule that `exists` in the other week is skipped and has no problem
- * and no warnings.
+ * The preview of a copy, in order of time. `schedule` is the copy, with `_id` and `updatedAt` of its source. If one has a `problem`,
+ * the copy is refused unless `without` omits it. A schedule that already `exists` in the other week is skipped, and has neither a
+ * problem nor warnings.
  */
 export const weekPreview = z.object({
   data: z.array(z.object({ schedule, exists: z.boolean(), problem: z.string().nullable(), warnings: z.array(scheduleWarning) })),
 });
-/** The stored schedules, the number of existing ones that were skipped, and the id for the undo. */
+/** The answer to a copy: the stored schedules, how many were skipped because they exist, and the id for an undo (`batch`). */
 export const weekCopied = repeatAnswer.extend({ skipped: z.int(), batch: z.string() });
-/** The stored schedules, or the preview of a dry run. */
+/** The answer to a copy, or the preview of a dry run. */
 export const weekCopyAnswer = z.union([weekCopied, weekPreview]);
-/** The number of deleted schedules with their one entry in the trash (null if none), and the number of changed ones that stay. */
+/**
+ * The answer to an undo: how many schedules were deleted, the id of their entry in the trash (null if none), and how many stay
+ * because they were changed.
+ */
 export const weekCopyUndone = z.object({
   data: z.object({ deleted: z.int(), kept: z.int(), trash: z.string().nullable() }),
 });
 
-/** The free times, in the form of a schedule's date and times. */
+/** The free times, in the format of a schedule's date and times. */
 export const freeTimes = z.object({ data: z.array(schedulePlace) });
 
 export type WeekCopy = z.output<typeof weekCopy>;

@@ -9,13 +9,13 @@ import type { WeekCopy, WeekPreviewLine } from './contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled, weekWindow } from '#features/schedules/rules.ts';
 
-/** Whether the schedule still has content. All its records may have been deleted. */
-function namesSomething({ classes, mentoring, webinar, anotherEvent }: Schedule): boolean {
+/** Whether the schedule has content. It has none if all its records were deleted. */
+function hasContent({ classes, mentoring, webinar, anotherEvent }: Schedule): boolean {
   return classes.class.length + mentoring.group.length + webinar.event.length > 0 || anotherEvent !== '';
 }
 
-/** Whether the schedule matches the filter of the copy. Only planned people count, because substitutes are not copied. */
-function isAmong({ classes, mentoring }: Schedule, only: WeekCopy['only']): boolean {
+/** Whether the schedule matches the filter of the copy. Substitutes do not count, because they are not copied. */
+function matchesFilter({ classes, mentoring }: Schedule, only: WeekCopy['only']): boolean {
   return (
     (only.class === null || classes.class.some(({ _id }) => _id === only.class)) &&
     (only.group === null || mentoring.group.some(({ _id }) => _id === only.group)) &&
@@ -25,13 +25,13 @@ function isAmong({ classes, mentoring }: Schedule, only: WeekCopy['only']): bool
 }
 
 /**
- * The schedules of the week of `from` moved to the week of `to`, under the ids of their sources: same weekday, same times, status
- * planned, without substitutes, moves, logs and recordings. Cancelled schedules and schedules without content are left out.
+ * Returns the copies of a week's schedules for another week, under the ids of their sources. A copy has the same weekday and times.
+ * It is not cancelled and has no substitutes, moves, logs or recordings. Cancelled schedules and those without content are omitted.
  */
 export function copiesOf(week: readonly Schedule[], { from, to, only, without }: WeekCopy): Schedule[] {
   const days = daysBetween(weekWindow(from).from, weekWindow(to).from);
   return week
-    .filter((schedule) => !isCancelled(schedule) && namesSomething(schedule) && isAmong(schedule, only))
+    .filter((schedule) => !isCancelled(schedule) && hasContent(schedule) && matchesFilter(schedule, only))
     .filter(({ _id }) => !without.includes(_id))
     .map((schedule) => {
       const scheduleDate = addDays(schedule.scheduleDate, days);
@@ -55,33 +55,34 @@ export function copiesOf(week: readonly Schedule[], { from, to, only, without }:
 
 const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
 
-const setOf = (records: readonly { _id: string }[]) => idsOf(records).sort().join(' ');
+/** Returns the ids as one text that does not depend on their order. */
+const idSetOf = (records: readonly { _id: string }[]) => idsOf(records).sort().join(' ');
 
-/** The key of a lesson: date, times, parts and texts. Substitutes, status and links don't count. */
+/** Returns a key that is the same for equal lessons: times, parts and text. Substitutes, status and links are not part of it. */
 function lessonKey({ classes, mentoring, webinar, ...schedule }: Schedule): string {
   return JSON.stringify([
     schedule.scheduleTimeStart,
     schedule.scheduleTimeEnd,
-    setOf(classes.class),
+    idSetOf(classes.class),
     classes.subjects?._id,
     knownPerson(classes.teacher)?._id,
-    setOf(mentoring.group),
+    idSetOf(mentoring.group),
     knownPerson(mentoring.mentor)?._id,
-    setOf(webinar.event),
+    idSetOf(webinar.event),
     sameKey(schedule.anotherEvent),
   ]);
 }
 
 /**
- * The ids of the copies that already exist among the stored schedules, cancelled ones included. A stored schedule matches one
- * copy; among copies of the same lesson it is the one with the same Zoom link.
+ * Returns the ids of the copies that already exist among the stored schedules, including cancelled ones. A stored schedule matches
+ * only one copy: of several equal lessons that with the same Zoom link, else any.
  */
 export function findExisting(copies: readonly Schedule[], stored: readonly Schedule[]): Set<string> {
-  const free = groupBy(stored, lessonKey);
+  const unmatched = groupBy(stored, lessonKey);
   const found = new Set<string>();
   const match = (isSame: (copy: Schedule, other: Schedule) => boolean) => {
     for (const copy of copies.filter(({ _id }) => !found.has(_id))) {
-      const others = free.get(lessonKey(copy)) ?? [];
+      const others = unmatched.get(lessonKey(copy)) ?? [];
       const index = others.findIndex((other) => isSame(copy, other));
       if (index === -1) continue;
       others.splice(index, 1);
@@ -93,7 +94,7 @@ export function findExisting(copies: readonly Schedule[], stored: readonly Sched
   return found;
 }
 
-/** The problems and warnings of the copies, with the stored schedules of their week and with each other. */
+/** Finds the problems and warnings of the copies: clashes with the stored schedules of their week, and with each other. */
 export function previewCopies(
   copies: readonly Schedule[],
   stored: readonly Schedule[],

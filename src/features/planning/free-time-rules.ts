@@ -3,11 +3,12 @@ import { findMentoringConflicts, findWarnings, overlaps, type PlannedSchedule } 
 import { awayOn, NOBODY_AWAY, type Away } from '#features/schedules/away/rules.ts';
 import type { FreeTime } from './contract.ts';
 
-/** Minutes of the day (WIB) between which a free time lies: 06:00 to 21:00. */
+/** Free times are between 06:00 and 21:00 (WIB), as minutes of the day. */
 const OPENS = 6 * 60;
 const CLOSES = 21 * 60;
+/** Free times begin at a multiple of these minutes. */
 const STEP = 15;
-/** The maximum of free times in an answer, and on one day. */
+/** The most free times in an answer, and on one day. */
 const TIMES_MAX = 20;
 const DAY_MAX = 4;
 
@@ -19,29 +20,32 @@ export interface Wanted {
   mentors: string[];
 }
 
+/** A weekday (0 is Sunday) and start `HH:mm` (WIB) at which the classes had lessons. */
 export interface UsualStart {
   weekday: number;
   start: string;
 }
 
+/** The options of the search. */
 export interface FreeTimesRule {
-  /** In their order, WIB. */
+  /** The days to search (WIB), in order. */
   days: readonly IsoDate[];
+  /** The length of a free time in minutes. */
   minutes: number;
   /** The earliest start of a day, `HH:mm` in WIB. */
   after?: string | undefined;
   /** Whether the times of a day may not overlap. */
   apart?: boolean;
-  /** The weekdays and starts (`HH:mm`, WIB) that are chosen first. */
+  /** The starts that are chosen first. */
   usual?: readonly UsualStart[];
-  /** When people can not. */
+  /** The times when teachers and mentors are unavailable. */
   away?: Away;
-  /** The earliest moment of a result. */
+  /** The current time: no result is before it. */
   now: Date;
 }
 
-/** Whether the schedule would clash, by the clash rules, with one for the wanted records at the same time. */
-function keepsBusy({ classes, groups, teachers, mentors }: Wanted): (schedule: PlannedSchedule) => boolean {
+/** Returns a function that tells whether a schedule would clash with another one for the wanted records at the same time. */
+function involves({ classes, groups, teachers, mentors }: Wanted): (schedule: PlannedSchedule) => boolean {
   const named = (id: string) => ({ id, name: '' });
   // A schedule has one teacher and one mentor, so each wanted person needs one.
   const meetings = Array.from({ length: Math.max(1, teachers.length, mentors.length) }, (_, index) => ({
@@ -59,15 +63,15 @@ function keepsBusy({ classes, groups, teachers, mentors }: Wanted): (schedule: P
     });
 }
 
-/** The first minutes of morning, evening, afternoon and midday, and their ends. */
-const PARTS = [
+/** The parts of the day from which times are chosen, as first minute and end: morning, evening, afternoon, midday. */
+const DAY_PARTS = [
   [OPENS, 11 * 60],
   [18 * 60, CLOSES],
   [15 * 60, 18 * 60],
   [11 * 60, 15 * 60],
 ] as const;
 
-/** The free starts of a day in minutes, ascending. */
+/** Returns the free starts of a day in minutes, ascending. */
 function freeStarts(
   date: IsoDate,
   busy: readonly PlannedSchedule[],
@@ -80,30 +84,38 @@ function freeStarts(
   ];
   const first = Math.max(OPENS, Math.ceil(toMinutes(after) / STEP) * STEP);
   const starts: number[] = [];
-  for (let at = first; at + minutes <= CLOSES; at += STEP) {
-    const span = { start: fromMinutes(at), end: fromMinutes(at + minutes) };
-    if (toInstant(date, span.start) >= now && !taken.some((other) => overlaps(span, other))) starts.push(at);
+  for (let start = first; start + minutes <= CLOSES; start += STEP) {
+    const span = { start: fromMinutes(start), end: fromMinutes(start + minutes) };
+    if (toInstant(date, span.start) >= now && !taken.some((other) => overlaps(span, other))) starts.push(start);
   }
   return starts;
 }
 
 /**
- * Chooses among the free starts of the days, one for each day in turn. A day's first choice is a usual start. Otherwise the part of
- * the day changes from day to day and from turn to turn; where that part is not free, it is the earliest start.
+ * Chooses from the free starts in rounds: each round adds one start to each day. In the first round it is a usual start if one is
+ * free. Otherwise it is the first free start in a part of the day, which changes with the day and the round; if that part has none,
+ * the earliest free start.
  */
-function spread(days: readonly { date: IsoDate; free: readonly number[] }[], { minutes, apart, usual = [] }: FreeTimesRule) {
+function chooseStarts(
+  days: readonly { date: IsoDate; free: readonly number[] }[],
+  { minutes, apart, usual = [] }: FreeTimesRule,
+) {
   const chosen = new Map<IsoDate, number[]>(days.map(({ date }) => [date, []]));
   let count = 0;
-  for (let turn = 0; turn < DAY_MAX; turn += 1) {
+  for (let round = 0; round < DAY_MAX; round += 1) {
     for (const [index, { date, free }] of days.entries()) {
-      const ofDay = chosen.get(date) ?? [];
+      const chosenThatDay = chosen.get(date) ?? [];
       const length = apart ? minutes : STEP;
-      const left = free.filter((at) => ofDay.every((other) => Math.abs(at - other) >= length));
-      const isUsual = (at: number) => usual.some((place) => place.weekday === weekday(date) && toMinutes(place.start) === at);
-      const [from, to] = PARTS[(index + turn) % PARTS.length] ?? PARTS[0];
-      const next = (turn === 0 ? left.find(isUsual) : undefined) ?? left.find((at) => at >= from && at < to) ?? left[0];
+      const available = free.filter((start) => chosenThatDay.every((other) => Math.abs(start - other) >= length));
+      const isUsual = (start: number) =>
+        usual.some((usualStart) => usualStart.weekday === weekday(date) && toMinutes(usualStart.start) === start);
+      const [from, to] = DAY_PARTS[(index + round) % DAY_PARTS.length] ?? DAY_PARTS[0];
+      const next =
+        (round === 0 ? available.find(isUsual) : undefined) ??
+        available.find((start) => start >= from && start < to) ??
+        available[0];
       if (next === undefined || count === TIMES_MAX) continue;
-      ofDay.push(next);
+      chosenThatDay.push(next);
       count += 1;
     }
   }
@@ -111,22 +123,22 @@ function spread(days: readonly { date: IsoDate; free: readonly number[] }[], { m
 }
 
 /**
- * Free times by date, then start, in steps of 15 minutes: at most 20, at most 4 on one day. Of more, it returns some of every day and
- * of every part of the day.
+ * Finds free times in order of time: at most 20, and at most 4 on one day. If there are more, the result is spread over all days and
+ * parts of the day.
  */
 export function findFreeTimes(wanted: Wanted, stored: readonly PlannedSchedule[], rule: FreeTimesRule): FreeTime[] {
-  const busy = stored.filter(keepsBusy(wanted));
+  const busy = stored.filter(involves(wanted));
   const people = [...wanted.teachers, ...wanted.mentors];
   const days = rule.days
     .map((date) => ({ date, free: freeStarts(date, busy, people, rule) }))
     .filter(({ free }) => free.length > 0);
-  return [...spread(days, rule)].flatMap(([date, starts]) =>
+  return [...chooseStarts(days, rule)].flatMap(([date, starts]) =>
     starts
       .sort((a, b) => a - b)
-      .map((at) => ({
+      .map((start) => ({
         scheduleDate: date,
-        scheduleTimeStart: toOffsetIso(date, fromMinutes(at)),
-        scheduleTimeEnd: toOffsetIso(date, fromMinutes(at + rule.minutes)),
+        scheduleTimeStart: toOffsetIso(date, fromMinutes(start)),
+        scheduleTimeEnd: toOffsetIso(date, fromMinutes(start + rule.minutes)),
       })),
   );
 }

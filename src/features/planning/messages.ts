@@ -1,4 +1,4 @@
-/** Texts of the server's answers and of the dialogs. */
+/** Texts of the server's answers and of the dialogs, for copies of a week and free times. */
 export const WEEK_DATE_TEXT = 'Pilih minggunya.';
 export const SAME_WEEK_TEXT = 'Pilih minggu yang lain.';
 export const COPY_MAX_TEXT = 'Paling banyak 500 jadwal sekali salin.';

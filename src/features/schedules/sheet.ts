@@ -2,7 +2,7 @@ import { sameKey } from '#platform/shared/fields.ts';
 import { sheetIds, sheetText, type Sheet, type SheetColumn, type SheetValues } from '#platform/shared/sheets/sheet.ts';
 import { scheduleInput } from './write-contract.ts';
 
-const PLACE_COLUMNS: SheetColumn[] = [
+const TIME_COLUMNS: SheetColumn[] = [
   {
     name: 'scheduleDate',
     heading: 'Tanggal',
@@ -33,7 +33,15 @@ const PLACE_COLUMNS: SheetColumn[] = [
   },
 ];
 
-const named = (name: string, of: string, heading: string, headings: string[], example: string, note: string): SheetColumn => ({
+/** Returns a column that contains the name of one record of the kind `of`. */
+const nameColumn = (
+  name: string,
+  of: string,
+  heading: string,
+  headings: string[],
+  example: string,
+  note: string,
+): SheetColumn => ({
   name,
   heading,
   headings,
@@ -53,9 +61,9 @@ const PART_COLUMNS: SheetColumn[] = [
     type: 'names',
     of: 'class',
   },
-  named('classes.subjects', 'subject', 'Mata pelajaran', ['Mapel', 'Subject'], 'Matematika', 'Boleh kosong.'),
-  named('classes.teacher', 'teacher', 'Guru', ['Pengajar', 'Tutor', 'Teacher'], 'Ani Lestari', 'Boleh kosong.'),
-  named(
+  nameColumn('classes.subjects', 'subject', 'Mata pelajaran', ['Mapel', 'Subject'], 'Matematika', 'Boleh kosong.'),
+  nameColumn('classes.teacher', 'teacher', 'Guru', ['Pengajar', 'Tutor', 'Teacher'], 'Ani Lestari', 'Boleh kosong.'),
+  nameColumn(
     'classes.substitute',
     'teacher',
     'Guru pengganti',
@@ -72,8 +80,8 @@ const PART_COLUMNS: SheetColumn[] = [
     type: 'names',
     of: 'mentoringGroup',
   },
-  named('mentoring.mentor', 'mentor', 'Mentor', ['Pendamping'], '', 'Boleh kosong.'),
-  named(
+  nameColumn('mentoring.mentor', 'mentor', 'Mentor', ['Pendamping'], '', 'Boleh kosong.'),
+  nameColumn(
     'mentoring.substitute',
     'mentor',
     'Mentor pengganti',
@@ -140,20 +148,24 @@ const OTHER_COLUMNS: SheetColumn[] = [
   },
 ];
 
-const setOf = (values: SheetValues, name: string) => sheetIds(values, name).toSorted().join(' ');
+/** Returns the ids of a column as one text that does not depend on their order. */
+const idSetOf = (values: SheetValues, name: string) => sheetIds(values, name).toSorted().join(' ');
 
-/** A schedule is known by its date, its start and what takes place: its classes, groups, webinars and other event. */
+/**
+ * The columns of a spreadsheet of schedules, and how its rows are read. A row means a stored schedule if date, start, classes,
+ * groups, webinars and other event are the same.
+ */
 export const scheduleSheet: Sheet = {
   entity: 'schedule',
-  columns: [...PLACE_COLUMNS, ...PART_COLUMNS, ...OTHER_COLUMNS],
+  columns: [...TIME_COLUMNS, ...PART_COLUMNS, ...OTHER_COLUMNS],
   input: () => scheduleInput,
   keysOf: (values) => [
     JSON.stringify([
       values['scheduleDate'],
       values['scheduleTimeStart'],
-      setOf(values, 'classes.class'),
-      setOf(values, 'mentoring.group'),
-      setOf(values, 'webinar.event'),
+      idSetOf(values, 'classes.class'),
+      idSetOf(values, 'mentoring.group'),
+      idSetOf(values, 'webinar.event'),
       sameKey(sheetText(values, 'anotherEvent')),
     ]),
   ],

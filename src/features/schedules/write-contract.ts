@@ -20,10 +20,10 @@ import { SCHEDULE_KINDS, SCHEDULE_STATUSES, type Schedule, type ScheduleKind } f
 import * as messages from './messages.ts';
 import { REPEAT_MAX } from './rules.ts';
 
-/** The maximum of characters in the reason of a cancellation. */
+/** The most characters of the reason of a cancellation. */
 export const STATUS_REASON_MAX = 200;
 
-/** A text that `parse` accepts; otherwise the field's error text. */
+/** Returns the schema of a text that `parse` converts. If it returns null, the error is `message`. */
 export function parsed(parse: (value: string) => string | null, message: string) {
   return z.string({ error: message }).transform((value, context) => {
     const result = parse(value.trim());
@@ -37,16 +37,16 @@ const idsOrNone = idList()
   .nullish()
   .transform((ids) => ids ?? []);
 
-/** An erased person is sent as null. The schedule shows the erased person until somebody else is named. */
+/** The id of a person. The placeholder of an erased person becomes null; the schedule shows it until somebody else is chosen. */
 const person = () => optionalId().transform(knownPersonId);
-const standIn = () => nullableId().transform(knownPersonId).optional();
+const substitute = () => nullableId().transform(knownPersonId).optional();
 
 const classesPart = z
-  .object({ class: idsOrNone, subjects: optionalId(), teacher: person(), substitute: standIn() }, { error: UNKNOWN_ID_TEXT })
+  .object({ class: idsOrNone, subjects: optionalId(), teacher: person(), substitute: substitute() }, { error: UNKNOWN_ID_TEXT })
   .nullish()
   .transform((part) => part ?? { class: [], subjects: null, teacher: null, substitute: null });
 const mentoringPart = z
-  .object({ group: idsOrNone, mentor: person(), substitute: standIn() }, { error: UNKNOWN_ID_TEXT })
+  .object({ group: idsOrNone, mentor: person(), substitute: substitute() }, { error: UNKNOWN_ID_TEXT })
   .nullish()
   .transform((part) => part ?? { group: [], mentor: null, substitute: null });
 const webinarPart = z
@@ -75,23 +75,24 @@ const scheduleFields = z.object({
   recordingLink: nullableVideoLink().optional(),
 });
 
-/** The fields that could be parsed. Rules over several fields also run while another field is wrong. */
-type MaybeRead = Partial<Record<keyof z.output<typeof scheduleFields>, unknown>>;
-type ReadRefinement = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
+/** The fields that are valid so far. Rules over several fields also run while another field is invalid. */
+type ValidFields = Partial<Record<keyof z.output<typeof scheduleFields>, unknown>>;
+/** The options of a rule over several fields. `when` decides whether it can be checked. */
+type Rule = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
 
-/** Rules with `when` also run on a value that is no object, for example a `null` in a list. */
-const isObject = (value: unknown): value is MaybeRead => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Rules with `when` also run on values that are not objects, for example `null` in a list. */
+const isObject = (value: unknown): value is ValidFields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TIME = /^\d{2}:\d{2}$/;
 const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value);
 
-const timeOrder: ReadRefinement = {
+const timeOrder: Rule = {
   error: messages.TIME_ORDER_TEXT,
   path: ['scheduleTimeStart'],
   when: ({ value }) => isObject(value) && isTime(value.scheduleTimeStart) && isTime(value.scheduleTimeEnd),
 };
 
-const somethingPlanned: ReadRefinement = {
+const somethingPlanned: Rule = {
   error: messages.NOTHING_PLANNED_TEXT,
   path: ['classes'],
   when: ({ value, issues }) =>
@@ -100,17 +101,17 @@ const somethingPlanned: ReadRefinement = {
 };
 
 /**
- * `isKnown`: a missing reason may be stored already, which only the command knows. It is reported at once if other fields are
- * wrong too.
+ * The rule that a cancelled schedule has a reason. In an update a missing reason may already be stored, which only the command knows.
+ * So it is an error here only if other fields are invalid too: then the command does not run.
  */
-const reasonGiven = (isKnown: boolean): ReadRefinement => ({
+const reasonGiven = (isUpdate: boolean): Rule => ({
   error: messages.STATUS_REASON_TEXT,
   path: ['statusReason'],
   when: ({ value, issues }) => {
     if (!isObject(value)) return false;
     const { status, statusReason } = value;
-    const isAsked = !isKnown || statusReason !== undefined || issues.length > 0;
-    return status === 'cancelled' && isAsked && !issues.some((issue) => issue.path?.[0] === 'statusReason');
+    const isChecked = !isUpdate || statusReason !== undefined || issues.length > 0;
+    return status === 'cancelled' && isChecked && !issues.some((issue) => issue.path?.[0] === 'statusReason');
   },
 });
 const hasReason = ({ statusReason }: { statusReason?: string | null | undefined }) => Boolean(statusReason);
@@ -124,11 +125,11 @@ const writtenSchedule = scheduleFields
   );
 
 /**
- * The sent form of a schedule. Date and times are WIB; an ISO instant is read in WIB. Every part is optional, but at least one
+ * The body of a create. Date and times are in WIB; an ISO instant is converted to WIB. Every part is optional, but at least one
  * class, group, webinar or `anotherEvent` is required. A cancelled schedule needs a reason.
  */
 export const scheduleInput = writtenSchedule.refine(hasReason, reasonGiven(false));
-/** The fields that refer to other records, and their tables. */
+/** The tables to which the ids of a schedule refer. */
 export const SCHEDULE_REFERENCES = {
   'classes.class': 'classes',
   'classes.subjects': 'subjects',
@@ -140,12 +141,12 @@ export const SCHEDULE_REFERENCES = {
   'webinar.event': 'webinars',
 } as const satisfies References<ScheduleInput>;
 
-/** Applies the edit to the later schedules of the series too. */
+/** With `following`, an edit or delete applies also to the later schedules of the series. */
 const scope = z.enum(['following'], { error: messages.SCOPE_TEXT }).optional();
 /**
  * The body of a `PUT`. If `status`, its reason, substitutes or the recording are missing, their stored values stay.
- * `announceMove` shows students where a moved schedule was. With a scope, later schedules get the fields that the edit changes;
- * `overwrite` also replaces their own values. `dryRun` answers the same and stores nothing.
+ * `announceMove` shows students the former date and time of a moved schedule. With a scope, later schedules get the fields that the
+ * edit changes; `overwrite` also replaces values that were edited separately there. `dryRun` gives the same answer without storing.
  */
 export const scheduleUpdate = writtenSchedule
   .safeExtend({
@@ -157,7 +158,7 @@ export const scheduleUpdate = writtenSchedule
   .refine(hasReason, reasonGiven(true));
 export const scheduleDeletion = z.object({ scope });
 
-/** The maximum of schedules that are changed or deleted together. */
+/** The most schedules that one call changes or deletes. */
 export const CHANGES_MAX = 200;
 const oneChange = writtenSchedule
   .safeExtend({
@@ -165,7 +166,7 @@ const oneChange = writtenSchedule
     updatedAt: expectedUpdatedAt,
   })
   .refine(hasReason, reasonGiven(true));
-/** Edits of several schedules, all or none. */
+/** The body of a call that edits several schedules: all or none. */
 export const scheduleChanges = z.object({
   changes: boundedList(oneChange, CHANGES_MAX + 1, messages.CHANGES_TEXT)
     .refine((changes) => changes.length > 0, { error: messages.CHANGES_TEXT })
@@ -173,14 +174,16 @@ export const scheduleChanges = z.object({
     .refine((changes) => new Set(changes.map(({ _id }) => _id)).size === changes.length, { error: messages.TWICE_TEXT }),
 });
 
-/** Deletes of several schedules, all or none. */
+/** The body of a call that deletes several schedules: all or none. */
 export const scheduleDeletions = z.object({
   schedules: idList({ min: 1, message: messages.DELETIONS_TEXT }).refine((ids) => ids.length <= CHANGES_MAX, {
     error: `Paling banyak ${CHANGES_MAX} jadwal sekali hapus.`,
   }),
 });
 
-/** The same schedule on several dates. `dates` has all of them; `scheduleDate` is the first one in the form. */
+/**
+ * The body of a call that creates the same schedule on several dates. `dates` contains all of them; `scheduleDate` is checked but not stored.
+ */
 export const scheduleRepeat = scheduleInput.safeExtend({
   dates: boundedList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)
     .refine((dates) => dates.length > 0, { error: messages.DATE_TEXT })
@@ -192,7 +195,7 @@ export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 export type ScheduleChanges = z.output<typeof scheduleChanges>;
 
-/** All values of a schedule in the sent form. */
+/** The input of a schedule with all optional values. */
 export interface CompleteInput extends Required<Omit<ScheduleInput, 'announceMove' | 'classes' | 'mentoring'>> {
   kind: ScheduleKind;
   classes: Required<ScheduleInput['classes']>;
@@ -218,7 +221,7 @@ export const EMPTY_INPUT: CompleteInput = {
 const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => _id);
 const personOf = (person: { _id: string } | null) => knownPersonId(person?._id ?? null);
 
-/** A stored schedule in the sent form: ids, and date and times in WIB. Edits, moves and copies start from it. */
+/** Converts a stored schedule to the input of a write: ids, and date and times in WIB. Edits, moves and copies start from it. */
 export function toInput({ classes, mentoring, webinar, ...schedule }: Schedule): CompleteInput {
   return {
     kind: schedule.kind,

@@ -2,17 +2,17 @@ import '#features/schedules/server/tables.ts';
 import './tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 
-/** A copy of a week, and what its undo would do now. */
+/** A copy of a week, and the effect that an undo would have now. The history shows it. */
 export interface CopyState {
   batch: string;
   madeAt: string;
-  /** How many of its schedules nobody changed since. */
+  /** The number of its schedules that an undo would delete, because nobody changed them. */
   deletes: number;
-  /** How many were changed, and stay. */
+  /** The number of its schedules that would stay, because somebody changed them. */
   keeps: number;
 }
 
-/** The copies that were made at these instants. */
+/** Finds the copies that were made at these instants. */
 export async function findCopiesMadeAt(db: Reader, instants: readonly string[]): Promise<CopyState[]> {
   if (instants.length === 0) return [];
   const rows = await db

@@ -29,7 +29,10 @@ import { createSchedules } from '#features/schedules/server/commands.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 import { scheduleTrash } from '#features/schedules/server/schedule-trash.ts';
 
-/** @throws InvalidProblem if an id is unknown, or there are too many schedules. */
+/**
+ * Reads the schedules of the source week, and returns their copies for the target week.
+ * @throws InvalidProblem if an id is unknown, or there are too many schedules
+ */
 async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedule[]> {
   await assertReferences(db, WEEK_COPY_REFERENCES, copy);
   const copies = copiesOf(await listSchedules(db, weekWindow(copy.from), dateInWib(now)), copy);
@@ -37,16 +40,16 @@ async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedu
   return copies;
 }
 
-/** The preview of a copy; stores nothing. */
+/** Returns the preview of a copy. Stores nothing. */
 export async function previewWeek(db: Reader, copy: WeekCopy, now: Date): Promise<WeekPreviewLine[]> {
   const copies = await readCopies(db, copy, now);
   return previewCopies(copies, await listSchedules(db, weekWindow(copy.to), dateInWib(now)), await readAway(db));
 }
 
 /**
- * Copies a week, all or none, without schedules that already exist in the other week. Writes run one at a time, so concurrent
- * copies can't create duplicates.
- * @throws ConflictProblem with the dates of all conflicts.
+ * Copies a week: all schedules or none. Skips schedules that already exist in the target week. Write transactions run one after
+ * another, so concurrent copies can't create duplicates.
+ * @throws ConflictProblem with the dates of all conflicts
  */
 export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<WeekCopied> {
   const copies = await readCopies(tx, copy, by.now);
@@ -62,8 +65,9 @@ export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<Week
 }
 
 /**
- * Moves a copy's schedules to the trash as one entry. Changed ones stay; deleted ones don't count.
- * @throws NotFoundProblem for an unknown copy.
+ * Undoes a copy: moves its schedules to the trash as one entry. Schedules that were changed since stay. Those that are already in
+ * the trash are not counted.
+ * @throws NotFoundProblem for an unknown copy
  */
 export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z.infer<typeof weekCopyUndone>['data']> {
   const { made_at: madeAt } = orNotFound(

@@ -5,16 +5,22 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { addDays, dateInWib, isDate, weekday, type IsoDate } from '#platform/shared/wib.ts';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
-import { FREE_DAYS_USUAL, FREE_MINUTES_USUAL, FREE_TIMES_REFERENCES, type FreeTime, type FreeTimesQuery } from '../contract.ts';
+import {
+  FREE_DAYS_DEFAULT,
+  FREE_MINUTES_DEFAULT,
+  FREE_TIMES_REFERENCES,
+  type FreeTime,
+  type FreeTimesQuery,
+} from '../contract.ts';
 import { findFreeTimes, type UsualStart, type Wanted } from '../free-time-rules.ts';
 import { classesOf, groupsOf, type OfSchedule } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
-/** How many days back a class's lessons show its usual times, as for the form's proposals. */
+/** In days before today: the lessons that determine the usual times of a class. The form's proposals use the same number. */
 const USUAL_DAYS = 56;
 
-/** The condition on `schedules as s` for schedules that may clash; null if nothing is wanted. */
-function inTheWay({ classes, groups, teachers, mentors }: Wanted): Expression<SqlBool> | null {
+/** Returns the condition that a schedule contains one of the wanted records, and so may clash; null without wanted records. */
+function mayClash({ classes, groups, teachers, mentors }: Wanted): Expression<SqlBool> | null {
   const where: OfSchedule = expressionBuilder();
   const classIds = classes.map(({ id }) => id);
   const groupIds = [...groups, ...classes.flatMap((item) => item.groupIds)];
@@ -30,13 +36,13 @@ function inTheWay({ classes, groups, teachers, mentors }: Wanted): Expression<Sq
 }
 
 /**
- * The next times at which all records of the query are free.
- * @throws InvalidProblem if one does not exist.
+ * Lists the next times at which all records of the query are free.
+ * @throws InvalidProblem if a record does not exist
  */
 export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date): Promise<FreeTime[]> {
   await assertReferences(db, FREE_TIMES_REFERENCES, query);
   const today = dateInWib(now);
-  const { from = today, days: count = FREE_DAYS_USUAL, minutes = FREE_MINUTES_USUAL, after, apart } = query;
+  const { from = today, days: count = FREE_DAYS_DEFAULT, minutes = FREE_MINUTES_DEFAULT, after, apart } = query;
   const groupsOfClasses = await groupsBy(db, 'class_id', query.class ?? []);
   const wanted: Wanted = {
     classes: (query.class ?? []).map((id) => ({ id, groupIds: (groupsOfClasses.get(id) ?? []).map(({ _id }) => _id) })),
@@ -45,7 +51,7 @@ export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date
     mentors: query.mentor ?? [],
   };
   const days = Array.from({ length: count }, (_, index) => addDays(from, index)).filter(isDate);
-  const condition = inTheWay(wanted);
+  const condition = mayClash(wanted);
   const schedules = condition && (await listSchedules(db, { from, to: days.at(-1) ?? from }, today, condition));
   const usual = await listUsualStarts(db, query.class ?? [], today);
   const away = await readAway(db, [...wanted.teachers, ...wanted.mentors]);
@@ -53,7 +59,7 @@ export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date
   return findFreeTimes(wanted, (schedules ?? []).map(toPlanned), rule);
 }
 
-/** When the classes' lessons of the last eight weeks began. */
+/** Lists at which weekdays and times the classes' lessons of the last eight weeks began. */
 async function listUsualStarts(db: Reader, classes: readonly string[], today: IsoDate): Promise<UsualStart[]> {
   if (classes.length === 0) return [];
   const where: OfSchedule = expressionBuilder();

@@ -8,7 +8,7 @@ import * as contract from '../contract.ts';
 import { copyWeek, previewWeek, undoWeekCopy } from './copy-week.ts';
 import { listFreeTimes } from './free-times.ts';
 
-/** Copies of a week, and free times. */
+/** Registers the routes for copies of a week and for free times. */
 export function planningRoutes(app: App, deps: Deps & { inTurn: ReadInTurn }): void {
   const { db, clock, inTurn } = deps;
   const tag = 'Jadwal';

@@ -6,26 +6,32 @@ import { PUBLIC_WINDOW_DAYS, type ScheduleWindow } from '../window-contract.ts';
 import { toPublic } from './public-links.ts';
 import { listSchedules } from './queries.ts';
 
-/** Adds the missing bound to a window that has only one, so that it has the maximum length. Without bounds, `listSchedules` limits the listing. */
+/**
+ * Adds the missing bound to a public window that has only one: the window then has `PUBLIC_WINDOW_DAYS`. A window without bounds
+ * stays as it is, because `listSchedules` limits its length.
+ */
 export function boundWindow({ from, to }: ScheduleWindow): ScheduleWindow {
   if (from !== undefined && to === undefined) return { from, to: addDaysWithin(from, PUBLIC_WINDOW_DAYS) };
   if (to !== undefined && from === undefined) return { from: addDaysWithin(to, -PUBLIC_WINDOW_DAYS), to };
   return { from, to };
 }
 
-/** How many windows of schedules a server reads at once. */
+/** The number of schedule lists that one server reads at the same time. */
 const READS_AT_ONCE = 4;
 
-/** Runs a read in its turn. */
+/** Runs a read of schedules as soon as fewer than `READS_AT_ONCE` are running. */
 export type ReadInTurn = <T>(read: () => Promise<T>) => Promise<T>;
 
-/** Limits the memory of reads: each window may hold thousands of records until it is sent. One per server. */
+/**
+ * Creates the queue for reads of schedules, one per server. It limits memory: a list may have thousands of records until it is
+ * sent.
+ */
 export const createReadTurns = (): ReadInTurn => pLimit(READS_AT_ONCE);
 
-/** A moment without open links. */
+/** A time at which no schedule's links are open. */
 const LONG_AGO = new Date(0);
 
-/** A month's public schedules without meeting links. */
+/** Lists the public schedules of a month, without meeting links. */
 export async function listMonthWithoutLinks(db: Reader, month: IsoMonth, today: IsoDate): Promise<PublicSchedule[]> {
   const schedules = await listSchedules(db, monthWindow(month), today);
   return schedules.map((schedule) => toPublic(schedule, LONG_AGO, 0));

@@ -1,2 +1,5 @@
-/** Loads the code that composes messages of a day or a week, in one place, so that a page contains its address once. */
-export const bringMessages = () => import('./share-week.ts');
+/**
+ * Loads the code that composes messages about a day or a week. All pages import it through this function, so that the address of the
+ * script is in the release only once.
+ */
+export const loadMessages = () => import('./share-week.ts');

@@ -2,12 +2,12 @@ import type { ScheduleKind } from '#features/schedules/contract.ts';
 import styles from './kind-mark.module.css';
 import kinds from './kinds.module.css';
 
-/** The class of an element that starts with a kind's coloured shape. */
+/** Returns the CSS classes of an element that starts with the coloured shape of a kind. */
 export function ledBy(kind: ScheduleKind): string {
   return `${styles.led} ${styles[kind]} ${kinds[kind]}`;
 }
 
-/** A kind's coloured shape; its name is beside it or in a label. */
+/** The coloured shape of a kind. Screen readers skip it, because the kind's name is beside it or in a label. */
 export function KindMark({ kind }: { kind: ScheduleKind }) {
   return <i aria-hidden="true" className={`${styles.mark} ${styles[kind]} ${kinds[kind]}`} />;
 }

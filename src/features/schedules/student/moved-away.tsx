@@ -4,7 +4,7 @@ import { formatShortDate } from '#platform/shared/wib.ts';
 import { TimePoint } from '#platform/web/ui/time-range.tsx';
 import styles from './moved-away.module.css';
 
-/** "Matematika pindah ke Sab 28 Nov, 18.00 WIB · 20.00 WIT": replaces a schedule on the day from which it was moved. */
+/** A line on the former day of a moved schedule: "Matematika pindah ke Sab 28 Nov, 18.00 WIB · 20.00 WIT". */
 export function MovedAway({ schedule }: { schedule: ShownSchedule }) {
   const { scheduleDate, scheduleTimeStart } = schedule;
   return (

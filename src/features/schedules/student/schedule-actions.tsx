@@ -12,16 +12,16 @@ interface ScheduleActionsProps {
   texts: ScheduleTexts;
 }
 
-/** The actions of a schedule: links, which work without scripts, and the device's share menu if it has one. */
+/** The actions on a schedule's own page: links that work without scripts, and the device's share menu if it has one. */
 export function ScheduleActions({ id, phase, texts: { title, session, absence } }: ScheduleActionsProps) {
-  const comes = phase === 'before' || isOn(phase);
+  const isComing = phase === 'before' || isOn(phase);
   return (
     <section className={styles.actions} aria-label="Tindakan">
       <ul>
         <li>
           <ChatLink text={session}>Kirim ke WhatsApp</ChatLink>
         </li>
-        {comes && (
+        {isComing && (
           <>
             <li>
               <a className="button" href={scheduleFile(id)} type="text/calendar">

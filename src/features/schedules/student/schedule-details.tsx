@@ -27,54 +27,58 @@ function Row({ term, stacked, children }: RowProps) {
   );
 }
 
-/** The maximum of visible names in little space; the others open on demand. */
+/** The most names that are visible where space is short; a tap shows the others. */
 const FEW_NAMES = 4;
 
 interface NamesProps {
   names: string[];
-  /** Their noun: "kelas". */
+  /** The noun for the names, for example "kelas". */
   noun: string;
+  /** Whether space is short. */
   short: boolean;
 }
 
-/** Names in lines; `short` shows a few. */
+/** A list of names, one per line. */
 function Names({ names, noun, short }: NamesProps) {
-  const few = short && names.length > FEW_NAMES ? FEW_NAMES - 1 : names.length;
-  const lines = names.map((name, place) => (
-    <li key={place}>
+  const visible = short && names.length > FEW_NAMES ? FEW_NAMES - 1 : names.length;
+  const lines = names.map((name, index) => (
+    <li key={index}>
       <bdi>{name}</bdi>
     </li>
   ));
   if (names.length === 0) return NO_ACTIVITY_TEXT;
   return (
     <>
-      <ul>{lines.slice(0, few)}</ul>
-      {few < names.length && (
+      <ul>{lines.slice(0, visible)}</ul>
+      {visible < names.length && (
         <details className={styles.more}>
-          <summary>{`${names.length - few} ${noun} lainnya`}</summary>
-          <ul>{lines.slice(few)}</ul>
+          <summary>{`${names.length - visible} ${noun} lainnya`}</summary>
+          <ul>{lines.slice(visible)}</ul>
         </details>
       )}
     </>
   );
 }
 
-/** A name with its substitute. */
+/** Returns a name, followed by that of the substitute. */
 function withSubstitute(name: string, substitute: { name: string } | null | undefined): string {
   return substitute ? `${name} · Digantikan ${substitute.name}` : name;
 }
 
 interface ScheduleDetailsProps {
   schedule: ShownSchedule;
-  /** `titleOf(schedule)` is already above, and not repeated. */
+  /** Whether the title of the schedule is already shown above: then it is not repeated. */
   titled?: boolean;
-  /** Shows everything without cuts. */
+  /** Whether long texts and lists are shown in full. */
   whole?: boolean;
-  /** Splits a webinar's list of speakers; without it the list is shown as typed. */
+  /** Splits the text with a webinar's speakers; without it the text is shown as it is. */
   speakersIn?: (text: string) => string[];
 }
 
-/** Class, mentoring, webinar and other event of a schedule: the parts with content, and its own kind's part even if empty. */
+/**
+ * The details of a schedule on the students' pages: classes, mentoring, webinars and other event. Parts without content are omitted,
+ * except the part of the schedule's own kind.
+ */
 export function ScheduleDetails({ schedule, titled = false, whole = !titled, speakersIn }: ScheduleDetailsProps) {
   const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;
   // The title already shows the main content of this kind.
@@ -103,8 +107,8 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
         </>
       )}
       {kind === 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
-      {webinar.event.map((event, place) => (
-        <Fragment key={place}>
+      {webinar.event.map((event, index) => (
+        <Fragment key={index}>
           <Row term="Webinar" stacked>
             {(titleKind !== 'webinar' || webinar.event.length > 1) && <p className="font-semibold">{event.webinarTheme}</p>}
             <p className={clamp}>{event.webinarDescription}</p>
@@ -132,7 +136,9 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
   );
 }
 
-/** "Dibatalkan: …" or "Digantikan Pak Budi", and "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT"; nothing for most. */
+/**
+ * Notices about a cancellation, substitutes and a move: "Digantikan Pak Budi", "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT".
+ */
 export function Notices({ schedule }: { schedule: ShownSchedule }) {
   const cancelled = cancelledText(schedule);
   const from = movedFromOf(schedule);
@@ -155,19 +161,22 @@ export function Notices({ schedule }: { schedule: ShownSchedule }) {
 interface ScheduleLinkProps {
   schedule: ShownSchedule;
   phase: Phase;
-  /** Another link of the screen leads. */
+  /** Whether the link is a plain button, because another one is the amber button of the screen. */
   quiet?: boolean;
 }
 
-/** 'Tonton rekaman' for a past recorded schedule, else 'Gabung' while its link is open: quiet if it is not the reader's own. */
+/**
+ * The button 'Tonton rekaman' of a past recorded schedule, or 'Gabung' while the link is open. It is plain if the schedule
+ * concerns others.
+ */
 export function ScheduleLink({ schedule, phase, quiet = false }: ScheduleLinkProps) {
-  const watched = phase === 'over' && schedule.recordingLink;
+  const recording = phase === 'over' && schedule.recordingLink;
   return (
     <OpenLink
-      link={watched ? toWatchLink(watched) : schedule.linkZoom}
-      text={watched ? 'Tonton rekaman' : 'Gabung'}
+      link={recording ? toWatchLink(recording) : schedule.linkZoom}
+      text={recording ? 'Tonton rekaman' : 'Gabung'}
       to={titleOf(schedule)}
-      quiet={quiet || Boolean(watched) || schedule.isOthers === true}
+      quiet={quiet || Boolean(recording) || schedule.isOthers === true}
     />
   );
 }
@@ -175,13 +184,13 @@ export function ScheduleLink({ schedule, phase, quiet = false }: ScheduleLinkPro
 interface OpenLinkProps {
   link: string | null | undefined;
   text: string;
-  /** The target's description. */
+  /** The description of the target, for screen readers. */
   to: string;
-  /** It is not what the reader most likely wants. */
+  /** Whether the link is a plain button instead of an amber one. */
   quiet?: boolean;
 }
 
-/** A link, if there is one. */
+/** A link that looks like a button. Renders nothing without a valid link. */
 function OpenLink({ link, text, to, quiet = false }: OpenLinkProps) {
   const href = safeHref(link);
   return href ? (

@@ -12,6 +12,7 @@ import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-clien
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import type { AddressChange } from '#platform/web/router/route.ts';
 
+/** The data of the section with today's schedules on the students' first page. */
 export interface TodayData {
   /** ISO instant by the server's clock. */
   now: string;
@@ -24,7 +25,7 @@ export interface TodayData {
   schedules: Loaded<{ today: ShownSchedule[]; movedAway: ShownSchedule[]; next: ShownSchedule | null; total: number }>;
 }
 
-/** The fields that a schedule needs to be rendered. */
+/** The fields that an answer must have, so that a schedule can be rendered. */
 export const SCHEDULE: Model<PublicSchedule> = {
   _id: '',
   kind: '',
@@ -36,16 +37,17 @@ export const SCHEDULE: Model<PublicSchedule> = {
   mentoring: { group: [{ groupName: '' }] },
   webinar: { event: [{ _id: '', webinarTheme: '', webinarDescription: '', webinarSpeaker: '' }] },
 };
+/** The same for a list of schedules. */
 export const LISTING: Model<{ data: PublicSchedule[] }> = { data: [SCHEDULE] };
 
 const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];
 
 /**
- * A schedule without the fields that no students' page shows.
- * @param mine the reader's class or group; null without one
+ * Returns a schedule without the fields that no students' page shows.
+ * @param mine the student's class or group; null without one
  */
 export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>, mine: Audience | null): ShownSchedule {
-  // Names are drawn, not identifiers, which hardly compress.
+  // The pages show no ids, and ids hardly compress: remove them.
   const { status, ...rest } = without(schedule, [...UNSEEN, '_id'], null);
   return {
     _id: schedule._id,
@@ -58,8 +60,8 @@ export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>, mine: Audie
 const onDay = (day: string) => (schedule: PublicSchedule) => schedule.scheduleDate === day;
 
 /**
- * Filters a listing by the page's choice of class or group, and marks what does not concern the reader's own. If the choice can't
- * be read, the listing fails too.
+ * Filters a list of schedules by the page's choice of class or group, and marks schedules that do not concern the student's own
+ * class or group. If the choice can't be read, the result is an error too.
  */
 async function loadFor(api: StudentApi, request: Request, listing: Promise<Loaded<{ data: PublicSchedule[] }>>) {
   const [read, chosen] = await Promise.all([listing, loadChoice(api, request)]);
@@ -70,13 +72,13 @@ async function loadFor(api: StudentApi, request: Request, listing: Promise<Loade
     choice: { ok: true, value: choice } as const,
     read: mapLoaded(read, ({ data }) => ({
       all: data,
-      own: audience ? data.filter((one) => concerns(one, audience)) : data,
+      own: audience ? data.filter((schedule) => concerns(schedule, audience)) : data,
       show,
     })),
   };
 }
 
-/** Today's schedules in WIB, and the first one of the two weeks after. */
+/** Loads today's schedules (WIB), and the next one within two weeks. */
 export async function loadToday(api: StudentApi, request: Request): Promise<TodayData & { choice: Loaded<ShownChoice> }> {
   const today = dateInWib(api.now());
   const query = { from: today, to: addDays(today, AHEAD_DAYS) };
@@ -84,50 +86,56 @@ export async function loadToday(api: StudentApi, request: Request): Promise<Toda
   const { choice, read } = await loadFor(api, request, listing);
   const schedules = mapLoaded(read, ({ all, own, show }) => ({
     today: own.filter(onDay(today)).map(show),
-    movedAway: own.filter((one) => one.scheduleDate !== today && movedFromOf(one)?.scheduleDate === today).map(show),
+    movedAway: own
+      .filter((schedule) => schedule.scheduleDate !== today && movedFromOf(schedule)?.scheduleDate === today)
+      .map(show),
     next:
       own
-        .filter((one) => one.scheduleDate > today && !isCancelled(one))
+        .filter((schedule) => schedule.scheduleDate > today && !isCancelled(schedule))
         .slice(0, 1)
         .map(show)[0] ?? null,
     total: all.filter(onDay(today)).length,
   }));
   const now = api.now();
-  // Midnight passed during the read.
+  // Load again if midnight passed in the meantime.
   if (schedules.ok && dateInWib(now) !== today) return loadToday(api, request);
   return { now: now.toISOString(), today, choice, schedules };
 }
 
+/** The data of the students' calendar page. */
 export interface CalendarData {
   head: PageHead;
   now: string;
   today: string;
-  /** `YYYY-MM` of the address, else the present month in WIB. */
+  /** `YYYY-MM` of the address, else of the current month in WIB. */
   month: string;
   choice: Loaded<ShownChoice>;
-  /** In order of time; the present month includes the week ahead, also beyond its end. */
+  /** In order of time. For the current month they include the next seven days, also those after its end. */
   schedules: Loaded<ShownSchedule[]>;
   /** The number of all schedules of the month, whatever the choice. */
   total: Loaded<number>;
 }
 
-/** The calendar's month: of `?day=YYYY-MM-DD`, whose dialog needs its schedules, else `?month=YYYY-MM`, else the present one. */
+/**
+ * Returns the month that an address of the calendar shows: that of `?day=YYYY-MM-DD`, else `?month=YYYY-MM`, else the current
+ * one.
+ */
 export function monthOfAddress(search: URLSearchParams, today: string): string {
   const day = search.get('day') ?? '';
   return isDate(day) ? monthOf(day) : (parseMonth(search.get('month') ?? '') ?? monthOf(today));
 }
 
-/** Whether a change of the address reloads the month. Opening or closing a day's dialog does not. `today` is in WIB. */
+/** Whether a change of the address loads the month again. Opening or closing a day's dialog does not. `today` is in WIB. */
 export function shouldReloadMonth({ currentUrl, nextUrl, byDefault }: AddressChange, today: string): boolean {
-  const [here, there] = [currentUrl.searchParams, nextUrl.searchParams];
-  const onlyDay =
-    here.get('day') !== there.get('day') &&
-    here.get(CHOICE) === there.get(CHOICE) &&
-    monthOfAddress(here, today) === monthOfAddress(there, today);
-  return !onlyDay && byDefault;
+  const [current, next] = [currentUrl.searchParams, nextUrl.searchParams];
+  const isOnlyDayChanged =
+    current.get('day') !== next.get('day') &&
+    current.get(CHOICE) === next.get(CHOICE) &&
+    monthOfAddress(current, today) === monthOfAddress(next, today);
+  return !isOnlyDayChanged && byDefault;
 }
 
-/** Loads a month for the calendar page. The present month includes the week ahead. */
+/** Loads a month for the calendar page. The current month includes the next seven days. */
 export async function loadMonth(api: StudentApi, request: Request): Promise<CalendarData> {
   const startDay = dateInWib(api.now());
   const month = monthOfAddress(new URL(request.url).searchParams, startDay);
@@ -145,17 +153,17 @@ export async function loadMonth(api: StudentApi, request: Request): Promise<Cale
     month,
     choice,
     schedules: mapLoaded(read, ({ own, show }) => own.map(show)),
-    total: mapLoaded(read, ({ all }) => all.filter((one) => monthOf(one.scheduleDate) === month).length),
+    total: mapLoaded(read, ({ all }) => all.filter((schedule) => monthOf(schedule.scheduleDate) === month).length),
   };
 }
 
-/** The address of a month or of a day's dialog. `asked` is the choice of class or group in the address. */
+/** Returns the address of a month, or of a day's dialog. `asked` is the choice of class or group in the current address. */
 export function calendarAddress({ month, day, asked }: { month?: string; day?: string; asked?: Choice | null }): string {
   const address = day === undefined ? `/calendar?month=${month}` : `/calendar?month=${month ?? monthOf(day)}&day=${day}`;
   return withChoice(address, asked ?? null);
 }
 
-/** The previous and next month. */
+/** Returns the previous and next month. */
 export function adjacentMonths(month: string): { previous: string; next: string } {
   return { previous: addMonths(month, -1), next: addMonths(month, 1) };
 }

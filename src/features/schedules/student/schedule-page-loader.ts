@@ -13,6 +13,7 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { SCHEDULE, shownOf } from './schedule-loaders.ts';
 import { absenceText, sessionText } from './share-texts.ts';
 
+/** The data of a schedule's own page. */
 export interface ScheduleData {
   head: PageHead;
   /** ISO instant by the server's clock. */
@@ -20,24 +21,25 @@ export interface ScheduleData {
   /** The WIB day of `now`. */
   today: string;
   schedule: Loaded<ShownSchedule>;
-  /** Its texts, written here to keep the page's own code small. Null if it could not be read. */
+  /** Texts that the loader computes, so that the page has less code. Null if the schedule could not be read. */
   texts: ScheduleTexts | null;
-  /** Only if the reader's class or group was deleted. */
+  /** Present only if the student's class or group was deleted. */
   choice?: Loaded<{ isGone: true }>;
 }
 
+/** Texts of a schedule's page that are computed in the loader. */
 export interface ScheduleTexts {
   title: string;
-  /** Its span in the three zones. */
+  /** The start and end in the three time zones. */
   ranges: string[];
-  /** When its link opens, in the three zones; empty if links are always open. */
+  /** When the link opens, in the three time zones; empty if links are always open. */
   opens: string[];
-  /** Messages: about the activity, and about an absence. */
+  /** Messages for a chat: about the activity, and about the student's absence. */
   session: string;
   absence: string;
 }
 
-/** Loads a schedule's page; 404 for an unknown schedule. */
+/** Loads the data of a schedule's page; answers 404 for an unknown schedule. */
 export async function loadSchedule(api: StudentApi, { params, request }: LoadArgs) {
   const { scheduleId: id = '' } = params;
   const [answer, { mine, isGone }] = await Promise.all([
@@ -51,13 +53,13 @@ export async function loadSchedule(api: StudentApi, { params, request }: LoadArg
     now: now.toISOString(),
     today: dateInWib(now),
     schedule,
-    texts: schedule.ok ? write(schedule.value, new URL(request.url).origin, api.programme.joinMinutes) : null,
+    texts: schedule.ok ? textsOf(schedule.value, new URL(request.url).origin, api.programme.joinMinutes) : null,
     ...(isGone && { choice: { ok: true, value: { isGone } } }),
   };
   return !schedule.ok && schedule.status === 404 ? withStatus(404, loaded) : loaded;
 }
 
-function write(schedule: ShownSchedule, origin: string, joinMinutes: number): ScheduleTexts {
+function textsOf(schedule: ShownSchedule, origin: string, joinMinutes: number): ScheduleTexts {
   const opens = new Date(opensAt(schedule, joinMinutes));
   return {
     title: shortTitleOf(schedule),
@@ -68,7 +70,7 @@ function write(schedule: ShownSchedule, origin: string, joinMinutes: number): Sc
   };
 }
 
-/** Title and time: "Matematika · Kam 26 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT". */
+/** Returns the page's title and description: "Matematika · Kam 26 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT". */
 function describe(loaded: Loaded<ShownSchedule>): PageHead {
   if (!loaded.ok) return { title: 'Kegiatan', description: 'Kegiatan ini belum dapat dibaca, atau tidak ada.' };
   const { value: schedule } = loaded;

@@ -21,12 +21,15 @@ import styles from './schedule-page.module.css';
 import ticket from './ticket.module.css';
 import { ZoneTimes } from './zone-times.tsx';
 
-/** The first page comes with its texts; a navigation from another page loads the code that writes them. */
+/**
+ * Loads the page. Its loader is a separate script, because a page from the server comes with its data and needs no loader in the
+ * browser.
+ */
 export async function load(api: StudentApi, args: LoadArgs) {
   return (await import('./schedule-page-loader.ts')).loadSchedule(api, args);
 }
 
-/** `/jadwal/{id}`: one schedule with all details. */
+/** The students' page `/jadwal/{id}`: one schedule with all details. */
 export function Page() {
   const { now, today, schedule, texts } = usePageData<ScheduleData>();
   const { joinMinutes } = useProgramme();
@@ -88,7 +91,7 @@ function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Ph
   );
 }
 
-/** When the link opens. */
+/** The line that says when the link opens. */
 function JoinLine({ opens }: { opens: readonly string[] }) {
   return (
     <p className={styles.join}>

@@ -96,7 +96,7 @@ describe('a message', () => {
       scheduleTimeStart: '2026-11-25T19:00:00+07:00',
       scheduleTimeEnd: '2026-11-25T20:30:00+07:00',
     };
-    const week = { from: '2026-11-23', to: '2026-11-29', whose: 'Kelas Tifa' };
+    const week = { from: '2026-11-23', to: '2026-11-29', shown: 'Kelas Tifa' };
     expect(weekText(week, [{ ...LESSON, movedFrom }, LATE], ORIGIN)).toBe(
       [
         'Jadwal 23–29 November 2026, Kelas Tifa',
@@ -110,13 +110,13 @@ describe('a message', () => {
         'Rincian: https://belajar.example.org/calendar?month=2026-11',
       ].join('\n'),
     );
-    expect(weekText({ ...week, whose: null }, [], ORIGIN)).toBe(
+    expect(weekText({ ...week, shown: null }, [], ORIGIN)).toBe(
       'Jadwal 23–29 November 2026\n\nTidak ada kegiatan\n\nRincian: https://belajar.example.org/calendar?month=2026-11',
     );
   });
 
   it('of the whole programme names the classes of each lesson, or counts them', () => {
-    const week = { from: '2026-11-23', to: '2026-11-29', whose: null };
+    const week = { from: '2026-11-23', to: '2026-11-29', shown: null };
     const withClasses = (...names: string[]) =>
       aPublicSchedule({
         ...LESSON_FIELDS,
@@ -149,7 +149,7 @@ describe('a message', () => {
     }
     const many = Array.from({ length: 57 }, () => LESSON);
     expect(dayText('2026-11-26', many, ORIGIN)).toContain('\ndan 17 kegiatan lain\n');
-    expect(weekText({ from: '2026-11-23', to: '2026-11-29', whose: null }, many, ORIGIN)).toContain('\ndan 17 kegiatan lain\n');
+    expect(weekText({ from: '2026-11-23', to: '2026-11-29', shown: null }, many, ORIGIN)).toContain('\ndan 17 kegiatan lain\n');
   });
 
   it('contains no meeting link', () => {

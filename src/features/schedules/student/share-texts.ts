@@ -8,9 +8,9 @@ import { formatDate, formatDayRange, monthOf } from '#platform/shared/wib.ts';
 import { scheduleAddress } from './schedule-address.ts';
 import { calendarAddress } from './schedule-loaders.ts';
 
-/** The maximum activities in one message, to keep it readable. */
+/** The most activities in one message, so that it stays readable. */
 const LISTED_MAX = 40;
-/** More classes of one lesson are counted. */
+/** The most classes of a lesson that a message names; if there are more, it says how many. */
 const CLASSES_MAX = 4;
 
 const lines = (...parts: (string | readonly string[])[]) => parts.flat().join('\n');
@@ -21,7 +21,7 @@ const whatAndWhen = (schedule: ShownSchedule) => [
   ...rangesInZones(schedule),
 ];
 
-/** One activity: title, time in the three zones, people, and link. `origin` is the site's. */
+/** Returns a message about one activity: title, time in the three zones, people and link. `origin` is that of the site. */
 export function sessionText(schedule: ShownSchedule, origin: string): string {
   const cancelled = isCancelled(schedule);
   return lines(
@@ -32,56 +32,64 @@ export function sessionText(schedule: ShownSchedule, origin: string): string {
   );
 }
 
-/** A message of absence to the mentor's group; the reader adds the reason. */
+/** Returns the message with which a student reports an absence. The student adds the reason. */
 export function absenceText(schedule: ShownSchedule, origin: string): string {
   return lines('Maaf, saya berhalangan hadir.', whatAndWhen(schedule), `${origin}${scheduleAddress(schedule._id)}`, 'Alasan: ');
 }
 
-/** "Matematika (Kelas Tifa)": distinguishes the lessons of several classes. */
+/** Returns the title with the classes: "Matematika (Kelas Tifa)". It distinguishes the lessons of several classes. */
 function nameWithClasses(schedule: ShownSchedule): string {
   const names = schedule.classes.class.map(({ className }) => className);
   if (schedule.kind !== 'classes' || names.length === 0) return nameOf(schedule);
   return `${shortTitleOf(schedule)} (${names.length > CLASSES_MAX ? `${names.length} kelas` : namesOf(names)})`;
 }
 
-/** "- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Digantikan Pak Budi". */
+/** Returns a line of a list: "- 19.00 WIB / 20.00 WITA / 21.00 WIT: Matematika (Kelas); Digantikan Pak Budi". */
 function listLine(schedule: ShownSchedule, name: (schedule: ShownSchedule) => string): string {
   const { statusReason } = schedule;
   const cancelled = isCancelled(schedule);
   const notes = cancelled ? [statusReason] : [movedText(schedule), ...substituteTexts(schedule)];
-  const said = [`${cancelled ? 'DIBATALKAN, ' : ''}${name(schedule)}`, ...notes.filter(Boolean)];
-  return `- ${startInZones(schedule)}: ${said.join('; ')}`;
+  const parts = [`${cancelled ? 'DIBATALKAN, ' : ''}${name(schedule)}`, ...notes.filter(Boolean)];
+  return `- ${startInZones(schedule)}: ${parts.join('; ')}`;
 }
 
-function listed(schedules: readonly ShownSchedule[], write: (some: readonly ShownSchedule[]) => string[]): string[] {
-  const left = schedules.length - LISTED_MAX;
-  return [...write(schedules.slice(0, LISTED_MAX)), ...(left > 0 ? [`dan ${left} kegiatan lain`] : [])];
+/** Writes at most `LISTED_MAX` activities, and a line with the number of the others. */
+function listAtMost(schedules: readonly ShownSchedule[], write: (some: readonly ShownSchedule[]) => string[]): string[] {
+  const omitted = schedules.length - LISTED_MAX;
+  return [...write(schedules.slice(0, LISTED_MAX)), ...(omitted > 0 ? [`dan ${omitted} kegiatan lain`] : [])];
 }
 
-/** A day's activities, one per line, lessons with their classes. */
+/** Returns a message with a day's activities, one per line. Lessons name their classes. */
 export function dayText(date: string, schedules: readonly ShownSchedule[], origin: string): string {
   return lines(
     `Jadwal ${formatDate(date)}`,
     schedules.length === 0
       ? 'Tidak ada kegiatan'
-      : listed(schedules, (some) => some.map((one) => listLine(one, nameWithClasses))),
+      : listAtMost(schedules, (some) => some.map((schedule) => listLine(schedule, nameWithClasses))),
     `Rincian: ${origin}${calendarAddress({ day: date })}`,
   );
 }
 
-/** The activities between two days, by day. `whose` is the class or group; null for all, whose lessons then name their classes. */
+/**
+ * Returns a message with the activities between two days, by day. `shown` is the name of the class or group; null for all: then
+ * lessons name their classes.
+ */
 export function weekText(
-  { from, to, whose }: { from: string; to: string; whose: string | null },
+  { from, to, shown }: { from: string; to: string; shown: string | null },
   schedules: readonly ShownSchedule[],
   origin: string,
 ): string {
-  const name = whose === null ? nameWithClasses : nameOf;
+  const name = shown === null ? nameWithClasses : nameOf;
   return lines(
-    `Jadwal ${formatDayRange(from, to)}${whose === null ? '' : `, ${whose}`}`,
+    `Jadwal ${formatDayRange(from, to)}${shown === null ? '' : `, ${shown}`}`,
     schedules.length === 0
       ? ['', 'Tidak ada kegiatan']
-      : listed(schedules, (some) =>
-          [...groupByDay(some)].flatMap(([date, those]) => ['', formatDate(date), ...those.map((one) => listLine(one, name))]),
+      : listAtMost(schedules, (some) =>
+          [...groupByDay(some)].flatMap(([date, ofDay]) => [
+            '',
+            formatDate(date),
+            ...ofDay.map((schedule) => listLine(schedule, name)),
+          ]),
         ),
     '',
     `Rincian: ${origin}${calendarAddress({ month: monthOf(from) })}`,

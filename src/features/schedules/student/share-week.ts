@@ -10,46 +10,48 @@ import { matchesModel } from '#platform/web/answer-shape.ts';
 import { LISTING, shownOf } from './schedule-loaders.ts';
 import { dayText, weekText } from './share-texts.ts';
 
-const LIMIT_MS = 10_000;
+/** The longest wait for the server's answer. */
+const TIMEOUT_MS = 10_000;
 
-/** The message of a day's activities. */
+/** Returns the message about a day's activities. */
 export const composeDay = (date: IsoDate, schedules: readonly ShownSchedule[]) => dayText(date, schedules, location.origin);
 
-type Listed = Omit<PublicSchedule, 'updatedAt'>;
+type ListedSchedule = Omit<PublicSchedule, 'updatedAt'>;
 interface Week {
   from: IsoDate;
   to: IsoDate;
 }
 
-async function askServer({ from, to }: Week, whose: NamedAudience | null): Promise<Listed[]> {
-  const query = { from, to, ...(whose && { [whose.kind]: whose._id }) };
-  const answer = await fetch(callUrl(listPublicSchedules, { query }), { signal: AbortSignal.timeout(LIMIT_MS) });
+async function readFromServer({ from, to }: Week, shown: NamedAudience | null): Promise<ListedSchedule[]> {
+  const query = { from, to, ...(shown && { [shown.kind]: shown._id }) };
+  const answer = await fetch(callUrl(listPublicSchedules, { query }), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body: unknown = await answer.json();
   if (!answer.ok || !matchesModel<{ data: PublicSchedule[] }>(body, LISTING)) throw new Error('No schedules came.');
   return body.data;
 }
 
-/** Reads the device's copy if the server does not answer. */
-async function askDevice({ from, to }: Week, whose: NamedAudience | null): Promise<Listed[]> {
+/** Reads the copy on the device, which is used if the server does not answer. */
+async function readFromDevice({ from, to }: Week, shown: NamedAudience | null): Promise<ListedSchedule[]> {
   const copy = await readDeviceCopy();
-  if (!copy || copy.to < to) throw new Error('The device keeps no such days.');
-  const audience = whose && findAudience({ data: copy.classes, groups: copy.groups }, whose._id);
+  if (!copy || copy.to < to) throw new Error('The device has no copy of these days.');
+  const audience = shown && findAudience({ data: copy.classes, groups: copy.groups }, shown._id);
   return copy.schedules.filter(
-    (one) => one.scheduleDate >= from && one.scheduleDate <= to && (audience === null || concerns(one, audience)),
+    (schedule) =>
+      schedule.scheduleDate >= from && schedule.scheduleDate <= to && (audience === null || concerns(schedule, audience)),
   );
 }
 
 /**
- * The message of the seven days from today on, of a class or group or of all, without what is over at `now` (epoch milliseconds).
- * Rejects if neither the server nor the device knows the schedules.
+ * Returns the message about the seven days from today on, without activities that are over at `now` (epoch milliseconds). `shown` is
+ * the class or group; null for all. Rejects if neither the server nor the device has the schedules.
  */
-export async function composeWeek(today: IsoDate, now: number, whose: NamedAudience | null): Promise<string> {
+export async function composeWeek(today: IsoDate, now: number, shown: NamedAudience | null): Promise<string> {
   const week = { from: today, to: addDays(today, 6) };
-  const schedules = await askServer(week, whose).catch(() => askDevice(week, whose));
+  const schedules = await readFromServer(week, shown).catch(() => readFromDevice(week, shown));
   const coming = schedules.filter(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd) > now);
   return weekText(
-    { ...week, whose: whose && audienceName(whose) },
-    coming.map((one) => shownOf(one, null)),
+    { ...week, shown: shown && audienceName(shown) },
+    coming.map((schedule) => shownOf(schedule, null)),
     location.origin,
   );
 }

@@ -1,14 +1,17 @@
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './zone-times.module.css';
 
-/** The IANA zones of each name; the first one represents all. */
+/** The IANA names of the time zones. */
 const ZONES_BY_NAME: Record<string, readonly string[]> = {
   WIB: ['Asia/Jakarta', 'Asia/Pontianak'],
   WITA: ['Asia/Makassar', 'Asia/Ujung_Pandang'],
   WIT: ['Asia/Jayapura'],
 };
 
-/** A time in WIB, WITA and WIT, all equally large; marks the reader's zone when it is known, without a layout shift. */
+/**
+ * Lists a time in WIB, WITA and WIT, and marks that of the student's zone as soon as it is known. The mark does not shift the
+ * layout.
+ */
 export function ZoneTimes({ ranges }: { ranges: readonly string[] }) {
   const own = useReaderZone();
   return (

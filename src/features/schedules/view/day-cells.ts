@@ -1,15 +1,15 @@
 import type { Schedule, ScheduleKind, ShownSchedule } from '../contract.ts';
 import { isCancelled } from '../rules.ts';
 
-/** In the order of a day's marks. */
+/** The kinds of schedules in the order of the marks of a day. */
 export const KINDS: readonly ScheduleKind[] = ['classes', 'mentoring', 'webinar', 'other'];
 
-/** The kinds of a day's schedules that are not cancelled, each once. */
+/** Returns each kind once that a day's schedules have. Cancelled schedules do not count. */
 export function kindsOf(schedules: readonly Pick<ShownSchedule, 'kind' | 'status'>[]): ScheduleKind[] {
   return KINDS.filter((kind) => schedules.some((schedule) => schedule.kind === kind && !isCancelled(schedule)));
 }
 
-/** A schedule's texts in a wide calendar's day: "Kelas Sasando", "Matematika". */
+/** Returns the texts of a schedule in a day of the wide calendar: "Kelas Sasando", "Matematika". */
 export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedule | ShownSchedule): string[] {
   const texts = [
     classes.class.map(({ className }) => className).join(', '),
@@ -22,8 +22,8 @@ export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedul
 }
 
 /**
- * The items that fit into `lines`, where one line may show the number of further ones; starts at `first`, or earlier to fill
- * the lines.
+ * Returns the items that fit into `lines` lines, and the number of the others (`more`), which takes one line. The result starts with
+ * the item at index `first`, or earlier if that fills the lines.
  */
 export function fitLines<Item>(items: readonly Item[], lines: number, first = 0): { shown: readonly Item[]; more: number } {
   if (items.length <= lines) return { shown: items, more: 0 };

@@ -2,15 +2,15 @@ import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { isCancelled, movedFromOf } from '../rules.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 
-/** When a schedule's place on `day` ends, in epoch milliseconds: its old place if it was moved to another day. */
+/** Returns when a schedule ends on `day`, in epoch milliseconds: at its former time if it was moved to another day. */
 function endOn(schedule: Schedule | ShownSchedule, day: IsoDate): number {
-  const left = schedule.scheduleDate === day ? null : movedFromOf(schedule);
-  return Date.parse((left ?? schedule).scheduleTimeEnd);
+  const former = schedule.scheduleDate === day ? null : movedFromOf(schedule);
+  return Date.parse((former ?? schedule).scheduleTimeEnd);
 }
 
 /**
- * The cancelled and moved ones of a day's schedules and of those moved from it, cancelled ones first. Without those whose place on
- * the day is over at `now` (ISO instant).
+ * Returns the cancelled and then the moved schedules of a day, without those that are over at `now` (ISO instant).
+ * @param schedules those of the day, and those that were moved from it to another day
  */
 export function newsOfDay<Shown extends Schedule | ShownSchedule>(
   schedules: readonly Shown[],

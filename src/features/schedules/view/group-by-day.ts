@@ -2,12 +2,12 @@ import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { isCancelled, movedFromOf } from '../rules.ts';
 
-/** Groups schedules by WIB day; days are in the order of their first schedule. */
+/** Groups schedules by WIB day. The days are in the order of the schedules. */
 export function groupByDay<Shown extends Schedule | ShownSchedule>(schedules: readonly Shown[]): Map<IsoDate, Shown[]> {
   return group(schedules, ({ scheduleDate }) => scheduleDate);
 }
 
-/** Schedules by the WIB day from which they were moved to another day; without cancelled ones. */
+/** Groups the schedules that were moved to another day by their former WIB day. Cancelled ones are not included. */
 export function groupMovedAway<Shown extends Schedule | ShownSchedule>(schedules: readonly Shown[]): Map<IsoDate, Shown[]> {
   return group(schedules, (schedule) => {
     const from = isCancelled(schedule) ? null : movedFromOf(schedule);

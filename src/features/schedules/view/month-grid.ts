@@ -2,23 +2,24 @@ import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '../rules.ts';
 import { formatDate, monthOf, weeksOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 
+/** A day in the table of a month. */
 export interface DayOfGrid<Shown> {
   date: IsoDate;
-  /** Day of the month, from 1. */
+  /** The day of the month, from 1. */
   number: number;
   /** False for the days of the neighbouring months that fill the first and last week. */
   inMonth: boolean;
   isToday: boolean;
   schedules: readonly Shown[];
-  /** Those that were moved from this day to another one. */
+  /** The schedules that were moved from this day to another one. */
   movedAway: readonly Shown[];
-  /** False if the month could not be read, so that the day does not look free. */
+  /** Whether the month could be read. If not, the day must not look free. */
   isRead: boolean;
-  /** "Jumat, 20 November 2026, hari ini, 2 kegiatan, 1 dibatalkan, 1 pindah ke hari lain". */
+  /** The label for screen readers: "Jumat, 20 November 2026, hari ini, 2 kegiatan, 1 dibatalkan, 1 pindah ke hari lain". */
   label: string;
 }
 
-/** A month as whole weeks from Sunday; `byDay` is null if it could not be read. */
+/** Returns a month as whole weeks from Sunday, with the schedules of each day. `byDay` is null if the month could not be read. */
 export function monthGrid<Shown extends Schedule | ShownSchedule>(
   month: IsoMonth,
   today: IsoDate,
@@ -29,20 +30,20 @@ export function monthGrid<Shown extends Schedule | ShownSchedule>(
     week.map((date) => {
       const isToday = date === today;
       const schedules = byDay?.get(date) ?? [];
-      const left = movedAway.get(date) ?? [];
+      const moved = movedAway.get(date) ?? [];
       const cancelled = schedules.filter(isCancelled).length;
       const parts = [formatDate(date)];
       if (isToday) parts.push('hari ini');
       if (byDay) parts.push(schedules.length > 0 ? `${schedules.length} kegiatan` : 'tidak ada kegiatan');
       if (cancelled > 0) parts.push(`${cancelled} dibatalkan`);
-      if (left.length > 0) parts.push(`${left.length} pindah ke hari lain`);
+      if (moved.length > 0) parts.push(`${moved.length} pindah ke hari lain`);
       return {
         date,
         number: Number(date.slice(8)),
         inMonth: monthOf(date) === month,
         isToday,
         schedules,
-        movedAway: left,
+        movedAway: moved,
         isRead: byDay !== null,
         label: parts.join(', '),
       };

@@ -1,18 +1,19 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { type Phase, phaseOf } from './phase.ts';
 
+/** A schedule of today, with its state at the time of the page. */
 export interface TodayItem<Shown> {
   schedule: Shown;
   /** Its position in the day, from 1. */
   number: number;
   phase: Phase;
-  /** "Berikutnya" is the first future one if none is in progress; later ones are "Nanti". Cancelled ones are neither. */
+  /** The status as a text. The first schedule that is not past is "Berikutnya" if it has not begun; later ones are "Nanti". */
   status: string;
 }
 
 /**
- * Orders a day's schedules, which are sorted by time: starts with the current or next one that is not cancelled; earlier ones
- * go last.
+ * Orders a day's schedules for the slides. The first is the current or next one that is not cancelled; earlier ones come last.
+ * @param schedules in order of time
  */
 export function startWithNext<Shown extends Schedule | ShownSchedule>(
   schedules: readonly Shown[],
@@ -29,14 +30,14 @@ export function startWithNext<Shown extends Schedule | ShownSchedule>(
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
-/** Whether it is over or cancelled. */
+/** Whether a schedule is over or cancelled. */
 export function isPast(phase: Phase): boolean {
   return phase === 'over' || phase === 'cancelled';
 }
 
-function statusOf(phase: Phase, first: boolean): string {
+function statusOf(phase: Phase, isNext: boolean): string {
   if (phase === 'running') return 'Sedang berlangsung';
   if (phase === 'over') return 'Selesai';
   if (phase === 'cancelled') return 'Dibatalkan';
-  return first ? 'Berikutnya' : 'Nanti';
+  return isNext ? 'Berikutnya' : 'Nanti';
 }

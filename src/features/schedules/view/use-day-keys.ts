@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 
+/** The days by which each arrow key moves the focus. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** The focusable element of a day, with `data-day`. */
+/** Finds the focusable element of a day by its attribute `data-day`. */
 export function dayElement(within: ParentNode | null, day: IsoDate): HTMLElement | null {
   return within?.querySelector<HTMLElement>(`[data-day="${day}"]`) ?? null;
 }
 
 /**
- * Arrow keys move the focus between the days of a table, whose elements have `data-day`.
+ * Returns the ref and key handler of a table of days. Arrow keys then move the focus between its days, which have `data-day`.
  * @param onOutside called with a day that the table does not contain
  */
 export function useDayKeys(onOutside?: (day: IsoDate) => void): {

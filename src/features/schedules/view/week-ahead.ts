@@ -3,24 +3,29 @@ import { WEEK_AHEAD_DAYS } from '../rules.ts';
 import { addDays, formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { fitLines } from './day-cells.ts';
 
-/** The maximum rows of a day. */
+/** The most rows of a day. */
 const ROWS = 6;
 const NAMES = ['Hari ini, ', 'Besok, '];
 
+/** A day in the list of the next seven days. */
 export interface DayAhead<Shown> {
   date: IsoDate;
-  /** "Hari ini, Jum 20 Nov", "Besok, Sab 21 Nov", "Min 22 Nov". */
+  /** The heading: "Hari ini, Jum 20 Nov", "Besok, Sab 21 Nov", "Min 22 Nov". */
   name: string;
+  /** The schedules with a row. */
   schedules: readonly Shown[];
-  /** The number of the day's further schedules without a row. */
+  /** The number of the day's other schedules. */
   more: number;
-  /** The number of today's past schedules, which have no row either. */
+  /** The number of today's past schedules, which have no row. */
   ended: number;
   /** The schedules that were moved from this day to another one. */
   left: readonly Shown[];
 }
 
-/** Today, and those of the next six days with schedules, or from which some were moved. `now` is an ISO instant of today. */
+/**
+ * Returns today and the next six days, without those that have no schedules and from which none was moved.
+ * @param now an ISO instant of today
+ */
 export function weekAhead<Shown extends Schedule | ShownSchedule>(
   byDay: ReadonlyMap<IsoDate, readonly Shown[]>,
   movedAway: ReadonlyMap<IsoDate, readonly Shown[]>,
@@ -30,14 +35,14 @@ export function weekAhead<Shown extends Schedule | ShownSchedule>(
   return Array.from({ length: WEEK_AHEAD_DAYS }, (_, index) => {
     const date = addDays(today, index);
     const planned = byDay.get(date) ?? [];
-    const ahead = planned.filter((schedule) => Date.parse(schedule.scheduleTimeEnd) > Date.parse(now));
-    const { shown, more } = fitLines(ahead, ROWS);
+    const coming = planned.filter((schedule) => Date.parse(schedule.scheduleTimeEnd) > Date.parse(now));
+    const { shown, more } = fitLines(coming, ROWS);
     return {
       date,
       name: `${NAMES[index] ?? ''}${formatShortDate(date)}`,
       schedules: shown,
       more,
-      ended: planned.length - ahead.length,
+      ended: planned.length - coming.length,
       left: movedAway.get(date) ?? [],
     };
   }).filter(({ date, schedules, left }) => date === today || schedules.length + left.length > 0);

@@ -3,7 +3,7 @@ import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { toHtml, toTabs, weekTable } from './week-table.ts';
 
-/** Copies the shown week as a table that a spreadsheet takes. */
+/** The button of the print page that copies the week to the clipboard, as a table for spreadsheets. */
 export function CopyWeekTable({ days, disabled }: { days: Parameters<typeof weekTable>[0]; disabled: boolean }) {
   async function copy() {
     const rows = weekTable(days);

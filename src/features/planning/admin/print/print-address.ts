@@ -1,6 +1,6 @@
 import type { ScheduleView } from '#features/schedules/admin/schedule-view.ts';
 
-/** The audiences whose week can be printed. `name` is the parameter of the print page, `field` the filter of the list. */
+/** The kinds of records whose week can be printed. `name` is the parameter of the print page, `field` the filter of the list. */
 export const AUDIENCES = [
   { name: 'kelas', label: 'Kelas', all: 'Semua kelas', field: 'class' },
   { name: 'kelompok', label: 'Kelompok', all: 'Semua kelompok', field: 'group' },
@@ -8,7 +8,7 @@ export const AUDIENCES = [
   { name: 'mentor', label: 'Mentor', all: 'Semua mentor', field: 'mentor' },
 ] as const;
 
-/** The address that prints a week with the filters of the list. */
+/** Returns the address of the print page, with the week and the filters of the list. */
 export function printAddress(view: ScheduleView): string {
   const shown = AUDIENCES.flatMap(({ name, field }) => (view[field] === null ? [] : [[name, view[field]]]));
   const search = new URLSearchParams(view.week === null ? shown : [['minggu', view.week], ...shown]);

@@ -36,8 +36,9 @@ type Options = { value: string; label: string }[];
 type AudienceName = (typeof AUDIENCES)[number]['name'];
 type OptionsByName = Record<AudienceName, Options | undefined>;
 
+/** Reads the options of the four filters; undefined while they are loading. */
 function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
-  const named = (people: readonly { _id: string; name: string }[] | undefined) =>
+  const optionsOf = (people: readonly { _id: string; name: string }[] | undefined) =>
     people?.map(({ _id, name }) => ({ value: _id, label: name }));
   const [classes, groups] = [useQuery(classesQuery), useQuery(groupsQuery)];
   const [teachers, mentors] = [useQuery(teachersQuery), useQuery(mentorsQuery)];
@@ -45,14 +46,14 @@ function useOptions(): { options: OptionsByName; failure: ReadFailure | null } {
     options: {
       kelas: classes.data?.map(({ _id, className }) => ({ value: _id, label: className })),
       kelompok: groups.data?.map(({ _id, groupName }) => ({ value: _id, label: groupName })),
-      guru: named(teachers.data),
-      mentor: named(mentors.data),
+      guru: optionsOf(teachers.data),
+      mentor: optionsOf(mentors.data),
     },
     failure: failureOf(classes, groups, teachers, mentors),
   };
 }
 
-/** One schedule. If it is cancelled, its times and title are struck through, but not the reason. */
+/** A schedule on the sheet. If it is cancelled, its times and title are struck through, but not the reason. */
 function Item({ schedule, dense }: { schedule: Schedule; dense: boolean }) {
   const [what, whom] = textLines(schedule);
   const struck = isCancelled(schedule) ? 'line-through' : '';
@@ -85,19 +86,20 @@ function Day({ date, schedules, dense }: { date: IsoDate; schedules: readonly Sc
 
 interface SheetProps {
   days: readonly { date: IsoDate; schedules: Schedule[] }[];
-  whose: string;
+  /** The names of the chosen class, group, teacher or mentor; empty for everybody. */
+  chosenNames: string;
   layout: SheetLayout;
 }
 
-/** The week on one sheet. */
-function Sheet({ days, whose, layout }: SheetProps) {
+/** The printed sheet with a week. */
+function Sheet({ days, chosenNames, layout }: SheetProps) {
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   return (
     <article aria-labelledby="sheet" className="sheet sheet-landscape p-4" style={{ fontSize: `${layout.fontSize}pt` }}>
       <header className="mb-2 flex flex-wrap justify-between gap-x-6 text-[11pt]">
         <h2 id="sheet" className="font-bold wrap-anywhere">
           Jadwal {formatDayRange(first, last)}
-          {whose !== '' && ` · ${whose}`}
+          {chosenNames !== '' && ` · ${chosenNames}`}
         </h2>
         <p>{programme.name}</p>
       </header>
@@ -111,7 +113,7 @@ function Sheet({ days, whose, layout }: SheetProps) {
   );
 }
 
-/** The shown week, with buttons for other weeks. */
+/** The name of the shown week, with buttons for other weeks. */
 function WeekChoice({ monday, sunday, onWeek }: { monday: IsoDate; sunday: IsoDate; onWeek: (monday: IsoDate | null) => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
@@ -131,14 +133,14 @@ function WeekChoice({ monday, sunday, onWeek }: { monday: IsoDate; sunday: IsoDa
   );
 }
 
-/** The week and the audience to print. Both are in the address. */
+/** Returns the chosen week and audience, which are stored in the address, and a function that changes them. */
 function usePrintChoice() {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('minggu') ?? '';
+  const weekParam = search.get('minggu') ?? '';
   return {
-    week: weekOf(isDate(asked) ? asked : todayInWib()),
+    week: weekOf(isDate(weekParam) ? weekParam : todayInWib()),
     chosen: (name: AudienceName) => search.get(name),
-    /** null removes the choice. */
+    /** Stores a choice in the address; null removes it. */
     choose(name: AudienceName | 'minggu', value: string | null) {
       const next = new URLSearchParams(search);
       if (value === null) next.delete(name);
@@ -148,7 +150,7 @@ function usePrintChoice() {
   };
 }
 
-/** What is done with the shown week. */
+/** The buttons that print and copy the shown week. */
 function Actions({ days, disabled }: Pick<SheetProps, 'days'> & { disabled: boolean }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -160,7 +162,9 @@ function Actions({ days, disabled }: Pick<SheetProps, 'days'> & { disabled: bool
   );
 }
 
-/** /admin/calendar/cetak: a week of everybody, or of one class, group, teacher or mentor, on one sheet. */
+/**
+ * The page /admin/calendar/cetak, which prints a week on one sheet: that of everybody, or of one class, group, teacher or mentor.
+ */
 export function PrintPage() {
   const { week, chosen, choose } = usePrintChoice();
   const { options, failure } = useOptions();
@@ -174,7 +178,7 @@ export function PrintPage() {
     return { date, schedules: isOfEverybody ? byAudience(schedules) : schedules };
   });
   const layout = sheetLayout(days.map(({ schedules }) => schedules));
-  const whose = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === chosen(name))?.label ?? []);
+  const chosenNames = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === chosen(name))?.label ?? []);
 
   return (
     <Page
@@ -212,7 +216,7 @@ export function PrintPage() {
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.data && <Sheet days={days} whose={whose.join(' · ')} layout={layout} />}
+      {query.data && <Sheet days={days} chosenNames={chosenNames.join(' · ')} layout={layout} />}
     </Page>
   );
 }

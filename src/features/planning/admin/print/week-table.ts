@@ -10,10 +10,10 @@ interface Day {
 const timesOf = ({ scheduleTimeStart, scheduleTimeEnd }: Schedule) =>
   formatTimeRange(wallTime(scheduleTimeStart), wallTime(scheduleTimeEnd));
 
-/** A week as a table for a spreadsheet: a column for each day, a row for each time. A cell has its schedules below each other. */
+/** Returns a week as the rows of a table: a column for each day, a row for each time. A cell lists its schedules. */
 export function weekTable(days: readonly Day[]): string[][] {
   const starts = days.flatMap(({ schedules }) =>
-    schedules.map((one) => [wallTime(one.scheduleTimeStart), timesOf(one)] as const),
+    schedules.map((schedule) => [wallTime(schedule.scheduleTimeStart), timesOf(schedule)] as const),
   );
   const times = [...new Map(starts.toSorted(([a], [b]) => a.localeCompare(b)).map(([, times]) => [times, times])).keys()];
   const cell = (schedules: readonly Schedule[], time: string) =>
@@ -27,7 +27,7 @@ export function weekTable(days: readonly Day[]): string[][] {
   ];
 }
 
-/** Tab-separated, as spreadsheets copy cells. A text that they would read as a formula gets an apostrophe. */
+/** Converts a table to tab-separated text, as spreadsheets copy cells. A text that looks like a formula gets an apostrophe. */
 export function toTabs(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
     const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
@@ -36,7 +36,7 @@ export function toTabs(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(cell).join('\t')).join('\r\n');
 }
 
-/** The table as HTML, in which line breaks stay inside their cells. */
+/** Converts a table to HTML. There a cell can contain line breaks. */
 export function toHtml(rows: readonly (readonly string[])[]): string {
   const table = document.createElement('table');
   for (const row of rows) {

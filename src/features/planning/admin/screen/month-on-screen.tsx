@@ -14,12 +14,13 @@ const MonthGrid = lazyPart(async () => (await import('#features/schedules/admin/
 interface MonthOnScreenProps {
   month: IsoMonth;
   today: IsoDate;
+  /** Applies search and filters. */
   narrow: Narrow;
   onDay: (day: IsoDate) => void;
   toolbar: ReactNode;
 }
 
-/** A month; a day opens its week on the board. The list below shows a failed read. */
+/** The month view of the page of schedules. A click on a day opens its week on the board. The list below shows errors. */
 export function MonthOnScreen({ month, today, narrow, onDay, toolbar }: MonthOnScreenProps) {
   const { data, isPending } = useQuery(schedulesQuery(monthWindow(month)));
   const clashes = useStoredClashes(data, today);

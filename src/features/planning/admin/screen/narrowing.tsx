@@ -3,10 +3,13 @@ import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 import { SORTS, type FoundSchedules } from './use-found-schedules.ts';
 
-/** Loaded when somebody is about to filter, or the address does. */
+/** The code of the filters. It is loaded when the admin is about to use them, or the address contains one. */
 const FilterBoxes = lazyPart(async () => (await import('./filter-boxes.tsx')).FilterBoxes);
 
-/** Search, order and filters, as parts of the toolbar. They are always there, so that the number of schedules moves nothing. */
+/**
+ * Search, order and filters in the toolbar of the page of schedules. They are visible even without schedules, so that nothing
+ * shifts.
+ */
 export function Narrowing({ calendar, found }: { calendar: CalendarView; found: FoundSchedules }) {
   return (
     <ListToolbar

@@ -5,12 +5,12 @@ import type { IsoDate } from '#platform/shared/wib.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 
-/** The open dialog. */
+/** Which dialog is open, with its input. */
 export type Open =
   | { kind: 'add'; preset?: Preset }
   | { kind: 'edit'; schedule: Schedule }
   | { kind: 'copy'; schedule: Schedule; date?: IsoDate }
-  /** With `chosen` only these schedules of the week. */
+  /** `chosen` are the ids of the schedules to copy; without it the whole week is copied. */
   | { kind: 'copyWeek'; chosen?: readonly string[] }
   | { kind: 'freeTimes' };
 
@@ -30,7 +30,7 @@ interface ScheduleDialogsProps {
   onSaved: (schedule: Schedule) => void;
 }
 
-/** The form of a schedule, the copy of a week and the search for free times. */
+/** Renders the open dialog of the page of schedules: the form of a schedule, the copy of a week, or the search for free times. */
 export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDialogsProps) {
   const { screen, firstDay, showWeek } = calendar;
   const onClose = () => onOpen(null);
@@ -47,7 +47,7 @@ export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDia
         />
       )}
       {open?.kind === 'freeTimes' && (
-        <FreeTimesDialog day={firstDay} onClose={onClose} onTake={(preset) => onOpen({ kind: 'add', preset })} />
+        <FreeTimesDialog day={firstDay} onClose={onClose} onChoose={(preset) => onOpen({ kind: 'add', preset })} />
       )}
       {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} {...dialog} />}
       {open?.kind === 'copy' && (

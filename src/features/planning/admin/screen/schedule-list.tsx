@@ -14,7 +14,7 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 import type { FoundSchedules } from './use-found-schedules.ts';
 
-/** At the end of the list: reads the schedules that come after it. */
+/** The button at the end of the list that reads later schedules. */
 function LaterSchedules({ after, reading, error, read }: Later) {
   if (error && !reading) {
     return <ErrorState heading="Failed to fetch data." text={errorText(error)} retrying={false} onRetry={read} />;
@@ -37,11 +37,11 @@ interface ScheduleListProps {
   onAdd: () => void;
 }
 
-/** The found schedules by day, or why there are none. */
+/** The list on the page of schedules: the schedules that pass search and filters, or the reason why there are none. */
 export function ScheduleList({ calendar: { today, period }, found, selection, actions, onAdd }: ScheduleListProps) {
   const { shown, past, rows } = found;
   const all = shown.schedules;
-  const empty = period === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${period}`;
+  const emptyText = period === null ? 'Belum ada jadwal mendatang' : `Belum ada jadwal pada ${period}`;
   return (
     <>
       {shown.isPending && <TableSkeleton />}
@@ -62,7 +62,7 @@ export function ScheduleList({ calendar: { today, period }, found, selection, ac
         />
       )}
       {all?.length === 0 && !shown.later && (
-        <EmptyState text={empty} addLabel="Tambah Jadwal" onAdd={onAdd} ahead={fetchScheduleForm} />
+        <EmptyState text={emptyText} addLabel="Tambah Jadwal" onAdd={onAdd} ahead={fetchScheduleForm} />
       )}
       {all && all.length > 0 && rows.length === 0 && <EmptyState text="Tidak ada jadwal yang cocok." />}
       {rows.length > 0 && (
@@ -78,15 +78,15 @@ export function ScheduleList({ calendar: { today, period }, found, selection, ac
 interface ScheduleListHeadProps {
   calendar: CalendarView;
   found: FoundSchedules;
-  /** The choice of archived schedules. */
+  /** The switch that shows archived schedules. */
   archive: ReactNode;
-  /** What can be done with the list as a whole. */
+  /** The buttons for the whole list. */
   buttons: ReactNode;
-  /** The shown period. */
+  /** The name of the shown period. */
   period: ReactNode;
 }
 
-/** The heading of the list, with counts, and the number of clashes. */
+/** The heading of the list with the number of schedules, and the bar with the number of clashes. */
 export function ScheduleListHead({ calendar: { view, show }, found, archive, buttons, period }: ScheduleListHeadProps) {
   const { shown, rows, clashes } = found;
   const all = shown.schedules;

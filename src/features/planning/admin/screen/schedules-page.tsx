@@ -27,19 +27,20 @@ import { useRowActions } from './use-row-actions.tsx';
 import { ViewSwitch } from './view-switch.tsx';
 import { WeekOnScreen } from './week-on-screen.tsx';
 
-/** Loaded when the first row is chosen. */
+/** The bar for selected rows. Its code is loaded when the admin begins to select. */
 const SelectionBar = lazyPart(
   async () => (await import('#features/schedules/admin/list/selection/selection-bar.tsx')).SelectionBar,
 );
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The state of the page: view, found schedules, chosen rows, actions and the open dialog. */
+/** Returns the state of the page: view, found schedules, selected rows, actions and the open dialog. */
 function useSchedulesPage(available: readonly ScheduleAction[]) {
   const calendar = useCalendarView();
   const found = useFoundSchedules(calendar);
   const rows = useSelection(found.editable);
   const [open, setOpen] = useState<Open | null>(null);
+  /** The ids of the schedules that are selected on the board; `rows` holds the selection in the list. */
   const [chosen, choose] = useState(NONE);
   const [saved, setSaved] = useState<Schedule | null>(null);
   const { actions, life } = useRowActions(available, setOpen, () => {
@@ -51,7 +52,10 @@ function useSchedulesPage(available: readonly ScheduleAction[]) {
 
 type PageState = ReturnType<typeof useSchedulesPage>;
 
-/** /admin/calendar: the schedule manager. Its view, search and order are in the address. */
+/**
+ * The page /admin/calendar, where admins plan schedules: the week board or a month above a list. View, search, filters and order are
+ * in the address. `actions` are those of one or several schedules.
+ */
 export function SchedulesPage({ actions: available }: { actions: readonly ScheduleAction[] }) {
   const page = useSchedulesPage(available);
   const { calendar, found, rows, open, setOpen, life } = page;
@@ -60,7 +64,7 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
   return (
     <>
       <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} page={page} />}>
-        {/* Its controls stay in reach as long as the week or the month does. */}
+        {/* The sticky controls stay visible while this element is: the week or the month. */}
         <div data-whole-width>
           <Screen page={page} />
         </div>
@@ -107,12 +111,12 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
   );
 }
 
-/** A saved schedule on the board; null where it is not shown. */
+/** Returns the element of a saved schedule on the board; null if it is not visible. */
 function boardItemOf(schedule: Schedule | null): HTMLElement | null {
   return schedule && document.querySelector<HTMLElement>(`[data-stop="${CSS.escape(schedule._id)}"]`);
 }
 
-/** The controls, and the week or the month above the list. */
+/** The toolbar, and the week board or the month above the list. */
 function Screen({ page }: { page: PageState }) {
   const { calendar, found, actions, setOpen } = page;
   const { today, view, screen, showWeek } = calendar;
@@ -159,7 +163,7 @@ function Screen({ page }: { page: PageState }) {
   );
 }
 
-/** The schedules that are chosen on the board, and what is done with them. */
+/** Returns the selection on the board, with the actions on it. */
 function chosenOnBoard({ chosen, choose, life, setOpen, available }: PageState): ChosenOnBoard {
   const copy = (schedules: readonly Schedule[]) => setOpen({ kind: 'copyWeek', chosen: schedules.map(({ _id }) => _id) });
   return {
@@ -178,8 +182,8 @@ function chosenOnBoard({ chosen, choose, life, setOpen, available }: PageState):
           chosen={schedules}
           total={all.length}
           onAll={() => choose(new Set(all.map(({ _id }) => _id)))}
-          onAction={(action, some) => after(() => life.open(action, some))}
-          onDelete={(some) => after(() => life.remove(some))}
+          onAction={(action, schedulesOfAction) => after(() => life.open(action, schedulesOfAction))}
+          onDelete={(schedulesOfAction) => after(() => life.remove(schedulesOfAction))}
           onCopy={() => after(() => copy(schedules))}
           onEnd={() => after(() => choose(NONE))}
         />
@@ -188,7 +192,7 @@ function chosenOnBoard({ chosen, choose, life, setOpen, available }: PageState):
   };
 }
 
-/** The heading of the list with its buttons. On phones it also has those of the page's heading. */
+/** The heading of the list with its buttons. On phones these include the buttons that are otherwise in the page's heading. */
 function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: PageState; wide: boolean }) {
   const { screen, period } = calendar;
   return (
@@ -222,7 +226,7 @@ interface HeadingButtonsProps {
   page: PageState;
 }
 
-/** The buttons beside the page's heading. Phones have only the one that adds. */
+/** The buttons in the page's heading. On phones only the button that adds a schedule is there. */
 function HeadingButtons({ wide, page: { calendar, found, setOpen } }: HeadingButtonsProps) {
   return (
     <div className="flex gap-2">
@@ -243,7 +247,7 @@ function HeadingButtons({ wide, page: { calendar, found, setOpen } }: HeadingBut
   );
 }
 
-/** Schedules as a spreadsheet: those of the shown days and filters. */
+/** Links that export the shown schedules to a spreadsheet and import schedules from one. */
 function ScheduleSheets({ page: { calendar, found } }: { page: Pick<PageState, 'calendar' | 'found'> }) {
   const { today, view, window } = calendar;
   const { kind, teacher, mentor } = view;

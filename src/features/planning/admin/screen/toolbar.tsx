@@ -3,21 +3,21 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronDownIcon, SearchIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
 interface ToolbarProps {
-  /** The choice of views. */
+  /** The switch between week, month and list. */
   views: ReactNode;
-  /** The shown week or month, and buttons for others. */
+  /** The name of the shown week or month, and buttons for others. */
   period: ReactNode;
   /** Search and filters. */
   tools: ReactNode;
-  /** How many of `tools` narrow what is shown. */
+  /** The number of filters and searches that are in use. */
   count: number;
-  /** Phones open the tools. */
+  /** Called when the tools are opened on a phone. */
   onOpen: () => void;
 }
 
 /**
- * The controls of week, month and list: one row if there is room. Nothing in it changes its place with the shown days or their number
- * of schedules. Phones fold the tools, and keep the period in reach.
+ * The toolbar of the page of schedules, in one row if there is room. Its controls keep their position when other days are shown. On
+ * phones the tools are folded, and the period stays visible while scrolling.
  */
 export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
   const id = useId();

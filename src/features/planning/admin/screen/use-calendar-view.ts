@@ -13,15 +13,18 @@ import { useToday, useWide } from '#features/schedules/admin/use-minute.ts';
 import { formatDayRange, formatMonth, monthOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import { useDeviceChoice } from '#platform/web/admin-ui/device-choice.ts';
 
-/** What the page shows: week, month or list, its days and its filters. All but the preferred screen is in the address. */
+/**
+ * Holds what the page of schedules shows: week, month or list, the days and the filters. All of this is in the address, except the
+ * preferred form of the page, which the device remembers.
+ */
 export function useCalendarView() {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
-  // The address changes with every typed letter, the view does not.
+  // Parse only the parameters of the view: the address also contains the search text, which changes with every letter.
   const address = searchOfView(parseView(search)).toString();
   const view = useMemo(() => parseView(new URLSearchParams(address)), [address]);
   const [preferred, prefer] = useDeviceChoice('admin-schedule-view');
-  const screen = screenOf(view, SCREENS.find((one) => one === preferred) ?? null, useWide());
+  const screen = screenOf(view, SCREENS.find((option) => option === preferred) ?? null, useWide());
   const window = windowOf(view, screen, today);
   const show = (next: ScheduleView, replace = false) =>
     setSearch(searchOfView(next, search), { preventScrollReset: true, replace });
@@ -32,9 +35,9 @@ export function useCalendarView() {
     screen,
     /** The first and last day; null for all days from today on. */
     window,
-    /** The days in words; null for all days from today on. */
+    /** The days as a text; null for all days from today on. */
     period: window && (screen === 'week' ? formatDayRange(window.from, window.to) : formatMonth(monthOf(window.from))),
-    /** Today, or the first day of a period without today. */
+    /** Today if it is in the period, else the first day of the period. */
     firstDay: window && (today < window.from || today > window.to) ? window.from : today,
     show,
     showScreen(next: Screen) {
@@ -43,10 +46,10 @@ export function useCalendarView() {
     },
     showWeek: (week: IsoDate, replace = false) => show({ ...view, view: 'week', week, month: null }, replace),
     showMonth: (month: IsoMonth | null) => show({ ...view, view: screen, week: null, month }),
-    /** Moves the board to the week of a saved schedule. */
+    /** Shows the week of a saved schedule on the board. */
     follow(day: IsoDate) {
-      const isOut = window !== null && (day < window.from || day > window.to);
-      if (screen === 'week' && isOut) show({ ...view, week: day }, true);
+      const isOutside = window !== null && (day < window.from || day > window.to);
+      if (screen === 'week' && isOutside) show({ ...view, week: day }, true);
     },
   };
 }

@@ -12,36 +12,41 @@ import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts'
 import type { CalendarView } from './use-calendar-view.ts';
 import type { Narrow } from './week-on-screen.tsx';
 
+/** The orders of the list. */
 export const SORTS = [
   { id: 'early', label: 'Paling awal dulu' },
   { id: 'late', label: 'Paling akhir dulu' },
 ];
 
-/** The archived schedules of the view's days, if the address asks for them; without days all. */
-function usePast(window: CalendarView['window']) {
+/** Reads the archived schedules of the view's days, or without days all, if the address contains the switch for the archive. */
+function useArchived(window: CalendarView['window']) {
   const [isShown, show] = useArchiveShown();
   const { data, error, isFetching, refetch } = useQuery({ ...archivedSchedulesQuery(window), enabled: isShown });
   return { isShown, show, schedules: isShown ? data : undefined, error: isShown ? error : null, isFetching, refetch };
 }
 
-/** The schedules of the view that pass search and filters, in the chosen order. */
+/**
+ * Finds the schedules of the view that pass search and filters, in the chosen order. The page's list, board and month use the
+ * result.
+ */
 export function useFoundSchedules({ today, view, window }: CalendarView) {
   const [typed, type] = useAddressText('q');
   const [wantedSort, sortBy] = useAddressText('sort');
   const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
   const [saved, setSaved] = useState<IsoDate | null>(null);
   const searching = typed !== '' || countFilters({ ...view, clash: null }) > 0;
-  const present = useShownSchedules({ window, today, searching, whole: sort === 'late', reach: saved });
-  const past = usePast(window);
+  const current = useShownSchedules({ window, today, searching, whole: sort === 'late', reach: saved });
+  const past = useArchived(window);
   const all = useMemo(
-    () => (present.schedules && past.schedules ? [...past.schedules, ...present.schedules].sort(byStart) : present.schedules),
-    [past.schedules, present.schedules],
+    () => (current.schedules && past.schedules ? [...past.schedules, ...current.schedules].sort(byStart) : current.schedules),
+    [past.schedules, current.schedules],
   );
 
+  // Deferred, so that typing stays responsive while the list renders.
   const words = useDeferredValue(typed);
   const filters = useDeferredValue(view);
   const order = useDeferredValue(sort);
-  const clashes = useStoredClashes(present.schedules, today);
+  const clashes = useStoredClashes(current.schedules, today);
   const find = useMemo(() => searcher(all ?? [], searchText), [all]);
   const narrow = useCallback<Narrow>(
     (found, clashing) =>
@@ -59,26 +64,26 @@ export function useFoundSchedules({ today, view, window }: CalendarView) {
   const [aboutToFilter, setAboutToFilter] = useState(false);
   const filterCount = countFilters(view);
   return {
-    shown: { ...present, schedules: all },
+    shown: { ...current, schedules: all },
     past,
     rows,
-    /** The rows that can be edited and chosen. */
+    /** The rows that can be edited and selected: those that are not archived. */
     editable,
     clashes,
     narrow,
-    /** Differs for each search, filter and order. */
+    /** A React key that changes with search, filters, order and archive. */
     key: `${searchOfView(filters).toString()} ${words} ${order} ${past.isShown}`,
-    /** Reads the list far enough to contain a saved schedule. */
+    /** Makes the list long enough to include a day. */
     readTo: setSaved,
     typed,
     type,
     sort,
     sortBy,
     filterCount,
-    /** Whether the filters are shown: somebody is about to use them, or something narrows the list. */
+    /** Whether the filters are rendered: the admin is about to use them, or a search or filter is set. */
     hasFilters: aboutToFilter || filterCount > 0 || typed !== '',
-    /** Whether the filters offer what any schedule may name: some are not read yet. */
-    offersAll: aboutToFilter && present.later !== null,
+    /** Whether the filters offer all records, because not all schedules are read yet. */
+    offersAll: aboutToFilter && current.later !== null,
     prepareFilters: () => setAboutToFilter(true),
   };
 }

@@ -7,8 +7,8 @@ import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Open } from './schedule-dialogs.tsx';
 
 /**
- * What can be done with one schedule, on the board and in the list. `life` also acts on several; `onDone` follows a stored
- * change.
+ * Returns the actions on one schedule, for the board and the list. `life` also acts on several schedules and has their dialogs.
+ * @param onDone called after a change was stored
  */
 export function useRowActions(available: readonly ScheduleAction[], onOpen: (open: Open) => void, onDone: () => void) {
   const life = useLifeActions(available, onDone);

@@ -11,7 +11,7 @@ interface ViewSwitchProps {
   onScreen: (screen: Screen) => void;
 }
 
-/** What fills the screen above the list: a week, a month, or nothing. */
+/** The switch of the page of schedules: a week above the list, a month above it, or the list alone. */
 export function ViewSwitch({ screen, onScreen }: ViewSwitchProps) {
   return (
     <div role="group" aria-label="Tampilan" className="flex rounded-md max-md:flex-1 border border-edge bg-raised p-0.5">

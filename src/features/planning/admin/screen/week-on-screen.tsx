@@ -19,10 +19,13 @@ import { LANE_CHOICES, type LaneChoice } from '../board/lane-rules.ts';
 import type { BoardActs } from '../board/board-acts.ts';
 import { useWide } from '#features/schedules/admin/use-minute.ts';
 
-/** The code of the board is read only if the screen shows it, in parallel with the week's schedules. */
+/** The code of the week board. It is loaded in parallel with the week's schedules. */
 const boardCode = codeQuery(async () => (await import('../board/week-board.tsx')).WeekBoard);
 
-/** Returns the schedules that pass the filters and the search; `clashing` has the ids of clashing ones. */
+/**
+ * A function that returns the schedules that pass search and filters. `find` returns those that contain words; the keys of `clashing`
+ * are the ids of schedules that clash.
+ */
 export type Narrow = (find: (words: string) => Schedule[], clashing: ReadonlyMap<string, unknown>) => Schedule[];
 
 interface WeekOnScreenProps extends ScheduleActions, BoardActs {
@@ -30,7 +33,7 @@ interface WeekOnScreenProps extends ScheduleActions, BoardActs {
   today: IsoDate;
   narrow: Narrow;
   onDay: (day: IsoDate) => void;
-  /** Makes the toolbar of the week's own controls. */
+  /** Renders the page's toolbar with the controls of the week. */
   toolbar: (period: ReactNode, lanes: ReactNode) => ReactNode;
 }
 
@@ -44,7 +47,7 @@ const LANE_OPTIONS = [
   { value: 'kind', label: 'Lajur: Jenis' },
 ] as const satisfies { value: LaneChoice; label: string }[];
 
-/** The shown week, and buttons for other weeks. The buttons come first, so that the length of the week's name does not move them. */
+/** The name of the week, and buttons for other weeks. The buttons come first, so that a longer name does not move them. */
 function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' | 'onDay'>) {
   const { from, to } = weekWindow(day);
   return (
@@ -69,7 +72,7 @@ function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' 
   );
 }
 
-/** The controls of a week, and its board as soon as code and schedules are loaded. */
+/** The week view of the page of schedules: its toolbar, and the week board as soon as its code is loaded. */
 export function WeekOnScreen({ day, today, narrow, onDay, toolbar, ...actions }: WeekOnScreenProps) {
   const [chosen, choose] = useDeviceChoice('admin-board-lanes');
   const lanes = LANE_CHOICES.find((choice) => choice === chosen) ?? 'none';

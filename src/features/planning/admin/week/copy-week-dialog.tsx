@@ -4,26 +4,27 @@ import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/di
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
-import { useWeekCopy, type Only, type WeekCopying } from './use-week-copy.ts';
+import { useWeekCopy, type CopyFilter, type WeekCopying } from './use-week-copy.ts';
 import { mondayOf, weekText } from './week-copies.ts';
 import { WeekPreview } from './week-preview.tsx';
 
 interface CopyWeekDialogProps {
-  /** A day of the week that is shown: it is copied unless another is chosen. */
+  /** A day of the week that is copied, unless the admin chooses another one. */
   day: IsoDate;
-  /** The ids of schedules of that week; only these are copied. */
+  /** The ids of the schedules of that week to copy; null for the whole week. */
   chosen?: readonly string[] | null;
-  /** After everything was stored, with the Monday of the first target week; `onClose` follows. */
+  /** Called after everything was stored, before `onClose`, with the Monday of the first target week. */
   onCopied: (monday: IsoDate) => void;
   onClose: () => void;
 }
 
-const NARROWED = [
+const FILTERS = [
   { part: 'class', label: 'Kelas' },
   { part: 'group', label: 'Kelompok' },
   { part: 'teacher', label: 'Guru' },
   { part: 'mentor', label: 'Mentor' },
-] as const satisfies { part: keyof Only; label: string }[];
+] as const satisfies { part: keyof CopyFilter; label: string }[];
+/** The weeks before and after a day that can be chosen. */
 const WEEKS_BACK = 8;
 const WEEKS_AHEAD = 12;
 /** The most target weeks of one copy. */
@@ -33,15 +34,16 @@ const COUNTS = Array.from({ length: TARGETS_MAX }, (_, index) => ({
   label: index === 0 ? 'Minggu itu saja' : `${index + 1} minggu berturut-turut`,
 }));
 
-function weeksAround(day: IsoDate, back: number, ahead: number): { value: string; label: string }[] {
+/** Returns the weeks around a day as options; the value is the Monday. */
+function weeksAround(day: IsoDate, before: number, after: number): { value: string; label: string }[] {
   const monday = mondayOf(day);
-  return Array.from({ length: back + ahead + 1 }, (_, index) => addDays(monday, (index - back) * 7)).map((week) => ({
+  return Array.from({ length: before + after + 1 }, (_, index) => addDays(monday, (index - before) * 7)).map((week) => ({
     value: week,
     label: weekText(week),
   }));
 }
 
-/** The week to copy, the first target week, and how many. */
+/** The fields for the source week, the first target week, and the number of target weeks. */
 function WeekFields({ day, isFixed, copying: { plan, change } }: { day: IsoDate; isFixed: boolean; copying: WeekCopying }) {
   return (
     <div className="grid gap-3 md:grid-cols-3">
@@ -69,8 +71,8 @@ function WeekFields({ day, isFixed, copying: { plan, change } }: { day: IsoDate;
   );
 }
 
-/** Limits the copy to one class, group, teacher or mentor. */
-function OnlyFields({ copying: { plan, options, change } }: { copying: WeekCopying }) {
+/** The fields that limit the copy to one class, group, teacher or mentor. */
+function FilterFields({ copying: { plan, options, change } }: { copying: WeekCopying }) {
   return (
     <details className="text-sm">
       <summary className="min-h-touch cursor-pointer content-center font-semibold text-ink md:min-h-8">
@@ -78,7 +80,7 @@ function OnlyFields({ copying: { plan, options, change } }: { copying: WeekCopyi
         {Object.values(plan.only).some((id) => id !== null) && ' (dipersempit)'}
       </summary>
       <div className="mt-1 grid grid-cols-2 gap-3 md:grid-cols-4">
-        {NARROWED.map(({ part, label }) => (
+        {FILTERS.map(({ part, label }) => (
           <LabelledSelect
             key={part}
             label={label}
@@ -92,7 +94,7 @@ function OnlyFields({ copying: { plan, options, change } }: { copying: WeekCopyi
   );
 }
 
-/** Copies the schedules of a week to one or more weeks, after a preview of every schedule. */
+/** The dialog that copies the schedules of a week to one or several weeks, with a preview of every schedule. */
 export function CopyWeekDialog(props: CopyWeekDialogProps) {
   const copying = useWeekCopy(props);
   const { plan, weeks, results, saving } = copying;
@@ -106,7 +108,7 @@ export function CopyWeekDialog(props: CopyWeekDialogProps) {
       <div className={`${DIALOG_BODY} flex flex-col gap-4`} aria-busy={saving}>
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
           <WeekFields day={props.day} isFixed={chosen !== null} copying={copying} />
-          {chosen === null && <OnlyFields copying={copying} />}
+          {chosen === null && <FilterFields copying={copying} />}
           {copying.isSame && (
             <p role="alert" className="text-sm font-semibold text-danger">
               Pilih minggu yang lain.

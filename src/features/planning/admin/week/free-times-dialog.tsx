@@ -25,11 +25,12 @@ interface FreeTimesDialogProps {
   /** The first day of the search. */
   day: IsoDate;
   onClose: () => void;
-  /** Opens the form of a new schedule. */
-  onTake: (preset: Preset) => void;
+  /** Opens the form of a new schedule with a free time. */
+  onChoose: (preset: Preset) => void;
 }
 
-interface Wish {
+/** The values of the search form. */
+interface SearchValues {
   class: string[];
   group: string[];
   teacher: string | null;
@@ -40,11 +41,13 @@ interface Wish {
 }
 
 const LENGTHS = ['45', '60', '90', '120', '180'].map((value) => ({ value, label: `${value} menit` }));
+/** The number of days that are searched. */
 const DAYS = 14;
+/** The initial value of the earliest start. */
 const EARLIEST = '07:00';
 const USUAL_MINUTES = 90;
 
-function queryOf({ class: classes, group, teacher, mentor, minutes, from, after }: Wish): FreeTimesQuery {
+function queryOf({ class: classes, group, teacher, mentor, minutes, from, after }: SearchValues): FreeTimesQuery {
   return {
     class: classes,
     group,
@@ -58,7 +61,7 @@ function queryOf({ class: classes, group, teacher, mentor, minutes, from, after 
   };
 }
 
-/** What the fields offer; undefined until it is read. */
+/** Reads the options of the fields; undefined while they are loading. */
 function useChoices() {
   const { options, failure } = useScheduleOptions();
   const choices = useMemo(
@@ -74,52 +77,52 @@ function useChoices() {
   return { choices, failure };
 }
 
-/** What the form of a new schedule begins with: the free time, and everybody who was looked for. */
-function presetOf(wish: Wish, { scheduleDate, scheduleTimeStart, scheduleTimeEnd }: FreeTime): Preset {
+/** Returns the initial values of a new schedule: the free time, and the chosen classes, groups and people. */
+function presetOf(search: SearchValues, { scheduleDate, scheduleTimeStart, scheduleTimeEnd }: FreeTime): Preset {
   return {
     scheduleDate,
     scheduleTimeStart: wallTime(scheduleTimeStart),
     scheduleTimeEnd: wallTime(scheduleTimeEnd),
-    classes: { class: wish.class, subjects: null, teacher: wish.teacher, substitute: null },
-    mentoring: { group: wish.group, mentor: wish.mentor, substitute: null },
+    classes: { class: search.class, subjects: null, teacher: search.teacher, substitute: null },
+    mentoring: { group: search.group, mentor: search.mentor, substitute: null },
   };
 }
 
-/** Weekday and start: what repeats from week to week. */
-function weeklyPlace({ scheduleDate, scheduleTimeStart }: Pick<FreeTime, 'scheduleDate' | 'scheduleTimeStart'>): string {
+/** Returns a key of weekday and start, which is the same for lessons that repeat weekly. */
+function weeklyTime({ scheduleDate, scheduleTimeStart }: Pick<FreeTime, 'scheduleDate' | 'scheduleTimeStart'>): string {
   return `${weekday(scheduleDate)} ${wallTime(scheduleTimeStart)}`;
 }
 
-/** The weekly places of the classes' past lessons. */
-function useUsualPlaces(classes: readonly string[]): ReadonlySet<string> {
+/** Reads at which weekdays and times the classes had lessons in the past weeks. */
+function useUsualTimes(classes: readonly string[]): ReadonlySet<string> {
   const today = todayInWib();
   return useQueries({
     queries: classes.map((id) => recentQuery(today, JSON.stringify({ class: id }))),
     combine: (found) =>
-      new Set(found.flatMap(({ data = [] }) => data.filter(({ scheduleDate }) => scheduleDate < today).map(weeklyPlace))),
+      new Set(found.flatMap(({ data = [] }) => data.filter(({ scheduleDate }) => scheduleDate < today).map(weeklyTime))),
   });
 }
 
-interface FreePlacesProps {
+interface FoundTimesProps {
   query: FreeTimesQuery;
-  onTake: (place: FreeTime) => void;
+  onChoose: (time: FreeTime) => void;
 }
 
-/** The found times, or why there are none. */
-function FreePlaces({ query, onTake }: FreePlacesProps) {
+/** Searches and lists the free times. Times at which the classes usually have lessons come first. */
+function FoundTimes({ query, onChoose }: FoundTimesProps) {
   const found = useQuery({
     queryKey: [calls.listFreeTimes.path, query],
-    // A schedule stored in the meantime takes a free time away.
+    // Do not cache: a schedule that is stored in the meantime changes the result.
     gcTime: 0,
     queryFn: async ({ signal }) => (await api(calls.listFreeTimes, freeTimes, { query }, { signal })).data,
   });
-  const usual = useUsualPlaces(query.class ?? []);
-  const isUsual = (place: FreeTime) => usual.has(weeklyPlace(place));
-  const before = found.data?.filter(isUsual);
-  const others = found.data?.filter((place) => !isUsual(place));
+  const usual = useUsualTimes(query.class ?? []);
+  const isUsual = (time: FreeTime) => usual.has(weeklyTime(time));
+  const usualTimes = found.data?.filter(isUsual);
+  const others = found.data?.filter((time) => !isUsual(time));
   return (
-    <section aria-labelledby="free-places" aria-busy={found.isFetching}>
-      <h3 id="free-places" className="text-sm font-semibold text-ink">
+    <section aria-labelledby="free-times" aria-busy={found.isFetching}>
+      <h3 id="free-times" className="text-sm font-semibold text-ink">
         Waktu kosong dalam {DAYS} hari
       </h3>
       <p role="status" className="mb-1.5 text-xs text-soft">
@@ -137,36 +140,36 @@ function FreePlaces({ query, onTake }: FreePlacesProps) {
           onRetry={() => void found.refetch()}
         />
       )}
-      <Places heading="Jam yang biasa dipakai kelas ini" places={before} onTake={onTake} />
-      <Places heading={before?.length ? 'Lainnya' : null} places={others} onTake={onTake} />
+      <TimeList heading="Jam yang biasa dipakai kelas ini" times={usualTimes} onChoose={onChoose} />
+      <TimeList heading={usualTimes?.length ? 'Lainnya' : null} times={others} onChoose={onChoose} />
     </section>
   );
 }
 
-interface PlacesProps {
+interface TimeListProps {
   heading: string | null;
-  places: readonly FreeTime[] | undefined;
-  onTake: (place: FreeTime) => void;
+  times: readonly FreeTime[] | undefined;
+  onChoose: (time: FreeTime) => void;
 }
 
-/** A list of times, each a button. */
-function Places({ heading, places = [], onTake }: PlacesProps) {
-  if (places.length === 0) return null;
+/** A list of free times as buttons. */
+function TimeList({ heading, times = [], onChoose }: TimeListProps) {
+  if (times.length === 0) return null;
   return (
     <>
       {heading !== null && <h4 className="mt-3 mb-1 text-xs font-semibold text-soft">{heading}</h4>}
       <ol className="overflow-clip rounded-md border border-line bg-raised">
-        {places.map((place) => (
-          <li key={place.scheduleTimeStart} className="border-b border-line last:border-b-0">
+        {times.map((time) => (
+          <li key={time.scheduleTimeStart} className="border-b border-line last:border-b-0">
             <button
               type="button"
-              onClick={() => onTake(place)}
+              onClick={() => onChoose(time)}
               className="flex min-h-touch w-full cursor-pointer items-center gap-3 px-3 text-left text-sm text-ink -outline-offset-3 hover:bg-amber-wash md:min-h-10"
             >
               <span className="min-w-0 flex-1">
-                {formatDate(place.scheduleDate)},{' '}
+                {formatDate(time.scheduleDate)},{' '}
                 <span className="font-semibold tabular-nums">
-                  {formatTimeRange(wallTime(place.scheduleTimeStart), wallTime(place.scheduleTimeEnd))}
+                  {formatTimeRange(wallTime(time.scheduleTimeStart), wallTime(time.scheduleTimeEnd))}
                 </span>
               </span>
               <ChevronRightIcon className="size-4 text-soft" />
@@ -178,9 +181,12 @@ function Places({ heading, places = [], onTake }: PlacesProps) {
   );
 }
 
-/** Finds the next times at which everybody chosen is free. Pressing one opens the form of a new schedule there. */
-export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) {
-  const { control } = useForm<Wish, unknown, Wish>({
+/**
+ * The dialog that finds the next times at which all chosen classes, groups and people are free. A click on a time opens the form
+ * of a new schedule.
+ */
+export function FreeTimesDialog({ day, onClose, onChoose }: FreeTimesDialogProps) {
+  const { control } = useForm<SearchValues, unknown, SearchValues>({
     defaultValues: {
       class: [],
       group: [],
@@ -191,7 +197,7 @@ export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) 
       after: EARLIEST,
     },
   });
-  const wish = useWatch({ control, compute: (all: Wish) => all });
+  const search = useWatch({ control, compute: (all: SearchValues) => all });
   const { choices, failure } = useChoices();
   return (
     <DialogFrame title="Cari waktu kosong" width="wide" onDismiss={onClose}>
@@ -208,7 +214,7 @@ export function FreeTimesDialog({ day, onClose, onTake }: FreeTimesDialogProps) 
           <TimeField control={control} name="after" label="Paling awal jam" opensAt={EARLIEST} />
           <SelectField control={control} name="minutes" label="Lamanya" options={LENGTHS} />
         </FieldRow>
-        <FreePlaces query={queryOf(wish)} onTake={(place) => onTake(presetOf(wish, place))} />
+        <FoundTimes query={queryOf(search)} onChoose={(time) => onChoose(presetOf(search, time))} />
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>

@@ -4,12 +4,12 @@ import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx
 interface LabelledSelectProps {
   label: string;
   value: string;
-  /** The same value is offered once. */
+  /** Options with equal values appear once. */
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** A select of a dialog without a form. */
+/** A select with a label, for dialogs that do not use a form library. */
 export function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
   const id = useId();
   const offered = [...new Map(options.map((option) => [option.value, option])).values()];

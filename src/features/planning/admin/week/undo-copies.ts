@@ -6,7 +6,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 
-/** Shows a toast with the number of copied schedules. For 10 s its button undoes all copies, one per week. */
+/** Shows a toast with the number of copied schedules. For 10 s its button undoes the copies of all weeks. */
 export function offerUndo(copies: readonly WeekCopied[]): void {
   if (copies.length === 0) return;
   const stored = copies.reduce((sum, { data }) => sum + data.length, 0);
@@ -14,7 +14,10 @@ export function offerUndo(copies: readonly WeekCopied[]): void {
   toasts.undoable(`${stored} jadwal disalin ke ${weeks}.`, () => void undo(copies.map(({ batch }) => batch)));
 }
 
-/** Moves the copied schedules that nobody changed to the trash. Can be repeated: schedules in the trash are not counted again. */
+/**
+ * Moves the copied schedules to the trash, except those that somebody changed. A second call skips schedules that are already in
+ * the trash.
+ */
 export async function undoCopies(batches: readonly string[]): Promise<{ deleted: number; kept: number }> {
   const sum = { deleted: 0, kept: 0 };
   for (const batch of batches) {
@@ -26,7 +29,7 @@ export async function undoCopies(batches: readonly string[]): Promise<{ deleted:
   return sum;
 }
 
-/** "17 jadwal dipindahkan ke Sampah. 2 yang sudah diubah tetap ada." */
+/** Returns "17 jadwal dipindahkan ke Sampah. 2 yang sudah diubah tetap ada." */
 export function undoneText({ deleted, kept }: { deleted: number; kept: number }): string {
   const moved = `${deleted} jadwal dipindahkan ke Sampah.`;
   return kept > 0 ? `${moved} ${kept} yang sudah diubah tetap ada.` : moved;

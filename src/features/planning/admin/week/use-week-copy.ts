@@ -13,11 +13,12 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { offerUndo } from './undo-copies.ts';
 import { copyWeek, mondayOf, usePreviews, type PreviewedWeek, type Ticks } from './week-copies.ts';
 
-export type Only = WeekCopy['only'];
+/** Limits a copy to one class, group, teacher or mentor; null means all. */
+export type CopyFilter = WeekCopy['only'];
 
-const ALL: Only = { class: null, group: null, teacher: null, mentor: null };
+const ALL: CopyFilter = { class: null, group: null, teacher: null, mentor: null };
 
-/** The week to copy, the weeks to copy it to, and which of its schedules. All weeks are Mondays. */
+/** Holds the source week, the target weeks, and which schedules are copied. Weeks are given as their Mondays. */
 function useCopyPlan(day: IsoDate) {
   const [from, setFrom] = useState(() => mondayOf(day));
   const [first, setFirst] = useState(() => addDays(mondayOf(day), 7));
@@ -38,22 +39,24 @@ function useCopyPlan(day: IsoDate) {
     },
     chooseFirst: setFirst,
     chooseCount: setCount,
-    chooseOnly: (part: keyof Only, id: string | null) => setOnly({ ...only, [part]: id }),
-    /** Includes a schedule of one target week, or leaves it out. */
+    chooseOnly: (part: keyof CopyFilter, id: string | null) => setOnly({ ...only, [part]: id }),
+    /** Includes a schedule in the copy to one target week, or excludes it. */
     tick: (to: IsoDate, id: string, isTicked: boolean) => setTicks({ ...ticks, [to]: { ...ticks[to], [id]: isTicked } }),
   };
 }
 
+/** The result of storing the copy to one week. */
 interface Result {
   done: boolean;
   text: string;
 }
 
-/** Stores the copies, week by week. Each week is stored as a whole or not at all. */
+/** Stores the copies week by week, and holds their results. Each week is stored as a whole or not at all. */
 function useStoredCopies() {
   const [results, setResults] = useState<Readonly<Record<IsoDate, Result>>>({});
   const [made, setMade] = useState<readonly WeekCopied[]>([]);
   const [saving, setSaving] = useState(false);
+  /** The idempotency keys of each week: a retry after a lost answer does not store it twice. */
   const [keys] = useState(() => new Map<IsoDate, ReturnType<typeof createIdempotencyKeys>>());
 
   async function storeWeek({ to, plan }: PreviewedWeek): Promise<WeekCopied | null> {
@@ -74,10 +77,10 @@ function useStoredCopies() {
   return {
     results,
     forgetResults: () => setResults({}),
-    /** Everything that was stored so far. */
+    /** The copies that were stored so far. */
     made,
     saving,
-    /** Returns everything that was stored so far, and how many of these weeks were not. */
+    /** Stores copies. Returns all copies that were stored so far, and how many of `weeks` failed. */
     async store(weeks: readonly PreviewedWeek[]): Promise<{ all: readonly WeekCopied[]; failed: number }> {
       setSaving(true);
       const stored: WeekCopied[] = [];
@@ -101,7 +104,7 @@ interface WeekCopyOptions {
   onClose: () => void;
 }
 
-/** The plan of the dialog, its preview, and the copies that were stored. */
+/** Returns the state of the dialog that copies a week: the plan, its preview, and the stored copies. */
 export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyOptions) {
   const plan = useCopyPlan(day);
   const { from, targets, only, ticks } = plan;
@@ -109,23 +112,23 @@ export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyO
   const source = useQuery(schedulesQuery({ from, to: addDays(from, 6) }));
   const isSame = targets.includes(from);
   const weeks = usePreviews(isSame ? [] : targets.map((to) => ({ plan: { from, to, only }, ticks: ticks[to] ?? {}, chosen })));
-  const unsaved = weeks.filter(({ to, lines }) => !results[to]?.done && lines?.some(({ isOut }) => !isOut));
-  const count = unsaved.flatMap(({ lines = [] }) => lines.filter(({ isOut }) => !isOut)).length;
+  const unsaved = weeks.filter(({ to, lines }) => !results[to]?.done && lines?.some(({ isExcluded }) => !isExcluded));
+  const count = unsaved.flatMap(({ lines = [] }) => lines.filter(({ isExcluded }) => !isExcluded)).length;
 
   return {
     plan,
     results,
     saving,
     weeks,
-    /** What the schedules of the source week name; undefined until they are read. */
+    /** The classes, groups and people of the source week, as options; undefined while they are loading. */
     options: source.data && optionsIn(source.data),
     isEmpty: source.data?.length === 0,
-    /** The source week is among the target weeks. */
+    /** Whether the source week is among the target weeks, which is not allowed. */
     isSame,
-    /** How many schedules a save would store. */
+    /** The number of schedules that a save would store. */
     count,
     canSave: !saving && count > 0 && !weeks.some(({ isFetching }) => isFetching),
-    /** Changes the plan. Results of another plan no longer apply. */
+    /** Changes the plan, and removes the results of the former plan. */
     change(change: () => void) {
       change();
       forgetResults();

@@ -5,41 +5,43 @@ import { addDays, formatDayRange, weekOf, type IsoDate } from '#platform/shared/
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';
 
-/** The Monday of a day's week. */
+/** Returns the Monday of the week that contains a day. */
 export function mondayOf(day: IsoDate): IsoDate {
   return weekOf(day)[0] ?? day;
 }
 
-/** "16–22 November 2026", by its Monday. */
+/** Returns the name of the week with this Monday: "16–22 November 2026". */
 export function weekText(monday: IsoDate): string {
   return formatDayRange(monday, addDays(monday, 6));
 }
 
-/** A copy to one week, with the schedules to leave out. */
+/** A copy to one week, as it is sent. */
 export type WeekPlan = Omit<WeekCopy, 'dryRun'>;
 
+/** Asks the server for the result of a copy, without storing it. */
 async function preview(plan: WeekPlan, signal: AbortSignal): Promise<WeekPreviewLine[]> {
   const answer = await api(calls.copyWeek, weekCopyAnswer, { body: { ...plan, dryRun: true } }, { signal });
   if ('batch' in answer) throw new ApiError(200, UNREADABLE_ANSWER_TEXT);
   return answer.data;
 }
 
-/** Copies a week; all of it is stored, or nothing. */
+/** Copies a week. The server stores all of it or nothing. */
 export async function copyWeek(plan: WeekPlan, idempotencyKey: string): Promise<WeekCopied> {
   const answer = await api(calls.copyWeek, weekCopyAnswer, { body: { ...plan, dryRun: false } }, { idempotencyKey });
   if (!('batch' in answer)) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
   return answer;
 }
 
+/** A schedule in the preview of a copy. */
 export interface PreviewedLine extends WeekPreviewLine {
-  /** Not copied: it exists already, or is left out. */
-  isOut: boolean;
+  /** Whether it is not copied, because it exists in the target week or has no tick. */
+  isExcluded: boolean;
 }
 
-/** The rows that the admin ticked (true) or left out (false), by the ids of the schedules that are copied. */
+/** The checkboxes that the admin changed: true if ticked. The keys are the ids of the source schedules. */
 export type Ticks = Readonly<Record<string, boolean>>;
 
-/** A copy to one week, with the admin's ticks. */
+/** The admin's choices for the copy to one week. */
 export interface WeekChoice {
   plan: Omit<WeekPlan, 'without'>;
   ticks: Ticks;
@@ -47,13 +49,15 @@ export interface WeekChoice {
   chosen: readonly string[] | null;
 }
 
+/** The preview of a copy to one week. */
 export interface PreviewedWeek {
+  /** The Monday of the target week. */
   to: IsoDate;
   /** The copy as it is sent. */
   plan: WeekPlan;
-  /** In the order of time; undefined until they are known. */
+  /** The schedules in order of time; undefined while they are loading. */
   lines: PreviewedLine[] | undefined;
-  /** The preview is being read. */
+  /** Whether the preview is being read. */
   isFetching: boolean;
   error: Error | null;
   retry: () => void;
@@ -61,11 +65,11 @@ export interface PreviewedWeek {
 
 const isChosen = ({ schedule }: WeekPreviewLine, chosen: WeekChoice['chosen']) => chosen?.includes(schedule._id) ?? true;
 
-/** Refused and clashing schedules start without a tick. */
+/** Whether a schedule has a tick before the admin changes it. Refused and clashing schedules have none. */
 const isTickedAtFirst = ({ problem, warnings }: WeekPreviewLine) => problem === null && warnings.length === 0;
 
-/** The schedules without a tick, and all that are not chosen. The server itself skips those that exist. */
-function leftOut(lines: readonly WeekPreviewLine[], { ticks, chosen }: WeekChoice): string[] {
+/** Returns the ids of the schedules that the copy must omit: those without a tick, and those that are not chosen. */
+function excludedIds(lines: readonly WeekPreviewLine[], { ticks, chosen }: WeekChoice): string[] {
   return lines
     .filter((line) => !isChosen(line, chosen) || (!line.exists && !(ticks[line.schedule._id] ?? isTickedAtFirst(line))))
     .map(({ schedule }) => schedule._id);
@@ -75,32 +79,35 @@ function previewQuery(plan: WeekPlan) {
   return {
     queryKey: [calls.copyWeek.path, plan],
     queryFn: ({ signal }: { signal: AbortSignal }) => preview(plan, signal),
-    // A schedule stored in the meantime changes the clashes of a copy.
+    // Do not cache: a schedule that is stored in the meantime changes the clashes.
     gcTime: 0,
   };
 }
 
-/** Previews copies to several weeks. A left-out schedule keeps its line; the other lines are checked without it. */
+/**
+ * Previews copies to several weeks. For each week it reads two previews: one of all schedules for the lines, and one without the
+ * excluded schedules for the clashes of the others.
+ */
 export function usePreviews(choices: readonly WeekChoice[]): PreviewedWeek[] {
   const all = useQueries({ queries: choices.map(({ plan }) => previewQuery({ ...plan, without: [] })) });
-  const plans = choices.map((choice, index) => ({ ...choice.plan, without: leftOut(all[index]?.data ?? [], choice) }));
-  const kept = useQueries({
+  const plans = choices.map((choice, index) => ({ ...choice.plan, without: excludedIds(all[index]?.data ?? [], choice) }));
+  const withoutExcluded = useQueries({
     queries: plans.map((plan) => ({ ...previewQuery(plan), placeholderData: keepPreviousData })),
   });
   return plans.map((plan, index) => {
-    const [whole, left]: (UseQueryResult<WeekPreviewLine[]> | undefined)[] = [all[index], kept[index]];
-    const now = new Map(left?.data?.map((line) => [line.schedule._id, line]));
-    const failed = [whole, left].find((query) => query?.isError && query.data === undefined);
+    const [whole, reduced]: (UseQueryResult<WeekPreviewLine[]> | undefined)[] = [all[index], withoutExcluded[index]];
+    const reducedLines = new Map(reduced?.data?.map((line) => [line.schedule._id, line]));
+    const failed = [whole, reduced].find((query) => query?.isError && query.data === undefined);
     return {
       to: plan.to,
       plan,
       lines: whole?.data
         ?.filter((line) => isChosen(line, choices[index]?.chosen ?? null))
         .map((line) => {
-          const present = now.get(line.schedule._id) ?? line;
-          return { ...present, isOut: present.exists || plan.without.includes(line.schedule._id) };
+          const current = reducedLines.get(line.schedule._id) ?? line;
+          return { ...current, isExcluded: current.exists || plan.without.includes(line.schedule._id) };
         }),
-      isFetching: Boolean(whole?.isFetching || left?.isFetching),
+      isFetching: Boolean(whole?.isFetching || reduced?.isFetching),
       error: failed?.error ?? null,
       retry: () => void failed?.refetch(),
     };

@@ -9,27 +9,27 @@ import { linesOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { weekText, type PreviewedLine, type PreviewedWeek } from './week-copies.ts';
 
 interface WeekPreviewProps extends PreviewedWeek {
-  /** The result of its save; null before. */
+  /** The result of storing the copy; null before that. */
   result: { done: boolean; text: string } | null;
   onTick: (id: string, isTicked: boolean) => void;
 }
 
-/** "9 dari 19 disalin, 7 sudah ada, 1 ditolak, 2 bentrok" */
+/** Returns "9 dari 19 disalin, 7 sudah ada, 1 ditolak, 2 bentrok". */
 function summary(lines: readonly PreviewedLine[]): string {
-  const count = (isMeant: (line: PreviewedLine) => boolean) => lines.filter(isMeant).length;
+  const count = (isCounted: (line: PreviewedLine) => boolean) => lines.filter(isCounted).length;
   const parts = [
     [count(({ exists }) => exists), 'sudah ada'],
     [count(({ problem }) => problem !== null), 'ditolak'],
     [count(({ problem, warnings }) => problem === null && warnings.length > 0), 'bentrok'],
   ] as const;
   const counts = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`);
-  return [`${count(({ isOut }) => !isOut)} dari ${lines.length} disalin`, ...counts].join(', ');
+  return [`${count(({ isExcluded }) => !isExcluded)} dari ${lines.length} disalin`, ...counts].join(', ');
 }
 
-function LineState({ exists, isOut, problem, warnings }: PreviewedLine) {
+function LineState({ exists, isExcluded, problem, warnings }: PreviewedLine) {
   if (exists) return <span className="text-soft">Sudah ada</span>;
   if (problem === null && warnings.length === 0) {
-    if (isOut) return <span className="text-soft">Tidak ikut</span>;
+    if (isExcluded) return <span className="text-soft">Tidak ikut</span>;
     return (
       <span className="flex items-center gap-1.5 text-success">
         <CheckIcon className="size-4" />
@@ -48,7 +48,9 @@ function LineState({ exists, isOut, problem, warnings }: PreviewedLine) {
   );
 }
 
-/** Every line of a copy to one week, with its clashes and a checkbox. Lines that already exist can't be ticked. */
+/**
+ * The preview of a copy to one week: each schedule with its clashes and a checkbox. Schedules that already exist can't be ticked.
+ */
 export function WeekPreview({ to, lines, error, retry, result, onTick }: WeekPreviewProps) {
   const id = useId();
   return (
@@ -76,7 +78,7 @@ export function WeekPreview({ to, lines, error, retry, result, onTick }: WeekPre
                 type="checkbox"
                 id={`${id}-${line.schedule._id}`}
                 aria-describedby={`${id}-${line.schedule._id}-state`}
-                checked={!line.isOut}
+                checked={!line.isExcluded}
                 disabled={line.exists}
                 onChange={({ target }) => onTick(line.schedule._id, target.checked)}
                 className="relative z-1 mt-0.5 size-4.5 shrink-0 cursor-pointer accent-amber-text disabled:cursor-default outline-none"
@@ -84,7 +86,7 @@ export function WeekPreview({ to, lines, error, retry, result, onTick }: WeekPre
               <div className="min-w-0 flex-1 text-sm">
                 <label
                   htmlFor={`${id}-${line.schedule._id}`}
-                  className={`block wrap-anywhere before:absolute before:inset-0 ${line.exists ? 'text-soft' : line.isOut ? 'cursor-pointer text-soft line-through' : 'cursor-pointer text-ink'}`}
+                  className={`block wrap-anywhere before:absolute before:inset-0 ${line.exists ? 'text-soft' : line.isExcluded ? 'cursor-pointer text-soft line-through' : 'cursor-pointer text-ink'}`}
                 >
                   <span className="font-semibold tabular-nums">
                     {formatDate(line.schedule.scheduleDate).split(' ').slice(0, 2).join(' ')}, {timesOf(line.schedule)}

@@ -5,20 +5,20 @@ import type { Choice } from '#platform/shared/choice.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import { bringMessages } from '../bring-messages.ts';
+import { loadMessages } from '../bring-messages.ts';
 import styles from './calendar-actions.module.css';
 
 interface CalendarActionsProps {
   today: IsoDate;
   /** The class or group whose schedules are shown; null for all schedules. */
-  whose: NamedAudience | null;
-  /** The choice in the page's address, which its links keep. */
+  shown: NamedAudience | null;
+  /** The choice of class or group in the page's address. The links keep it. */
   asked: Choice | null;
 }
 
-/** Two actions: subscribe to the calendar in a calendar application, or send the next seven days to a chat. */
-export function CalendarActions({ today, whose, asked }: CalendarActionsProps) {
-  const present = useContext(PresentMoment);
+/** Two actions of the students' calendar: subscribe to it in a calendar application, and send the next seven days to a chat. */
+export function CalendarActions({ today, shown, asked }: CalendarActionsProps) {
+  const serverTime = useContext(PresentMoment);
   return (
     <div className={styles.actions}>
       <AppLink className="link" to={withChoice('/langganan', asked)}>
@@ -27,7 +27,7 @@ export function CalendarActions({ today, whose, asked }: CalendarActionsProps) {
       <ShareLater
         label="Kirim 7 hari ke depan"
         title="Kirim jadwal tujuh hari ke depan"
-        compose={async () => (await bringMessages()).composeWeek(today, present(), whose)}
+        compose={async () => (await loadMessages()).composeWeek(today, serverTime(), shown)}
       />
     </div>
   );

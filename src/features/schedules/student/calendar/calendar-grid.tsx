@@ -17,15 +17,18 @@ interface CalendarGridProps {
   /** ISO instant by the server's clock. */
   now: string;
   joinMinutes: number;
-  /** Null if the month could not be read. */
+  /** The schedules by day; null if the month could not be read. */
   byDay: ReadonlyMap<string, ShownSchedule[]> | null;
-  /** By the day from which they were moved. */
+  /** The schedules that were moved to another day, by their former day. */
   movedAway: ReadonlyMap<string, ShownSchedule[]>;
-  /** The choice in the address. */
+  /** The choice of class or group in the address. */
   asked: Choice | null;
 }
 
-/** The weeks of a month, from Sunday. Each day is a link to its dialog; arrow keys move between days, also into other months. */
+/**
+ * The table of a month in the students' calendar. Each day is a link that opens its dialog. Arrow keys move between days, also to
+ * other months.
+ */
 export function CalendarGrid({ month, today, now, joinMinutes, byDay, movedAway, asked }: CalendarGridProps) {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -22,11 +22,11 @@ import { WeekAhead } from './week-ahead.tsx';
 interface MonthHeadProps {
   month: IsoMonth;
   today: IsoDate;
-  /** The choice of classes in the address. */
+  /** The choice of class or group in the address. */
   asked: string | null;
 }
 
-/** The name of the month, with links to the months beside it and to today. */
+/** The heading with the month's name, and links to the months before and after it and to today. */
 function MonthHead({ month, today, asked }: MonthHeadProps) {
   const { previous, next } = adjacentMonths(month);
   return (
@@ -58,7 +58,9 @@ function MonthHead({ month, today, asked }: MonthHeadProps) {
   );
 }
 
-/** `/calendar`. Month and opened day are in the address, so that back, reload and sharing keep them. */
+/**
+ * The students' page `/calendar`. Its address contains the month and the opened day, so that back, reload and sharing keep them.
+ */
 export function Page() {
   const { meetingUrl, joinMinutes } = useProgramme();
   const { now, today, month, choice, schedules, total } = usePageData<CalendarData>();
@@ -76,7 +78,7 @@ export function Page() {
   useRefreshAt(now, phaseChanges(todays, today, joinMinutes));
 
   const state: object = typeof location.state === 'object' && location.state !== null ? location.state : {};
-  // A link of this page opened the dialog, so the history entry before it is the page without the dialog.
+  // If a link of this page opened the dialog, the history entry before it is the page without the dialog.
   const openedHere = 'opened' in state;
   const close = () => {
     if (openedHere) history.back();
@@ -101,7 +103,7 @@ export function Page() {
       {schedules.ok && month === monthOf(today) && (
         <WeekAhead today={today} now={now} joinMinutes={joinMinutes} byDay={byDay} movedAway={movedAway} asked={asked} />
       )}
-      <CalendarActions today={today} whose={choice.ok ? choice.value.shown : null} asked={asked} />
+      <CalendarActions today={today} shown={choice.ok ? choice.value.shown : null} asked={asked} />
       <DayDialog
         day={day}
         today={today}

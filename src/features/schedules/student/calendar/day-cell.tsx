@@ -14,19 +14,22 @@ import { MovedAway } from '../moved-away.tsx';
 import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
 
-/** Activities of a day on a wide screen: in present and future weeks, and in past ones. */
+/**
+ * The most lines with activities of a day on a wide screen: in the current and later weeks (`open`), and in past weeks
+ * (`compact`).
+ */
 const LINES = { open: 4, compact: 3 };
 
 interface DayCellProps extends DayOfGrid<ShownSchedule> {
   isPastDay: boolean;
-  /** Its week is over, so it shows fewer. */
+  /** Whether its week is over: then it shows fewer activities. */
   compact: boolean;
-  /** The choice in the address. */
+  /** The choice of class or group in the address. */
   asked: Choice | null;
   phaseOf: (schedule: ShownSchedule) => Phase;
 }
 
-/** A day of the month: the dot, the number and the kinds of its activities; on wide screens the activities themselves. */
+/** The cell of a day in the students' calendar: number, dot and kinds of activities; on wide screens also the activities. */
 export function DayCell({
   date,
   number,
@@ -88,7 +91,7 @@ export function DayCell({
 
 interface CellEventProps {
   schedule: ShownSchedule;
-  /** Only for today. */
+  /** The phase of today's schedules; null on other days. */
   phase: Phase | null;
 }
 

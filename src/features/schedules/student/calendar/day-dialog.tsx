@@ -11,7 +11,7 @@ import { formatDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
-import { bringMessages } from '../bring-messages.ts';
+import { loadMessages } from '../bring-messages.ts';
 import styles from './day-dialog.module.css';
 import kinds from '../kinds.module.css';
 import { MovedAway } from '../moved-away.tsx';
@@ -30,7 +30,7 @@ interface DayDialogProps {
   loaded: boolean;
   /** ISO instant by the server's clock. */
   now: string;
-  /** The id of the schedule at which the dialog begins; null for the one that is on or comes next. */
+  /** The id of the schedule to which the dialog scrolls; null for the current or next one. */
   chosen: unknown;
   joinMinutes: number;
   meetingUrl: string;
@@ -40,20 +40,20 @@ interface DayDialogProps {
 interface DialogParts {
   dialog: RefObject<HTMLDialogElement | null>;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The heading of the schedule at which the dialog begins, unless it is the first one. */
+  /** The heading of the schedule to which the dialog scrolls, unless it is the first one. */
   startHeading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Shows the dialog while there is a day, and gives the focus back to the day's cell when it closes. */
+/** Opens the dialog while a day is given. When it closes, the day's cell gets the focus back. */
 function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, startHeading }: DialogParts): void {
   const wasRenderedOpen = useRef(openAtFirst);
   useEffect(() => {
     const box = dialog.current;
     if (!box || day === null) return;
-    // The reader closed it before the scripts were loaded.
-    const shut = wasRenderedOpen.current && !box.open;
+    // The dialog was rendered open, and the student closed it before the scripts were loaded.
+    const wasClosed = wasRenderedOpen.current && !box.open;
     wasRenderedOpen.current = false;
-    if (shut) {
+    if (wasClosed) {
       box.dispatchEvent(new Event('close'));
       return;
     }
@@ -62,15 +62,17 @@ function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, s
     (startHeading.current ?? heading.current)?.focus({ preventScroll: true });
     startHeading.current?.closest('li')?.scrollIntoView();
     return () => {
-      // If Escape closed the dialog, the browser has returned the focus, and the reader may have moved it since.
-      const left = box.open || document.activeElement === document.body;
+      // If Escape closed the dialog, the browser has returned the focus, and the student may have moved it since.
+      const needsFocus = box.open || document.activeElement === document.body;
       box.close();
-      if (left && document.activeElement === document.body) dayElement(document, day)?.focus();
+      if (needsFocus && document.activeElement === document.body) dayElement(document, day)?.focus();
     };
   }, [day, dialog, heading, startHeading]);
 }
 
-/** 'Kegiatan Hari Ini': the schedules of a day. Without scripts it is open in the page. */
+/**
+ * The dialog 'Kegiatan Hari Ini' of the students' calendar with the schedules of a day. Without scripts the page shows it open.
+ */
 export function DayDialog(props: DayDialogProps) {
   const { day, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -107,14 +109,14 @@ interface DaySchedulesProps extends DayDialogProps, Pick<DialogParts, 'startHead
   day: string;
 }
 
-/** The schedules of the day, and what a reader can do with them. */
+/** The schedules of the day, with buttons to join, to send them to a chat, and to close the dialog. */
 function DaySchedules(props: DaySchedulesProps) {
   const { day, today, schedules, movedAway, loaded, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
   const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
-  const own = schedules.filter(({ isOthers }, index) => !isOthers && isOn(phases[index] ?? 'over'));
-  // One amber button: the first "Gabung" that concerns the reader comes before the programme's fixed meeting.
-  const lead = own.find(({ linkZoom }) => linkZoom);
-  const isMeetingAmber = own.length > 0 && !lead;
+  const ownCurrent = schedules.filter(({ isOthers }, index) => !isOthers && isOn(phases[index] ?? 'over'));
+  // Only one button is amber: the first "Gabung" that concerns the student, else the programme's fixed meeting.
+  const amber = ownCurrent.find(({ linkZoom }) => linkZoom);
+  const isMeetingAmber = ownCurrent.length > 0 && !amber;
   const next = day === today ? phases.findIndex((phase) => !isPast(phase)) : 0;
   const start = chosen ? schedules.findIndex(({ _id }) => _id === chosen) : next;
   return (
@@ -127,7 +129,7 @@ function DaySchedules(props: DaySchedulesProps) {
               schedule={schedule}
               number={index + 1}
               phase={phases[index] ?? 'before'}
-              quiet={schedule !== lead}
+              quiet={schedule !== amber}
               headingRef={index > 0 && index === start ? startHeading : null}
             />
           ))}
@@ -147,7 +149,7 @@ function DaySchedules(props: DaySchedulesProps) {
           <ShareLater
             label="Kirim ke WhatsApp"
             title={`Kirim jadwal ${formatDate(day)}`}
-            compose={async () => (await bringMessages()).composeDay(day, schedules)}
+            compose={async () => (await loadMessages()).composeDay(day, schedules)}
           />
         </p>
       )}
@@ -169,10 +171,10 @@ function DaySchedules(props: DaySchedulesProps) {
 
 interface DayItemProps {
   schedule: ShownSchedule;
-  /** Its place in the day, from 1. */
+  /** Its position in the day, from 1. */
   number: number;
   phase: Phase;
-  /** The link of another schedule is the amber button, so this one is plain. */
+  /** Whether the link is a plain button, because that of another schedule is the amber one. */
   quiet: boolean;
   headingRef: RefObject<HTMLHeadingElement | null> | null;
 }

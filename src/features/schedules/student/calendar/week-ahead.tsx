@@ -19,13 +19,13 @@ interface WeekAheadProps {
   now: string;
   joinMinutes: number;
   byDay: ReadonlyMap<IsoDate, ShownSchedule[]>;
-  /** By the day from which they were moved. */
+  /** The schedules that were moved to another day, by their former day. */
   movedAway: ReadonlyMap<IsoDate, ShownSchedule[]>;
-  /** The choice in the address. */
+  /** The choice of class or group in the address. */
   asked: Choice | null;
 }
 
-/** The list below the month on phones: today and the next six days. A row opens its day's dialog. */
+/** The list of today and the next six days, below the month on phones. A row opens the dialog of its day. */
 export function WeekAhead({ today, now, joinMinutes, byDay, movedAway, asked }: WeekAheadProps) {
   const days = weekAhead(byDay, movedAway, today, now);
   const month = addMonths(monthOf(today), 1);
@@ -40,7 +40,7 @@ export function WeekAhead({ today, now, joinMinutes, byDay, movedAway, asked }: 
               {day.schedules.map((schedule) => (
                 <Row key={schedule._id} schedule={schedule} now={now} joinMinutes={joinMinutes} asked={asked} />
               ))}
-              <Rest {...day} asked={asked} />
+              <OtherSchedules {...day} asked={asked} />
               {day.left.map((schedule) => (
                 <MovedAway key={schedule._id} schedule={schedule} />
               ))}
@@ -91,8 +91,8 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
   );
 }
 
-/** The schedules of a day without a row, as a link to all of them. */
-function Rest({ date, more, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
+/** Counts the schedules of a day that have no row, as a link to the dialog of the day. */
+function OtherSchedules({ date, more, ended, asked }: DayAhead<ShownSchedule> & Pick<WeekAheadProps, 'asked'>) {
   const text = [ended > 0 && `${ended} kegiatan selesai`, more > 0 && `${more} kegiatan lagi`].filter(Boolean).join(', ');
   return (
     text && (

@@ -10,11 +10,11 @@ interface DayNewsProps {
   /** The cancelled and moved schedules. */
   schedules: readonly ShownSchedule[];
   today: IsoDate;
-  /** Whether the schedules of all classes are shown: each is named with its classes. */
+  /** Whether the page shows the schedules of all classes: then each line names the classes. */
   isOfAll: boolean;
 }
 
-/** What a student must not miss today, above the tickets: "Bahasa Inggris dibatalkan: pengajar sakit". */
+/** The list of today's cancellations and moves above the tickets: "Bahasa Inggris dibatalkan: pengajar sakit". */
 export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
   if (schedules.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
   );
 }
 
-/** "Bahasa Inggris · Kelas Sasando". */
+/** Returns the title with the classes: "Bahasa Inggris · Kelas Sasando". */
 function headOf(schedule: ShownSchedule): string {
   return [titleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
 }
@@ -44,7 +44,7 @@ function whatText(schedule: ShownSchedule): string {
   return schedule.statusReason ? `dibatalkan: ${schedule.statusReason}` : 'dibatalkan';
 }
 
-/** What comes before the time: of a cancelled schedule its planned time, of a moved one its new time. */
+/** Returns the text before the time. A cancelled schedule shows its planned time, a moved one its new time. */
 function timeLabel(schedule: ShownSchedule, today: IsoDate): string {
   if (isCancelled(schedule)) return 'Semula';
   const { scheduleDate } = schedule;

@@ -5,7 +5,7 @@ import { formatTime, wallTime } from '#platform/shared/wib.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 import styles from './day-strip.module.css';
 
-/** A word for each phase, beside a mark of a distinct shape; before the start it is the ticket's. */
+/** The word for each phase. Before the start, the line shows the same status as the ticket. */
 const WORDS = { open: 'Segera', running: 'Kini', over: 'Selesai', cancelled: 'Dibatalkan' } as const;
 
 type Item = TodayItem<ShownSchedule>;
@@ -19,12 +19,12 @@ interface DayStripProps {
   shown: number;
 }
 
-/** An overview of the day; each line links to its ticket. Past ones are collapsed. */
+/** The overview of today's schedules beside the tickets. A line shows its ticket. Past schedules are folded. */
 export function DayStrip({ items, now, shown }: DayStripProps) {
   const isOver = ({ schedule }: Item) => Date.parse(schedule.scheduleTimeEnd) <= Date.parse(now);
   const over = items.filter(isOver);
-  const held = over.filter(({ phase }) => phase === 'over').length;
-  const lines = (some: Item[]) => (
+  const heldCount = over.filter(({ phase }) => phase === 'over').length;
+  const listOf = (some: Item[]) => (
     <ol>
       {some.map((item) => (
         <li key={item.number}>
@@ -33,17 +33,20 @@ export function DayStrip({ items, now, shown }: DayStripProps) {
       ))}
     </ol>
   );
-  const parts = [held > 0 ? `${held} kegiatan selesai` : '', held < over.length ? `${over.length - held} dibatalkan` : ''];
+  const parts = [
+    heldCount > 0 ? `${heldCount} kegiatan selesai` : '',
+    heldCount < over.length ? `${over.length - heldCount} dibatalkan` : '',
+  ];
   return (
     <div className={styles.strip} role="group" aria-label="Kegiatan hari ini">
-      {lines(items.filter((item) => !isOver(item)))}
+      {listOf(items.filter((item) => !isOver(item)))}
       {over.length > 0 && (
         <details>
           <summary>
             {parts.filter(Boolean).join(', ')}
             <DownIcon className="size-4" />
           </summary>
-          {lines(over)}
+          {listOf(over)}
         </details>
       )}
     </div>

@@ -17,13 +17,16 @@ import frame from '../ticket.module.css';
 interface SessionTicketProps {
   schedule: ShownSchedule;
   phase: Phase;
-  /** Its status: "Berikutnya". */
+  /** The text of its status, for example "Berikutnya". */
   status: ReactNode;
-  /** Replaces the title. */
+  /** A heading instead of the title. */
   heading?: ReactNode;
 }
 
-/** A schedule: what, when, who, when its link opens, and its button. A past one is less prominent. */
+/**
+ * The ticket of a schedule on the students' first page: title, times, people, when its link opens, and buttons. A past one is
+ * less prominent.
+ */
 export function SessionTicket({ schedule, phase, status, heading }: SessionTicketProps) {
   const { joinMinutes } = useProgramme();
   const title = titleOf(schedule);

@@ -25,18 +25,18 @@ const Countdown = afterIdle(async () => (await import('./countdown.tsx')).Countd
 
 interface TodaySectionProps extends TodayData {
   choice: Loaded<ShownChoice>;
-  /** Shown beside the heading; no higher than it. */
+  /** An element beside the heading. It must not be higher than the heading. */
   beside: ReactNode;
 }
 
-/** 'Jadwal Hari ini': the next activity, its time and its link. The slides start with the current or next one. */
+/** The section 'Jadwal Hari ini' of the students' first page: the day's schedules as slides, from the current or next one. */
 export function TodaySection({ now, today, schedules, choice, beside }: TodaySectionProps) {
   const items = schedules.ok ? schedules.value.today : [];
   const { joinMinutes } = useProgramme();
   useRefreshAt(now, phaseChanges(items, today, joinMinutes));
 
   const slides = startWithNext(items, now, joinMinutes);
-  const byTime = slides.toSorted((one, other) => one.number - other.number);
+  const byTime = slides.toSorted((a, b) => a.number - b.number);
   const next = schedules.ok && slides.every(({ phase }) => isPast(phase)) ? schedules.value.next : null;
 
   return (
@@ -86,7 +86,7 @@ function Slide({ schedule, phase, status }: TodayItem<ShownSchedule>) {
   );
 }
 
-/** The first schedule of a later day, when no more follow today. Its day is its heading. */
+/** The ticket of the next schedule on a later day, if no more follow today. Its heading is the day. */
 function NextUp({ schedule, today }: { schedule: ShownSchedule; today: string }) {
   const day = schedule.scheduleDate;
   return (
