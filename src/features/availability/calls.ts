@@ -1,7 +1,7 @@
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** When one can not. */
+/** Reads the times when the signed-in teacher or mentor is unavailable. */
 export const readOwnAway: Call<{ answer: typeof contract.ownAwayAnswer }> = {
   method: 'GET',
   path: '/api/v1/staff/availability',
@@ -10,7 +10,7 @@ export const writeOwnAway: Call<{ body: typeof contract.ownAwayInput; answer: ty
   method: 'PUT',
   path: '/api/v1/staff/availability',
 };
-/** The same for admins, of a teacher or of a mentor. */
+/** Reads the times when a teacher is unavailable, for admins. The next calls write them, and do the same for a mentor. */
 export const readTeacherAway: Call<{ params: 'id'; answer: typeof contract.ownAwayAnswer }> = {
   method: 'GET',
   path: '/api/v1/admin/teachers/:id/availability',
@@ -22,42 +22,43 @@ export const writeTeacherAway: Call<{ params: 'id'; body: typeof contract.ownAwa
   };
 export const readMentorAway: typeof readTeacherAway = { method: 'GET', path: '/api/v1/admin/mentor/:id/availability' };
 export const writeMentorAway: typeof writeTeacherAway = { method: 'PUT', path: '/api/v1/admin/mentor/:id/availability' };
-/** When who can not, day by day. */
+/** Lists who is unavailable on each day, and when. */
 export const listAwayDays: Call<{ query: typeof contract.awayWindow; answer: typeof contract.awayDays }> = {
   method: 'GET',
   path: '/api/v1/admin/availability',
 };
-/** Who could stand in at a schedule, the best first. */
+/** Lists possible substitutes for a schedule, the best first. */
 export const listSubstitutes: Call<{
   params: 'scheduleId';
   query: typeof contract.substitutesQuery;
   answer: typeof contract.substitutes;
 }> = { method: 'GET', path: '/api/v1/admin/substitutes/:scheduleId' };
-/** A one-time link that asks one of them. */
+/** Creates a link with which one of them can answer, once and without a login. */
 export const askSubstitute: Call<{
   params: 'scheduleId';
   body: typeof contract.askInput;
   answer: typeof contract.askAnswer;
 }> = { method: 'POST', path: '/api/v1/admin/substitutes/:scheduleId' };
-/** Answers such a question, once. */
+/** Stores the answer to such a question. It can be given once. */
 export const answerAsk: Call<{ params: 'token'; body: typeof contract.answerInput; answer: typeof contract.answered }> = {
   method: 'POST',
   path: '/api/v1/ask/:token',
 };
-/** Sessions ahead without the teacher or mentor who was to come. */
+/** Lists the future sessions whose teacher or mentor can't come. */
 export const listAbsences: Call<{ answer: typeof contract.absences }> = { method: 'GET', path: '/api/v1/admin/absences' };
-/** The sessions of a person who is away for some days, each with proposals. */
+/** Lists the sessions of a person who is absent for some days, each with possible substitutes. */
 export const planAbsence: Call<{ query: typeof contract.planQuery; answer: typeof contract.plan }> = {
   method: 'GET',
   path: '/api/v1/admin/absencePlan',
 };
+/** Lists the absences that the signed-in teacher or mentor reported. */
 export const listOwnAbsences: Call<{ answer: typeof contract.ownAbsences }> = { method: 'GET', path: '/api/v1/staff/absences' };
-/** Says that one can not come to a session. */
+/** Reports that the signed-in teacher or mentor can't come to a session. */
 export const reportAbsence: Call<{ params: 'id'; body: typeof contract.absenceInput; answer: typeof contract.ownAbsence }> = {
   method: 'PUT',
   path: '/api/v1/staff/absences/:id',
 };
-/** Takes that back. */
+/** Withdraws such a report. */
 export const withdrawAbsence: Call<{ params: 'id'; answer: typeof contract.ownAbsence }> = {
   method: 'DELETE',
   path: '/api/v1/staff/absences/:id',

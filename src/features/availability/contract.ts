@@ -11,31 +11,34 @@ import * as messages from './messages.ts';
 
 export const ROLES = ['teacher', 'mentor'] as const;
 export type Role = (typeof ROLES)[number];
-/** Why somebody can not come. */
+/** The reasons why somebody can't come. */
 export const ABSENCE_REASONS = ['sick', 'work', 'family', 'network', 'other'] as const;
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
-/** The maximum of characters of a version. */
+/** The most characters of a version. */
 const VERSION_MAX = 100;
 
-/** A person's own times. The contract's two readings of the answer both hold. */
+/**
+ * The times when a person is unavailable. They are in the answer twice, directly and in `data`, because the specification allows
+ * both readings.
+ */
 export const ownAwayAnswer = awayTimes.extend({
   data: awayTimes,
-  /** Names this state of the times. */
+  /** Identifies this state of the times, for the next write. */
   version: z.string(),
 });
-/** A write with the version that its sender saw is refused if the times changed since (lost update). */
+/** The body of a write of these times. With a `version`, the write is refused if the times have changed since that version. */
 export const ownAwayInput = awayTimesInput.safeExtend({
   version: z.string({ error: messages.VERSION_TEXT }).max(VERSION_MAX, { error: messages.VERSION_TEXT }).nullish(),
 });
 
-/** The maximum days of a listing, and its default. */
+/** The most days of a list, and its default length. */
 export const AWAY_DAYS_MAX = 92;
 export const awayWindow = scheduleWindow.refine(
   ({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) < AWAY_DAYS_MAX,
   { error: messages.AWAY_WINDOW_TEXT, path: ['to'] },
 );
-/** Day by day, by date, then start, then name. A person with both roles has a line for each. */
+/** The unavailable times of all people, sorted by date, start and name. A person with both roles has an entry for each. */
 export const awayDays = z.object({
   data: z.array(
     z.object({
@@ -48,74 +51,81 @@ export const awayDays = z.object({
   ),
 });
 
-/** Whose substitute is meant, if the schedule has a teacher and a mentor. */
+/** The role of the substitute, needed if the schedule has both a teacher and a mentor. */
 export const substitutesQuery = z.object({ role: z.enum(ROLES, { error: messages.ROLE_TEXT }).optional() });
+/** A person who could substitute, with the facts that decide the order. */
 export const substitute = personReference.extend({
-  /** Teaches the subject of the schedule; for a mentoring, every mentor does. */
+  /** Whether the person teaches the subject of the schedule; always true for a mentor. */
   sameSubject: z.boolean(),
-  /** Has no other session then, and did not say that they can not. */
+  /** Whether the person has no other session at that time and is not unavailable. */
   free: z.boolean(),
-  /** Why not: "mengajar 19.00–20.30 WIB", "berhalangan Sen 08.00–12.00 (kerja)". */
+  /** The reason if not free: "sibuk 19.00–20.30 WIB", "berhalangan Sen 08.00–12.00 (kerja)"; else null. */
   busy: z.string().nullable(),
-  /** In both roles, in the month and the week of the schedule. */
+  /** The person's sessions in both roles, in the month and the week of the schedule. */
   sessionsThisMonth: z.int(),
   sessionsThisWeek: z.int(),
   minutesThisMonth: z.int(),
   minutesThisWeek: z.int(),
-  /** The last day on which they taught the class or mentored the group; null for never. */
+  /** The last day before the schedule on which the person taught its class or mentored its group; null for never. */
   lastTaughtClass: z.string().nullable(),
-  /** The last question to them about this schedule. */
+  /** The last question to the person about this schedule, with the answer; null if not asked. */
   asked: z.object({ at: z.string(), answer: z.enum(['yes', 'no']).nullable() }).nullable(),
 });
 export const substitutes = z.object({ data: z.array(substitute) });
 
-/** Asks one person, by the id of the teacher or mentor. */
+/** The body of a question to one person. `person` is the id of the teacher or mentor. */
 export const askInput = z.object({
   person: nullableId().refine((id) => id !== null, { error: UNKNOWN_ID_TEXT }),
   role: z.enum(ROLES, { error: messages.ROLE_TEXT }).optional(),
 });
-/** The link is shown once. */
+/** The answer with the link of a question. No later call returns the link again. */
 export const askAnswer = z.object({ data: z.object({ link: z.string(), expiresAt: z.string() }) });
 export const answerInput = z.object({ answer: z.enum(['yes', 'no'], { error: messages.ANSWER_TEXT }) });
 export const answered = z.object({ data: z.object({ answer: z.enum(['yes', 'no']) }) });
 
 export const absenceInput = z.object({ reason: z.enum(ABSENCE_REASONS, { error: messages.REASON_TEXT }) });
+/** An absence that a person reported; `at` is the ISO instant of the report. */
 const absence = z.object({ role: z.enum(ROLES), reason: z.enum(ABSENCE_REASONS), at: z.string() });
-/** One's own absences from sessions that are not over. */
+/** The absences that the signed-in person reported, from sessions that are not over. `schedule` is an id. */
 export const ownAbsences = z.object({ data: z.array(absence.extend({ schedule: z.string() })) });
 export const ownAbsence = z.object({ data: z.object({ _id: z.string(), reason: z.enum(ABSENCE_REASONS).nullable() }) });
-/** Sessions ahead whose teacher or mentor can not come and has no substitute, the next one first. */
+/** The future sessions whose teacher or mentor can't come and has no substitute, the next one first. */
 export const absences = z.object({
   data: z.array(
     absence.extend({
       schedule,
       person: personReference,
-      /** The first who answered that they can. */
+      /** The first person who answered "yes". */
       can: personReference.nullable(),
+      /** The number of people who were asked. */
       asked: z.int(),
     }),
   ),
 });
 
-const neededDate = windowDate.unwrap();
+const requiredDate = windowDate.unwrap();
+/** The most days of a plan. */
 export const PLAN_DAYS_MAX = 62;
-/** All sessions of one person between two days, both inclusive. */
+/** The query for a plan: one person, and the days of the absence, both inclusive. */
 export const planQuery = z
-  .object({ teacher: audienceId, mentor: audienceId, from: neededDate, to: neededDate })
+  .object({ teacher: audienceId, mentor: audienceId, from: requiredDate, to: requiredDate })
   .refine(({ teacher, mentor }) => teacher !== undefined || mentor !== undefined, {
     error: messages.PERSON_TEXT,
     path: ['teacher'],
   })
   .refine(({ from, to }) => !(daysBetween(from, to) >= PLAN_DAYS_MAX), { error: messages.PLAN_WINDOW_TEXT, path: ['to'] });
+/** The tables to which the ids of the query refer. */
 export const PLAN_REFERENCES = { teacher: 'teachers', mentor: 'mentors' } as const satisfies References<
   Pick<PlanQuery, 'teacher' | 'mentor'>
 >;
-/** Each session with the best substitutes; one who is proposed for a session counts as busy for the others. */
+/**
+ * The sessions of a plan with the best substitutes. The first proposal for a session counts as busy for the following sessions.
+ */
 export const plan = z.object({
   data: z.array(z.object({ schedule, role: z.enum(ROLES), proposals: z.array(substitute) })),
 });
 
-/** What the page of a question shows; everybody with the link sees it. */
+/** The data of the page with a question. Everybody who has the link can read it. */
 export const askState = schedulePlace.extend({
   name: z.string(),
   what: z.string(),

@@ -1,4 +1,4 @@
-/** Texts of the server's answers and of the screens. */
+/** Texts of the server's answers and of the screens, for unavailable times, absences and substitutes. */
 export const AWAY_WINDOW_TEXT = 'Rentang tanggal paling banyak 92 hari.';
 export const PLAN_WINDOW_TEXT = 'Rentang tanggal paling banyak 62 hari.';
 export const VERSION_TEXT = 'Kirim versi seperti yang dibaca.';

@@ -4,15 +4,15 @@ import type { PlannedSubstitute, Role } from './contract.ts';
 
 type Session = Pick<PlannedSubstitute, 'schedule' | 'role'>;
 
-/** Who is chosen for each session, by `keyOf`; `''` for nobody. */
+/** The id of the chosen substitute for each session, by `keyOf`; `''` for nobody. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** A session of a plan: a schedule may lack its teacher and its mentor. */
+/** Returns the key of a session of a plan. It contains the role, because a schedule may need both a teacher and a mentor. */
 export function keyOf({ schedule, role }: { schedule: { _id: string }; role: Role }): string {
   return `${schedule._id} ${role}`;
 }
 
-/** The first proposal of each session, if they are free. */
+/** Returns the initial choices: the first proposal of each session, if that person is free. */
 export function proposedChoices(sessions: readonly PlannedSubstitute[]): Choices {
   return Object.fromEntries(
     sessions.map((session) => {
@@ -22,30 +22,30 @@ export function proposedChoices(sessions: readonly PlannedSubstitute[]): Choices
   );
 }
 
-function placeOf({ schedule }: Session) {
+function timesOf({ schedule }: Session) {
   return { start: wallTime(schedule.scheduleTimeStart), end: wallTime(schedule.scheduleTimeEnd) };
 }
 
-/** The sessions whose substitute is chosen for another one at the same time. */
+/** Returns the keys of the sessions whose substitute is also chosen for another session at the same time. */
 export function doubleChoices(sessions: readonly Session[], choices: Choices): Set<string> {
-  const of = (session: Session) => choices[keyOf(session)] ?? '';
+  const chosenFor = (session: Session) => choices[keyOf(session)] ?? '';
   return new Set(
     sessions
-      .filter((one) =>
+      .filter((session) =>
         sessions.some(
           (other) =>
-            keyOf(other) !== keyOf(one) &&
-            of(one) !== '' &&
-            of(other) === of(one) &&
-            other.schedule.scheduleDate === one.schedule.scheduleDate &&
-            overlaps(placeOf(other), placeOf(one)),
+            keyOf(other) !== keyOf(session) &&
+            chosenFor(session) !== '' &&
+            chosenFor(other) === chosenFor(session) &&
+            other.schedule.scheduleDate === session.schedule.scheduleDate &&
+            overlaps(timesOf(other), timesOf(session)),
         ),
       )
       .map(keyOf),
   );
 }
 
-/** The substitutes to write into each schedule. */
+/** Returns the substitutes to write to each schedule, by its id. */
 export function substitutesOf(
   sessions: readonly Session[],
   choices: Choices,

@@ -93,7 +93,7 @@ const vacantOn = (date: string, at: { start: string; end: string }, id = 'vacant
   ...at,
   role: 'teacher',
   subject: 's',
-  gone: ['c'],
+  excluded: ['c'],
 });
 
 it('proposes everybody else: who is free, then who teaches the subject, then who has the fewest sessions', () => {

@@ -4,7 +4,7 @@ import { weekWindow } from '#features/schedules/rules.ts';
 import { formatTimeRange, monthOf, toMinutes, type IsoDate, type WallTime } from '#platform/shared/wib.ts';
 import type { Substitute } from './contract.ts';
 
-/** A session that is not cancelled, and the ids of those who attend it. */
+/** A session that is not cancelled, with the ids of the people who attend it. */
 export interface Attended {
   id: string;
   date: IsoDate;
@@ -13,15 +13,16 @@ export interface Attended {
   people: readonly string[];
 }
 
-/** A session that needs a substitute. */
+/** A session that needs a substitute in a role. */
 export interface Vacant extends Omit<Attended, 'people'> {
   role: 'teacher' | 'mentor';
+  /** The id of its subject. */
   subject: string | null;
-  /** The ids of those who are not asked: the planned person, and the one who stands in now. */
-  gone: readonly string[];
+  /** The ids of people who are not proposed: the planned person and the current substitute. */
+  excluded: readonly string[];
 }
 
-/** Somebody who may stand in. */
+/** A person who may substitute. */
 export interface Candidate {
   _id: string;
   role: Vacant['role'];
@@ -32,36 +33,38 @@ export interface Candidate {
   subjects: readonly string[];
 }
 
-/** What is known about everybody. */
+/** The data from which substitutes are ranked. */
 export interface Staffing {
   candidates: readonly Candidate[];
-  /** At least the weeks and months of the sessions. */
+  /** All sessions of at least the weeks and months of the vacant sessions. */
   attended: readonly Attended[];
   away: Away;
 }
 
+/** A possible substitute with the facts that decide the order. */
 export type Ranked = Omit<Substitute, 'lastTaughtClass' | 'asked'>;
 
 const byName = new Intl.Collator('id');
 
-/** Why the candidate can not come then; null if they can. */
-function busyText(own: readonly Attended[], vacant: Vacant): string | null {
-  const other = own.find(
+/** Returns the candidate's other session at that time as a text; null if there is none. */
+function busyText(ownSessions: readonly Attended[], vacant: Vacant): string | null {
+  const other = ownSessions.find(
     ({ id, date, start, end }) => id !== vacant.id && date === vacant.date && overlaps({ start, end }, vacant),
   );
   return other ? `sibuk ${formatTimeRange(other.start, other.end)}` : null;
 }
 
+/** Returns the candidate's unavailable time then as a text; null if there is none. */
 function awayTextOf(candidate: Candidate, away: Away, vacant: Vacant): string | null {
   const [span] = candidate.ids.flatMap((id) => awayDuring(away.get(id), vacant));
   return span ? `berhalangan ${awayText(span)}` : null;
 }
 
-function rankOne(candidate: Candidate, own: readonly Attended[], vacant: Vacant, away: Away): Ranked {
-  const busy = busyText(own, vacant) ?? awayTextOf(candidate, away, vacant);
+function describe(candidate: Candidate, ownSessions: readonly Attended[], vacant: Vacant, away: Away): Ranked {
+  const busy = busyText(ownSessions, vacant) ?? awayTextOf(candidate, away, vacant);
   const week = weekWindow(vacant.date);
-  const ofMonth = own.filter(({ date }) => monthOf(date) === monthOf(vacant.date));
-  const ofWeek = own.filter(({ date }) => date >= week.from && date <= week.to);
+  const ofMonth = ownSessions.filter(({ date }) => monthOf(date) === monthOf(vacant.date));
+  const ofWeek = ownSessions.filter(({ date }) => date >= week.from && date <= week.to);
   const minutes = (some: readonly Attended[]) =>
     some.reduce((total, { start, end }) => total + toMinutes(end) - toMinutes(start), 0);
   return {
@@ -77,7 +80,7 @@ function rankOne(candidate: Candidate, own: readonly Attended[], vacant: Vacant,
   };
 }
 
-/** Those who are free before those who are not, then who teaches the subject, then who has the fewest sessions, then by name. */
+/** Sorts substitutes: free people first, then those who teach the subject, then those with the fewest sessions, then by name. */
 function compare(a: Ranked, b: Ranked): number {
   return (
     Number(b.free) - Number(a.free) ||
@@ -89,26 +92,29 @@ function compare(a: Ranked, b: Ranked): number {
   );
 }
 
-/** Everybody who may stand in, the best first. */
+/** Ranks all possible substitutes for a session, the best first. */
 export function rankSubstitutes(vacant: Vacant, { candidates, attended, away }: Staffing): Ranked[] {
   const byPerson = new Map<string, Attended[]>();
   for (const session of attended) {
     for (const id of session.people) {
-      const own = byPerson.get(id);
-      if (own) own.push(session);
+      const ownSessions = byPerson.get(id);
+      if (ownSessions) ownSessions.push(session);
       else byPerson.set(id, [session]);
     }
   }
   return candidates
-    .filter(({ role, ids }) => role === vacant.role && !ids.some((id) => vacant.gone.includes(id)))
+    .filter(({ role, ids }) => role === vacant.role && !ids.some((id) => vacant.excluded.includes(id)))
     .map((candidate) => {
-      const own = new Map(candidate.ids.flatMap((id) => byPerson.get(id) ?? []).map((session) => [session.id, session]));
-      return rankOne(candidate, [...own.values()], vacant, away);
+      const ownSessions = new Map(candidate.ids.flatMap((id) => byPerson.get(id) ?? []).map((session) => [session.id, session]));
+      return describe(candidate, [...ownSessions.values()], vacant, away);
     })
     .sort(compare);
 }
 
-/** The proposals for several sessions in order: the first free one of each counts as attending it for the others. */
+/**
+ * Ranks the substitutes for several sessions in order. The first one, if free, counts as attending that session for the following
+ * ones.
+ */
 export function rankForAll(vacancies: readonly Vacant[], staffing: Staffing): Ranked[][] {
   const attended = [...staffing.attended];
   return vacancies.map((vacant) => {

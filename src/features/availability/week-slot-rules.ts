@@ -3,37 +3,42 @@ import { fromMinutes, toMinutes } from '#platform/shared/wib.ts';
 
 type Weekly = AwayTimes['weekly'];
 
+/** In minutes. */
 const DAY = 1_440;
 const WEEK = 7 * DAY;
-/** The hours of a week, from Monday 00.00 in the reader's own zone. */
+/** The number of hours in a week. They begin on Monday 00.00 in the device's time zone. */
 export const SLOTS = 168;
 
-/** A painted week: the note of each hour at which the person can not (often `''`), null for the others. */
+/** A painted week: for each hour the note (often `''`) if the person is unavailable, else null. */
 export type Slots = readonly (string | null)[];
 
+/** Moves a minute into the week: after Sunday comes Monday. */
 const wrap = (minute: number) => ((minute % WEEK) + WEEK) % WEEK;
 const startOf = ({ day, from }: Weekly[number]) => (day - 1) * DAY + toMinutes(from);
 const endOf = ({ day, to }: Weekly[number]) => (day - 1) * DAY + (to === END_OF_DAY ? DAY : toMinutes(to));
 
 /**
- * The stored hours (WIB) as a painted week of a zone that many minutes ahead of WIB, and those entries that are no whole hours there.
+ * Converts stored hours (WIB) to a painted week in another time zone. Entries that are not whole hours there are returned in `exact`.
+ * @param offset the offset of that zone from WIB in minutes
  */
-export function toSlots(weekly: Weekly, ahead: number): { slots: Slots; exact: Weekly } {
+export function toSlots(weekly: Weekly, offset: number): { slots: Slots; exact: Weekly } {
   const slots: (string | null)[] = Array.from({ length: SLOTS }, () => null);
   const exact: Weekly = [];
   for (const entry of weekly) {
-    const [start, end] = [startOf(entry) + ahead, endOf(entry) + ahead];
+    const [start, end] = [startOf(entry) + offset, endOf(entry) + offset];
     if (start % 60 !== 0 || end % 60 !== 0) exact.push(entry);
-    else for (let at = start; at < end; at += 60) slots[wrap(at) / 60] = entry.note ?? '';
+    else for (let minute = start; minute < end; minute += 60) slots[wrap(minute) / 60] = entry.note ?? '';
   }
   return { slots, exact };
 }
 
-/** The painted week as entries in WIB; neighbouring hours with the same note are one entry within a day of WIB. */
-export function toWeekly(slots: Slots, ahead: number, exact: Weekly = []): Weekly {
+/**
+ * Converts a painted week to entries in WIB, and adds `exact`. Adjacent hours of a WIB day with the same note become one entry.
+ */
+export function toWeekly(slots: Slots, offset: number, exact: Weekly = []): Weekly {
   const spans: { start: number; end: number; note: string }[] = [];
   const painted = slots
-    .flatMap((note, slot) => (note === null ? [] : [{ start: wrap(slot * 60 - ahead), note }]))
+    .flatMap((note, slot) => (note === null ? [] : [{ start: wrap(slot * 60 - offset), note }]))
     .flatMap(({ start, note }) => {
       const midnight = Math.ceil((start + 1) / DAY) * DAY;
       const end = start + 60;

@@ -9,22 +9,22 @@ import { absencesQuery } from './queries.ts';
 
 const keyOf = ({ schedule, role }: AbsentSession) => `${schedule._id} ${role}`;
 
-/** The sessions ahead whose teacher or mentor can not come. */
+/** Reads the future sessions whose teacher or mentor can't come. */
 export function useAbsences(): readonly AbsentSession[] {
   return useQuery(absencesQuery).data ?? [];
 }
 
-/** Their list, with what can be done about each; nothing without any. */
-export function AbsenceSection({ absences: data }: { absences: readonly AbsentSession[] }) {
+/** The list of these sessions on the dashboard, with buttons that find substitutes. Renders nothing without absences. */
+export function AbsenceSection({ absences: sessions }: { absences: readonly AbsentSession[] }) {
   const [open, setOpen] = useState<{ dialog: 'find' | 'plan'; absence: AbsentSession } | null>(null);
-  if (data.length === 0 && open === null) return null;
+  if (sessions.length === 0 && open === null) return null;
   return (
     <section aria-labelledby="absences" className="mb-3 rounded-lg border border-line bg-raised p-4">
       <h3 id="absences" className="mb-2 font-semibold text-ink">
         Perlu pengganti
       </h3>
       <ul className="flex flex-col gap-3">
-        {data.map((absence) => (
+        {sessions.map((absence) => (
           <li key={keyOf(absence)} className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-sm wrap-anywhere">
               <strong>{absence.person.name}</strong> berhalangan ({REASON_LABELS[absence.reason]}): {nameOf(absence.schedule)}
@@ -56,18 +56,18 @@ export function AbsenceSection({ absences: data }: { absences: readonly AbsentSe
           </li>
         ))}
       </ul>
-      {open && <Opened {...open} onClose={() => setOpen(null)} />}
+      {open && <OpenDialog {...open} onClose={() => setOpen(null)} />}
     </section>
   );
 }
 
-interface OpenedProps {
+interface OpenDialogProps {
   dialog: 'find' | 'plan';
   absence: AbsentSession;
   onClose: () => void;
 }
 
-function Opened({ dialog, absence: { schedule, role, can, person }, onClose }: OpenedProps) {
+function OpenDialog({ dialog, absence: { schedule, role, can, person }, onClose }: OpenDialogProps) {
   if (dialog === 'find') return <LazyFindDialog schedule={schedule} role={role} can={can?._id ?? null} onClose={onClose} />;
   return <LazyPlanDialog person={person} role={role} from={schedule.scheduleDate} onClose={onClose} />;
 }

@@ -35,6 +35,7 @@ interface AwayDialogProps {
   onClose: () => void;
 }
 
+/** The stored times of a person, with their version. */
 interface Stored {
   data: AwayTimes;
   version: string;
@@ -44,7 +45,8 @@ async function readTimes(role: Role, id: string, signal?: AbortSignal): Promise<
   return api(CALLS[role].read, ownAwayAnswer, { params: { id } }, signal ? { signal } : {});
 }
 
-interface Entry {
+/** The fields from which the admin adds entries. */
+interface NewEntry {
   hourNote: string;
   from: string;
   to: string;
@@ -52,19 +54,20 @@ interface Entry {
 }
 
 interface DatesProps {
-  control: ReturnType<typeof useForm<Entry, unknown, Entry>>;
+  control: ReturnType<typeof useForm<NewEntry, unknown, NewEntry>>;
   dates: AwayTimes['dates'];
   onChange: (dates: AwayTimes['dates']) => void;
 }
 
+/** The list of dates on which the person is unavailable, with fields to add one. */
 function Dates({ control: { control, getValues, reset }, dates, onChange }: DatesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   function add() {
     const { from, dateNote, ...entry } = getValues();
     const to = entry.to === '' ? from : entry.to;
-    const isWrong = !isDate(from) || !isDate(to) || to < from;
-    setProblem(isWrong ? 'Pilih tanggal awal dan akhir yang berurutan.' : null);
-    if (isWrong) return;
+    const isInvalid = !isDate(from) || !isDate(to) || to < from;
+    setProblem(isInvalid ? 'Pilih tanggal awal dan akhir yang berurutan.' : null);
+    if (isInvalid) return;
     onChange([...dates, { from, to, note: dateNote.trim() }]);
     reset({ ...getValues(), from: '', to: '', dateNote: '' });
   }
@@ -73,7 +76,7 @@ function Dates({ control: { control, getValues, reset }, dates, onChange }: Date
       <h3 id="away-dates" className="font-semibold">
         Tanggal tertentu
       </h3>
-      <Entries
+      <EntryList
         entries={dates.map((entry) => ({ when: datesWhen(entry), note: entry.note }))}
         onDelete={(index) => onChange(dates.toSpliced(index, 1))}
       />
@@ -95,7 +98,8 @@ interface EntriesProps {
   onDelete: (index: number) => void;
 }
 
-function Entries({ entries, onDelete }: EntriesProps) {
+/** A list of entries, each with a button that deletes it. */
+function EntryList({ entries, onDelete }: EntriesProps) {
   if (entries.length === 0) return null;
   return (
     <ul className="text-sm">
@@ -111,7 +115,7 @@ function Entries({ entries, onDelete }: EntriesProps) {
   );
 }
 
-/** The form, and how it is saved. `theirs` is what somebody else saved meanwhile. */
+/** Returns the form and the function that saves it. If somebody else saved in the meantime, `theirs` is their version. */
 function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored) {
   const form = useAwayForm(stored.data);
   const [saving, setSaving] = useState(false);
@@ -143,13 +147,13 @@ function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored)
 interface AwayFormProps {
   props: AwayDialogProps;
   stored: Stored;
-  /** Begins anew with what is stored now. */
+  /** Fills the form again with the stored version. */
   onTheirs: (stored: Stored) => void;
 }
 
 function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
   const { form, saving, failure, theirs, save } = useAwaySave(props, stored);
-  const entry = useForm<Entry, unknown, Entry>({ defaultValues: { hourNote: '', from: '', to: '', dateNote: '' } });
+  const entry = useForm<NewEntry, unknown, NewEntry>({ defaultValues: { hourNote: '', from: '', to: '', dateNote: '' } });
   const hourNote = useWatch({ control: entry.control, name: 'hourNote' }).trim().slice(0, AWAY_NOTE_MAX);
   const lines = theirs && awayLines(theirs.data);
   return (
@@ -160,8 +164,8 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
         </p>
         <TextField control={entry.control} name="hourNote" label="Keterangan jam" optional isPrivate />
         <WeekPainter slots={form.slots} note={hourNote} onPaint={(slots) => form.change({ slots })} />
-        <Entries
-          entries={form.exact.map((one) => ({ when: weeklyWhen(one), note: one.note ?? '' }))}
+        <EntryList
+          entries={form.exact.map((hours) => ({ when: weeklyWhen(hours), note: hours.note ?? '' }))}
           onDelete={(index) => form.change({ exact: form.exact.toSpliced(index, 1) })}
         />
         <Dates control={entry} dates={form.dates} onChange={(dates) => form.change({ dates })} />
@@ -184,14 +188,17 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
   );
 }
 
-/** When a teacher or mentor can not, as they or an admin entered it. */
+/**
+ * The dialog in which an admin edits the times when a teacher or mentor is unavailable. The person can edit them too
+ * (`staff/away-page.tsx`).
+ */
 export function AwayDialog(props: AwayDialogProps) {
   const { person, role, onClose } = props;
   const [theirs, setTheirs] = useState<Stored | null>(null);
   const query = useQuery({
     queryKey: [CALLS[role].read.path, person._id],
     gcTime: 0,
-    // A form is open: what is stored must not replace it.
+    // Never read again while the form is open: that would replace its values.
     staleTime: 'static',
     queryFn: ({ signal }) => readTimes(role, person._id, signal),
   });

@@ -23,12 +23,12 @@ import { loadText, stateText } from './substitute-texts.ts';
 interface FindDialogProps {
   schedule: Schedule;
   role: Role;
-  /** Who answered first that they can. */
+  /** The id of the person who was the first to answer "yes"; null for nobody. */
   can: string | null;
   onClose: () => void;
 }
 
-/** The question in a chat: when, in the three zones, what, our page, and the link that answers. */
+/** Returns the chat message that asks a person to substitute, with the activity, its times and the link for the answer. */
 function askText(name: string, schedule: Schedule, link: string): string {
   const classes = schedule.classes.class.map(({ className }) => className).join(', ');
   return [
@@ -41,13 +41,14 @@ function askText(name: string, schedule: Schedule, link: string): string {
   ].join('\n');
 }
 
+/** A possible substitute, with buttons to ask them in a chat and to choose them. */
 function Proposal({
-  one,
+  substitute,
   isFirst,
   props,
   onUse,
 }: {
-  one: Substitute;
+  substitute: Substitute;
   isFirst: boolean;
   props: FindDialogProps;
   onUse: () => void;
@@ -56,9 +57,9 @@ function Proposal({
   const [chat, setChat] = useState<string | null>(null);
   async function ask() {
     try {
-      const sent = { params: { scheduleId: schedule._id }, body: { person: one._id, role } };
+      const sent = { params: { scheduleId: schedule._id }, body: { person: substitute._id, role } };
       const { data } = await api(calls.askSubstitute, askAnswer, sent);
-      setChat(whatsappLink(askText(one.name, schedule, data.link)));
+      setChat(whatsappLink(askText(substitute.name, schedule, data.link)));
     } catch (error) {
       toasts.warning(errorText(error));
     }
@@ -66,19 +67,19 @@ function Proposal({
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{one.name}</p>
-        <p className="text-sm text-soft wrap-anywhere">{stateText(one, isFirst)}</p>
-        <p className="text-xs text-soft">{loadText(one)}</p>
+        <p className="font-semibold wrap-anywhere">{substitute.name}</p>
+        <p className="text-sm text-soft wrap-anywhere">{stateText(substitute, isFirst)}</p>
+        <p className="text-xs text-soft">{loadText(substitute)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {chat === null ? (
-          <Button aria-label={`Tanya lewat WhatsApp: ${one.name}`} onClick={() => void ask()}>
+          <Button aria-label={`Tanya lewat WhatsApp: ${substitute.name}`} onClick={() => void ask()}>
             Tanya lewat WhatsApp
           </Button>
         ) : (
           <OutsideLink href={chat}>Buka WhatsApp</OutsideLink>
         )}
-        <Button look={isFirst ? 'primary' : 'secondary'} aria-label={`Pakai ${one.name}`} onClick={onUse}>
+        <Button look={isFirst ? 'primary' : 'secondary'} aria-label={`Pakai ${substitute.name}`} onClick={onUse}>
           Pakai
         </Button>
       </div>
@@ -86,7 +87,10 @@ function Proposal({
   );
 }
 
-/** Who could stand in, the best first: ask them in a chat, or name one, which the message undoes. */
+/**
+ * The dialog that lists possible substitutes for a session, the best first. The admin asks them in a chat, or chooses one; a
+ * toast offers an undo.
+ */
 export function FindDialog(props: FindDialogProps) {
   const { schedule, role, can, onClose } = props;
   const { data, error, isFetching, refetch } = useQuery(substitutesQuery(schedule._id, role));
@@ -114,8 +118,14 @@ export function FindDialog(props: FindDialogProps) {
         {!data && !error && <p role="status">Memuat…</p>}
         {people?.length === 0 && <p>Belum ada orang lain yang dapat menggantikan.</p>}
         <ul>
-          {people?.map((one) => (
-            <Proposal key={one._id} one={one} isFirst={one._id === can} props={props} onUse={() => void use(one._id)} />
+          {people?.map((person) => (
+            <Proposal
+              key={person._id}
+              substitute={person}
+              isFirst={person._id === can}
+              props={props}
+              onUse={() => void use(person._id)}
+            />
           ))}
         </ul>
       </div>

@@ -20,7 +20,7 @@ import { doubleChoices, keyOf, proposedChoices, substitutesOf, type Choices } fr
 import { absencesQuery, planQuery } from './queries.ts';
 import { loadText, stateText } from './substitute-texts.ts';
 
-/** The days that are proposed: a week. */
+/** The number of days that the dialog proposes: a week. */
 const USUAL_DAYS = 7;
 
 interface PlanDialogProps {
@@ -36,7 +36,7 @@ interface Days {
   to: string;
 }
 
-/** Why there is no plan for the days; null if there is one. */
+/** Returns why the days are invalid, or null. */
 function problemOf({ from, to }: Days): string | null {
   if (!isDate(from) || !isDate(to)) return 'Isi kedua tanggalnya.';
   if (to < from) return 'Tanggal akhir mendahului tanggal awal.';
@@ -45,7 +45,9 @@ function problemOf({ from, to }: Days): string | null {
 
 interface SessionChoiceProps {
   session: PlannedSubstitute;
+  /** The id of the chosen substitute; '' for nobody. */
   chosen: string;
+  /** Whether the same person is also chosen for another session at that time. */
   isDouble: boolean;
   onChoose: (person: string) => void;
 }
@@ -53,11 +55,11 @@ interface SessionChoiceProps {
 const optionText = ({ name, busy, sessionsThisMonth }: Substitute) =>
   `${name} · ${busy ?? 'bebas'} · ${sessionsThisMonth} sesi bulan ini`;
 
-/** A session and who stands in. */
+/** A session with the select for its substitute. */
 function SessionChoice({ session, chosen, isDouble, onChoose }: SessionChoiceProps) {
   const id = useId();
   const { schedule, role, proposals } = session;
-  const one = proposals.find(({ _id }) => _id === chosen);
+  const chosenProposal = proposals.find(({ _id }) => _id === chosen);
   return (
     <li className="border-b border-line py-3">
       <label htmlFor={id} className="block text-sm wrap-anywhere">
@@ -81,15 +83,15 @@ function SessionChoice({ session, chosen, isDouble, onChoose }: SessionChoicePro
         ))}
       </select>
       <p id={`${id}-load`} className="mt-1 text-xs text-soft">
-        {one && `${stateText(one)}. ${loadText(one)}.`}
-        {!one && proposals.length === 0 && 'Tidak ada orang lain yang dapat menggantikan.'}
+        {chosenProposal && `${stateText(chosenProposal)}. ${loadText(chosenProposal)}.`}
+        {!chosenProposal && proposals.length === 0 && 'Tidak ada orang lain yang dapat menggantikan.'}
         {isDouble && <strong className="block text-danger">Dipilih dua kali pada jam yang sama.</strong>}
       </p>
     </li>
   );
 }
 
-/** Names the substitutes of all sessions in one write. Returns why it was refused; null if it was not. */
+/** Stores the substitutes of all sessions in one write. Returns null, or why the write was refused. */
 async function store(sessions: readonly PlannedSubstitute[], choices: Choices): Promise<string | null> {
   const substitutes = substitutesOf(sessions, choices);
   const schedules = new Map(sessions.map(({ schedule }) => [schedule._id, schedule]));
@@ -111,20 +113,21 @@ async function store(sessions: readonly PlannedSubstitute[], choices: Choices): 
   return null;
 }
 
-/** The choices of a plan, and how they are stored. They begin anew with other days. */
+/** Holds which substitutes the admin chose, and stores them. The choices are reset when the days change. */
 function usePlan(sessions: readonly PlannedSubstitute[], days: string, onStale: () => void, onStored: () => void) {
   const [changed, setChanged] = useState<{ days: string; choices: Choices }>({ days, choices: {} });
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const own = changed.days === days ? changed.choices : {};
-  const choices: Choices = { ...proposedChoices(sessions), ...own };
+  const ofAdmin = changed.days === days ? changed.choices : {};
+  const choices: Choices = { ...proposedChoices(sessions), ...ofAdmin };
   return {
     choices,
     saving,
     failure,
     count: substitutesOf(sessions, choices).size,
     double: doubleChoices(sessions, choices),
-    choose: (session: PlannedSubstitute, person: string) => setChanged({ days, choices: { ...own, [keyOf(session)]: person } }),
+    choose: (session: PlannedSubstitute, person: string) =>
+      setChanged({ days, choices: { ...ofAdmin, [keyOf(session)]: person } }),
     async save() {
       setSaving(true);
       const refusal = await store(sessions, choices);
@@ -141,15 +144,15 @@ interface SessionsProps {
   plan: ReturnType<typeof usePlan>;
 }
 
-/** The sessions, each with its choice. */
+/** The list of sessions with their selects. */
 function Sessions({ sessions, plan: { choices, saving, double, choose } }: SessionsProps) {
-  const open = sessions.filter((session) => choices[keyOf(session)] === '').length;
+  const openCount = sessions.filter((session) => choices[keyOf(session)] === '').length;
   return (
     <>
       <p role="status" className="text-sm">
         {sessions.length === 0
           ? 'Tidak ada sesi pada tanggal itu.'
-          : `${sessions.length} sesi${open > 0 ? `, ${open} belum mendapat pengganti` : ''}.`}
+          : `${sessions.length} sesi${openCount > 0 ? `, ${openCount} belum mendapat pengganti` : ''}.`}
       </p>
       <fieldset disabled={saving} className="min-w-0">
         <ul>
@@ -168,7 +171,10 @@ function Sessions({ sessions, plan: { choices, saving, double, choose } }: Sessi
   );
 }
 
-/** All sessions of a person who is away for some days: a substitute for each, stored together, with one undo. */
+/**
+ * The dialog that finds substitutes for all sessions of a person who is absent for some days. They are stored in one write with
+ * one undo.
+ */
 export function PlanDialog({ person, role, from = todayInWib(), onClose }: PlanDialogProps) {
   const { control } = useForm<Days, unknown, Days>({ defaultValues: { from, to: addDays(from, USUAL_DAYS - 1) } });
   const days = useWatch({ control, compute: (all: Days) => all });

@@ -3,17 +3,17 @@ import * as calls from '#features/availability/calls.ts';
 import { absences, plan, substitutes, type PlanQuery, type Role } from '#features/availability/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** How often the absences are read again: a teacher may fall ill at any minute. */
+/** The interval at which absences are read again, because a teacher can report one at any time. */
 const MINUTE_MS = 60_000;
 
-/** Sessions ahead whose teacher or mentor can not come. */
+/** The query for future sessions whose teacher or mentor can't come. */
 export const absencesQuery = queryOptions({
   queryKey: [calls.listAbsences.path],
   queryFn: async ({ signal }) => (await api(calls.listAbsences, absences, {}, { signal })).data,
   refetchInterval: MINUTE_MS,
 });
 
-/** Who could stand in at a schedule, the best first. */
+/** The query for possible substitutes for a schedule, the best first. */
 export function substitutesQuery(scheduleId: string, role: Role) {
   return queryOptions({
     queryKey: [calls.listSubstitutes.path, scheduleId, role],
@@ -22,11 +22,11 @@ export function substitutesQuery(scheduleId: string, role: Role) {
   });
 }
 
-/** The sessions of a person between two days, each with proposals. */
+/** The query for the sessions of a person between two days, each with possible substitutes. */
 export function planQuery(query: PlanQuery) {
   return queryOptions({
     queryKey: [calls.planAbsence.path, query],
-    // Others plan meanwhile: an old proposal is worth nothing.
+    // Do not cache: proposals are outdated as soon as somebody else plans.
     gcTime: 0,
     queryFn: async ({ signal }) => (await api(calls.planAbsence, plan, { query }, { signal })).data,
   });

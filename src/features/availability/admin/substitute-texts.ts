@@ -2,7 +2,7 @@ import { formatDay } from '#platform/shared/wib.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import type { Substitute } from '../contract.ts';
 
-/** "Minggu ini 1 sesi (1 jam 30 menit), bulan ini 2 sesi (3 jam)". */
+/** Returns how much a person teaches: "Minggu ini 1 sesi (1 jam 30 menit), bulan ini 2 sesi (3 jam)". */
 export function loadText({ sessionsThisWeek, minutesThisWeek, sessionsThisMonth, minutesThisMonth }: Substitute): string {
   return `Minggu ini ${sessionsThisWeek} sesi (${formatDuration(minutesThisWeek)}), bulan ini ${sessionsThisMonth} sesi (${formatDuration(minutesThisMonth)})`;
 }
@@ -14,14 +14,17 @@ function answerText({ asked }: Substitute, isFirst: boolean): string | null {
   return asked.answer === 'yes' ? 'menjawab bisa' : 'menjawab tidak bisa';
 }
 
-/** "bebas · sesuai · terakhir 5 Okt · sudah ditanya". */
-export function stateText(one: Substitute, isFirst = false): string {
-  const { busy, sameSubject, lastTaughtClass } = one;
+/**
+ * Returns the state of a possible substitute: "bebas · sesuai · terakhir 5 Okt · sudah ditanya". `isFirst`: was the first to
+ * answer "yes".
+ */
+export function stateText(substitute: Substitute, isFirst = false): string {
+  const { busy, sameSubject, lastTaughtClass } = substitute;
   return [
     busy ?? 'bebas',
     sameSubject ? 'sesuai' : null,
     lastTaughtClass === null ? null : `terakhir ${formatDay(lastTaughtClass)}`,
-    answerText(one, isFirst),
+    answerText(substitute, isFirst),
   ]
     .filter((part) => part !== null)
     .join(' · ');

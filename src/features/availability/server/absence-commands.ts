@@ -9,7 +9,7 @@ import { isCancelled } from '#features/schedules/rules.ts';
 import { findSchedule } from '#features/schedules/server/queries.ts';
 import { ROLES, type AbsenceReason, type Role } from '../contract.ts';
 import { CANCELLED_TEXT, OVER_TEXT } from '../messages.ts';
-import { attendeeOf, isOver, placeOf, readAbsences, type Absence } from './absence-queries.ts';
+import { attendeeOf, isOver, slotOf, readAbsences, type Absence } from './absence-queries.ts';
 
 /** The ids of one person who is a teacher, a mentor, or both. */
 export interface OwnIds {
@@ -17,14 +17,15 @@ export interface OwnIds {
   mentorId: string | null;
 }
 
-/** The roles in which the person attends the schedule, with the id of each. */
+/** Returns the roles in which the person attends the schedule, with the person's id in each. */
 function ownRoles(schedule: Schedule, { teacherId, mentorId }: OwnIds): { role: Role; person: string }[] {
   return ROLES.flatMap((role) => {
-    const own = role === 'teacher' ? teacherId : mentorId;
-    return own !== null && attendeeOf(schedule, role)?._id === own ? [{ role, person: own }] : [];
+    const id = role === 'teacher' ? teacherId : mentorId;
+    return id !== null && attendeeOf(schedule, role)?._id === id ? [{ role, person: id }] : [];
   });
 }
 
+/** Stores the absences of a schedule. The history records that they changed, but not their values. */
 async function store(tx: Tx, by: Author, schedule: Schedule, absences: readonly Absence[]): Promise<void> {
   await tx
     .updateTable('schedules')
@@ -37,8 +38,8 @@ async function store(tx: Tx, by: Author, schedule: Schedule, absences: readonly 
 }
 
 /**
- * Says that the person can not come to their session; null takes it back. The schedule itself does not change.
- * @throws NotFoundProblem if it is another person's session.
+ * Stores that a person can't come to their session, or with `reason` null withdraws that. The fields of the schedule do not change.
+ * @throws NotFoundProblem if it is another person's session
  */
 export async function writeAbsence(
   tx: Tx,
@@ -52,11 +53,11 @@ export async function writeAbsence(
   if (roles.length === 0) throw new NotFoundProblem();
   if (isOver(schedule, by.now)) throw new InvalidProblem([{ field: 'reason', message: OVER_TEXT }]);
   if (isCancelled(schedule)) throw new InvalidProblem([{ field: 'reason', message: CANCELLED_TEXT }]);
-  const own = new Set(roles.map(({ person }) => person));
+  const ownIds = new Set(roles.map(({ person }) => person));
   const before = await readAbsences(tx, id);
-  const others = before.filter(({ person }) => !own.has(person));
-  const said: Absence[] =
-    reason === null ? [] : roles.map((one) => ({ ...one, reason, at: by.now.toISOString(), ...placeOf(schedule) }));
-  if (reason !== null || others.length < before.length) await store(tx, by, schedule, [...others, ...said]);
+  const others = before.filter(({ person }) => !ownIds.has(person));
+  const reported: Absence[] =
+    reason === null ? [] : roles.map((role) => ({ ...role, reason, at: by.now.toISOString(), ...slotOf(schedule) }));
+  if (reason !== null || others.length < before.length) await store(tx, by, schedule, [...others, ...reported]);
   return { _id: id, reason };
 }

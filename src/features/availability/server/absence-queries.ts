@@ -7,28 +7,30 @@ import { isCancelled, mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 import { ROLES, type AbsenceReason, type Role } from '../contract.ts';
 
-/** Sessions with an absence that are listed at most. */
+/** The most sessions with an absence that are listed. */
 export const ABSENCES_MAX = 200;
 
-/** A person who can not come to a session, as stored with it. It is about where the session stood then. */
+/** A reported absence, as stored with the session. It no longer applies if the session moves to another date or time. */
 export interface Absence {
   role: Role;
   /** The id of the teacher or mentor. */
   person: string;
   reason: AbsenceReason;
+  /** The ISO instant of the report. */
   at: string;
+  /** The date and times of the session when the absence was reported. */
   date: string;
   start: string;
   end: string;
 }
 
-/** Who comes in that role. */
+/** Returns the person who attends in a role: the substitute, else the teacher or mentor. */
 export function attendeeOf(schedule: Schedule, role: Role): { _id: string; name: string } | null {
   return role === 'teacher' ? teacherOf(schedule) : mentorOf(schedule);
 }
 
-/** Where the schedule stands now. */
-export function placeOf(schedule: Schedule): { date: string; start: string; end: string } {
+/** Returns the current date and times of the schedule, in WIB. */
+export function slotOf(schedule: Schedule): { date: string; start: string; end: string } {
   return {
     date: schedule.scheduleDate,
     start: wallTime(schedule.scheduleTimeStart),
@@ -36,9 +38,10 @@ export function placeOf(schedule: Schedule): { date: string; start: string; end:
   };
 }
 
-export function isSamePlace(schedule: Schedule, { date, start, end }: { date: string; start: string; end: string }): boolean {
-  const place = placeOf(schedule);
-  return place.date === date && place.start === start && place.end === end;
+/** Whether the schedule still has this date and these times. */
+export function isSameSlot(schedule: Schedule, { date, start, end }: { date: string; start: string; end: string }): boolean {
+  const current = slotOf(schedule);
+  return current.date === date && current.start === start && current.end === end;
 }
 
 export function isOver(schedule: Schedule, now: Date): boolean {
@@ -49,19 +52,22 @@ function parseAbsences(cell: string | null): Absence[] {
   return cell === null ? [] : (JSON.parse(cell) as Absence[]);
 }
 
-/** The stored absences of a schedule, also of those who no longer attend it. */
+/** Reads the stored absences of a schedule, including those of people who no longer attend it. */
 export async function readAbsences(db: Reader, scheduleId: string): Promise<Absence[]> {
   const row = await db.selectFrom('schedules').select('absences').where('id', '=', scheduleId).executeTakeFirst();
   return parseAbsences(row?.absences ?? null);
 }
 
-/** An absence that still leaves a session without its teacher or mentor. */
+/** An absence that still applies: its session has no teacher or mentor. `name` is that of the absent person. */
 export interface OpenAbsence extends Absence {
   schedule: Schedule;
   name: string;
 }
 
-/** The absences of sessions that are not over, whose place and people are still the same; the next session first. */
+/**
+ * Lists the absences that still apply: the session is not over, was not moved, and still has the same person. The next session is
+ * first.
+ */
 export async function listOpenAbsences(db: Reader, now: Date): Promise<OpenAbsence[]> {
   const today = dateInWib(now);
   const condition = sql<boolean>`s.absences is not null and s.status = 'planned'`;
@@ -82,22 +88,26 @@ export async function listOpenAbsences(db: Reader, now: Date): Promise<OpenAbsen
       ? []
       : (stored.get(schedule._id) ?? []).flatMap((absence) => {
           const attendee = attendeeOf(schedule, absence.role);
-          const isOpen = attendee !== null && attendee._id === absence.person && isSamePlace(schedule, absence);
+          const isOpen = attendee !== null && attendee._id === absence.person && isSameSlot(schedule, absence);
           return isOpen ? [{ ...absence, schedule, name: attendee.name }] : [];
         }),
   );
 }
 
-/** The role in which the schedule needs somebody: the one that is asked for, else the first that it has; null without any. */
-export function roleOf(schedule: Schedule, asked: Role | undefined): Role | null {
+/**
+ * Returns the role in which a schedule needs somebody: the requested one, else the first that it has. Null if it has no such
+ * role.
+ */
+export function roleOf(schedule: Schedule, requested: Role | undefined): Role | null {
   const { classes, mentoring, kind } = schedule;
   const has = {
     teacher: kind === 'classes' || classes.class.length > 0 || classes.teacher !== null || classes.substitute !== null,
     mentor: kind === 'mentoring' || mentoring.group.length > 0 || mentoring.mentor !== null || mentoring.substitute !== null,
   };
-  return ROLES.find((role) => has[role] && (asked === undefined || asked === role)) ?? null;
+  return ROLES.find((role) => has[role] && (requested === undefined || requested === role)) ?? null;
 }
 
+/** Whether the schedule is neither cancelled nor over. */
 export function isPlanned(schedule: Schedule, now: Date): boolean {
   return !isCancelled(schedule) && !isOver(schedule, now);
 }

@@ -3,9 +3,10 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { AbsenceReason } from '../contract.ts';
 import type { Absence } from './absence-queries.ts';
 
-/** Schedules whose absences are searched for a person. */
+/** The most schedules and questions that are searched for a person. */
 const SEARCHED_MAX = 10_000;
 
+/** Finds the schedules with an absence of the person. */
 function withAbsenceOf(db: Reader, id: string) {
   return db
     .selectFrom('schedules')
@@ -17,7 +18,7 @@ function withAbsenceOf(db: Reader, id: string) {
 
 const parse = (cell: string | null) => JSON.parse(cell ?? '[]') as Absence[];
 
-/** Removes an erased person's absences; questions to them go with their record. */
+/** Removes an erased person's absences. Questions to the person are deleted with the person's record. */
 export async function eraseAbsences(tx: Tx, id: string): Promise<void> {
   for (const { id: scheduleId, absences } of await withAbsenceOf(tx, id)) {
     const others = parse(absences).filter(({ person }) => person !== id);
@@ -29,12 +30,13 @@ export async function eraseAbsences(tx: Tx, id: string): Promise<void> {
   }
 }
 
+/** The part about absences of the export of a person's data. */
 export interface PersonalAbsences {
   absences: { schedule: string; reason: AbsenceReason; at: string; date: string; start: string; end: string }[];
   asked: { schedule: string; askedAt: string; answer: 'yes' | 'no' | null; answeredAt: string | null }[];
 }
 
-/** The absences that one record of a person told, and the questions to it, for the export of their data. */
+/** Reads the absences that one record of a person reported, and the questions to it, for the export of the person's data. */
 export async function readPersonalAbsences(db: Reader, id: string): Promise<PersonalAbsences> {
   const schedules = await withAbsenceOf(db, id);
   const asks = await db

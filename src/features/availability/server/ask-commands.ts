@@ -11,9 +11,10 @@ import { isCancelled } from '#features/schedules/rules.ts';
 import { findSchedule } from '#features/schedules/server/queries.ts';
 import type { Role } from '../contract.ts';
 import { ASK_GONE_TEXT, CANCELLED_TEXT, NO_ROLE_TEXT, OVER_TEXT } from '../messages.ts';
-import { attendeeOf, placeOf, roleOf } from './absence-queries.ts';
+import { attendeeOf, slotOf, roleOf } from './absence-queries.ts';
 import { askEnds, findAsk } from './ask-queries.ts';
 
+/** Records in the history that a question was asked or answered, but not its content. */
 function recordAsk(tx: Tx, by: Author, schedule: Schedule): Promise<void> {
   const name = nameInHistory(schedule);
   const change = { action: 'update', record: scheduleRecord, entityId: schedule._id, name } as const;
@@ -21,17 +22,17 @@ function recordAsk(tx: Tx, by: Author, schedule: Schedule): Promise<void> {
 }
 
 /**
- * Makes a one-time link that asks a person to stand in. Only this call returns the token.
- * @throws InvalidProblem if the person is unknown, or the session is cancelled or has begun.
+ * Stores a question to a person whether they can substitute. Returns the token of the link, which is not stored.
+ * @throws InvalidProblem if the person is unknown, or the session is cancelled or has begun
  */
 export async function askSubstitute(
   tx: Tx,
   by: Author,
   scheduleId: string,
-  { person, role: asked }: { person: string | null; role?: Role | undefined },
+  { person, role: requestedRole }: { person: string | null; role?: Role | undefined },
 ): Promise<{ token: string; expiresAt: string }> {
   const schedule = orNotFound(await findSchedule(tx, scheduleId));
-  const role = roleOf(schedule, asked);
+  const role = roleOf(schedule, requestedRole);
   if (role === null) throw new NotFoundProblem(NO_ROLE_TEXT);
   const known = await tx
     .selectFrom(role === 'teacher' ? 'teachers' : 'mentors')
@@ -44,7 +45,7 @@ export async function askSubstitute(
   const ends = askEnds(askedAt, schedule);
   if (ends <= by.now) throw new InvalidProblem([{ field: 'person', message: OVER_TEXT }]);
   const token = newToken();
-  const { date, start, end } = placeOf(schedule);
+  const { date, start, end } = slotOf(schedule);
   await tx
     .insertInto('substitute_asks')
     .values({
@@ -67,8 +68,8 @@ export async function askSubstitute(
 }
 
 /**
- * Stores the answer to a question, once. It names nobody in the schedule: an admin does.
- * @throws Problem 410 if the question is unknown, expired, answered, or no longer one.
+ * Stores the answer to a question. It does not change the schedule: an admin chooses the substitute.
+ * @throws Problem 410 if the question is unknown, expired, already answered, or no longer applies
  */
 export async function answerAsk(tx: Tx, token: string, answer: 'yes' | 'no', now: Date): Promise<void> {
   const ask = await findAsk(tx, token, now);

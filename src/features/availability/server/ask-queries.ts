@@ -6,14 +6,14 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { findSchedule } from '#features/schedules/server/queries.ts';
 import type { AskState, Role, Substitute } from '../contract.ts';
-import { attendeeOf, isPlanned, isSamePlace } from './absence-queries.ts';
+import { attendeeOf, isPlanned, isSameSlot } from './absence-queries.ts';
 
-/** How long a question can be answered, at most until the session begins. */
+/** The time in which a question can be answered. It ends earlier if the session begins. */
 export const ASK_MAX_MS = 7 * 24 * 3_600_000;
-/** How long its row stays. */
+/** Deletes the rows of questions after 30 days. */
 export const EXPIRING_ASKS: ExpiringRows = { table: 'substitute_asks', column: 'asked_at', lifetimeMs: 30 * 24 * 3_600_000 };
 
-/** Questions that are read at most. */
+/** The most questions that are read. */
 const ASKS_MAX = 10_000;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;
@@ -22,18 +22,18 @@ function findRow(db: Reader, token: string) {
   return db.selectFrom('substitute_asks').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
 }
 
-const placeOfRow = ({ date, start_time: start, end_time: end }: Pick<Row, 'date' | 'start_time' | 'end_time'>) => ({
+const slotOfRow = ({ date, start_time: start, end_time: end }: Pick<Row, 'date' | 'start_time' | 'end_time'>) => ({
   date,
   start,
   end,
 });
 
-/** When the question ends. */
+/** Returns until when a question can be answered. */
 export function askEnds(askedAt: string, schedule: Schedule): Date {
   return new Date(Math.min(Date.parse(askedAt) + ASK_MAX_MS, Date.parse(schedule.scheduleTimeStart)));
 }
 
-/** A question that can still be answered, or was. */
+/** A question that still applies; `answer` is null if it is not answered. */
 export interface OpenAsk {
   id: string;
   role: Role;
@@ -43,23 +43,23 @@ export interface OpenAsk {
 }
 
 /**
- * The question of a token; null if it is unknown or expired, the session was moved, cancelled or begun, or somebody else stands in.
- * Reading it changes nothing.
+ * Finds the question of a token. Null if the token is unknown or expired, the session was moved, was cancelled or has begun, or there
+ * is another substitute.
  */
 export async function findAsk(db: Reader, token: string, now: Date): Promise<OpenAsk | null> {
   const row = await findRow(db, token);
   const schedule = row && (await findSchedule(db, row.schedule_id));
-  if (!row || !schedule || !isPlanned(schedule, now) || !isSamePlace(schedule, placeOfRow(row))) return null;
+  if (!row || !schedule || !isPlanned(schedule, now) || !isSameSlot(schedule, slotOfRow(row))) return null;
   const role = row.teacher_id === null ? 'mentor' : 'teacher';
   const person = row.teacher_id ?? row.mentor_id ?? '';
   const attendee = attendeeOf(schedule, role)?._id ?? null;
   if (now >= askEnds(row.asked_at, schedule)) return null;
-  // Whoever was named after their answer still sees it.
+  // A person who became the substitute after answering can still open the page.
   if (attendee !== row.instead_of && attendee !== person) return null;
   return { id: row.id, role, person, schedule, answer: row.answer };
 }
 
-/** What the page of a question shows; null if it is no longer one. */
+/** Reads the data of the page with a question; null if the question no longer applies. */
 export async function readAskState(db: Reader, token: string, now: Date): Promise<AskState | null> {
   const ask = await findAsk(db, token, now);
   if (!ask) return null;
@@ -81,7 +81,10 @@ export async function readAskState(db: Reader, token: string, now: Date): Promis
   };
 }
 
-/** The last question to each person about each schedule where it stands now, by `schedule person`. */
+/**
+ * Reads the last question to each person about each schedule. Questions from before a move do not count. The key is "schedule
+ * person".
+ */
 export async function readAsked(
   db: Reader,
   schedules: readonly Schedule[],
@@ -99,14 +102,16 @@ export async function readAsked(
   return new Map(
     rows.flatMap((row) => {
       const schedule = byId.get(row.schedule_id);
-      const isHere = schedule !== undefined && isSamePlace(schedule, placeOfRow(row));
+      const isCurrent = schedule !== undefined && isSameSlot(schedule, slotOfRow(row));
       const key = `${row.schedule_id} ${row.teacher_id ?? row.mentor_id ?? ''}`;
-      return isHere ? [[key, { at: row.asked_at, answer: row.answer }] as const] : [];
+      return isCurrent ? [[key, { at: row.asked_at, answer: row.answer }] as const] : [];
     }),
   );
 }
 
-/** For some schedules: how many were asked, and who said first that they can, in each role. */
+/**
+ * Reads for each schedule and role how many people were asked, and who was the first to answer "yes". The key is "schedule role".
+ */
 export async function readAnswers(
   db: Reader,
   schedules: readonly Schedule[],
@@ -131,7 +136,7 @@ export async function readAnswers(
   const byId = new Map(schedules.map((schedule) => [schedule._id, schedule]));
   for (const row of rows) {
     const schedule = byId.get(row.schedule_id);
-    if (!schedule || !isSamePlace(schedule, placeOfRow(row))) continue;
+    if (!schedule || !isSameSlot(schedule, slotOfRow(row))) continue;
     const key = `${row.schedule_id} ${row.teacher_id === null ? 'mentor' : 'teacher'}`;
     const known = found.get(key) ?? { asked: 0, can: null };
     const person = { _id: row.teacher_id ?? row.mentor_id ?? '', name: row.teacher_name ?? row.mentor_name ?? '' };

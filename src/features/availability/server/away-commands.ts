@@ -12,7 +12,7 @@ const TABLES = { teacher: 'teachers', mentor: 'mentors' } as const;
 
 const KINDS = { teacher: teacherRecord, mentor: mentorRecord };
 
-/** The entries without empty notes and times. */
+/** Removes empty notes and times from the entries. */
 function tidy({ weekly, dates }: OwnAwayInput): AwayTimes {
   return {
     weekly: weekly.map(({ day, from, to, note }) => ({ day, from, to, ...(note === '' ? {} : { note }) })),
@@ -26,14 +26,15 @@ function tidy({ weekly, dates }: OwnAwayInput): AwayTimes {
   };
 }
 
-/** Names a state of a person's times. Equal times have the same version. */
+/** Returns the version of a person's times: a hash, which is the same for equal times. */
 export function versionOf(times: AwayTimes): string {
   return createHash('sha256').update(JSON.stringify(times)).digest('base64url').slice(0, 22);
 }
 
 /**
- * Writes a person's times to each of their records, so that either role knows them. Open forms of the person stay valid.
- * @throws ConflictProblem if the times are no longer those that the sender saw.
+ * Writes a person's unavailable times to each of the person's records (teacher and mentor). It does not change their `updated_at`:
+ * an admin who is editing the person can still save.
+ * @throws ConflictProblem if the times have changed since the version in the input
  */
 export async function writeAway(
   tx: Tx,
@@ -44,7 +45,7 @@ export async function writeAway(
   const times = tidy(input);
   const stored = timesOf(records);
   const isStale = Boolean(input.version) && input.version !== versionOf(stored);
-  // A repeated write, whose first answer was lost, changes nothing.
+  // Accept a repeated write whose first answer was lost: the same times are already stored.
   if (isStale && versionOf(times) !== versionOf(stored)) throw new ConflictProblem(CHANGED_MEANWHILE_TEXT, 'version');
   const isEmpty = times.weekly.length + times.dates.length === 0;
   for (const { role, id, times: before } of records) {

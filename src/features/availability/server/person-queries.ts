@@ -9,11 +9,12 @@ import { awayOn, joinAway, type Away, type AwayTimes } from '#features/schedules
 import { AWAY_DAYS_MAX, type AwayDays, type Role } from '../contract.ts';
 
 const TABLES = { teacher: 'teachers', mentor: 'mentors' } as const;
+/** The times of a person without entries. */
 const NEVER: AwayTimes = { weekly: [], dates: [] };
-/** More lines than this are no programme. */
+/** The most entries of a list. Real programmes have fewer. */
 const LINES_MAX = 20_000;
 
-/** One record of a person, who may have another one with the same email. */
+/** One record of a person. A person who is teacher and mentor has two with the same email. */
 export interface PersonRecord {
   role: Role;
   id: string;
@@ -21,7 +22,7 @@ export interface PersonRecord {
   emailKey: string;
 }
 
-/** A person's records with their stored times, the teacher's first. */
+/** Finds the records of the person with this email, with their stored times. The teacher's record is first. */
 export async function findRecords(db: Reader, emailKey: string): Promise<(PersonRecord & { times: AwayTimes })[]> {
   const found = [];
   for (const role of ['teacher', 'mentor'] as const) {
@@ -36,20 +37,20 @@ export async function findRecords(db: Reader, emailKey: string): Promise<(Person
 }
 
 /**
- * The records of the person with this teacher or mentor.
- * @throws NotFoundProblem if there is none.
+ * Finds all records of a person, given the id of the teacher or mentor.
+ * @throws NotFoundProblem if there is no such teacher or mentor
  */
 export async function findPerson(db: Reader, role: Role, id: string): Promise<(PersonRecord & { times: AwayTimes })[]> {
   const row = await db.selectFrom(TABLES[role]).select('email_key').where('id', '=', id).executeTakeFirst();
   return findRecords(db, orNotFound(row).email_key);
 }
 
-/** The person's times, whichever record has them. */
+/** Merges the times of a person's records. */
 export function timesOf(records: readonly { times: AwayTimes }[]): AwayTimes {
   return records.reduce((all, { times }) => joinAway(all, times), NEVER);
 }
 
-/** All teachers and mentors, and when they can not. */
+/** Lists all teachers and mentors, and the times when they are unavailable. */
 export async function listPeople(db: Reader): Promise<{ people: PersonRecord[]; away: Away }> {
   const rowsOf = (role: Role) =>
     db.selectFrom(TABLES[role]).select([sql<Role>`${sql.lit(role)}`.as('role'), 'id', 'name', 'email_key', 'unavailable']);
@@ -65,14 +66,14 @@ export async function listPeople(db: Reader): Promise<{ people: PersonRecord[]; 
   return { people: rows.map(({ role, id, name, email_key: emailKey }) => ({ role, id, name, emailKey })), away };
 }
 
-/** The ids of each person's records, by the id of any of them. */
+/** Returns the ids of each person's records, by the id of any of them. */
 export function idsByRecord(people: readonly PersonRecord[]): Map<string, string[]> {
   const byEmail = new Map<string, string[]>();
   for (const { id, emailKey } of people) byEmail.set(emailKey, [...(byEmail.get(emailKey) ?? []), id]);
   return new Map(people.map(({ id, emailKey }) => [id, byEmail.get(emailKey) ?? [id]]));
 }
 
-/** Who can not when, day by day. */
+/** Lists who is unavailable on each day, and when. Without a window it begins `today` and has `AWAY_DAYS_MAX` days. */
 export async function listAwayDays(
   db: Reader,
   { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },

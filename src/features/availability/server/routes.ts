@@ -19,9 +19,10 @@ import { versionOf, writeAway } from './away-commands.ts';
 import { findPerson, findRecords, listAwayDays, timesOf } from './person-queries.ts';
 import { listSubstitutes, planAbsence } from './substitutes.ts';
 
-const own = (times: AwayTimes) => ({ ...times, data: times, version: versionOf(times) });
+/** Returns the answer with a person's times. */
+const answerOf = (times: AwayTimes) => ({ ...times, data: times, version: versionOf(times) });
 
-/** When people can not, their absences, and substitutes. */
+/** Registers the routes for unavailable times, absences and substitutes. */
 export function availabilityRoutes(app: App, deps: FeatureDeps): void {
   personRoutes(app, deps);
   substituteRoutes(app, deps);
@@ -29,7 +30,8 @@ export function availabilityRoutes(app: App, deps: FeatureDeps): void {
   staffRoutes(app, deps);
 }
 
-const PEOPLE = [
+/** The calls for the times of a teacher and of a mentor. */
+const PERSON_CALLS = [
   { role: 'teacher', noun: 'guru', read: calls.readTeacherAway, write: calls.writeTeacherAway },
   { role: 'mentor', noun: 'mentor', read: calls.readMentorAway, write: calls.writeMentorAway },
 ] as const;
@@ -37,12 +39,12 @@ const PEOPLE = [
 function personRoutes(app: App, deps: FeatureDeps): void {
   const { clock } = deps;
   const tag = 'Ketersediaan';
-  for (const { role, noun, read: reading, write } of PEOPLE) {
-    route(app, reading, {
+  for (const { role, noun, read: readCall, write } of PERSON_CALLS) {
+    route(app, readCall, {
       tag,
       summary: `Waktu tak bisa seorang ${noun}`,
       schemas: { answer: contract.ownAwayAnswer },
-      read: async (db, { params }) => own(timesOf(await findPerson(db, role, idFromPath(params.id)))),
+      read: async (db, { params }) => answerOf(timesOf(await findPerson(db, role, idFromPath(params.id)))),
     });
     route(app, write, {
       tag,
@@ -50,7 +52,9 @@ function personRoutes(app: App, deps: FeatureDeps): void {
       schemas: { body: contract.ownAwayInput, answer: contract.ownAwayAnswer },
       handle: async ({ params, body, request }) => {
         const id = idFromPath(params.id);
-        return own(await writeAsAdmin(deps, request, async (tx, by) => writeAway(tx, by, await findPerson(tx, role, id), body)));
+        return answerOf(
+          await writeAsAdmin(deps, request, async (tx, by) => writeAway(tx, by, await findPerson(tx, role, id), body)),
+        );
       },
     });
   }
@@ -142,7 +146,7 @@ function staffRoutes(app: App, deps: Deps): void {
     tag,
     summary: 'Waktu tak bisa sendiri',
     schemas: { answer: contract.ownAwayAnswer },
-    read: async (db, { request }) => own(timesOf(await findRecords(db, emailKey(signedInStaff(request).email)))),
+    read: async (db, { request }) => answerOf(timesOf(await findRecords(db, emailKey(signedInStaff(request).email)))),
   });
   staffRoute(app, calls.writeOwnAway, {
     tag,
@@ -150,7 +154,7 @@ function staffRoutes(app: App, deps: Deps): void {
     schemas: { body: contract.ownAwayInput, answer: contract.ownAwayAnswer },
     handle: async ({ body, request }) => {
       const key = emailKey(signedInStaff(request).email);
-      return own(await writeAsStaff(deps, request, async (tx, by) => writeAway(tx, by, await findRecords(tx, key), body)));
+      return answerOf(await writeAsStaff(deps, request, async (tx, by) => writeAway(tx, by, await findRecords(tx, key), body)));
     },
   });
   staffRoute(app, calls.listOwnAbsences, {

@@ -18,18 +18,19 @@ import {
   type Staffing,
   type Vacant,
 } from '../substitute-rules.ts';
-import { attendeeOf, isOver, placeOf, roleOf } from './absence-queries.ts';
+import { attendeeOf, isOver, slotOf, roleOf } from './absence-queries.ts';
 import { readAsked } from './ask-queries.ts';
 import { idsByRecord, listPeople, type PersonRecord } from './person-queries.ts';
 
+/** All teachers and mentors with their unavailable times. */
 type Everybody = Awaited<ReturnType<typeof listPeople>>;
 
-/** How far back the last lesson with a class is looked for. */
+/** In days: the last lesson with a class is searched within this time. */
 const REMEMBERED_DAYS = 366;
-/** Proposals for each session of a plan. */
+/** The number of proposals for each session of a plan. */
 const PROPOSALS = 5;
 
-/** The sessions of some weeks that are not cancelled, with the ids of those who attend. */
+/** Lists the sessions between two days that are not cancelled, with the ids of the people who attend. */
 async function listAttended(db: Reader, from: IsoDate, to: IsoDate): Promise<Attended[]> {
   const rows = await db
     .selectFrom('schedules')
@@ -49,6 +50,7 @@ async function listAttended(db: Reader, from: IsoDate, to: IsoDate): Promise<Att
   }));
 }
 
+/** Reads the ids of each teacher's subjects. */
 async function subjectsOf(db: Reader): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('subject_teachers')
@@ -60,7 +62,10 @@ async function subjectsOf(db: Reader): Promise<Map<string, string[]>> {
   return found;
 }
 
-/** Everybody with their sessions in the months and weeks of the days. */
+/**
+ * Reads all that is needed to rank substitutes: people, their subjects, and their sessions in the weeks and months from `from` to
+ * `to`.
+ */
 async function readStaffing(db: Reader, { people, away }: Everybody, from: IsoDate, to: IsoDate): Promise<Staffing> {
   const ids = idsByRecord(people);
   const subjects = await subjectsOf(db);
@@ -78,24 +83,28 @@ async function readStaffing(db: Reader, { people, away }: Everybody, from: IsoDa
   return { candidates, attended: await listAttended(db, first, last), away };
 }
 
+/** Describes a session that needs a substitute. Neither the planned person nor the current substitute is proposed. */
 function vacantOf(schedule: Schedule, role: Role, people: readonly PersonRecord[]): Vacant {
   const planned = role === 'teacher' ? schedule.classes.teacher : schedule.mentoring.mentor;
   const ids = idsByRecord(people);
-  const gone = [planned, attendeeOf(schedule, role)].flatMap((person) => (person ? (ids.get(person._id) ?? [person._id]) : []));
-  return { id: schedule._id, ...placeOf(schedule), role, subject: schedule.classes.subjects?._id ?? null, gone };
+  const excluded = [planned, attendeeOf(schedule, role)].flatMap((person) =>
+    person ? (ids.get(person._id) ?? [person._id]) : [],
+  );
+  return { id: schedule._id, ...slotOf(schedule), role, subject: schedule.classes.subjects?._id ?? null, excluded };
 }
 
+/** A session that needs a substitute in a role. */
 interface Need {
   schedule: Schedule;
   role: Role;
 }
 
-/** The classes of a lesson, or the groups of a mentoring. */
+/** Returns the ids of the classes of a lesson, or of the groups of a mentoring. */
 function partsOf({ schedule, role }: Need): string[] {
   return role === 'teacher' ? schedule.classes.class.map(({ _id }) => _id) : schedule.mentoring.group.map(({ _id }) => _id);
 }
 
-/** The days on which each person taught some classes, or mentored some groups. */
+/** Lists on which days each person taught the classes, or mentored the groups, of the sessions. */
 async function listTaught(db: Reader, role: Role, needs: readonly Need[]) {
   const parts = [...new Set(needs.flatMap(partsOf))];
   const days = needs.map(({ schedule }) => schedule.scheduleDate).sort();
@@ -107,7 +116,7 @@ async function listTaught(db: Reader, role: Role, needs: readonly Need[]) {
   const person = isClass
     ? sql`coalesce(s.teacher_substitute_id, s.teacher_id)`
     : sql`coalesce(s.mentor_substitute_id, s.mentor_id)`;
-  // Of the days before the first session the last one is enough: all that is later in the window is read day by day.
+  // Before the first session only the latest day of each person and class is read; from then on every day.
   const { rows } = await sql<{ person: string | null; part: string; date: IsoDate }>`select ${person} as person, ${part} as part,
       max(s.date) as date
     from schedules as s join ${link} as link on link.schedule_id = s.id
@@ -118,7 +127,7 @@ async function listTaught(db: Reader, role: Role, needs: readonly Need[]) {
   return rows;
 }
 
-/** Adds to the proposals of each session when they last taught its class, and whether they were asked. */
+/** Adds to each proposal when the person last taught the class, and whether the person was asked. */
 async function describe(db: Reader, needs: readonly (Need & { ranked: readonly Ranked[] })[]): Promise<Substitute[][]> {
   const asked = await readAsked(
     db,
@@ -126,8 +135,8 @@ async function describe(db: Reader, needs: readonly (Need & { ranked: readonly R
   );
   const taught = new Map<Role, Awaited<ReturnType<typeof listTaught>>>();
   for (const role of ROLES) {
-    const own = needs.filter((need) => need.role === role);
-    if (own.length > 0) taught.set(role, await listTaught(db, role, own));
+    const ofRole = needs.filter((need) => need.role === role);
+    if (ofRole.length > 0) taught.set(role, await listTaught(db, role, ofRole));
   }
   return needs.map(({ schedule, role, ranked }) => {
     const parts = new Set(partsOf({ schedule, role }));
@@ -136,21 +145,21 @@ async function describe(db: Reader, needs: readonly (Need & { ranked: readonly R
       const isEarlier = parts.has(part) && date < schedule.scheduleDate;
       if (isEarlier && date > (last.get(person) ?? '')) last.set(person, date);
     }
-    return ranked.map((one) => ({
-      ...one,
-      lastTaughtClass: last.get(one._id) ?? null,
-      asked: asked.get(`${schedule._id} ${one._id}`) ?? null,
+    return ranked.map((proposal) => ({
+      ...proposal,
+      lastTaughtClass: last.get(proposal._id) ?? null,
+      asked: asked.get(`${schedule._id} ${proposal._id}`) ?? null,
     }));
   });
 }
 
 /**
- * Who could stand in at a schedule, the best first.
- * @throws NotFoundProblem if there is no such schedule, or if it needs nobody in the role.
+ * Lists possible substitutes for a schedule, the best first.
+ * @throws NotFoundProblem if there is no such schedule, or if it needs nobody in the role
  */
-export async function listSubstitutes(db: Reader, id: string, asked: Role | undefined): Promise<Substitute[]> {
+export async function listSubstitutes(db: Reader, id: string, requestedRole: Role | undefined): Promise<Substitute[]> {
   const schedule = orNotFound(await findSchedule(db, id));
-  const role = roleOf(schedule, asked);
+  const role = roleOf(schedule, requestedRole);
   if (role === null) throw new NotFoundProblem(NO_ROLE_TEXT);
   const everybody = await listPeople(db);
   const staffing = await readStaffing(db, everybody, schedule.scheduleDate, schedule.scheduleDate);
@@ -159,14 +168,14 @@ export async function listSubstitutes(db: Reader, id: string, asked: Role | unde
   return described;
 }
 
-/** The sessions of a person between two days that are still to come, in their order, each with proposals. */
+/** Lists the future sessions of a person between two days, in order of time, each with possible substitutes. */
 export async function planAbsence(db: Reader, query: PlanQuery, now: Date): Promise<PlannedSubstitute[]> {
   const { from, to } = query;
   const everybody = await listPeople(db);
   const { people } = everybody;
   const ids = idsByRecord(people);
-  const own = new Set([query.teacher, query.mentor].flatMap((id) => (id === undefined ? [] : (ids.get(id) ?? [id]))));
-  const list = sql.join([...own]);
+  const personIds = new Set([query.teacher, query.mentor].flatMap((id) => (id === undefined ? [] : (ids.get(id) ?? [id]))));
+  const list = sql.join([...personIds]);
   const condition = sql<boolean>`(s.teacher_id in (${list}) or s.teacher_substitute_id in (${list})
     or s.mentor_id in (${list}) or s.mentor_substitute_id in (${list}))`;
   const schedules = await listSchedules(db, { from, to }, dateInWib(now), condition);
@@ -174,7 +183,7 @@ export async function planAbsence(db: Reader, query: PlanQuery, now: Date): Prom
     .filter((schedule) => !isCancelled(schedule) && !isOver(schedule, now))
     .sort((a, b) => (a.scheduleTimeStart < b.scheduleTimeStart ? -1 : a.scheduleTimeStart > b.scheduleTimeStart ? 1 : 0))
     .flatMap((schedule) =>
-      ROLES.filter((role) => own.has(attendeeOf(schedule, role)?._id ?? '')).map((role) => ({ schedule, role })),
+      ROLES.filter((role) => personIds.has(attendeeOf(schedule, role)?._id ?? '')).map((role) => ({ schedule, role })),
     );
   if (needs.length === 0) return [];
   const ranked = rankForAll(

@@ -1,18 +1,19 @@
 import type { PrivateData } from '#platform/server/database/tables.ts';
 
+/** The table of questions to possible substitutes. */
 export interface AvailabilityTables {
-  /** Questions to possible substitutes. They are valid for days, so no backup contains them. */
+  /** The questions are valid for a few days, so no backup contains them. */
   substitute_asks: {
     id: string;
     /** SHA-256 of the token. Only the link has the token. */
     token_hash: string;
     schedule_id: string;
-    /** Who is asked: one of the two. */
+    /** The person who is asked: one of the two is set. */
     teacher_id: string | null;
     mentor_id: string | null;
-    /** Who was to come when the question was asked; null for nobody. */
+    /** The id of the person who attended when the question was asked; null for nobody. */
     instead_of: string | null;
-    /** Where the schedule stood. */
+    /** The date and times of the schedule when the question was asked. */
     date: string;
     start_time: string;
     end_time: string;
@@ -22,6 +23,7 @@ export interface AvailabilityTables {
   };
 }
 
+/** Columns that no public answer contains: all. */
 export const AVAILABILITY_PRIVATE = { substitute_asks: 'all' } as const satisfies PrivateData;
 
 /** The tables that no backup contains. */

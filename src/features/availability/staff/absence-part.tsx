@@ -9,20 +9,21 @@ import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { REASON_LABELS } from '../messages.ts';
 
+/** The fields that the answer must have. */
 const MODEL = { data: [{ schedule: '', role: 'teacher', reason: 'sick', at: '' }] } as const;
 const REASONS = Object.entries(REASON_LABELS) as [AbsenceReason, string][];
 
 interface AbsencePartProps {
-  /** The id of one's own session. */
+  /** The id of a session of the signed-in person. */
   schedule: string;
-  /** Tells the programme in a chat. */
+  /** The address that opens a chat message to the programme. */
   chat: string;
 }
 
 type OwnAbsences = Loaded<AnswerOf<{ answer: typeof ownAbsences }>>;
 let reading: Promise<OwnAbsences> | null = null;
 
-/** One's own absences, read once for all sessions that are shown together. */
+/** Reads the absences of the signed-in person, once for all sessions that are shown together. */
 function readOwn(): Promise<OwnAbsences> {
   reading ??= load(calls.listOwnAbsences, { signal: new AbortController().signal }, MODEL).finally(() => {
     reading = null;
@@ -30,13 +31,13 @@ function readOwn(): Promise<OwnAbsences> {
   return reading;
 }
 
-/** The reason that was told before; null without one. */
+/** Holds the reason that was reported for a session; null without an absence. */
 function useOwnReason(schedule: string) {
   const [reason, setReason] = useState<AbsenceReason | null>(null);
   useEffect(() => {
     let isShown = true;
     void readOwn().then((own) => {
-      if (isShown && own.ok) setReason(own.value.data.find((one) => one.schedule === schedule)?.reason ?? null);
+      if (isShown && own.ok) setReason(own.value.data.find((absence) => absence.schedule === schedule)?.reason ?? null);
     });
     return () => {
       isShown = false;
@@ -45,41 +46,41 @@ function useOwnReason(schedule: string) {
   return [reason, setReason] as const;
 }
 
-/** Says that one can not come to a session: a reason by one tap, which can be taken back. */
+/** The buttons below a session of a teacher or mentor that report an absence with a reason, or withdraw it. */
 export default function AbsencePart({ schedule, chat }: AbsencePartProps) {
   const [reason, setReason] = useOwnReason(schedule);
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { busy, failure, run } = useSend([]);
   const id = useId();
 
-  async function say(next: AbsenceReason | null) {
+  async function report(next: AbsenceReason | null) {
     const params = { id: schedule };
     const work = () =>
       next === null ? send(calls.withdrawAbsence, { params }) : send(calls.reportAbsence, { params, body: { reason: next } });
     if (!(await run(null, work))) return;
     setReason(next);
-    setAsks(false);
+    setAsking(false);
   }
 
   return (
     <div className="flex w-full flex-col items-start gap-2">
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {reason === null && !asks && (
-        <button type="button" className="button" onClick={() => setAsks(true)}>
+      {reason === null && !isAsking && (
+        <button type="button" className="button" onClick={() => setAsking(true)}>
           Saya berhalangan
         </button>
       )}
-      {reason === null && asks && (
+      {reason === null && isAsking && (
         <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
           <p id={id} className="w-full text-sm font-semibold">
             Alasannya?
           </p>
           {REASONS.map(([code, label]) => (
-            <button key={code} type="button" className="button" aria-disabled={busy} onClick={() => void say(code)}>
+            <button key={code} type="button" className="button" aria-disabled={busy} onClick={() => void report(code)}>
               {label}
             </button>
           ))}
-          <button type="button" className="link min-h-touch px-2" onClick={() => setAsks(false)}>
+          <button type="button" className="link min-h-touch px-2" onClick={() => setAsking(false)}>
             Tidak jadi
           </button>
         </div>
@@ -89,7 +90,7 @@ export default function AbsencePart({ schedule, chat }: AbsencePartProps) {
           <Notice kind="success">{`Pengelola tahu Anda berhalangan (${REASON_LABELS[reason]}) dan mencari pengganti.`}</Notice>
           <div className="flex flex-wrap gap-3">
             <ExternalLink href={chat}>Kabari lewat WhatsApp</ExternalLink>
-            <button type="button" className="button" aria-disabled={busy} onClick={() => void say(null)}>
+            <button type="button" className="button" aria-disabled={busy} onClick={() => void report(null)}>
               Ternyata bisa
             </button>
           </div>

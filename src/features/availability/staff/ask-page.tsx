@@ -9,7 +9,7 @@ import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 
-/** The question that the server put into the page; null if it is no longer one. */
+/** Reads the question that the server wrote into the page; null if it no longer applies. */
 function readAsk(): AskState | null {
   try {
     return JSON.parse(document.getElementById('ask')?.textContent ?? 'null') as AskState | null;
@@ -18,12 +18,14 @@ function readAsk(): AskState | null {
   }
 }
 
-/** /bisa/{token}: whether one can stand in. Opening the page answers nothing. */
+/**
+ * The page /bisa/{token}, which asks a person whether they can substitute. It needs no login. Only the buttons send an answer.
+ */
 export default function AskPage() {
   const { token = '' } = useRouterState().match.params;
   const [ask] = useState(readAsk);
   const [isGone, setGone] = useState(ask === null);
-  const [said, setSaid] = useState(ask?.answer ?? null);
+  const [sentAnswer, setSentAnswer] = useState(ask?.answer ?? null);
   const { busy, failure, run } = useSend([]);
 
   async function answer(next: 'yes' | 'no') {
@@ -32,7 +34,7 @@ export default function AskPage() {
       if (!sent.ok && sent.status === 410) setGone(true);
       return sent;
     };
-    if (await run(null, work)) setSaid(next);
+    if (await run(null, work)) setSentAnswer(next);
   }
 
   if (isGone || ask === null) {
@@ -55,7 +57,7 @@ export default function AskPage() {
         {startInZones(ask)}
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {said === null ? (
+      {sentAnswer === null ? (
         <>
           <button type="button" className="button button-amber w-full" aria-disabled={busy} onClick={() => void answer('yes')}>
             Saya bisa
@@ -66,7 +68,9 @@ export default function AskPage() {
         </>
       ) : (
         <Notice kind="success">
-          {said === 'yes' ? 'Terima kasih! Pengelola tahu Anda bisa, dan mengabari bila jadi.' : 'Terima kasih atas jawabannya.'}
+          {sentAnswer === 'yes'
+            ? 'Terima kasih! Pengelola tahu Anda bisa, dan mengabari bila jadi.'
+            : 'Terima kasih atas jawabannya.'}
         </Notice>
       )}
     </EntryFrame>

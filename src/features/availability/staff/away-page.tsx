@@ -14,11 +14,13 @@ import { awayLines, datesWhen, weeklyWhen } from '../away-text-rules.ts';
 import { useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 
+/** The most characters of a note. */
 const NOTE_MAX = 200;
 const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
+/** The fields that the answer must have. */
 const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
 
-/** Reads one's own times. */
+/** Loads the times of the signed-in teacher or mentor. */
 export async function loadAway({ request }: LoadArgs) {
   const { signal } = request;
   const [me, times] = await Promise.all([readMe(signal), load(calls.readOwnAway, { signal }, MODEL)]);
@@ -26,6 +28,7 @@ export async function loadAway({ request }: LoadArgs) {
   return { head: { title: 'Waktu tak bisa', description: '' }, times };
 }
 
+/** The list of dates on which the person is unavailable, with fields to add one. */
 function Dates({ dates, onChange }: { dates: AwayTimes['dates']; onChange: (dates: AwayTimes['dates']) => void }) {
   const id = useId();
   const [entry, setEntry] = useState({ from: '', to: '', note: '' });
@@ -81,7 +84,7 @@ function Dates({ dates, onChange }: { dates: AwayTimes['dates']; onChange: (date
   );
 }
 
-/** Stored hours that are no whole hours of the reader's zone. */
+/** Lists stored hours that the painted week can't show, because they are not whole hours in the device's time zone. */
 function ExactHours({ hours, onChange }: { hours: AwayTimes['weekly']; onChange: (hours: AwayTimes['weekly']) => void }) {
   return hours.map((entry, index) => {
     const when = weeklyWhen(entry);
@@ -96,7 +99,7 @@ function ExactHours({ hours, onChange }: { hours: AwayTimes['weekly']; onChange:
   });
 }
 
-/** An admin, or another device, saved the times meanwhile. */
+/** Asks which times to keep after an admin or another device saved others in the meantime. */
 function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }) {
   const [stored, setStored] = useState<readonly string[] | null>(null);
   useEffect(() => {
@@ -124,10 +127,10 @@ function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }
   );
 }
 
-/** The form, and how it is saved: with the version that was read, or over whatever is stored. */
+/** Returns the form and the function that saves it. `save(true)` overwrites times that were saved in the meantime. */
 function useAwaySave(times: AwayTimes, version: string) {
   const form = useAwayForm(times);
-  const [seen, setSeen] = useState(version);
+  const [readVersion, setReadVersion] = useState(version);
   const [saved, setSaved] = useState(false);
   const { busy, failure, status, run } = useSend([]);
   return {
@@ -141,12 +144,12 @@ function useAwaySave(times: AwayTimes, version: string) {
       form.change(part);
     },
     async save(isForced = false) {
-      const body = { ...form.body(), version: isForced ? null : seen };
+      const body = { ...form.body(), version: isForced ? null : readVersion };
       if (!(await run(null, () => send(calls.writeOwnAway, { body })))) return;
       form.settle();
       setSaved(true);
       const now = await readNow();
-      if (now.ok) setSeen(now.value.version);
+      if (now.ok) setReadVersion(now.value.version);
     },
   };
 }
@@ -156,7 +159,7 @@ const readNow = () => load(calls.readOwnAway, { signal: new AbortController().si
 interface AwayFormProps {
   times: AwayTimes;
   version: string;
-  /** Begins anew with what is stored now. */
+  /** Fills the form again with the stored times. */
   onRead: () => void;
 }
 
@@ -199,13 +202,14 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
   );
 }
 
-/** /staf/waktu: when one can not, each week and on some dates. */
+/** The page /staf/waktu, on which a teacher or mentor enters the times when they are unavailable: weekly hours and dates. */
 export default function AwayPage() {
   const { times: loaded } = usePageData<Awaited<ReturnType<typeof loadAway>>>();
-  const [{ times, turn }, setRead] = useState({ times: loaded, turn: 0 });
+  /** `reads` counts the reads, so that each one renders a new form. */
+  const [{ times, reads }, setRead] = useState({ times: loaded, reads: 0 });
   async function readAgain() {
     const now = await readNow();
-    if (now.ok) setRead({ times: now, turn: turn + 1 });
+    if (now.ok) setRead({ times: now, reads: reads + 1 });
   }
   return (
     <div className="flex flex-col gap-5">
@@ -214,7 +218,7 @@ export default function AwayPage() {
         <p className="text-sm text-soft">Kosong berarti Anda bisa kapan saja. Hanya pengelola yang melihatnya.</p>
       </header>
       {times.ok ? (
-        <AwayForm key={turn} times={times.value.data} version={times.value.version} onRead={() => void readAgain()} />
+        <AwayForm key={reads} times={times.value.data} version={times.value.version} onRead={() => void readAgain()} />
       ) : (
         <ErrorBox message={times.message} />
       )}

@@ -2,37 +2,42 @@ import { useState } from 'react';
 import type { AwayTimes } from '#features/schedules/away/rules.ts';
 import { toSlots, toWeekly, type Slots } from '../week-slot-rules.ts';
 
+/** The offset of WIB from UTC in minutes. */
 const WIB_MINUTES = 7 * 60;
-/** Indonesia's zones by their minutes ahead of WIB. */
+/** Indonesia's time zones by their offset from WIB in minutes. */
 const ZONES: Readonly<Record<number, string>> = { 0: 'WIB', 60: 'WITA', 120: 'WIT' };
 
-interface Filled {
+/** The values of the form. */
+interface FormValues {
   slots: Slots;
-  /** Stored hours that are no whole hours of the device's zone. */
+  /** Stored hours that are not whole hours in the device's time zone. */
   exact: AwayTimes['weekly'];
   dates: AwayTimes['dates'];
 }
 
-/** A person's times as a form: a week in the device's zone, and dates. */
+/**
+ * Holds a person's unavailable times as a form: a painted week in the device's time zone, and dates. Admin and staff screens use
+ * it.
+ */
 export function useAwayForm(times: AwayTimes) {
-  const [ahead] = useState(() => -new Date().getTimezoneOffset() - WIB_MINUTES);
-  const read = ({ weekly, dates }: AwayTimes): Filled => ({ ...toSlots(weekly, ahead), dates });
-  const [filled, setFilled] = useState(() => read(times));
+  const [offset] = useState(() => -new Date().getTimezoneOffset() - WIB_MINUTES);
+  const read = ({ weekly, dates }: AwayTimes): FormValues => ({ ...toSlots(weekly, offset), dates });
+  const [values, setValues] = useState(() => read(times));
   const [isChanged, setChanged] = useState(false);
   return {
-    ...filled,
-    zone: ZONES[ahead] ?? 'perangkat Anda',
+    ...values,
+    zone: ZONES[offset] ?? 'perangkat Anda',
     isChanged,
-    change(part: Partial<Filled>) {
+    change(part: Partial<FormValues>) {
       setChanged(true);
-      setFilled({ ...filled, ...part });
+      setValues({ ...values, ...part });
     },
-    /** After a save. */
+    /** Marks the form as saved. */
     settle: () => setChanged(false),
-    /** What is sent, in WIB. */
+    /** Returns the body of the call, with times in WIB. */
     body: () => ({
-      weekly: toWeekly(filled.slots, ahead, filled.exact).map((entry) => ({ ...entry, note: entry.note ?? '' })),
-      dates: filled.dates.map((entry) => ({ ...entry, start: entry.start, end: entry.end })),
+      weekly: toWeekly(values.slots, offset, values.exact).map((entry) => ({ ...entry, note: entry.note ?? '' })),
+      dates: values.dates.map((entry) => ({ ...entry, start: entry.start, end: entry.end })),
     }),
   };
 }

@@ -7,16 +7,19 @@ const DAYS = 7;
 const DAY_NUMBERS = Array.from({ length: DAYS }, (_, day) => day);
 const ROW = 'grid grid-cols-[3rem_repeat(7,minmax(0,1fr))] items-center';
 const hourText = (hour: number) => formatTime(fromMinutes(hour * 60));
+/** Converts a day of the grid (0 is Monday) to an index of the weekday names (0 is Sunday). */
 const dayIndex = (day: number) => (day + 1) % 7;
+/** Returns the index of an hour in the week. */
 const slotOf = (day: number, hour: number) => day * HOURS + hour;
 
 interface WeekPainterProps {
   slots: Slots;
-  /** The note of the hours that are painted now. */
+  /** The note for newly painted hours. */
   note: string;
   onPaint: (slots: Slots) => void;
 }
 
+/** The days and hours by which each arrow key moves. */
 const ARROWS: Readonly<Record<string, readonly [days: number, hours: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -24,7 +27,9 @@ const ARROWS: Readonly<Record<string, readonly [days: number, hours: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** Paints with a pointer: the first hour decides whether to paint or to clear, and the drag repeats it over a rectangle. */
+/**
+ * Paints with a pointer. The pressed hour decides whether to paint or to clear. A drag does the same with a rectangle of hours.
+ */
 function usePainting({ slots, note, onPaint }: WeekPainterProps) {
   const drag = useRef<{ from: number; before: Slots; value: string | null } | null>(null);
   function paint(to: number) {
@@ -34,8 +39,10 @@ function usePainting({ slots, note, onPaint }: WeekPainterProps) {
       [Math.floor(from / HOURS), Math.floor(to / HOURS)],
       [from % HOURS, to % HOURS],
     ] as const;
-    const within = (value_: number, ends: readonly number[]) => value_ >= Math.min(...ends) && value_ <= Math.max(...ends);
-    onPaint(before.map((old, slot) => (within(Math.floor(slot / HOURS), days) && within(slot % HOURS, hours) ? value : old)));
+    const isBetween = (index: number, ends: readonly number[]) => index >= Math.min(...ends) && index <= Math.max(...ends);
+    onPaint(
+      before.map((old, slot) => (isBetween(Math.floor(slot / HOURS), days) && isBetween(slot % HOURS, hours) ? value : old)),
+    );
   }
   const slotUnder = ({ clientX, clientY }: PointerEvent) => {
     const slot = Number(document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-slot]')?.dataset['slot'] ?? -1);
@@ -65,8 +72,8 @@ function usePainting({ slots, note, onPaint }: WeekPainterProps) {
 interface HourRowProps {
   hour: number;
   slots: Slots;
-  /** The hour that has the focus. */
-  at: number;
+  /** The index of the hour that the Tab key reaches. */
+  focused: number;
   onFocus: (slot: number) => void;
 }
 
@@ -76,7 +83,7 @@ function nameOf(day: number, hour: number, painted: string | null): string {
   return painted === '' ? `${when}, tak bisa` : `${when}, tak bisa: ${painted}`;
 }
 
-function HourRow({ hour, slots, at, onFocus }: HourRowProps) {
+function HourRow({ hour, slots, focused, onFocus }: HourRowProps) {
   return (
     <div role="row" className={ROW}>
       <div role="rowheader" className="pr-2 text-right text-soft">
@@ -90,7 +97,7 @@ function HourRow({ hour, slots, at, onFocus }: HourRowProps) {
             key={day}
             role="gridcell"
             data-slot={slot}
-            tabIndex={slot === at ? 0 : -1}
+            tabIndex={slot === focused ? 0 : -1}
             aria-selected={painted !== null}
             aria-label={nameOf(day, hour, painted)}
             title={painted ?? undefined}
@@ -103,35 +110,40 @@ function HourRow({ hour, slots, at, onFocus }: HourRowProps) {
   );
 }
 
-/** Moves and paints with keys. Returns the hour that has the focus then. */
+/**
+ * Moves the focus and paints with keys. Returns the index of the hour that then has the focus. `first` is the first visible hour.
+ */
 function moveWithKeys(
   event: KeyboardEvent<HTMLElement>,
-  at: number,
+  focused: number,
   first: number,
   { slots, note, onPaint }: WeekPainterProps,
 ): number {
   const arrow = ARROWS[event.key];
   if (event.key === ' ' || event.key === 'Enter') {
     event.preventDefault();
-    onPaint(slots.map((old, slot) => (slot === at ? (old === null ? note : null) : old)));
+    onPaint(slots.map((old, slot) => (slot === focused ? (old === null ? note : null) : old)));
   }
-  if (!arrow) return at;
+  if (!arrow) return focused;
   event.preventDefault();
-  const day = Math.min(DAYS - 1, Math.max(0, Math.floor(at / HOURS) + arrow[0]));
-  const hour = Math.min(HOURS - 1, Math.max(first, (at % HOURS) + arrow[1]));
+  const day = Math.min(DAYS - 1, Math.max(0, Math.floor(focused / HOURS) + arrow[0]));
+  const hour = Math.min(HOURS - 1, Math.max(first, (focused % HOURS) + arrow[1]));
   const next = slotOf(day, hour);
-  if (event.shiftKey) onPaint(slots.map((old, slot) => (slot === next ? (slots[at] ?? null) : old)));
+  if (event.shiftKey) onPaint(slots.map((old, slot) => (slot === next ? (slots[focused] ?? null) : old)));
   event.currentTarget.querySelector<HTMLElement>(`[data-slot="${next}"]`)?.focus();
   return next;
 }
 
-/** The hours before this one are folded: a phone's screen then has the whole grid, and room to scroll beside it. */
+/** Earlier hours are folded, so that the grid fits on a phone with space beside it for scrolling. */
 const FIRST_HOUR = 6;
 
-/** A week by hours that is painted with finger, mouse or keys: arrows move, Space paints, Shift with an arrow goes on painting. */
+/**
+ * The grid of a week's hours, on which unavailable hours are painted with finger, mouse or keys. Arrow keys move, Space paints, and
+ * Shift with an arrow key moves and paints.
+ */
 export function WeekPainter(props: WeekPainterProps) {
   const { slots } = props;
-  const [at, setAt] = useState(slotOf(0, 8));
+  const [focused, setFocused] = useState(slotOf(0, 8));
   const [isNight, setNight] = useState(() => slots.some((painted, slot) => painted !== null && slot % HOURS < FIRST_HOUR));
   const first = isNight ? 0 : FIRST_HOUR;
   const pointer = usePainting(props);
@@ -152,7 +164,7 @@ export function WeekPainter(props: WeekPainterProps) {
         tabIndex={-1}
         aria-label="Waktu tak bisa dalam seminggu"
         className="text-xs select-none"
-        onKeyDown={(event) => setAt(moveWithKeys(event, at, first, props))}
+        onKeyDown={(event) => setFocused(moveWithKeys(event, focused, first, props))}
         {...pointer}
       >
         <div role="row" className={`${ROW} sticky top-0 z-10 bg-raised py-1 text-center font-semibold`}>
@@ -166,7 +178,7 @@ export function WeekPainter(props: WeekPainterProps) {
           ))}
         </div>
         {Array.from({ length: HOURS - first }, (_, index) => (
-          <HourRow key={first + index} hour={first + index} slots={slots} at={at} onFocus={setAt} />
+          <HourRow key={first + index} hour={first + index} slots={slots} focused={focused} onFocus={setFocused} />
         ))}
       </div>
     </>
