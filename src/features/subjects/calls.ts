@@ -2,39 +2,39 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** The names of all subjects, for students. */
+/** Lists all subjects with the numbers of their contents, for students. */
 export const listPublicSubjects: Call<{ answer: typeof contract.publicSubjects }> = {
   method: 'GET',
   path: '/api/v1/student/subjects',
 };
-/** A subject with its materials, for students. */
+/** Reads a subject with its materials, for students. */
 export const readPublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.publicSubjectAnswer }> = {
   method: 'GET',
   path: '/api/v1/student/subjects/:subjectId',
 };
-/** A material with its contents, for students. */
+/** Reads a material with its contents, for students. */
 export const readPublicMaterial: Call<{
   params: 'subjectId' | 'materialTitle' | 'materialId';
   answer: typeof contract.publicMaterialAnswer;
 }> = { method: 'GET', path: '/api/v1/student/subjects/:subjectId/:materialTitle/:materialId' };
-/** A content with its text, for students. The server ignores `materialTitle`. */
+/** Reads a content with its text, for students. The server ignores `materialTitle`. */
 export const readPublicContent: Call<{
   params: 'subjectId' | 'materialTitle' | 'materialId' | 'contentId';
   answer: typeof contract.publicContentAnswer;
 }> = { method: 'GET', path: '/api/v1/student/subjects/:subjectId/:materialTitle/:materialId/:contentId' };
-/** Whether an id or slug names a subject. */
+/** Checks whether an id or slug names a subject. */
 export const validatePublicSubject: Call<{ params: 'subjectId'; answer: typeof contract.validSubject }> = {
   method: 'GET',
   path: '/api/v1/student/validate/:subjectId',
 };
 export const validateSubject: typeof validatePublicSubject = { method: 'GET', path: '/api/v1/admin/validate/:subjectId' };
-/** A subject with its materials and teachers. */
+/** Reads a subject with its materials and teachers. */
 export const readSubject: Call<{ params: 'subjectId'; answer: typeof contract.adminSubjectDetail }> = {
   method: 'GET',
   path: '/api/v1/admin/subjects/:subjectId',
 };
 
-/** Every subject with its materials. */
+/** Lists every subject with its materials. */
 export const listSubjects: Call<{ answer: typeof contract.adminSubjects }> = { method: 'GET', path: '/api/v1/admin/subjects' };
 export const createSubject: Call<{ body: typeof contract.subjectInput; answer: typeof contract.adminSubjectAnswer }> = {
   method: 'POST',
@@ -75,32 +75,33 @@ export const deleteMaterial: Call<{ params: 'subjectId' | 'materialId'; answer: 
 };
 
 /**
- * The server ignores `materialTitle`. `id` is the material's id in the first two calls below, and the content's id to update and
- * to delete. It has one name because an OpenAPI document cannot contain two patterns of the same shape.
+ * The parameters of the calls for contents. `id` is the material's id in `readMaterial` and `createContent`, and the content's
+ * id in `updateContent` and `deleteContent`. It has one name because an OpenAPI document cannot contain two patterns of the
+ * same shape. The server ignores `materialTitle`.
  */
-type ContentPlace = 'subjectId' | 'materialTitle' | 'id';
+type ContentParams = 'subjectId' | 'materialTitle' | 'id';
 
-/** A material with its contents. */
-export const readMaterial: Call<{ params: ContentPlace; answer: typeof contract.adminMaterialDetail }> = {
+/** Reads a material with its contents. */
+export const readMaterial: Call<{ params: ContentParams; answer: typeof contract.adminMaterialDetail }> = {
   method: 'GET',
   path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id',
 };
 export const createContent: Call<{
-  params: ContentPlace;
+  params: ContentParams;
   body: typeof contract.contentInput;
   answer: typeof contract.contentAnswer;
 }> = { method: 'POST', path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id' };
 export const updateContent: Call<{
-  params: ContentPlace;
+  params: ContentParams;
   body: typeof contract.contentUpdate;
   answer: typeof contract.contentAnswer;
 }> = { method: 'PUT', path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id' };
-/** What students would see of a text. Stores nothing. */
+/** Converts a text to the HTML that students would see. Stores nothing. */
 export const previewReading: Call<{ body: typeof contract.previewInput; answer: typeof contract.previewAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/readingPreview',
 };
-export const deleteContent: Call<{ params: ContentPlace; answer: typeof deletedAnswer }> = {
+export const deleteContent: Call<{ params: ContentParams; answer: typeof deletedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/admin/subjects/:subjectId/:materialTitle/:id',
 };

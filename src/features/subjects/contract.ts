@@ -20,7 +20,7 @@ export type MaterialType = (typeof MATERIAL_TYPES)[number];
 
 const kurikulumText = text({ min: 1, max: LINK_MAX, message: messages.KURIKULUM_TEXT });
 
-/** A curriculum: an http(s) link, or the value that the subject already has (sample subjects have a label). */
+/** Returns the rule for a curriculum: an http(s) link, or the value that the subject already has (samples have a label). */
 export function kurikulum(stored: string | null) {
   return kurikulumText.refine((value) => value === stored || parseWebLink(value) !== null, { error: messages.KURIKULUM_TEXT });
 }
@@ -43,7 +43,7 @@ export const materialInput = z.object({
 });
 export const materialUpdate = materialInput.extend({ updatedAt: expectedUpdatedAt });
 
-/** A reading in Markdown. `''` and null mean none; it keeps the stored one if it is missing. */
+/** A text in Markdown. `''` and null mean no text. An update without the field keeps the stored text. */
 const readingText = z.preprocess(
   (value) => (value === '' ? null : value),
   text({ min: 1, max: LONG_TEXT_MAX, message: messages.CONTENT_TEXT_TEXT, multiline: true }).nullish(),
@@ -60,27 +60,29 @@ export const contentFields = z.object({
   materialType: z.enum(MATERIAL_TYPES, { error: messages.CONTENT_TYPE_TEXT }),
 });
 
-/** The fields that could be parsed. Rules over several fields also run while another field is wrong. */
+/** The fields that could be parsed. Rules that compare fields run even if another field is invalid. */
 type MaybeContent = Partial<Record<keyof z.output<typeof contentFields>, unknown>>;
 type ContentRule = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
 
+/** The fields of which a content has exactly one. */
 const PARTS = ['link', 'text', 'file'] as const;
 const partsOf = (value: MaybeContent) => PARTS.filter((part) => Boolean(value[part]));
-const areRead = ({ issues }: z.core.ParsePayload) => !issues.some((issue) => PARTS.some((part) => part === issue.path?.[0]));
+const arePartsParsed = ({ issues }: z.core.ParsePayload) =>
+  !issues.some((issue) => PARTS.some((part) => part === issue.path?.[0]));
 
-/** A create needs one of link, text and file. */
-const somePart: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: areRead };
-/** In an edit, a missing text or file may be stored, which only the command knows. */
+/** A new content needs one of link, text and file. */
+const somePart: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: arePartsParsed };
+/** An update may omit a stored text or file. Without both fields only the command can decide. */
 const somePartOrStored: ContentRule = {
   ...somePart,
   when: (payload) => {
     const { text: sentText, file } = payload.value as MaybeContent;
-    const isAsked = payload.issues.length > 0 || (sentText !== undefined && file !== undefined);
-    return areRead(payload) && isAsked;
+    const isDecidable = payload.issues.length > 0 || (sentText !== undefined && file !== undefined);
+    return arePartsParsed(payload) && isDecidable;
   },
 };
-const onePart: ContentRule = { error: messages.CONTENT_ONE_TEXT, path: ['text'], when: areRead };
-const notVideoText: ContentRule = { error: messages.VIDEO_TEXT_TEXT, path: ['text'], when: areRead };
+const onePart: ContentRule = { error: messages.CONTENT_ONE_TEXT, path: ['text'], when: arePartsParsed };
+const notVideoText: ContentRule = { error: messages.VIDEO_TEXT_TEXT, path: ['text'], when: arePartsParsed };
 const hasPart = (value: MaybeContent) => partsOf(value).length > 0;
 const hasOnePart = (value: MaybeContent) => partsOf(value).length <= 1;
 const isTextAllowed = ({ text: sentText, materialType }: MaybeContent) => !sentText || materialType !== 'video';
@@ -90,7 +92,7 @@ export const contentInput = contentFields
   .refine(hasPart, somePart)
   .refine(hasOnePart, onePart)
   .refine(isTextAllowed, notVideoText);
-/** The body that edits a content. Without link, text and file it keeps what is stored. */
+/** The body that edits a content. Without link, text and file the content keeps the stored part. */
 export const contentUpdate = contentFields
   .extend({ updatedAt: expectedUpdatedAt })
   .refine(hasPart, somePartOrStored)
@@ -128,7 +130,7 @@ export const publicContent = z.object({
   file: contentFile.nullable(),
   materialType: z.enum(MATERIAL_TYPES),
   updatedAt,
-  /** Whether the link may not open, or not in a frame; missing if it does, or nobody knows. */
+  /** A warning: the link opens only in a new tab, needs a permission, or is dead. Missing if the link opens or is unchecked. */
   linkState: z.enum(['embed', 'permission', 'dead']).optional(),
 });
 /** The number of contents of each type. */
@@ -155,7 +157,7 @@ export const publicMaterialDetail = publicMaterial.extend({
   next: z.object({ _id: z.string(), title: z.string() }).nullable(),
 });
 
-/** A content with its place, for its page. */
+/** A content with its subject and material, for its own page. */
 export const publicContentDetail = publicContent.extend({
   subject: subjectReference,
   material: z.object({ _id: z.string(), title: z.string() }),

@@ -1,4 +1,4 @@
-/** For answers and forms. */
+/** Texts of answers and forms. */
 export const SUBJECT_NAME_TEXT = 'Name must be at least 3 characters long.';
 export const KURIKULUM_TEXT = 'Invalid URL format for kurikulum.';
 export const MATERIAL_TITLE_TEXT = 'Judul wajib diisi.';
@@ -12,11 +12,11 @@ export const VIDEO_TEXT_TEXT = 'Video berisi tautan atau rekaman suara. Untuk tu
 export const FILE_TEXT = 'Berkas ini tidak ditemukan. Unggah lagi.';
 export const VIDEO_FILE_TEXT = 'Video berisi tautan atau rekaman suara. Untuk PDF atau gambar, pilih Buku atau Latihan.';
 export const CONTENT_TYPE_TEXT = 'Pilih jenisnya: Video, Buku, atau Latihan.';
-/** For students' pages without materials or with failed reads. */
+/** Texts of students' pages that have no materials or could not read them. */
 export const NO_MATERIAL_TEXT = 'Belum ada materi';
 export const MATERIALS_FAILED_TEXT = 'Error Fetching Materials';
 export const MATERIAL_FAILED_TEXT = 'Failed to fetch material data';
-/** For rows of sheets. */
+/** Texts for the rows of an imported spreadsheet. */
 export const FILE_IN_SHEET_TEXT = 'Isi ini berupa berkas. Ubah langsung di halaman materinya.';
 export const MATERIAL_SUBJECT_TEXT = 'Isi mata pelajarannya.';
 export const CONTENT_MATERIAL_TEXT = 'Isi materinya.';

@@ -1,6 +1,6 @@
 /**
- * Motifs of subjects, after the ikat and songket of eastern Indonesia. Each is the upper left quarter of a figure that is mirrored
- * both ways: `#` is the thread, `o` the second thread, `.` the ground.
+ * The figures of the subjects' motifs, after the ikat and songket of eastern Indonesia. Each text is the upper left quarter of a
+ * figure, which is mirrored in both directions: `#` is the first thread, `o` the second thread, `.` the ground.
  */
 const QUARTERS = [
   'o......# ......## .....##. ....##.. ...##..o ..##..oo .##..oo# ##..oo##',
@@ -15,43 +15,46 @@ const QUARTERS = [
   '######## #....... #.#####. #.#...#. #.#.o.#. #.#.ooo. #.###... #...####',
 ].map((rows) => rows.split(' '));
 
-/** In degrees. Amber is reserved for controls. */
+/** The hues of motifs, in degrees. Amber is missing: it is reserved for controls. */
 export const HUES = [5, 25, 45, 110, 135, 160, 190, 220, 245, 270, 300, 335];
 
-/** The CSS colour of a hue. A lightness of 0.54 has a contrast of 3:1 to the grounds of both schemes and to the thread on it. */
+/** Returns the CSS colour of a hue. With a lightness of 0.54 its contrast to grounds and threads is 3:1 in both schemes. */
 export function dye(hue: number, lightness: number, chroma = 0.13): string {
   return `oklch(${lightness} ${chroma} ${hue})`;
 }
 
 /** The width and height of a figure, in cells. */
 export const MOTIF_SIZE = 16;
+/** The number of figures. */
 export const MOTIFS = QUARTERS.length;
 
+/** The small picture that marks a subject on students' pages. */
 export interface Motif {
-  /** From 0, below `MOTIFS`. */
+  /** The index of the figure, below `MOTIFS`. */
   figure: number;
-  /** In degrees. */
+  /** The hue in degrees. */
   hue: number;
 }
 
-/** The motif of a subject. It depends only on the id, so it is the same on every device and after a rename. */
+/** Returns the motif of a subject. It depends only on the id: it is the same on every device and after a rename. */
 export function motifOf(subjectId: string): Motif {
   let hash = 0x811c9dc5;
-  for (let place = 0; place < subjectId.length; place += 1) {
-    hash = Math.imul(hash ^ subjectId.charCodeAt(place), 0x01000193);
+  // FNV-1a.
+  for (let index = 0; index < subjectId.length; index += 1) {
+    hash = Math.imul(hash ^ subjectId.charCodeAt(index), 0x01000193);
   }
   hash = (hash ^ (hash >>> 15)) >>> 0;
   return { figure: hash % MOTIFS, hue: HUES[Math.floor(hash / MOTIFS) % HUES.length] ?? 0 };
 }
 
 /**
- * One thread of a figure, as an SVG path of vertical lines with a width of one cell, centred on whole numbers.
- * @param within only cells in the rhomb of this many cells around the centre
+ * Draws one thread of a figure as an SVG path of vertical lines. Their width is one cell, centred on whole numbers.
+ * @param within draws only the cells in the rhomb of this many cells around the centre
  */
 export function motifPath(figure: number, thread: '#' | 'o', within = MOTIF_SIZE): string {
   const quarter = QUARTERS[figure] ?? [];
   const half = MOTIF_SIZE / 2;
-  const mirrored = (place: number) => (place < half ? place : MOTIF_SIZE - 1 - place);
+  const mirrored = (index: number) => (index < half ? index : MOTIF_SIZE - 1 - index);
   const holds = (column: number, row: number) => {
     const [x, y] = [mirrored(column), mirrored(row)];
     return x + y >= MOTIF_SIZE - within && quarter[y]?.[x] === thread;

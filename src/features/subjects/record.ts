@@ -1,5 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
+/** Describes a subject for history and trash. `isKept`: the history keeps the values of the field. */
 export const subjectRecord = {
   entity: 'subject',
   noun: 'mata pelajaran',
@@ -16,6 +17,7 @@ export const subjectRecord = {
   },
 } as const satisfies RecordKind;
 
+/** Describes a material for history and trash. */
 export const materialRecord = {
   entity: 'material',
   noun: 'materi',
@@ -30,6 +32,7 @@ export const materialRecord = {
   },
 } as const satisfies RecordKind;
 
+/** Describes a content for history and trash. */
 export const contentRecord = {
   entity: 'content',
   noun: 'isi materi',

@@ -1,10 +1,10 @@
 import { toEmbedLink, toWatchLink } from '#platform/shared/links/links.ts';
 import type { ContentCounts, MaterialType } from './contract.ts';
 
-/** Longest slug, including its number. */
+/** The longest slug in characters, including its number. */
 export const SLUG_MAX = 80;
 
-/** A name for an address: lower-case ASCII letters and digits with hyphens. It may be empty. */
+/** Converts a name to its form in an address: lower-case ASCII letters and digits with hyphens. It may be empty. */
 export function slugify(name: string): string {
   return name
     .normalize('NFKD')
@@ -15,12 +15,12 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** A material's title for an address. The server ignores it. */
+/** Returns a material's title for an address. The server ignores it. */
 export function titleSlug(title: string): string {
   return slugify(title) || 'materi';
 }
 
-/** The first free slug of a name: `matematika`, `matematika-2`, … */
+/** Returns the first free slug of a name: `matematika`, `matematika-2`, … */
 export function uniqueSlug(name: string, isTaken: (slug: string) => boolean): string {
   const base = slugify(name) || 'mata-pelajaran';
   for (let number = 1; ; number += 1) {
@@ -29,7 +29,7 @@ export function uniqueSlug(name: string, isTaken: (slug: string) => boolean): st
   }
 }
 
-/** The stored form of a content's link: the embed form for a video, the watch page for any other type. */
+/** Returns the stored form of a content's link: the embed form for a video, the watch page for any other type. */
 export function contentLink(type: MaterialType, link: string): string {
   return type === 'video' ? toEmbedLink(link) : toWatchLink(link);
 }
@@ -56,7 +56,7 @@ const NOUNS: readonly [keyof ContentCounts, string][] = [
   ['exercise', 'latihan'],
 ];
 
-/** "1 video · 2 buku · 1 latihan", without zero counts. A no-break space joins a number and its noun. */
+/** Returns "1 video · 2 buku · 1 latihan", without zero counts. A no-break space joins a number and its noun. */
 export function countsText(counts: ContentCounts): string {
   const parts = NOUNS.filter(([type]) => counts[type] > 0).map(([type, noun]) => `${counts[type]}\u00a0${noun}`);
   return parts.join(' · ') || 'Belum ada bahan belajar';

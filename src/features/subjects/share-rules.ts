@@ -1,7 +1,7 @@
 import type { ContentCounts } from './contract.ts';
 import { countsText } from './rules.ts';
 
-/** The text that shares a material: its title and subject, the counts of its contents, its address. */
+/** Returns the message with which a student shares a material: title and subject, counts of contents, address. */
 export function materialText(material: { title: string; subject: string; counts: ContentCounts; address: string }): string {
   return [
     `${material.title} (${material.subject})`,

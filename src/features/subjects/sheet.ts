@@ -12,7 +12,7 @@ import {
 } from './messages.ts';
 import { contentLink } from './rules.ts';
 
-/** A subject is known by its name. */
+/** The columns of a spreadsheet of subjects. A row changes the stored subject of the same name. */
 export const subjectSheet: Sheet = {
   entity: 'subject',
   columns: [
@@ -60,9 +60,10 @@ const SUBJECT_COLUMN: SheetColumn = {
   of: 'subject',
 };
 
+/** The rule for a column that must name a parent record; the value is its id. */
 const parent = (error: string) => z.string({ error }).min(1, { error });
 
-/** A material is known by its subject and title. */
+/** The columns of a spreadsheet of materials. A row changes the stored material of the same subject and title. */
 export const materialSheet: Sheet = {
   entity: 'material',
   columns: [
@@ -94,7 +95,7 @@ export const materialSheet: Sheet = {
 const contentKey = (values: Parameters<Sheet['keysOf']>[0]) =>
   `${sheetText(values, 'material')} ${sameKey(sheetText(values, 'title'))}`;
 
-/** A content is known by its material and title; of several with that title, by its type too. */
+/** The columns of a spreadsheet of contents. A row changes the stored content of the same material, title and type. */
 export const contentSheet: Sheet = {
   entity: 'content',
   columns: [
@@ -160,7 +161,7 @@ export const contentSheet: Sheet = {
     },
   ],
   input: (stored) => {
-    const holdsFile = stored !== null && sheetText(stored, 'link') === '' && sheetText(stored, 'text') === '';
+    const hasFile = stored !== null && sheetText(stored, 'link') === '' && sheetText(stored, 'text') === '';
     return z
       .object({
         subject: parent(MATERIAL_SUBJECT_TEXT),
@@ -171,8 +172,8 @@ export const contentSheet: Sheet = {
         text: contentFields.shape.text,
         description: contentFields.shape.description,
       })
-      .refine(({ link, text }) => holdsFile || link !== '' || Boolean(text), { error: CONTENT_LINK_TEXT, path: ['link'] })
-      .refine(({ link, text }) => !holdsFile || (link === '' && !text), { error: FILE_IN_SHEET_TEXT, path: ['link'] })
+      .refine(({ link, text }) => hasFile || link !== '' || Boolean(text), { error: CONTENT_LINK_TEXT, path: ['link'] })
+      .refine(({ link, text }) => !hasFile || (link === '' && !text), { error: FILE_IN_SHEET_TEXT, path: ['link'] })
       .refine(({ link, text }) => link === '' || !text, { error: CONTENT_ONE_TEXT, path: ['text'] })
       .refine(({ materialType, text }) => materialType !== 'video' || !text, { error: VIDEO_TEXT_TEXT, path: ['text'] });
   },

@@ -1,12 +1,12 @@
 import { frameSource, parseWebLink, toWatchLink } from '#platform/shared/links/links.ts';
 import type { MaterialType } from './contract.ts';
 
-/** The target of a link, as far as it follows from the link itself; unknown fields are null. */
+/** The facts about the target of a link that the link itself shows; unknown facts are null. */
 export interface Source {
-  /** "YouTube", "PDF di buku.example.id", "example.org". */
+  /** The app, file or host: "YouTube", "PDF di buku.example.id", "example.org". */
   name: string;
   language: string | null;
-  /** The data use, or that it may open an app. */
+  /** The data use of a video; for any other link, whether it may open an app. */
   weight: string | null;
 }
 
@@ -39,7 +39,7 @@ const LANGUAGES = new Map([
 /** Sites that have a subdomain for each language. */
 const BY_LANGUAGE = /^([a-z]{2})\.(?:m\.)?(?:wiki(?:pedia|books|source|versity)|khanacademy)\.org$/;
 
-/** The target of a content's link, read from the link alone; null if the text is not a link. */
+/** Describes the target of a content's link without requesting it; null if the text is not a link. */
 export function sourceOf(link: string, type: MaterialType): Source | null {
   const url = parseWebLink(toWatchLink(link));
   if (!url) return null;

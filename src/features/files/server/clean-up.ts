@@ -9,12 +9,12 @@ import { createFileStore } from './store/create-file-store.ts';
 import type { FileTables } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** As long as a deleted content can be restored. */
+/** A file is deleted if it was not used for this time: as long as a deleted content can be restored. */
 const UNUSED_MS = 30 * DAY_MS;
-/** Files per write. */
-const AT_ONCE = 100;
+/** The number of files in one write. */
+const PAGE_FILES = 100;
 
-/** Uploads whose sender does not come back. */
+/** Uploads that nobody has continued for a week. */
 export const EXPIRING_UPLOADS: ExpiringRows = { table: 'file_uploads', column: 'touched_at', lifetimeMs: 7 * DAY_MS };
 
 type File = Pick<FileTables['files'], 'id' | 'sha256' | 'name' | 'type' | 'bytes' | 'unused_since'>;
@@ -25,11 +25,11 @@ function listPage(db: Reader, after: string): Promise<File[]> {
     .select(['id', 'sha256', 'name', 'type', 'bytes', 'unused_since'])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(AT_ONCE)
+    .limit(PAGE_FILES)
     .execute();
 }
 
-/** Whether a deleted content that can be restored uses it. */
+/** Whether a content in the trash that can still be restored uses the file. */
 async function isInTrash(tx: Tx, { id, sha256 }: File, oldest: string): Promise<boolean> {
   const row = await tx
     .selectFrom('trash')
@@ -41,37 +41,40 @@ async function isInTrash(tx: Tx, { id, sha256 }: File, oldest: string): Promise<
   return row !== undefined;
 }
 
-/** Notes which of these files are used, and deletes those that were not for 30 days. @returns the deleted ones */
-async function tidy(tx: Tx, files: readonly File[], now: Date): Promise<File[]> {
-  // Read again within the write: a content may have taken a file just now.
+/**
+ * Stores since when each of these files is unused, and deletes the files that were unused for 30 days.
+ * @returns the deleted files
+ */
+async function deleteUnused(tx: Tx, files: readonly File[], now: Date): Promise<File[]> {
+  // Read again within the write: a content may have begun to use a file just now.
   const used = await listUsedFiles(tx);
-  const isUsed = ({ id, sha256 }: File) => used.ids.has(id) || used.sums.has(sha256);
-  const idsOf = (some: readonly File[]) => some.map(({ id }) => id);
-  const taken = files.filter((file) => isUsed(file) && file.unused_since !== null);
-  const left = files.filter((file) => !isUsed(file) && file.unused_since === null);
+  const isUsed = ({ id, sha256 }: File) => used.ids.has(id) || used.checksums.has(sha256);
+  const idsOf = (list: readonly File[]) => list.map(({ id }) => id);
+  const nowUsed = files.filter((file) => isUsed(file) && file.unused_since !== null);
+  const nowUnused = files.filter((file) => !isUsed(file) && file.unused_since === null);
   const oldest = new Date(now.getTime() - UNUSED_MS).toISOString();
-  const gone: File[] = [];
+  const deleted: File[] = [];
   for (const file of files) {
     const isOld = file.unused_since !== null && file.unused_since < oldest;
-    if (isOld && !isUsed(file) && !(await isInTrash(tx, file, oldest))) gone.push(file);
+    if (isOld && !isUsed(file) && !(await isInTrash(tx, file, oldest))) deleted.push(file);
   }
-  const set = (some: readonly File[], unused_since: string | null) =>
-    some.length > 0 && tx.updateTable('files').set({ unused_since }).where('id', 'in', idsOf(some)).execute();
-  await set(taken, null);
-  await set(left, now.toISOString());
-  if (gone.length === 0) return gone;
-  await tx.deleteFrom('files').where('id', 'in', idsOf(gone)).execute();
-  const changes = gone.map(({ id, name, type, bytes }) => ({
+  const set = (list: readonly File[], unused_since: string | null) =>
+    list.length > 0 && tx.updateTable('files').set({ unused_since }).where('id', 'in', idsOf(list)).execute();
+  await set(nowUsed, null);
+  await set(nowUnused, now.toISOString());
+  if (deleted.length === 0) return deleted;
+  await tx.deleteFrom('files').where('id', 'in', idsOf(deleted)).execute();
+  const changes = deleted.map(({ id, name, type, bytes }) => ({
     action: 'delete' as const,
     record: fileRecord,
     entityId: id,
     before: { name, type, bytes },
   }));
   await recordChanges(tx, { adminId: null, now }, changes);
-  return gone;
+  return deleted;
 }
 
-/** Deletes files that no content has used for 30 days, and bytes that no row names. */
+/** Deletes files that no content has used for 30 days, and stored bytes without a row in `files`. A daily job runs it. */
 export async function cleanUpFiles(
   { db, clock, logger }: { db: Database; clock: Clock; logger: Pick<FastifyBaseLogger, 'info'> },
   signal: AbortSignal,
@@ -82,17 +85,17 @@ export async function cleanUpFiles(
     const last = page.at(-1);
     if (!last) break;
     const used = await listUsedFiles(db.read);
-    // Most files are used and noted as such: they need no write.
-    const unsettled = page.filter(
-      ({ id, sha256, unused_since }) => unused_since !== null || !(used.ids.has(id) || used.sums.has(sha256)),
+    // Most files are used and already marked so: they need no write.
+    const unmarked = page.filter(
+      ({ id, sha256, unused_since }) => unused_since !== null || !(used.ids.has(id) || used.checksums.has(sha256)),
     );
-    const gone = unsettled.length === 0 ? [] : await db.write((tx) => tidy(tx, unsettled, clock()));
-    for (const { sha256 } of gone) await store.release(sha256);
-    if (gone.length > 0) logger.info({ deleted: gone.length }, 'deleted files that no content used for 30 days');
+    const deleted = unmarked.length === 0 ? [] : await db.write((tx) => deleteUnused(tx, unmarked, clock()));
+    for (const { sha256 } of deleted) await store.release(sha256);
+    if (deleted.length > 0) logger.info({ deleted: deleted.length }, 'deleted files that no content used for 30 days');
     after = last.id;
   }
-  const isNamed = async (sha256: string) =>
+  const hasRow = async (sha256: string) =>
     (await db.read.selectFrom('files').select('id').where('sha256', '=', sha256).executeTakeFirst()) !== undefined;
-  // The times of files on disk are the machine's.
-  if (!signal.aborted) await store.sweep(isNamed, Date.now());
+  // The times of files on disk come from the machine's clock, not from `clock`.
+  if (!signal.aborted) await store.sweep(hasRow, Date.now());
 }

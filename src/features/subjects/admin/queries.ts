@@ -3,16 +3,16 @@ import * as calls from '#features/subjects/calls.ts';
 import { adminMaterialDetail, adminSubjectDetail, adminSubjects, validSubject } from '#features/subjects/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** After changes of subjects, materials and contents the lists are read again at once. */
+/** The delay until the lists are read again after a change of a subject, material or content. */
 export const REFRESH_AFTER_MS = 0;
 
-/** Every subject with its materials. */
+/** Reads every subject with its materials. */
 export const subjectsQuery = queryOptions({
   queryKey: [calls.listSubjects.path],
   queryFn: ({ signal }) => api(calls.listSubjects, adminSubjects, {}, { signal }),
 });
 
-/** Whether an id or slug in the address names a subject. */
+/** Checks whether an id or slug in the address names a subject. */
 export function validSubjectQuery(subjectId: string) {
   return queryOptions({
     queryKey: [calls.validateSubject.path, subjectId],
@@ -20,7 +20,7 @@ export function validSubjectQuery(subjectId: string) {
   });
 }
 
-/** One subject, by id or slug, with its materials in the admins' order. */
+/** Reads one subject, by id or slug, with its materials in the admins' order. */
 export function subjectQuery(subjectId: string) {
   return queryOptions({
     queryKey: [calls.readSubject.path, subjectId],
@@ -28,7 +28,7 @@ export function subjectQuery(subjectId: string) {
   });
 }
 
-/** One material with its contents in the admins' order. The server ignores the title in the address. */
+/** Reads one material with its contents in the admins' order. The server ignores the title in the address. */
 export function materialQuery(subjectId: string, materialTitle: string, materialId: string) {
   return queryOptions({
     queryKey: [calls.readMaterial.path, subjectId, materialId],

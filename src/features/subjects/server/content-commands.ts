@@ -13,7 +13,7 @@ import { resolveSubject } from './queries.ts';
 import { toContent, toContentColumns } from './tables.ts';
 import { contentRecord, materialRecord } from '../record.ts';
 
-/** Adds a content at the end. */
+/** Adds a content at the end of its material. */
 export async function createContent(
   tx: Tx,
   by: Author,

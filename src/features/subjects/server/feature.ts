@@ -7,6 +7,7 @@ import { subjectRows } from './tables.ts';
 import { contentUndo, materialUndo, subjectUndo } from './undo.ts';
 import { contentSheetKind, materialSheetKind, subjectSheetKind } from './sheets.ts';
 
+/** Everything that the server runs for subjects, materials and contents. */
 export const subjects = {
   rows: subjectRows,
   trash: [subjectTrash, materialTrash, contentTrash],

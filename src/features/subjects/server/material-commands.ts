@@ -12,7 +12,7 @@ import { listMaterials, resolveSubject } from './queries.ts';
 import { toMaterial, toMaterialColumns } from './tables.ts';
 import { materialRecord, subjectRecord } from '../record.ts';
 
-/** Adds a material at the end. */
+/** Adds a material at the end of its subject. */
 export async function createMaterial(tx: Tx, by: Author, subjectReference: string, input: MaterialInput): Promise<Material> {
   const subject = await resolveSubject(tx, subjectReference);
   const { last } = await tx
@@ -56,7 +56,7 @@ export async function updateMaterial(
   return after;
 }
 
-/** Also deletes its contents. */
+/** Deletes a material and its contents. */
 export async function deleteMaterial(tx: Tx, by: Author, subjectReference: string, materialId: string): Promise<Deleted> {
   const subject = await resolveSubject(tx, subjectReference);
   const before = toMaterial(await findMaterial(tx, subject.id, materialId));

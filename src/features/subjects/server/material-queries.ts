@@ -13,9 +13,9 @@ import { readFiles } from './content-part.ts';
 import { listMaterials, resolveSubject, toPublicMaterial } from './queries.ts';
 import { toContent, toMaterial, toPublicContent } from './tables.ts';
 
-/** The checksum in the address of a file. */
+/** Matches the address of a file in a text; its group is the file's checksum. */
 const FILE_IN_TEXT = /\/berkas\/([0-9a-f]{64})\//g;
-/** Texts that are in memory at once. */
+/** The number of texts that are in memory at once. */
 const USED_PAGE = 100;
 
 /** Finds a material of this subject; a material of another subject is not found. */
@@ -54,14 +54,14 @@ function contentRows(db: Reader, materialId: string) {
     .execute();
 }
 
-/** The contents of one material, in the admins' order. */
+/** Lists the contents of one material, in the admins' order. */
 export async function listContents(db: Reader, materialId: string): Promise<Content[]> {
   const rows = await contentRows(db, materialId);
   const files = await readFiles(db, rows);
   return rows.map((row) => toContent(row, files));
 }
 
-/** A material with its contents in the admins' order. */
+/** Reads a material with its contents in the admins' order. */
 export async function readMaterial(db: Reader, subjectReference: string, materialId: string): Promise<MaterialDetail> {
   const subject = await resolveSubject(db, subjectReference);
   const material = await findMaterial(db, subject.id, materialId);
@@ -72,7 +72,7 @@ export async function readMaterial(db: Reader, subjectReference: string, materia
   };
 }
 
-/** A material with its contents, for students. */
+/** Reads a material with its contents, for students. */
 export async function readPublicMaterial(
   db: Reader,
   subjectReference: string,
@@ -96,7 +96,7 @@ export async function readPublicMaterial(
   };
 }
 
-/** A content of this material of this subject, for students. */
+/** Reads a content of this material of this subject, for students. */
 export async function readPublicContent(
   db: Reader,
   subjectReference: string,
@@ -114,21 +114,21 @@ export async function readPublicContent(
   };
 }
 
-/** A content as a copy on a device needs it. */
+/** The data of a content from which a student's device saves it for reading without a connection. */
 export interface OfflineContent {
   _id: string;
   materialId: string;
   updatedAt: string;
-  /** The address of a text, as its page requests it; null for a link or a file. */
+  /** The address with which the page of a text requests it; null for a link or a file. */
   url: string | null;
-  /** Of the text. */
+  /** The size of the text; 0 for a link or a file. */
   bytes: number;
   fileId: string | null;
-  /** The text, if it may show files of our own. */
+  /** The HTML of a text that may show files of this site; null for any other content. */
   html: string | null;
 }
 
-/** The contents of a subject, in the admins' order, with the sizes of their texts. */
+/** Lists the contents of a subject, in the admins' order, with the sizes of their texts. */
 export async function listOfflineContents(db: Reader, subjectReference: string): Promise<OfflineContent[]> {
   const { id, slug } = await resolveSubject(db, subjectReference);
   const rows = await db
@@ -163,9 +163,9 @@ export async function listOfflineContents(db: Reader, subjectReference: string):
   });
 }
 
-/** Which files contents use, by their ids and by the checksums in their texts. Reads all contents, a page at a time. */
-export async function listUsedFiles(db: Reader): Promise<{ ids: Set<string>; sums: Set<string> }> {
-  const [ids, sums] = [new Set<string>(), new Set<string>()];
+/** Lists the files that contents use: ids of files, and checksums of the files in texts. Reads the contents in pages. */
+export async function listUsedFiles(db: Reader): Promise<{ ids: Set<string>; checksums: Set<string> }> {
+  const [ids, checksums] = [new Set<string>(), new Set<string>()];
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('contents')
@@ -177,10 +177,10 @@ export async function listUsedFiles(db: Reader): Promise<{ ids: Set<string>; sum
       .execute();
     for (const { file_id, text } of rows) {
       if (file_id !== null) ids.add(file_id);
-      for (const [, sum = ''] of text?.matchAll(FILE_IN_TEXT) ?? []) sums.add(sum);
+      for (const [, checksum = ''] of text?.matchAll(FILE_IN_TEXT) ?? []) checksums.add(checksum);
     }
     const last = rows.at(-1);
-    if (!last || rows.length < USED_PAGE) return { ids, sums };
+    if (!last || rows.length < USED_PAGE) return { ids, checksums };
     after = last.id;
   }
 }

@@ -8,7 +8,7 @@ import { createContent, deleteContent, updateContent } from './content-commands.
 import { createMaterial, deleteMaterial, updateMaterial } from './material-commands.ts';
 import { readMaterial } from './material-queries.ts';
 
-/** A subject's materials, for admins. */
+/** Registers the calls with which admins change a subject's materials. */
 export function materialRoutes(app: App, deps: Deps): void {
   const tag = 'Materi';
   route(app, calls.createMaterial, {
@@ -40,7 +40,7 @@ export function materialRoutes(app: App, deps: Deps): void {
   });
 }
 
-/** A material's contents, for admins. */
+/** Registers the calls with which admins read and change a material's contents. */
 export function contentRoutes(app: App, deps: Deps): void {
   const tag = 'Isi materi';
   route(app, calls.readMaterial, {

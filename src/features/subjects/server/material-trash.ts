@@ -12,7 +12,7 @@ export const CONTENTS_ALONG: Along = {
   records: { kind: contentRecord, toRecord: trashedContent },
 };
 
-/** The trash keeps the contents of a material and its place in its subject. */
+/** Moves materials to the trash and back. The trash also keeps a material's contents and its position in its subject. */
 export const materialTrash: TrashKind = {
   record: materialRecord,
   table: 'materials',
@@ -26,7 +26,7 @@ export const materialTrash: TrashKind = {
   answer: material,
 };
 
-/** The trash keeps the place of a content in its material. */
+/** Moves contents to the trash and back. The trash also keeps a content's position in its material. */
 export const contentTrash: TrashKind = {
   record: contentRecord,
   table: 'contents',

@@ -8,7 +8,7 @@ import type { AdminSubject, ContentCounts, Material, PublicMaterial, PublicSubje
 import { sumCounts } from '../rules.ts';
 import { toMaterial } from './tables.ts';
 
-/** All subjects, by name. */
+/** Lists all subjects by name, for students. */
 export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   const rows = await db.selectFrom('subjects').select(['id', 'slug', 'name', 'updated_at']).limit(LIST_MAX).execute();
   const counts = await countContents(db, 'subject_id');
@@ -23,7 +23,7 @@ export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   return sortByName(subjects, (subject) => subject.name);
 }
 
-/** The number of contents by type, of each subject or of each material of one subject. */
+/** Counts contents by type, for all subjects or for the materials of one subject. Returns a function from an id to its counts. */
 async function countContents(db: Reader, of: 'subject_id' | 'material_id', subjectId?: string) {
   let query = db
     .selectFrom('contents as c')
@@ -39,7 +39,7 @@ async function countContents(db: Reader, of: 'subject_id' | 'material_id', subje
   };
 }
 
-/** The materials of one subject, in the admins' order. */
+/** Lists the materials of one subject, in the admins' order. */
 export async function listMaterials(db: Reader, subjectId: string): Promise<Material[]> {
   const rows = await db
     .selectFrom('materials')
@@ -52,7 +52,7 @@ export async function listMaterials(db: Reader, subjectId: string): Promise<Mate
   return rows.map(toMaterial);
 }
 
-/** All subjects by name, with their materials and the ids of their teachers. */
+/** Lists all subjects by name, with their materials and the ids of their teachers. */
 export async function listSubjects(db: Reader): Promise<AdminSubject[]> {
   const rows = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();
   const materials = await db
@@ -105,12 +105,12 @@ export async function resolveSubject(db: Reader, reference: string) {
   return orNotFound(bySlug);
 }
 
-/** A material for students. */
+/** Returns the fields of a material that students see. */
 export function toPublicMaterial({ _id, title, content, updatedAt }: Material): PublicMaterial {
   return { _id, title, content, updatedAt };
 }
 
-/** A subject with its materials, for students. */
+/** Reads a subject with its materials, for students. */
 export async function readPublicSubject(db: Reader, reference: string): Promise<PublicSubjectDetail> {
   const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
   const listed = await listMaterials(db, id);
@@ -120,7 +120,7 @@ export async function readPublicSubject(db: Reader, reference: string): Promise<
   return { _id: id, id, slug, name, kurikulum, updatedAt: updated_at, contentCounts, materials };
 }
 
-/** A subject with its materials and the ids of its teachers. */
+/** Reads a subject with its materials and the ids of its teachers. */
 export async function readSubject(db: Reader, reference: string): Promise<AdminSubject> {
   const { id, slug, name, kurikulum, updated_at } = await resolveSubject(db, reference);
   const materials = await listMaterials(db, id);

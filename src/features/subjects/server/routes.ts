@@ -11,7 +11,7 @@ import { orderMaterials } from './material-commands.ts';
 import { orderContents } from './content-commands.ts';
 import { createSubject, deleteSubject, kurikulumErrors, updateSubject } from './subject-commands.ts';
 
-/** Subjects and their materials, for students. */
+/** Registers the calls with which students read subjects, materials and contents. */
 export function publicSubjectRoutes(app: App): void {
   const tag = 'Siswa';
   publicRoute(app, calls.listPublicSubjects, {
@@ -30,7 +30,7 @@ export function publicSubjectRoutes(app: App): void {
     tag,
     summary: 'Isi satu materi',
     schemas: { answer: contract.publicMaterialAnswer },
-    // The title in the address may be any text.
+    // The title in the address may be any text; students' pages request only this one.
     isCommon: ({ params }, { data }) => params.materialTitle === titleSlug(data.title),
     read: async (db, { params }) => ({ data: await readPublicMaterial(db, params.subjectId, params.materialId) }),
   });
@@ -44,7 +44,7 @@ export function publicSubjectRoutes(app: App): void {
   });
 }
 
-/** Whether an id or slug names a subject. */
+/** Registers the calls that check whether an id or slug names a subject. */
 export function validateSubjectRoutes(app: App): void {
   const parts = {
     summary: 'Apakah mata pelajaran ini ada',
@@ -58,7 +58,7 @@ export function validateSubjectRoutes(app: App): void {
   route(app, calls.validateSubject, { ...parts, tag: 'Mata pelajaran' });
 }
 
-/** The admins' subjects, and the order of materials and contents. */
+/** Registers the calls for the admins' subjects, and for the order of materials and contents. */
 export function adminSubjectRoutes(app: App, deps: Deps): void {
   const tag = 'Mata pelajaran';
   route(app, calls.listSubjects, {

@@ -17,7 +17,7 @@ import { subjectTrash } from './subject-trash.ts';
 
 const isNew = ({ stored }: SheetChange) => stored === null;
 
-/** A slug for each new subject. A stored one keeps its name, and so its slug. */
+/** Returns a slug for each new subject. A stored subject keeps its slug, because a sheet cannot change its name. */
 async function slugsOf(tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> {
   const rows = await tx
     .selectFrom('subject_slugs')
@@ -35,9 +35,12 @@ async function slugsOf(tx: Tx, _by: Author, changes: readonly SheetChange[]): Pr
   );
 }
 
+/** Stores the slugs of new subjects in `subject_slugs`: no other subject can get them. */
 async function reserveSlugs(tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<void> {
-  const made = changes.filter(isNew).map(({ id }) => id);
-  const rows = await inChunks(made, (some) => tx.selectFrom('subjects').select(['id', 'slug']).where('id', 'in', some).execute());
+  const newIds = changes.filter(isNew).map(({ id }) => id);
+  const rows = await inChunks(newIds, (chunk) =>
+    tx.selectFrom('subjects').select(['id', 'slug']).where('id', 'in', chunk).execute(),
+  );
   await insertRows(
     tx,
     'subject_slugs',
@@ -45,18 +48,18 @@ async function reserveSlugs(tx: Tx, _by: Author, changes: readonly SheetChange[]
   );
 }
 
-/** Which of these records contain others. */
-const holders =
+/** Returns a function that finds which of these records contain materials or contents. */
+const recordsWith =
   (table: 'materials' | 'contents', column: 'subject_id' | 'material_id') => async (tx: Tx, ids: readonly string[]) => {
-    const rows = await inChunks(ids, async (some) => {
+    const rows = await inChunks(ids, async (chunk) => {
       const found = await sql<{ id: string }>`select distinct ${sql.ref(column)} as id from ${sql.table(table)}
-      where ${sql.ref(column)} in (${sql.join(some)})`.execute(tx);
+      where ${sql.ref(column)} in (${sql.join(chunk)})`.execute(tx);
       return found.rows;
     });
     return new Set(rows.map(({ id }) => id));
   };
 
-/** Rows of subjects with their teachers. */
+/** Describes how imports and exports map spreadsheet rows to subjects with their teachers. */
 export const subjectSheetKind: SheetKind = {
   sheet: subjectSheet,
   trash: subjectTrash,
@@ -72,13 +75,13 @@ export const subjectSheetKind: SheetKind = {
   },
   complete: slugsOf,
   after: reserveSlugs,
-  holders: holders('materials', 'subject_id'),
+  holders: recordsWith('materials', 'subject_id'),
 };
 
-/** New records come last in their parent, in the order of the sheet. */
-function placesIn(table: 'materials' | 'contents', column: 'subject_id' | 'material_id', parent: string) {
+/** Returns a function that gives new records the last positions in their parent, in the order of the sheet. */
+function positionsIn(table: 'materials' | 'contents', column: 'subject_id' | 'material_id', parent: string) {
   return async (tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> => {
-    const last = await lastPlaces(
+    const last = await lastPositions(
       tx,
       table,
       column,
@@ -86,26 +89,27 @@ function placesIn(table: 'materials' | 'contents', column: 'subject_id' | 'mater
     );
     return new Map(
       changes.map((change) => {
-        const within = sheetText(change.values, parent);
+        const parentId = sheetText(change.values, parent);
         if (!isNew(change)) return [change.id, {}];
-        const position = (last.get(within) ?? 0) + 1;
-        last.set(within, position);
+        const position = (last.get(parentId) ?? 0) + 1;
+        last.set(parentId, position);
         return [change.id, { position }];
       }),
     );
   };
 }
 
-async function lastPlaces(db: Reader, table: 'materials' | 'contents', column: string, ids: readonly string[]) {
-  const rows = await inChunks(ids, async (some) => {
+/** Reads the last position in each of these parents. */
+async function lastPositions(db: Reader, table: 'materials' | 'contents', column: string, ids: readonly string[]) {
+  const rows = await inChunks(ids, async (chunk) => {
     const found = await sql<{ id: string; last: number | string }>`select ${sql.ref(column)} as id, max(position) as last
-      from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(some)}) group by ${sql.ref(column)}`.execute(db);
+      from ${sql.table(table)} where ${sql.ref(column)} in (${sql.join(chunk)}) group by ${sql.ref(column)}`.execute(db);
     return found.rows;
   });
   return new Map(rows.map(({ id, last }) => [id, Number(last)]));
 }
 
-/** Rows of materials. */
+/** Describes how imports and exports map spreadsheet rows to materials. */
 export const materialSheetKind: SheetKind = {
   sheet: materialSheet,
   trash: materialTrash,
@@ -113,16 +117,16 @@ export const materialSheetKind: SheetKind = {
   order: ['subject_id', 'position'],
   searched: ['title', 'content'],
   filter: ({ subject }) => (subject === undefined ? null : sql`subject_id = ${subject}`),
-  complete: placesIn('materials', 'subject_id', 'subject'),
-  holders: holders('contents', 'material_id'),
+  complete: positionsIn('materials', 'subject_id', 'subject'),
+  holders: recordsWith('contents', 'material_id'),
 };
 
-const placesInMaterials = placesIn('contents', 'material_id', 'material');
+const positionsInMaterials = positionsIn('contents', 'material_id', 'material');
 
-/** The place of new contents, and the HTML of each text. */
+/** Returns the position of new contents, and the HTML of each text. */
 async function readingsIn(tx: Tx, by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
-  for (const [id, place] of await placesInMaterials(tx, by, changes)) rows.set(id, { ...place, html: null });
+  for (const [id, position] of await positionsInMaterials(tx, by, changes)) rows.set(id, { ...position, html: null });
   for (const { id, values } of changes) {
     const text = sheetText(values, 'text');
     if (text === '') continue;
@@ -132,7 +136,7 @@ async function readingsIn(tx: Tx, by: Author, changes: readonly SheetChange[]): 
   return rows;
 }
 
-/** Rows of contents. Their subject is that of their material. */
+/** Describes how imports and exports map spreadsheet rows to contents. A content's subject is the subject of its material. */
 export const contentSheetKind: SheetKind = {
   sheet: contentSheet,
   trash: contentTrash,

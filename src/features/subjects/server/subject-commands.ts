@@ -19,10 +19,10 @@ import { subjectRecord } from '../record.ts';
 /** Texts that look like an id are never slugs. */
 const ID_SHAPED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The part of a name for its slug, without meeting links, because the slug is public. */
+/** Returns a name without meeting links, for its slug: slugs are public. */
 const nameInAddress = withoutMeetingLinks;
 
-/** A slug for the name that no other subject has or had. It may be an old slug of this subject. */
+/** Returns a slug for the name that no other subject has or had. It may be an old slug of this subject. */
 async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string> {
   const base = slugify(nameInAddress(name)) || 'mata-pelajaran';
   const rows = await tx
@@ -34,7 +34,7 @@ async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string>
   return freeSlug(name, new Set(rows.map(({ slug }) => slug)));
 }
 
-/** The first slug for the name that is not taken. */
+/** Returns the first slug for the name that is not taken. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   return uniqueSlug(nameInAddress(name), (slug) => taken.has(slug) || ID_SHAPED.test(slug));
 }
@@ -63,7 +63,7 @@ export async function createSubject(tx: Tx, by: Author, input: SubjectInput): Pr
   return after;
 }
 
-/** The errors of an update's `kurikulum`, which must be a link or the stored value. */
+/** Returns the errors of an update's `kurikulum`, which must be a link or the stored value. */
 export async function kurikulumErrors(db: Reader, reference: string, body: unknown): Promise<FieldError[]> {
   const value = typeof body === 'object' && body !== null && 'kurikulum' in body ? body.kurikulum : undefined;
   const stored = await resolveSubject(db, reference);
@@ -71,7 +71,7 @@ export async function kurikulumErrors(db: Reader, reference: string, body: unkno
   return read.success ? [] : [{ field: 'kurikulum', message: read.error.issues[0]?.message ?? KURIKULUM_TEXT }];
 }
 
-/** A new name has a new slug. The old slug keeps working. */
+/** Changes a subject. A new name gets a new slug; the old slug keeps working. */
 export async function updateSubject(tx: Tx, by: Author, reference: string, input: SubjectUpdate): Promise<AdminSubject> {
   const stored = await resolveSubject(tx, reference);
   const { id } = stored;
@@ -97,7 +97,7 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
   return after;
 }
 
-/** Also deletes its materials and contents. Its teachers and schedules stay, without the subject. */
+/** Deletes a subject with its materials and contents. Its teachers and schedules stay, without the subject. */
 export async function deleteSubject(tx: Tx, by: Author, reference: string): Promise<Deleted> {
   const before = await readSubject(tx, reference);
   return moveToTrash(tx, by, subjectTrash, [before], { name: before.name });

@@ -16,21 +16,21 @@ import { materialRecord, subjectRecord } from '../record.ts';
 import { teacherRecord } from '#features/people/record.ts';
 
 /**
- * Restores the slugs of a subject. Its present slug must not be the present slug of another subject; it is taken from another
- * subject's old slugs. Old slugs that another subject has now stay there.
+ * Restores the slugs of subjects. Refuses if another subject has the same current slug. An old slug of another subject is
+ * given back to the restored subject only if it is its current slug.
  */
-async function takeSlugsBack(tx: Tx, { records, along }: TrashDocument): Promise<Warning[]> {
-  const present = records.map((subject) => textOf(subject, 'slug'));
-  const other = await tx.selectFrom('subjects').select(['name', 'slug']).where('slug', 'in', present).executeTakeFirst();
+async function restoreSlugs(tx: Tx, { records, along }: TrashDocument): Promise<Warning[]> {
+  const current = records.map((subject) => textOf(subject, 'slug'));
+  const other = await tx.selectFrom('subjects').select(['name', 'slug']).where('slug', 'in', current).executeTakeFirst();
   if (other) {
     const text = `Alamat “${other.slug}” sudah dipakai mata pelajaran ${other.name}. Ubah dulu nama mata pelajaran itu.`;
     throw new ConflictProblem(text, 'name');
   }
-  await tx.deleteFrom('subject_slugs').where('slug', 'in', present).execute();
+  await tx.deleteFrom('subject_slugs').where('slug', 'in', current).execute();
   const slugs = along['subject_slugs'] ?? [];
   const rows = await inChunks(
     slugs.map((row) => textOf(row, 'slug')),
-    (some) => tx.selectFrom('subject_slugs').select('slug').where('slug', 'in', some).execute(),
+    (chunk) => tx.selectFrom('subject_slugs').select('slug').where('slug', 'in', chunk).execute(),
   );
   const taken = new Set(rows.map((row) => row.slug));
   along['subject_slugs'] = slugs.filter((row) => !taken.has(textOf(row, 'slug')));
@@ -40,7 +40,7 @@ async function takeSlugsBack(tx: Tx, { records, along }: TrashDocument): Promise
   }));
 }
 
-/** The trash keeps the materials of a subject with their contents, all its slugs, its teachers and its schedules. */
+/** Moves subjects to the trash and back, with their materials, contents, slugs, and relations to teachers and schedules. */
 export const subjectTrash: TrashKind = {
   record: subjectRecord,
   table: 'subjects',
@@ -71,7 +71,7 @@ export const subjectTrash: TrashKind = {
       touches: true,
     },
   ],
-  checkRestore: takeSlugsBack,
+  checkRestore: restoreSlugs,
   read: (tx, _by, ids) => readEach(ids, async (id) => ({ record: await readSubject(tx, id) })),
   answer: adminSubject,
 };

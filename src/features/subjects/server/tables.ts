@@ -22,9 +22,10 @@ import {
 } from '../contract.ts';
 import { contentLink, SLUG_MAX } from '../rules.ts';
 
+/** The columns of the tables of subjects, materials and contents. */
 export interface SubjectTables {
   subjects: { id: string; name: string; kurikulum: string; slug: string; updated_at: string };
-  /** All past and present slugs of each subject, so that old addresses keep working. */
+  /** All former slugs and the current slug of each subject: old addresses keep working. */
   subject_slugs: { slug: string; subject_id: string };
   materials: { id: string; subject_id: string; title: string; content: string; position: number; updated_at: string };
   contents: {
@@ -32,7 +33,7 @@ export interface SubjectTables {
     material_id: string;
     title: string;
     description: string;
-    /** `''` for a text or a file. */
+    /** `''` if the content is a text or a file. */
     link: string;
     text: string | null;
     /** The text as HTML, as students' pages show it. */
@@ -48,6 +49,7 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends SubjectTables {}
 }
 
+/** The values that each column may have; restoring a backup checks them. */
 export const subjectRows = {
   // The `kurikulum` of sample subjects is a label, not a link.
   subjects: { id, name: textUpTo(NAME_MAX), kurikulum: textUpTo(LINK_MAX), slug: textUpTo(SLUG_MAX), updated_at: instant },
@@ -75,7 +77,7 @@ export const subjectRows = {
   },
 } as const satisfies RowRules<SubjectTables>;
 
-/** The columns of a material. */
+/** Converts the input of a material to columns. */
 export function toMaterialColumns({ title, content }: MaterialInput) {
   return { title, content };
 }
@@ -84,19 +86,19 @@ export function toMaterial(row: Pick<SubjectTables['materials'], 'id' | 'title' 
   return { _id: row.id, title: row.title, content: row.content, updatedAt: row.updated_at };
 }
 
-/** The columns of a content's body: a link, a text with its HTML, or a file. */
+/** The columns for the part of a content: a link, a text with its HTML, or a file. */
 export type ContentPart = Pick<SubjectTables['contents'], 'link' | 'text' | 'html' | 'file_id'>;
 
-/** The columns of a content. For its link see `docs/product.md#links`. */
+/** Converts the input of a content to columns. For its link see `docs/product.md#links`. */
 export function toContentColumns(input: Pick<ContentInput, 'title' | 'description' | 'materialType'>, part: ContentPart) {
   const { title, description, materialType } = input;
   return { title, description, material_type: materialType, ...part, link: part.link && contentLink(materialType, part.link) };
 }
 
-/** The files of contents, by id. */
+/** The files of contents; the key is the file's id. */
 export type ContentFiles = ReadonlyMap<string, NonNullable<Content['file']>>;
 
-/** A content from its row. A link counts before a text or file, see the migration. */
+/** Converts a row to a content. A row with a link is a link, even if it also has a text or file (see the migration). */
 export function toContent(row: SubjectTables['contents'], files: ContentFiles): Content {
   const hasLink = row.link !== '';
   return {
@@ -137,6 +139,7 @@ export function trashedMaterial(row: Row): Pick<Material, '_id' | 'title' | 'con
   return { _id: textOf(row, 'id'), title: textOf(row, 'title'), content: textOf(row, 'content') };
 }
 
+/** Converts a content's row in the trash to the form that the history shows. */
 export function trashedContent(row: Row) {
   return {
     _id: textOf(row, 'id'),

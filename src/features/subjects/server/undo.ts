@@ -21,6 +21,7 @@ async function contentRow(db: Reader, id: string) {
 const subjectOfMaterial = async (db: Reader, id: string) => (await materialRow(db, id)).subject_id;
 const subjectOfContent = async (db: Reader, id: string) => subjectOfMaterial(db, (await contentRow(db, id)).material_id);
 
+/** Undoes acts on subjects from the history: through the same commands as the forms. */
 export const subjectUndo: RecordUndo = {
   ...undoByForm({
     record: subjectRecord,
@@ -32,6 +33,7 @@ export const subjectUndo: RecordUndo = {
   reorder: orderMaterials,
 };
 
+/** Undoes acts on materials. */
 export const materialUndo: RecordUndo = {
   ...undoByForm({
     record: materialRecord,
@@ -43,6 +45,7 @@ export const materialUndo: RecordUndo = {
   reorder: orderContents,
 };
 
+/** Undoes acts on contents. */
 export const contentUndo = undoByForm({
   record: contentRecord,
   schema: contentUpdate,

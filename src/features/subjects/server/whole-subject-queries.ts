@@ -9,7 +9,7 @@ import { readFiles } from './content-part.ts';
 import { toPublicMaterial } from './queries.ts';
 import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
 
-/** A content without its text; `reading` says when the text last changed, and its length in bytes. */
+/** A content without its text; `reading` has the version of the text and its length in bytes. */
 type WholeContent = Omit<PublicContent, 'html'> & { reading: { version: string; length: number } | null };
 
 /** A subject with its materials and contents, for students. */
@@ -19,7 +19,7 @@ type WholeSubject = Omit<PublicSubjectDetail, 'materials' | 'contentCounts'> & {
   materials: (Omit<PublicMaterialDetail, 'subject' | 'next' | 'specificContents'> & { specificContents: WholeContent[] })[];
 };
 
-/** The contents without their texts, which would be most of the bytes. */
+/** Reads the contents without their texts, which would be most of the bytes. */
 function contentRows(db: Reader, max: number) {
   return db
     .selectFrom('contents')
@@ -31,9 +31,10 @@ function contentRows(db: Reader, max: number) {
     .execute();
 }
 
+/** Returns the version of a text: the time of its last change in base 36. */
 const versionOf = ({ updated_at }: { updated_at: string }) => Date.parse(updated_at).toString(36);
 
-/** The texts of these contents as HTML, in this order, until their sum exceeds `max` bytes. */
+/** Lists the texts of these contents as HTML, in this order. Skips every text after the sum exceeds `max` bytes. */
 export async function listTexts(db: Reader, ids: readonly string[], max: number) {
   const readings = db.selectFrom('contents').where('html', 'is not', null).where('link', '=', '');
   const sizes = await readings
@@ -42,11 +43,11 @@ export async function listTexts(db: Reader, ids: readonly string[], max: number)
     .execute();
   const bytesOf = new Map(sizes.map(({ id, bytes }) => [id, Number(bytes)]));
   let sum = 0;
-  const taken = [...new Set(ids)].filter((id) => bytesOf.has(id) && (sum += bytesOf.get(id) ?? 0) <= max);
-  if (taken.length === 0) return [];
-  const rows = await readings.select(['id', 'html', 'updated_at']).where('id', 'in', taken).execute();
+  const fitting = [...new Set(ids)].filter((id) => bytesOf.has(id) && (sum += bytesOf.get(id) ?? 0) <= max);
+  if (fitting.length === 0) return [];
+  const rows = await readings.select(['id', 'html', 'updated_at']).where('id', 'in', fitting).execute();
   const byId = new Map(rows.map((row) => [row.id, { _id: row.id, version: versionOf(row), html: row.html ?? '' }]));
-  return taken.flatMap((id) => byId.get(id) ?? []);
+  return fitting.flatMap((id) => byId.get(id) ?? []);
 }
 
 function toWholeContent(
@@ -59,7 +60,10 @@ function toWholeContent(
   return { ...content, reading: isReading ? { version: versionOf(row), length: Number(row.html_length) } : null };
 }
 
-/** All subjects by name, with materials and contents in the admins' order. The number of queries is constant. */
+/**
+ * Lists all subjects by name, with materials and contents in the admins' order, for the copy on a device. The number of
+ * queries is constant.
+ */
 export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
   const max = LIST_MAX * 10;
   const subjects = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();

@@ -14,12 +14,12 @@ interface ContentListProps {
   empty: string;
   contents: ShownContent[];
   tickOf: (contentId: string) => Tick;
-  /** The address of the material. */
-  place: string;
+  /** The path of the material's page. */
+  path: string;
 }
 
-/** The 'Buku' or 'Latihan Soal' section of a material. */
-export function ContentList({ id, heading, empty, contents, tickOf, place }: ContentListProps) {
+/** Shows the 'Buku' or 'Latihan Soal' section of a material. */
+export function ContentList({ id, heading, empty, contents, tickOf, path }: ContentListProps) {
   return (
     <section className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -28,7 +28,7 @@ export function ContentList({ id, heading, empty, contents, tickOf, place }: Con
         <ul className={styles.contents}>
           {contents.map((content) => (
             <li key={content._id} id={content._id}>
-              <ContentLink content={content} place={place} />
+              <ContentLink content={content} path={path} />
               <SourceText content={content} />
               <ContentText>{content.description}</ContentText>
               {content.link !== null && <ReportLink content={content._id} title={content.title} />}
@@ -41,11 +41,11 @@ export function ContentList({ id, heading, empty, contents, tickOf, place }: Con
   );
 }
 
-function ContentLink({ content: { _id, link, title }, place }: { content: ShownContent; place: string }) {
-  // A text or a file has a page of its own.
+function ContentLink({ content: { _id, link, title }, path }: { content: ShownContent; path: string }) {
+  // A text or a file has its own page.
   if (link === null)
     return (
-      <AppLink className="link" to={`${place}/${_id}`}>
+      <AppLink className="link" to={`${path}/${_id}`}>
         <bdi>{title}</bdi>
       </AppLink>
     );

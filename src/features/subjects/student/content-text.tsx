@@ -5,7 +5,7 @@ import type { ShownContent } from './subject-loaders.ts';
 
 const TYPES = { video: 'Video', book: 'Buku', exercise: 'Latihan' };
 
-/** Kind and size of a file; or the host or app, language and data use of a link, as far as they follow from the link. */
+/** Shows the kind and size of a file, or the host or app, language and data use of a link. */
 export function SourceText({ content: { link, file, materialType, linkState } }: { content: ShownContent }) {
   const source = sourceOf(link ?? '', materialType);
   if (!source && !file) return null;
@@ -15,13 +15,13 @@ export function SourceText({ content: { link, file, materialType, linkState } }:
   return (
     <>
       <p className={styles.source}>{parts.filter(Boolean).join(' · ')}</p>
-      {/* Before the student spends data on it. */}
+      {/* Warns before the student spends data on the link. */}
       {(linkState === 'dead' || linkState === 'permission') && <p className={styles.warning}>Mungkin tidak dapat dibuka.</p>}
     </>
   );
 }
 
-/** The description of a content, with its line breaks. */
+/** Shows the description of a content, with its line breaks. */
 export function ContentText({ children }: { children: string }) {
   return <p className={styles.text}>{children}</p>;
 }

@@ -18,7 +18,7 @@ import { VideoPlayer } from './video-player.tsx';
 
 const Save = afterIdle(async () => (await import('#features/files/student/save-part.tsx')).SavePart);
 
-/** A material: videos, 'Buku' and 'Latihan Soal'. */
+/** The students' page of a material: videos, 'Buku' and 'Latihan Soal'. */
 export function Page() {
   const { subjectId, origin, material } = usePageData<MaterialData>();
   return (
@@ -61,7 +61,7 @@ function Material({ material, subjectId, origin }: MaterialProps) {
     counts: { video: videos.length, book: books.length, exercise: exercises.length },
     address: origin + materialAddress(subject.slug, material),
   });
-  const place = materialAddress(subjectId, material);
+  const path = materialAddress(subjectId, material);
   const tickOf = (contentId: string) => ({ content: contentId, material: _id, subject: subject._id });
   return (
     <>
@@ -73,15 +73,15 @@ function Material({ material, subjectId, origin }: MaterialProps) {
       </div>
       <MaterialProgress opened={{ subject, material: { _id, title }, next }} contents={specificContents} />
       <p className={`prose ${styles.about}`}>{content}</p>
-      <Videos videos={videos} place={place} tickOf={tickOf} />
-      <ContentList id="buku" heading="Buku" empty="Belum ada buku." contents={books} tickOf={tickOf} place={place} />
+      <Videos videos={videos} path={path} tickOf={tickOf} />
+      <ContentList id="buku" heading="Buku" empty="Belum ada buku." contents={books} tickOf={tickOf} path={path} />
       <ContentList
         id="latihan"
         heading="Latihan Soal"
         empty="Belum ada latihan soal."
         contents={exercises}
         tickOf={tickOf}
-        place={place}
+        path={path}
       />
       <AfterMaterial subjectId={subjectId} next={next} name={subject.name} />
       <div className={styles.share}>
@@ -105,11 +105,11 @@ function Material({ material, subjectId, origin }: MaterialProps) {
 
 interface VideosProps {
   videos: readonly ShownContent[];
-  place: string;
+  path: string;
   tickOf: (contentId: string) => Tick;
 }
 
-function Videos({ videos, place, tickOf }: VideosProps) {
+function Videos({ videos, path, tickOf }: VideosProps) {
   return (
     <section className={styles.part} aria-labelledby="video">
       <h2 id="video">Video</h2>
@@ -123,7 +123,7 @@ function Videos({ videos, place, tickOf }: VideosProps) {
             slides={videos.map((video, index) => ({
               key: video._id,
               number: index + 1,
-              render: (current) => <VideoPlayer video={video} place={place} tick={tickOf(video._id)} current={current} />,
+              render: (current) => <VideoPlayer video={video} path={path} tick={tickOf(video._id)} current={current} />,
             }))}
           />
         </div>
@@ -136,7 +136,7 @@ interface AfterMaterialProps extends Pick<MaterialData, 'subjectId'>, Pick<Shown
   name: string;
 }
 
-/** A link to the next material, or from the last one to the subject and to the other subjects. */
+/** Links to the next material; after the last material to its subject and to the other subjects. */
 function AfterMaterial({ subjectId, next, name }: AfterMaterialProps) {
   const to = next ? materialAddress(subjectId, next) : subjectAddress({ slug: subjectId });
   return (

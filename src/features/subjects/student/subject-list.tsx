@@ -7,9 +7,9 @@ import { RememberedDetails } from '#platform/web/ui/remembered-details.tsx';
 import { type ShownSubject, subjectAddress } from './subject-loaders.ts';
 import styles from './subject-list.module.css';
 
-/** A list of more than `MOST` subjects shows only the first `FEW` at first. */
-const MOST = 12;
-const FEW = 8;
+/** A list of more than `FULL_LIST_MAX` subjects shows only the first `FIRST_SUBJECTS` until it is opened. */
+const FULL_LIST_MAX = 12;
+const FIRST_SUBJECTS = 8;
 
 interface SubjectListProps {
   subjects: Loaded<ShownSubject[]>;
@@ -17,20 +17,20 @@ interface SubjectListProps {
   failure: string | null;
 }
 
-/** The 'Mata Pelajaran' section of the dashboard: all subjects with links. */
+/** Shows the 'Mata Pelajaran' section of the dashboard: all subjects with links. */
 export function SubjectList({ subjects, failure }: SubjectListProps) {
   const all = subjects.ok ? subjects.value : [];
-  const few = all.length > MOST ? FEW : all.length;
+  const visible = all.length > FULL_LIST_MAX ? FIRST_SUBJECTS : all.length;
   const error = subjects.ok ? failure : subjects.message;
   return (
     <section aria-labelledby="mata-pelajaran">
       <h2 id="mata-pelajaran">Mata Pelajaran</h2>
       {error !== null && <ErrorBox message={error} />}
       {subjects.ok && all.length === 0 && <p className="empty">Belum ada mata pelajaran.</p>}
-      <Subjects subjects={all.slice(0, few)} />
-      {few < all.length && (
-        <RememberedDetails name="mata-pelajaran" summary={`${all.length - few} mata pelajaran lainnya`}>
-          <Subjects subjects={all.slice(few)} />
+      <Subjects subjects={all.slice(0, visible)} />
+      {visible < all.length && (
+        <RememberedDetails name="mata-pelajaran" summary={`${all.length - visible} mata pelajaran lainnya`}>
+          <Subjects subjects={all.slice(visible)} />
         </RememberedDetails>
       )}
     </section>

@@ -17,7 +17,7 @@ export type ShownContent = ShownMaterial['specificContents'][number];
 
 const NO_COUNTS = { video: 0, book: 0, exercise: 0 };
 
-/** Every subject, for the navigation and the dashboard. */
+/** Loads every subject, for the navigation and the dashboard. */
 export async function loadSubjects(api: StudentApi, signal: AbortSignal): Promise<Loaded<ShownSubject[]>> {
   const answer = await api.load(calls.listPublicSubjects, { signal }, [
     { _id: '', slug: '', name: '', contentCounts: NO_COUNTS },
@@ -41,7 +41,7 @@ export interface SubjectData {
   subject: Loaded<ShownSubjectDetail>;
 }
 
-/** A subject and its materials. An invalid id redirects to the dashboard. */
+/** Loads a subject and its materials. An invalid id redirects to the dashboard. */
 export async function loadSubject(api: StudentApi, id: string, signal: AbortSignal): Promise<SubjectData> {
   const [answer] = await Promise.all([
     api.load(
@@ -76,12 +76,12 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
 export interface MaterialData {
   head: PageHead;
   subjectId: string;
-  /** The start of the shared address. */
+  /** The scheme and host of the site, for the shared address. */
   origin: string;
   material: Loaded<ShownMaterial>;
 }
 
-/** A material with its videos, books and exercises. The server ignores `title`. */
+/** Loads a material with its videos, books and exercises. The server ignores `title`. */
 export async function loadMaterial(
   api: StudentApi,
   { subjectId, title, materialId }: { subjectId: string; title: string; materialId: string },

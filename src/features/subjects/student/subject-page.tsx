@@ -13,7 +13,7 @@ import styles from './subject-page.module.css';
 
 const Save = afterIdle(async () => (await import('#features/files/student/save-part.tsx')).SavePart);
 
-/** A subject with its materials in the admins' order. */
+/** The students' page of a subject: its materials in the admins' order. */
 export function Page() {
   const { id, subject } = usePageData<SubjectData>();
   if (!subject.ok) return <UnreadSubject id={id} message={subject.message} />;

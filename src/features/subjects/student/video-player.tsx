@@ -14,22 +14,23 @@ import styles from './video-player.module.css';
 
 interface VideoPlayerProps {
   video: ShownContent;
-  /** The address of its material. */
-  place: string;
+  /** The path of its material's page. */
+  path: string;
   tick: Tick;
+  /** Whether its slide is shown; another video stops. */
   current: boolean;
 }
 
-/** A video by link, or a recording of ours in its place. */
+/** Shows a linked video, or the player of an uploaded recording. */
 export function VideoPlayer(props: VideoPlayerProps) {
   return props.video.file ? <Sound {...props} file={props.video.file} /> : <LinkedVideo {...props} />;
 }
 
-/** Nothing is loaded before the first tap on the player, which needs no scripts. */
-function Sound({ video, place, tick, file }: VideoPlayerProps & { file: NonNullable<ShownContent['file']> }) {
+/** Shows an uploaded recording. Nothing is loaded before the first tap. */
+function Sound({ video, path, tick, file }: VideoPlayerProps & { file: NonNullable<ShownContent['file']> }) {
   return (
     <div className={styles.video}>
-      <AppLink className="link" to={`${place}/${video._id}`}>
+      <AppLink className="link" to={`${path}/${video._id}`}>
         <bdi>{video.title}</bdi>
       </AppLink>
       <SourceText content={video} />
@@ -41,8 +42,8 @@ function Sound({ video, place, tick, file }: VideoPlayerProps & { file: NonNulla
 }
 
 /**
- * A video with our own poster. A tap loads the player's frame; before, the page loads nothing from third parties. Without scripts,
- * or for a link that cannot play in a frame, the poster opens the video in a new tab.
+ * Shows a video with Suluh's own poster. A tap loads the player's frame; before that, the page loads nothing from third parties.
+ * Without scripts, or for a link that cannot play in a frame, the poster opens the video in a new tab.
  */
 function LinkedVideo({ video, tick, current }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
@@ -89,6 +90,7 @@ function LinkedVideo({ video, tick, current }: VideoPlayerProps) {
 interface PosterProps {
   title: string;
   href: string | null;
+  /** Whether the video plays on this page; if not, the poster opens a new tab. */
   framed: boolean;
   onClick: (event: MouseEvent) => void;
 }

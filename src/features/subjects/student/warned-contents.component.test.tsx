@@ -18,7 +18,7 @@ const content = (fields: Partial<ShownContent>): ShownContent => ({
 });
 
 function renderBook(fields: Partial<ShownContent>) {
-  render(<ContentList id="buku" heading="Buku" empty="" contents={[content(fields)]} tickOf={() => TICK} place="/subject/x" />);
+  render(<ContentList id="buku" heading="Buku" empty="" contents={[content(fields)]} tickOf={() => TICK} path="/subject/x" />);
 }
 
 it.each([
@@ -38,7 +38,7 @@ it('a video that YouTube keeps out of frames opens on YouTube', () => {
     link: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     linkState: 'embed',
   });
-  render(<VideoPlayer video={video} tick={TICK} place="/subject/x" current />);
+  render(<VideoPlayer video={video} tick={TICK} path="/subject/x" current />);
   expect(screen.getByRole('link', { name: /^Buka di YouTube/ }).getAttribute('href')).toBe(
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   );

@@ -1,15 +1,15 @@
 import { dye, MOTIF_SIZE, motifOf, motifPath } from '../motif-rules.ts';
 import styles from './motif.module.css';
 
-/** Columns of a stepped rhomb that fills the figure's square. */
+/** The SVG path of a stepped rhomb that fills the figure's square. */
 const RHOMB = Array.from({ length: MOTIF_SIZE }, (_, column) => {
   const top = Math.max(0, 6 - Math.min(column, MOTIF_SIZE - 1 - column));
   return `M${column} ${top}v${MOTIF_SIZE - 2 * top}`;
 }).join('');
-/** The cells of the figure that fit in the rhomb with a rim around them. */
+/** The number of cells around the centre that are drawn: the rhomb keeps a rim. */
 const WITHIN = 7;
 
-/** A subject's motif, in lists and in the cloth. It is decorative: the subject's name is beside it. */
+/** Draws a subject's motif, in lists and in the cloth. It is decorative: the subject's name is beside it. */
 export function Motif({ subjectId, className = '' }: { subjectId: string; className?: string | undefined }) {
   const { figure, hue } = motifOf(subjectId);
   return (

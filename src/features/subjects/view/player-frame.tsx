@@ -1,4 +1,4 @@
-/** In CSS pixels. Styles scale it on narrower screens. */
+/** The size of the player in CSS pixels. Styles scale it on narrower screens. */
 const WIDTH = 560;
 const HEIGHT = 315;
 
@@ -9,7 +9,7 @@ interface PlayerFrameProps {
   className: string | undefined;
 }
 
-/** A video's player. It takes the focus. It may run scripts and open tabs, but cannot affect the page around it. */
+/** Embeds a video's player and focuses it. The player may run scripts and open tabs, but cannot affect the page around it. */
 export function PlayerFrame({ title, source, className }: PlayerFrameProps) {
   return (
     <iframe

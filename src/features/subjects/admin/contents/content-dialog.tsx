@@ -18,7 +18,7 @@ interface ContentDialogProps {
   resource: Resource<Content, ContentInput>;
   /** The content to edit; null to add one. */
   content: Content | null;
-  /** The id of its material. */
+  /** The id of the material that contains it. */
   materialId: string;
   /** The initial type of a new content. */
   type: MaterialType;
@@ -27,7 +27,7 @@ interface ContentDialogProps {
 
 const TYPES = CONTENT_KINDS.map(({ type, label }) => ({ value: type, label }));
 
-/** How students will see this link. */
+/** Returns the hint below the link's field: how students will see this link. */
 function linkHint(type: MaterialType, link: string): string {
   if (type !== 'video') return 'Tautan ke berkas atau halamannya, misalnya di Google Drive. Siswa membukanya di tab baru.';
   const typed = link.trim();
@@ -64,7 +64,7 @@ export function ContentDialog({ resource, content, materialId, type, onClose }: 
       onClose={close}
       width={part === 'text' ? 'wide' : 'normal'}
     >
-      {draft.offered && <DraftOffer draft={draft.offered} onTake={draft.take} onDiscard={draft.discard} />}
+      {draft.offered && <DraftOffer draft={draft.offered} onContinue={draft.restore} onDiscard={draft.discard} />}
       <TextField control={control} name="title" label="Judul" />
       <TextareaField control={control} name="description" label="Deskripsi" rows={part === 'text' ? 2 : 3} />
       <ContentPartField control={control} file={content?.file ?? null} linkHint={linkHint(chosen, link)} />
@@ -75,16 +75,17 @@ export function ContentDialog({ resource, content, materialId, type, onClose }: 
 
 interface DraftOfferProps {
   draft: Draft;
-  onTake: () => void;
+  onContinue: () => void;
   onDiscard: () => void;
 }
 
-function DraftOffer({ draft, onTake, onDiscard }: DraftOfferProps) {
+/** Offers to continue or delete the unsaved text of an earlier visit. */
+function DraftOffer({ draft, onContinue, onDiscard }: DraftOfferProps) {
   return (
     <Notice kind="warning">
       <p>Ada tulisan yang belum disimpan di perangkat ini: “{(draft.title || draft.text).slice(0, 60)}”.</p>
       <div className="mt-1 flex flex-wrap">
-        <Button look="quiet" onClick={onTake}>
+        <Button look="quiet" onClick={onContinue}>
           Lanjutkan tulisan
         </Button>
         <Button look="quiet" onClick={onDiscard}>

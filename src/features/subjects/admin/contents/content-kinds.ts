@@ -1,5 +1,6 @@
 import type { MaterialType } from '#features/subjects/contract.ts';
 
+/** The texts for one kind of content on the screen of a material. */
 export interface ContentKind {
   type: MaterialType;
   /** The label of its radio button. */

@@ -10,7 +10,7 @@ import { withoutUnfinished } from './reading/unfinished-pictures.ts';
 
 const ReadingField = lazyPart(async () => (await import('./reading/reading-field.tsx')).ReadingField<ContentValues>);
 
-/** What a content holds. */
+/** The part with which a content is filled: a link, a text that is written here, or an uploaded file. */
 type Part = 'link' | 'text' | 'file';
 
 /** The values of a content's form. */
@@ -20,17 +20,19 @@ export type ContentValues = Pick<ContentInput, 'title' | 'description' | 'link' 
   file: string | null;
 };
 
-/** The rules of the form: of link, text and file only the chosen one is sent. */
+/** The rules of the form. It sends only the chosen part of link, text and file. */
 export const contentForm = z.preprocess((value) => {
   const { part, link, text, file, ...fields } = value as ContentValues;
   return {
     ...fields,
     link: part === 'link' ? link : '',
+    // A blank text is refused with the message of the text; `''` would be refused with the message of the link.
     text: part === 'text' ? withoutUnfinished(text) || ' ' : null,
     file: part === 'file' ? (file ?? '') : null,
   };
 }, contentInput);
 
+/** Returns the part that a stored content has; a new content begins with a link. */
 export function partOf(content: Content | null): Part {
   if (content?.file) return 'file';
   return typeof content?.text === 'string' ? 'text' : 'link';
@@ -39,10 +41,11 @@ export function partOf(content: Content | null): Part {
 interface ContentPartFieldProps {
   control: Control<ContentValues, unknown, ContentInput>;
   file: Content['file'];
+  /** The hint below the field of the link. */
   linkHint: string;
 }
 
-/** "Tautan | Tulis | Berkas", and the field of the chosen one. The others keep what was typed until the form closes. */
+/** Shows the choice "Tautan | Tulis | Berkas" and the field of the chosen part. The other fields keep their values. */
 export function ContentPartField({ control, file, linkHint }: ContentPartFieldProps) {
   const [part, type] = useWatch({ control, name: ['part', 'materialType'] });
   const options = [

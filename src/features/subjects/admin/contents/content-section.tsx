@@ -11,7 +11,7 @@ import type { ContentKind } from './content-kinds.ts';
 import { OrderedList } from '../order/ordered-list.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
-/** Rarely shown: its code loads after the screen. */
+/** Marks a link that may not open. It is rare: its code loads after the screen. */
 const LinkMark = lazyPart(async () => (await import('#features/links/admin/link-mark.tsx')).LinkMark);
 
 interface ContentSectionProps {
@@ -20,8 +20,9 @@ interface ContentSectionProps {
   contents: readonly Content[];
   /** The number of all contents of this kind. */
   total: number;
+  /** Changes the order of these contents; null while the list is searched or sorted. */
   onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
-  /** Loads the code of the form. */
+  /** Preloads the code of the form. */
   ahead: () => void;
   onAdd: () => void;
   onEdit: (content: Content) => void;
@@ -30,7 +31,7 @@ interface ContentSectionProps {
 
 const titleOf = (content: Content) => content.title;
 
-/** One of the three lists of a material: Video, Buku or Soal Latihan. */
+/** Shows one of the three lists of a material: Video, Buku or Soal Latihan. */
 export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, onEdit, onDelete }: ContentSectionProps) {
   const id = `list-${kind.type}`;
   return (

@@ -25,6 +25,7 @@ import { useListView } from '../subjects/use-list-view.ts';
 import { type SavedOrder, useSavedOrder } from '../order/use-saved-order.ts';
 import { InvalidSubject, useSubjectValidity } from '../materials/subject-validity.tsx';
 
+/** The dialog that is open. */
 type Open = { kind: 'form'; content: Content | null; type: MaterialType } | { kind: 'delete'; content: Content };
 
 const ContentDialog = lazyDialog({
@@ -39,7 +40,7 @@ function ofType(contents: readonly Content[], type: MaterialType): Content[] {
   return contents.filter(({ materialType }) => materialType === type);
 }
 
-/** /admin/subject/{subjectId}/{materialTitle}/{materialId}: a material's contents. */
+/** The screen `/admin/subject/{subjectId}/{materialTitle}/{materialId}`: the contents of a material. */
 export function MaterialPage() {
   const { subjectId = '', materialTitle = '', materialId = '' } = useParams();
   return <Contents key={`${subjectId}/${materialId}`} address={{ subjectId, materialTitle, materialId }} />;
@@ -109,7 +110,7 @@ interface ContentListsProps {
   onOpen: (open: Open) => void;
 }
 
-/** The three lists of a material's contents, with their search and order. */
+/** Shows the three lists of a material's contents, with their search and order. */
 function ContentLists({ contents, order, onOpen }: ContentListsProps) {
   const view = useListView(contents, searchText);
   const arrange = (type: MaterialType, change: (ids: readonly string[]) => string[]) =>
@@ -121,7 +122,7 @@ function ContentLists({ contents, order, onOpen }: ContentListsProps) {
           <ListHeading id="list-heading" heading="Isi Materi" noun="isi" {...view.count} />
           {view.hasToolbar && <ListToolbar noun="isi" {...view.toolbar} />}
           {CONTENT_KINDS.some(({ type }) => ofType(contents, type).length > 1) && (
-            <OrderStatus order={order} movable={view.inOwnOrder} />
+            <OrderStatus order={order} movable={view.isReorderable} />
           )}
         </>
       )}
@@ -131,7 +132,7 @@ function ContentLists({ contents, order, onOpen }: ContentListsProps) {
           kind={kind}
           contents={ofType(view.shown, kind.type)}
           total={ofType(contents, kind.type).length}
-          onOrder={view.inOwnOrder ? (change) => arrange(kind.type, change) : null}
+          onOrder={view.isReorderable ? (change) => arrange(kind.type, change) : null}
           ahead={ContentDialog.ahead}
           onAdd={() => onOpen({ kind: 'form', content: null, type: kind.type })}
           onEdit={(content) => onOpen({ kind: 'form', content, type: content.materialType })}
@@ -164,7 +165,7 @@ function ContentDialogs({ address, open, onClose }: { address: MaterialAddress; 
   );
 }
 
-/** What a deletion takes along. */
+/** Returns the text of the delete dialog: what is deleted together with the content. */
 function deletedText({ text, file }: Content): string {
   if (file) return 'Berkasnya ikut terhapus dari Suluh setelah 30 hari, kecuali masih dipakai isi lain.';
   if (typeof text === 'string') return 'Tulisannya ikut terhapus. Selama masih di Sampah, tulisan itu dapat dikembalikan.';

@@ -8,13 +8,13 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 interface VideoPreviewProps {
   title: string;
   link: string;
-  /** Shown beside the poster and above the player. */
+  /** The title and description, beside the poster or above the player. */
   children: ReactNode;
 }
 
 /**
- * A video with its poster. A press of the poster loads the player, so that a list of videos costs no data. A link that cannot
- * play in a frame is only a link; tile and text show which of the two it is.
+ * Shows a video in the admin's list of contents: its link, and a poster that loads the player when it is pressed. A video
+ * that cannot be played on students' pages has a warning and no player.
  */
 export function VideoPreview({ title, link, children }: VideoPreviewProps) {
   const [playing, setPlaying] = useState(false);

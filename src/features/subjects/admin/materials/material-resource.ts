@@ -13,7 +13,7 @@ import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resour
 import { REFRESH_AFTER_MS, subjectQuery } from '../queries.ts';
 import type { OrderedRecords } from '../order/use-saved-order.ts';
 
-/** The toasts after a change of a material; contents have the same successes, but other failures. */
+/** The toasts after a successful change of a material or of a content. */
 export const SAVED_TEXTS = {
   created: 'Material added successfully.',
   updated: 'Material updated successfully.',
@@ -23,7 +23,7 @@ export const SAVED_TEXTS = {
 const itemsOf = (subject: AdminSubject) => subject.materials;
 const withItems = (subject: AdminSubject, materials: Material[]): AdminSubject => ({ ...subject, materials });
 
-/** The calls and toasts that change the materials of one subject. */
+/** Returns how the screen creates, changes and deletes the materials of one subject: calls, cache and toasts. */
 export function materialResource(subjectId: string): Resource<Material, MaterialInput> {
   return {
     cache: nestedCache({ query: subjectQuery(subjectId), items: itemsOf, withItems }),
@@ -37,7 +37,7 @@ export function materialResource(subjectId: string): Resource<Material, Material
   };
 }
 
-/** The order of one subject's materials. */
+/** Returns how the screen saves the order of one subject's materials. */
 export function materialOrder(subjectId: string): OrderedRecords<AdminSubject, Material> {
   return {
     queryKey: subjectQuery(subjectId).queryKey,

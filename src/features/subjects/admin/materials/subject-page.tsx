@@ -26,6 +26,7 @@ import { type ListView, useListView } from '../subjects/use-list-view.ts';
 import { type SavedOrder, useSavedOrder } from '../order/use-saved-order.ts';
 import { InvalidSubject, useSubjectValidity } from './subject-validity.tsx';
 
+/** The dialog that is open. */
 type Open = { kind: 'form'; material: Material | null } | { kind: 'delete'; material: Material };
 
 const MaterialDialog = lazyDialog({
@@ -36,7 +37,7 @@ const MaterialDialog = lazyDialog({
 const titleOf = (material: Material) => material.title;
 const searchText = (material: Material) => `${material.title} ${material.content}`;
 
-/** /admin/subject/{subjectId}: a subject's materials. */
+/** The screen `/admin/subject/{subjectId}`: the materials of a subject. */
 export function SubjectPage() {
   const { subjectId = '' } = useParams();
   return <Materials key={subjectId} subjectId={subjectId} />;
@@ -95,7 +96,7 @@ function Materials({ subjectId }: { subjectId: string }) {
   );
 }
 
-/** The buttons beside the heading. */
+/** Shows the buttons beside the heading. */
 function Buttons({ subject: { _id, name }, onAdd }: { subject: { _id: string; name: string }; onAdd: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -126,12 +127,12 @@ function MaterialList({ subjectId, total, view, order, onAdd, onOpen }: Material
   if (view.shown.length === 0) return <EmptyState text={`Tidak ada materi yang cocok dengan “${view.search}”.`} />;
   return (
     <>
-      {total > 1 && <OrderStatus order={order} movable={view.inOwnOrder} />}
+      {total > 1 && <OrderStatus order={order} movable={view.isReorderable} />}
       <OrderedList
         label="Daftar Materi"
         items={view.shown}
         nameOf={titleOf}
-        onOrder={view.inOwnOrder ? (change) => order.arrange((materials) => change(idsOf(materials))) : null}
+        onOrder={view.isReorderable ? (change) => order.arrange((materials) => change(idsOf(materials))) : null}
         actions={(material) => (
           <RowActions
             name={material.title}

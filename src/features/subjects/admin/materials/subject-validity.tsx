@@ -5,12 +5,12 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { validSubjectQuery } from '../queries.ts';
 
-/** Failures that do not mean an invalid id: no answer, an unreadable one, or an expired session. */
+/** The statuses of failures that do not mean an invalid id: no answer (0), an unreadable answer, an expired session. */
 const INCONCLUSIVE = [0, 200, 401];
 
 /**
- * Whether the id or slug in the address names a subject. A subject that was valid when the screen opened stays open, so that no
- * typed text is lost.
+ * Checks whether the id or slug in the address names a subject. A screen that opened with a valid subject stays open if the
+ * subject is deleted meanwhile: typed text is not lost.
  */
 export function useSubjectValidity(subjectId: string): 'checking' | 'invalid' | 'open' {
   const { data, error, isPending } = useQuery(validSubjectQuery(subjectId));
@@ -19,7 +19,7 @@ export function useSubjectValidity(subjectId: string): 'checking' | 'invalid' | 
   return refused && data === undefined ? 'invalid' : 'open';
 }
 
-/** Shown for an invalid subject id: goes to the dashboard with a toast. */
+/** Goes to the dashboard with a toast. A screen renders it when the subject in its address does not exist. */
 export function InvalidSubject() {
   useEffect(() => toasts.error('Ups, mata pelajaran itu tidak ketemu.'), []);
   return <Navigate to="/admin/dashboard" replace />;

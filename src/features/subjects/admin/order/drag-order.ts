@@ -1,25 +1,27 @@
 /** The page scrolls while the pointer is this close to the upper or lower edge of the window, in pixels. */
 const EDGE_PX = 90;
+/** The page scrolls by this many pixels in each frame. */
 const SCROLL_STEP_PX = 14;
 
 interface Drag {
-  /** The list, the dragged item and the handle in it that was pressed. */
   list: HTMLElement;
+  /** The dragged item of the list. */
   item: HTMLElement;
+  /** The handle of the item, on which the pointer was pressed. */
   handle: HTMLElement;
   pointerId: number;
   /** The pointer's position in the window, in pixels. */
   clientY: number;
-  /** The item was dropped at another place, counted from 0. The items keep their shifted positions until `settle` is called. */
+  /** Called after a drop at another index. The items keep their shifted positions until `settle` is called. */
   onDrop: (to: number, settle: () => void) => void;
 }
 
-/** The items of the list while one of them is dragged. */
+/** Shifts the items of the list while one of them is dragged. */
 interface Shifting {
   /** Moves the dragged item by this many pixels, and the others out of its way. */
   shift(pixels: number): void;
-  /** The place of the dragged item in the list now, counted from 0. */
-  place(): number;
+  /** Returns the index in the list over which the dragged item is. */
+  index(): number;
   /** Removes all shifts. */
   settle(): void;
 }
@@ -28,8 +30,8 @@ function middle(item: HTMLElement): number {
   return item.offsetTop + item.offsetHeight / 2;
 }
 
-/** The distance by which the others move: the item's height and the gap between two items. */
-function roomOf(items: readonly HTMLElement[], from: number): number {
+/** Returns the distance by which the others move, in pixels: the item's height and the gap between two items. */
+function distanceOf(items: readonly HTMLElement[], from: number): number {
   const item = items[from];
   const next = items[from + 1];
   const neighbour = next ?? items[from - 1];
@@ -40,26 +42,26 @@ function roomOf(items: readonly HTMLElement[], from: number): number {
 
 function startShifting(list: HTMLElement, items: readonly HTMLElement[], item: HTMLElement): Shifting {
   const from = items.indexOf(item);
-  const room = roomOf(items, from);
+  const distance = distanceOf(items, from);
   let to = from;
   list.dataset.sorting = '';
   item.dataset.dragging = '';
   return {
     shift(pixels) {
-      const at = middle(item) + pixels;
+      const draggedMiddle = middle(item) + pixels;
       item.style.translate = `0 ${pixels}px`;
       const next = items.filter(
-        (other) => other !== item && middle(other) - Math.sign(middle(other) - middle(item)) * (room / 2) < at,
+        (other) => other !== item && middle(other) - Math.sign(middle(other) - middle(item)) * (distance / 2) < draggedMiddle,
       ).length;
       if (next === to) return;
       to = next;
       items.forEach((other, index) => {
         if (other === item) return;
-        const moved = index > from && index <= to ? -room : index < from && index >= to ? room : 0;
+        const moved = index > from && index <= to ? -distance : index < from && index >= to ? distance : 0;
         other.style.translate = moved === 0 ? '' : `0 ${moved}px`;
       });
     },
-    place: () => to,
+    index: () => to,
     settle() {
       delete list.dataset.sorting;
       delete item.dataset.dragging;
@@ -70,7 +72,7 @@ function startShifting(list: HTMLElement, items: readonly HTMLElement[], item: H
 
 /**
  * Makes an item of a vertical list follow a finger, pen or mouse from its handle. The other items make room. Escape or a lost
- * pointer cancels the drag. It moves the elements directly, so that a long list is not rendered during the drag.
+ * pointer cancels the drag. It moves the elements without React: a long list is not rendered during the drag.
  */
 export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Drag): void {
   const items = [...list.children].filter((child) => child instanceof HTMLElement);
@@ -110,8 +112,8 @@ export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Dra
   });
   onHandle('pointerup', () => {
     stop();
-    if (shifting.place() === from) shifting.settle();
-    else onDrop(shifting.place(), shifting.settle);
+    if (shifting.index() === from) shifting.settle();
+    else onDrop(shifting.index(), shifting.settle);
   });
   onHandle('pointercancel', cancel);
   onHandle('lostpointercapture', cancel);

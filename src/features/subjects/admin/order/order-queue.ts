@@ -1,9 +1,9 @@
-/** The state of the wanted order. */
+/** The order that the admin wants, and whether it is saved. */
 export interface OrderProgress {
   /** The ids in the wanted order until the server has saved it; null if nothing is pending. */
   wanted: readonly string[] | null;
   state: 'idle' | 'saving' | 'saved';
-  /** Why the last order was not saved. */
+  /** The error of the last save; null if it succeeded. */
   failure: unknown;
 }
 
@@ -16,12 +16,13 @@ interface OrderQueueOptions {
 export interface OrderQueue {
   /** The wanted order; null if nothing is pending. */
   wanted: () => readonly string[] | null;
+  /** Makes this the wanted order and saves it. */
   arrange: (ids: readonly string[]) => void;
 }
 
 /**
- * Sends orders one at a time. During a request only the latest order waits, because each order contains all earlier moves. If the
- * last request fails, its order is dropped.
+ * Saves orders of a list, one request at a time. Only the latest order waits for a running request, because it contains all
+ * earlier moves. If the last request fails, its order is dropped.
  */
 export function createOrderQueue({ send, onProgress }: OrderQueueOptions): OrderQueue {
   let wanted: readonly string[] | null = null;

@@ -14,18 +14,19 @@ interface OrderedListProps<Item extends { _id: string }> {
   onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
   /** The content of an item's card. */
   children: (item: Item) => ReactNode;
-  /** Edit, Delete. */
+  /** The buttons of an item: edit and delete. */
   actions: (item: Item) => ReactNode;
 }
 
 const CARD =
   'flex flex-wrap items-start gap-x-2 gap-y-1 rounded-lg border border-line bg-raised p-1 group-data-sorting/list:transition-[translate] group-data-sorting/list:duration-150 data-dragging:relative data-dragging:z-10 data-dragging:border-amber-text data-dragging:shadow-dialog data-dragging:transition-none motion-reduce:transition-none md:flex-nowrap md:items-center md:px-2';
+/** The number of items that are rendered at first, and that are added at the end of the scrolling. */
 const FIRST_ITEMS = 60;
 const MORE_ITEMS = 120;
 const MOVE =
   'grid size-touch shrink-0 cursor-pointer place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink aria-disabled:cursor-default aria-disabled:opacity-35 aria-disabled:hover:bg-transparent md:size-10';
 
-/** Records as cards in the admins' order, movable by a handle (pointer or arrow keys) and by buttons. Long lists grow on scroll. */
+/** Shows records as cards in the admins' order. A handle (pointer or arrow keys) and buttons move them. */
 export function OrderedList<Item extends { _id: string }>(props: OrderedListProps<Item>) {
   const { label, items, nameOf, children, actions } = props;
   const onOrder = items.length > 1 ? props.onOrder : null;
@@ -82,7 +83,7 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
   );
 }
 
-/** Moves the items of the list `list` by dragging; `startDrag` handles the press of an item's handle. */
+/** Returns the ref of the list and the handler of a press on an item's handle, which drags the item. */
 function useDrag<Item>(items: readonly Item[], move: (item: Item, where: Move) => void) {
   const list = useRef<HTMLOListElement>(null);
   const settle = useRef<(() => void) | null>(null);
@@ -115,7 +116,7 @@ function useDrag<Item>(items: readonly Item[], move: (item: Item, where: Move) =
 interface DragHandleProps {
   label: string;
   onDrag: (event: PointerEvent<HTMLButtonElement>) => void;
-  /** An arrow key was pressed: -1 for up, 1 for down. */
+  /** Called when an arrow key is pressed: -1 for up, 1 for down. */
   onMove: (step: 1 | -1) => void;
 }
 
@@ -141,7 +142,7 @@ function DragHandle({ label, onDrag, onMove }: DragHandleProps) {
 
 interface MoveButtonProps {
   label: string;
-  /** There is no further place. The button stays focusable, so that it keeps the focus. */
+  /** Whether the item cannot move further. The button is then inactive, but keeps the focus. */
   atEnd: boolean;
   onMove: () => void;
   icon: ReactNode;
@@ -163,7 +164,7 @@ interface OrderStatusProps {
   movable: boolean;
 }
 
-/** How to change the order, and whether it is saved. The line keeps its height, so that the list does not shift. */
+/** Explains how to change the order and says whether it is saved. An empty line has the same height: the list does not shift. */
 export function OrderStatus({ order, movable }: OrderStatusProps) {
   return (
     <div className="mb-3 flex flex-col gap-2">

@@ -6,10 +6,10 @@ export function idsOf(items: readonly Identified[]): string[] {
   return items.map(({ _id }) => _id);
 }
 
-/** A move by some places (negative: up), or to a place, counted from 0. */
+/** A move by a number of positions (negative: up), or to an index. */
 export type Move = { by: number } | { to: number };
 
-/** The ids with one of them moved. A move beyond the ends, or of an unknown id, changes nothing. */
+/** Moves one of the ids. A move beyond the ends, or of an unknown id, changes nothing. */
 export function moveId(ids: readonly string[], id: string, move: Move): string[] {
   const from = ids.indexOf(id);
   const to = 'by' in move ? from + move.by : move.to;
@@ -17,16 +17,16 @@ export function moveId(ids: readonly string[], id: string, move: Move): string[]
   return ids.toSpliced(from, 1).toSpliced(to, 0, id);
 }
 
-/** The items in the order of `ids`. Items that it does not name follow in their present order. */
+/** Returns the items in the order of `ids`. Items whose id is missing there follow in their current order. */
 export function inOrder<Item extends Identified>(items: readonly Item[], ids: readonly string[]): Item[] {
-  const place = new Map(ids.map((id, index) => [id, index]));
-  const placeOf = (item: Item) => place.get(item._id) ?? ids.length;
-  return items.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const positions = new Map(ids.map((id, index) => [id, index]));
+  const positionOf = (item: Item) => positions.get(item._id) ?? ids.length;
+  return items.toSorted((a, b) => positionOf(a) - positionOf(b));
 }
 
 /**
- * The ids of all items after a part of them (one of the three lists of a material) was put in the order `part`: the part keeps
- * its places among the other items.
+ * Returns the ids of all items after some of them (one of the three lists of a material) were put in the order `part`. The
+ * positions of the other items do not change.
  */
 export function mergeOrder<Item extends Identified>(items: readonly Item[], part: readonly string[]): string[] {
   const moving = new Set(part);

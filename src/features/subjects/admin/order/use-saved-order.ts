@@ -5,7 +5,7 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { createOrderQueue, type OrderProgress } from './order-queue.ts';
 import { inOrder } from './reorder.ts';
 
-/** Records that an admin puts in order, and the cached answer that contains them. */
+/** Describes records that an admin puts in order: the cached answer that contains them, and the call that saves the order. */
 export interface OrderedRecords<Data, Item extends { _id: string }> {
   queryKey: QueryKey;
   itemsOf: (data: Data) => readonly Item[];
@@ -14,13 +14,14 @@ export interface OrderedRecords<Data, Item extends { _id: string }> {
   send: (ids: string[]) => Promise<readonly Item[]>;
 }
 
+/** The order of a list on a screen, and the state of its save. */
 export interface SavedOrder<Item extends { _id: string }> {
   /**
-   * Changes the order on the screen at once and saves it in the background. `change` receives the latest wanted order, which may
-   * be newer than the rendered one, so that two quick changes both count.
+   * Changes the order on the screen at once and saves it in the background. `change` receives the latest wanted order, not the
+   * rendered one: of two quick changes none is lost.
    */
   arrange: (change: (items: readonly Item[]) => string[]) => void;
-  /** The records in the wanted order. */
+  /** Returns the records in the wanted order. */
   arranged: <Shown extends readonly Item[] | undefined>(items: Shown) => Shown | Item[];
   state: OrderProgress['state'];
   /** Why the last order was not saved. The list then shows the saved order again. */
@@ -29,7 +30,7 @@ export interface SavedOrder<Item extends { _id: string }> {
 
 const NOTHING_WANTED: OrderProgress = { wanted: null, state: 'idle', failure: null };
 
-/** Saves the order of records, one save at a time. If the last one fails, the list shows the order on the server again. */
+/** Saves the order of records, one save at a time. If the last save fails, the list shows the stored order again. */
 export function useSavedOrder<Data, Item extends { _id: string }>(records: OrderedRecords<Data, Item>): SavedOrder<Item> {
   const client = useQueryClient();
   const [progress, setProgress] = useState(NOTHING_WANTED);

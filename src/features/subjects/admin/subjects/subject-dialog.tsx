@@ -29,14 +29,14 @@ function toValues(subject: AdminSubject | null, typedName: string) {
   };
 }
 
-/** Teachers by name; equal names also have the email. */
+/** Lists teachers by name; teachers with equal names also by email. */
 function toOptions(teachers: readonly Teacher[]): Option[] {
-  const seen = new Map<string, number>();
-  for (const { name } of teachers) seen.set(name, (seen.get(name) ?? 0) + 1);
+  const nameCounts = new Map<string, number>();
+  for (const { name } of teachers) nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1);
   return teachers.map(({ _id, name, email }) => ({
     value: _id,
     label: name,
-    ...((seen.get(name) ?? 0) > 1 ? { note: email } : {}),
+    ...((nameCounts.get(name) ?? 0) > 1 ? { note: email } : {}),
   }));
 }
 

@@ -5,7 +5,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { REFRESH_AFTER_MS, subjectsQuery } from '../queries.ts';
 
-/** How the admin screens create, change and delete subjects, and the toasts of failures. A success shows no toast. */
+/** The calls with which the admin screens create, change and delete subjects, and the toasts of failures. A success has none. */
 export const subjectResource: Resource<AdminSubject, SubjectInput> = {
   cache: listCache(subjectsQuery),
   create: async (body, options) => (await api(calls.createSubject, adminSubjectAnswer, { body }, options)).data,

@@ -30,7 +30,7 @@ const sorts: [Sort<AdminSubject>, ...Sort<AdminSubject>[]] = [
   { id: 'fewest', label: 'Materi tersedikit', compare: (a, b) => a.materials.length - b.materials.length },
 ];
 
-/** The names of a subject's teachers; null until they are loaded. */
+/** Returns the names of a subject's teachers; null until they are loaded. */
 type TeacherNames = (row: AdminSubject) => string | null;
 
 function columnsWith(teacherNames: TeacherNames): Column<AdminSubject>[] {
@@ -57,15 +57,16 @@ function columnsWith(teacherNames: TeacherNames): Column<AdminSubject>[] {
   ];
 }
 
-/** The names of the teachers, or their number until the names are loaded. */
+/** Shows the names of the teachers, or their number until the names are loaded. */
 function TeacherList({ names, count }: { names: string | null; count: number }) {
   if (count === 0 || names === '') return <span className="text-soft">Belum ada guru</span>;
   return names ?? `${count.toLocaleString('id-ID')} guru`;
 }
 
+/** The dialog that is open. */
 type Open = { kind: 'form'; subject: AdminSubject | null } | { kind: 'delete'; subject: AdminSubject };
 
-/** /admin/subject: the subjects. */
+/** The screen `/admin/subject`: the list of subjects. */
 export function SubjectsPage() {
   const query = useQuery(subjectsQuery);
   const teachersRead = useQuery(teachersQuery);
@@ -115,7 +116,7 @@ export function SubjectsPage() {
   );
 }
 
-/** What is deleted together with a subject, and what stays without it. */
+/** Returns the lines of the delete dialog: what is deleted together with a subject, and what stays without it. */
 function usageLines({ materials, contents, schedules, teachers }: Usage): string[] {
   return [
     ...(materials > 0 ? [`${materials} materi ikut terhapus`] : []),

@@ -8,20 +8,21 @@ interface Titled {
   updatedAt: string;
 }
 
-const OWN_ORDER = 'order';
+/** The id of the sort that keeps the order which admins gave the records. */
+const ADMINS_ORDER = 'order';
 const SORTS: readonly Sort<Titled>[] = [
-  { id: OWN_ORDER, label: 'Urutan siswa', compare: () => 0 },
+  { id: ADMINS_ORDER, label: 'Urutan siswa', compare: () => 0 },
   { id: 'title', label: 'Judul A–Z', compare: byText((row) => row.title) },
   { id: 'latest', label: 'Terbaru diubah', compare: byLatest((row) => row.updatedAt) },
 ];
 
 export type ListView<Row extends Titled> = ReturnType<typeof useListView<Row>>;
 
-/** Search and sort of records that admins put in order. The address keeps both. */
+/** Searches and sorts the records of a screen on which admins can reorder them. The address keeps both. */
 export function useListView<Row extends Titled>(rows: readonly Row[] | undefined, searchText: (row: Row) => string) {
   const [typed, setTyped] = useAddressText('q');
   const [wantedSort, setSortId] = useAddressText('sort');
-  const sortId = SORTS.find(({ id }) => id === wantedSort)?.id ?? OWN_ORDER;
+  const sortId = SORTS.find(({ id }) => id === wantedSort)?.id ?? ADMINS_ORDER;
   const search = useDeferredValue(typed);
   const find = useMemo(() => {
     const compare = SORTS.find(({ id }) => id === sortId)?.compare ?? (() => 0);
@@ -33,8 +34,8 @@ export function useListView<Row extends Titled>(rows: readonly Row[] | undefined
     shown,
     hasToolbar,
     search,
-    /** Whether all records are shown in the admins' order; only then they can be moved. */
-    inOwnOrder: sortId === OWN_ORDER && search.trim() === '',
+    /** Whether the records can be moved: all of them are shown, in the admins' order. */
+    isReorderable: sortId === ADMINS_ORDER && search.trim() === '',
     toolbar: {
       typed,
       onType: setTyped,

@@ -8,28 +8,32 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { loadSubject, materialAddress, subjectAddress } from '../subject-loaders.ts';
 import type { PaperCode } from './paper-code.ts';
 
+/** The data of a booklet: the readings and exercises of a subject or material on one page for printing. */
 export interface BookletData {
   head: PageHead;
   origin: string;
   subject: { name: string; slug: string };
-  /** The page from which a reader comes. */
+  /** The page to which the booklet links back. */
   from: { name: string; address: string };
   materials: Loaded<{ data: PublicMaterialDetail }>[];
-  /** The QR code of each material's page that has contents which need a connection. The server draws them. */
+  /** The QR codes, by material: each leads to the material's page, if contents need a connection. Only the server draws codes. */
   codes: Record<string, PaperCode>;
 }
 
 const isBrowser = typeof document !== 'undefined';
 
-/** Without a connection the copy answers a material without its texts, but each text that the device keeps. */
-async function withTexts(
+/**
+ * Reads a material with its texts. Without a connection the device's copy of a material has no texts: each text that is saved
+ * on the device is then read separately.
+ */
+async function readWithTexts(
   api: StudentApi,
-  place: Record<'subjectId' | 'materialTitle' | 'materialId', string>,
+  params: Record<'subjectId' | 'materialTitle' | 'materialId', string>,
   signal: AbortSignal,
 ) {
   const read = await api.load(
     calls.readPublicMaterial,
-    { params: place, signal },
+    { params, signal },
     { data: { _id: '', title: '', content: '', specificContents: [{ _id: '', title: '', materialType: '' }] } },
   );
   if (!isBrowser || !read.ok) return read;
@@ -37,14 +41,14 @@ async function withTexts(
   for (const content of read.value.data.specificContents) {
     const isText = content.html === null && content.link === null && content.file === null;
     const text = isText
-      ? await api.load(calls.readPublicContent, { params: { ...place, contentId: content._id }, signal }, { data: { _id: '' } })
+      ? await api.load(calls.readPublicContent, { params: { ...params, contentId: content._id }, signal }, { data: { _id: '' } })
       : null;
     specificContents.push(text?.ok ? { ...content, html: text.value.data.html } : content);
   }
   return { ...read, value: { data: { ...read.value.data, specificContents } } };
 }
 
-/** A subject or one of its materials with all texts. An invalid id redirects to the dashboard. */
+/** Loads a subject, or one of its materials, with all texts. An invalid subject id redirects to the dashboard. */
 export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs) {
   const { url, signal } = request;
   const { subjectId = '', materialId } = params;
@@ -52,15 +56,15 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
   const slug = subject.ok ? subject.value.slug : subjectId;
   const all = subject.ok ? subject.value.materials : [];
   const wanted = materialId === undefined ? all : all.filter(({ _id }) => _id === materialId);
-  const [only] = materialId === undefined ? [] : wanted;
+  const [single] = materialId === undefined ? [] : wanted;
   const subjectName = subject.ok ? subject.value.name : subjectId;
-  const name = only ? `${only.title}, ${subjectName}` : subjectName;
+  const name = single ? `${single.title}, ${subjectName}` : subjectName;
   const { origin } = new URL(url);
   const materials: BookletData['materials'] = [];
   const codes: BookletData['codes'] = {};
   for (const material of wanted) {
     const materialTitle = materialAddress(subjectId, material).split('/')[3] ?? 'materi';
-    const read = await withTexts(api, { subjectId, materialTitle, materialId: material._id }, signal);
+    const read = await readWithTexts(api, { subjectId, materialTitle, materialId: material._id }, signal);
     materials.push(read);
     if (isBrowser || !read.ok || read.value.data.specificContents.every(({ html }) => html)) continue;
     const { paperCode } = await import('./paper-code.ts');
@@ -70,11 +74,11 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
     head: { title: `${name} untuk dicetak`, description: subject.ok ? `Bacaan dan latihan ${name}.` : MATERIALS_FAILED_TEXT },
     origin,
     subject: { name, slug },
-    from: only
-      ? { name: only.title, address: materialAddress(slug, only) }
+    from: single
+      ? { name: single.title, address: materialAddress(slug, single) }
       : { name: subjectName, address: subjectAddress({ slug }) },
     materials,
     codes,
   };
-  return subject.ok && materialId !== undefined && !only ? withStatus(404, data) : data;
+  return subject.ok && materialId !== undefined && !single ? withStatus(404, data) : data;
 }

@@ -17,7 +17,7 @@ interface Part {
   text: PaperText | null;
 }
 
-/** The contents of all materials, with the answers numbered through. */
+/** Returns the contents of all materials. The answers are numbered through all of them. */
 function partsOf(materials: BookletData['materials']) {
   let next = 1;
   return materials.flatMap((loaded) => {
@@ -43,7 +43,7 @@ function Code({ code }: { code: PaperCode | undefined }) {
   );
 }
 
-/** A content that is not on the paper: where it is. */
+/** Says where a content is that can't be printed. */
 function Elsewhere({ content, address, code }: { content: PublicContent; address: string; code: PaperCode | undefined }) {
   const { title, link, file, materialType } = content;
   const noun = file ? `${kindName(file.type)}, ${sizeInWords(file.bytes)}` : NOUNS[materialType];
@@ -63,7 +63,7 @@ function Elsewhere({ content, address, code }: { content: PublicContent; address
   );
 }
 
-/** `/subject/ID/cetak`: readings and exercises of a subject or a material for A4, with the answers at the end. */
+/** The page `/subject/ID/cetak`: readings and exercises of a subject or material for A4, with the answers at the end. */
 export function Booklet({ data: { origin, subject, from, materials, codes } }: { data: BookletData }) {
   const chapters = partsOf(materials);
   const answers = chapters.flatMap(({ parts }) => parts.flatMap(({ text }) => text?.answers ?? []));

@@ -4,7 +4,7 @@ import { SoundPlayer } from '#features/subjects/view/sound-player.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import styles from './file-view.module.css';
 
-/** A file of a lesson: its kind and size before the tap that costs them. */
+/** Shows an uploaded file with its kind and size. The file is loaded only after a tap. */
 export function FileView({ file, title }: { file: NonNullable<PublicContentDetail['file']>; title: string }) {
   const kind = kindName(file.type);
   return (

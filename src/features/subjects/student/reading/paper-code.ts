@@ -1,9 +1,9 @@
 import { generate } from 'lean-qr';
 
-/** The width of the light margin that readers need, in modules. */
+/** The width of the light margin that scanners need, in modules (the squares of a QR code). */
 const QUIET = 4;
 
-/** An address as a QR code: the side of the drawing in modules, and the path of the dark ones. */
+/** A QR code: the side of the drawing in modules, and the SVG path of the dark modules. */
 export interface PaperCode {
   side: number;
   path: string;

@@ -10,19 +10,18 @@ import { subjectAddress } from '../subject-loaders.ts';
 export interface ReadingData {
   head: PageHead;
   subjectId: string;
-  /** The address of its material. */
+  /** The path of its material's page. */
   material: string;
   reading: Loaded<{ data: PublicContentDetail }>;
 }
 
-/** One content with its text. The server ignores the material's title. */
+/** Loads one content with its text. The server ignores the material's title. */
 export async function loadReading(api: StudentApi, { params, request }: LoadArgs) {
   const { subjectId = '', materialTitle = '', materialId = '', contentId = '' } = params;
   const subject = subjectAddress({ slug: subjectId });
-  const place = { subjectId, materialTitle, materialId, contentId };
   const reading = await api.load(
     calls.readPublicContent,
-    { params: place, signal: request.signal },
+    { params: { subjectId, materialTitle, materialId, contentId }, signal: request.signal },
     {
       data: {
         _id: '',
@@ -42,6 +41,6 @@ export async function loadReading(api: StudentApi, { params, request }: LoadArgs
     material: `${subject}/${encodeURIComponent(materialTitle)}/${encodeURIComponent(materialId)}`,
     reading,
   };
-  // The page of an unknown content names nothing of its address, so all of them share one rendered page.
+  // The page of an unknown content contains nothing of its address: all unknown contents share one cached page.
   return !reading.ok && reading.status === 404 ? withStatus(404, { ...loaded, material: subject }) : loaded;
 }

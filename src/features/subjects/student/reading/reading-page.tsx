@@ -6,14 +6,14 @@ import { Booklet } from './booklet-view.tsx';
 import { loadReading, type ReadingData } from './reading-loader.ts';
 import { ReadingView } from './reading-view.tsx';
 
-/** In place of a content: the whole material for paper. No id is this word. */
-const PAPER = 'cetak';
+/** The last part of an address that prints a whole material, in the position of a content's id. No id is this word. */
+const PRINT = 'cetak';
 
-/** Without a content in the address, the whole subject for paper. */
+/** Loads the page's data. An address without a content prints the whole subject. */
 export const load = (api: StudentApi, args: LoadArgs) =>
-  (args.params['contentId'] ?? PAPER) === PAPER ? loadBooklet(api, args) : loadReading(api, args);
+  (args.params['contentId'] ?? PRINT) === PRINT ? loadBooklet(api, args) : loadReading(api, args);
 
-/** A reading, or the readings and exercises of a subject or a material for paper. They share a page because a page costs every visit some bytes. */
+/** The page of one content, or of a booklet for printing. Both share a page because each page costs every visit some bytes. */
 export function Page() {
   const data = usePageData<ReadingData | BookletData>();
   return 'materials' in data ? <Booklet data={data} /> : <ReadingView data={data} />;

@@ -5,7 +5,7 @@ import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { stubWrites } from '#tests/support/components/admin-writes.ts';
 import { dialog, press } from '#tests/support/components/dialogs.ts';
 import { stubSubjects } from '#tests/support/components/subject-contents.ts';
-import { findDraft, keepDraft } from './draft.ts';
+import { findDraft, storeDraft } from './draft.ts';
 
 const DRAFT = { title: 'Akar', description: 'Tugasnya.', text: 'Akar menyerap air.' };
 
@@ -37,7 +37,7 @@ it('what was typed is kept on the device until it is saved', async () => {
 });
 
 it('the next visit goes on with it, or deletes it; a glance changes nothing', async () => {
-  keepDraft('m', DRAFT);
+  storeDraft('m', DRAFT);
   open();
   let form = await openForm();
   form.press('Cancel');
@@ -65,6 +65,6 @@ it('an open preview does not keep the form open', async () => {
 
 it('ten drafts are kept, whatever the storage holds', () => {
   localStorage.setItem('suluh-tulisan:', '[["a",null],3]');
-  for (let index = 0; index < 12; index += 1) keepDraft(`m${index}`, DRAFT);
+  for (let index = 0; index < 12; index += 1) storeDraft(`m${index}`, DRAFT);
   expect(['m1', 'm2', 'm11'].map((place) => findDraft(place) !== null)).toEqual([false, true, true]);
 });

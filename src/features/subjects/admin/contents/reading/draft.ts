@@ -3,17 +3,18 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { ContentInput } from '#features/subjects/contract.ts';
 import type { ContentValues } from '../content-part-field.tsx';
 
-/** A reading that was typed on this device and not saved. */
+/** A text that was typed into the form of a content on this device and was not saved. */
 export interface Draft {
   title: string;
   description: string;
   text: string;
 }
 
-const PREFIX = 'suluh-tulisan:';
-/** A pause in the typing after which the draft is stored. */
+/** The key in `localStorage`. */
+const STORAGE_KEY = 'suluh-tulisan:';
+/** A draft is stored after this pause in the typing. */
 const PAUSE_MS = 500;
-/** The oldest drafts leave, so that they never fill the browser's storage. */
+/** More drafts are not kept; the oldest are removed. */
 const DRAFTS_MAX = 10;
 
 function isDraft(value: unknown): value is Draft {
@@ -21,60 +22,61 @@ function isDraft(value: unknown): value is Draft {
   return [draft?.title, draft?.description, draft?.text].every((part) => typeof part === 'string');
 }
 
-/** The stored drafts by their place, the newest last; none without storage. */
-function readAll(): [place: string, draft: Draft][] {
+/** Reads the stored drafts with their keys, the newest last; none if storage is disabled. */
+function readAll(): [key: string, draft: Draft][] {
   try {
-    const all: unknown = JSON.parse(localStorage.getItem(PREFIX) ?? '[]');
-    return Array.isArray(all) ? (all as [string, unknown][]).filter((one): one is [string, Draft] => isDraft(one[1])) : [];
+    const all: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(all) ? (all as [string, unknown][]).filter((entry): entry is [string, Draft] => isDraft(entry[1])) : [];
   } catch {
     return [];
   }
 }
 
-/** Stores the draft of a place; null removes it. */
-export function keepDraft(place: string, draft: Draft | null): void {
-  const others = readAll().filter(([other]) => other !== place);
-  if (draft) others.push([place, draft]);
+/** Stores the draft under this key; null removes it. */
+export function storeDraft(key: string, draft: Draft | null): void {
+  const others = readAll().filter(([other]) => other !== key);
+  if (draft) others.push([key, draft]);
   try {
-    localStorage.setItem(PREFIX, JSON.stringify(others.slice(-DRAFTS_MAX)));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(others.slice(-DRAFTS_MAX)));
   } catch {
     // Storage is full or disabled: the text lasts until the page is closed.
   }
 }
 
-export function findDraft(place: string): Draft | null {
-  return readAll().find(([other]) => other === place)?.[1] ?? null;
+export function findDraft(key: string): Draft | null {
+  return readAll().find(([other]) => other === key)?.[1] ?? null;
 }
 
 /**
- * Keeps what is typed into a reading on this device until it is saved or discarded. Offers what an earlier visit left.
- * @param place names the content, or the material of a new one
+ * Keeps the typed text of a content on this device until it is saved or discarded. Offers the draft of an earlier visit.
+ * @param key the id of the content; for a new content the id of its material
  */
-export function useDraft(place: string, { control, setValue, formState }: UseFormReturn<ContentValues, unknown, ContentInput>) {
-  const [offered, setOffered] = useState(() => findDraft(place));
+export function useDraft(key: string, { control, setValue, formState }: UseFormReturn<ContentValues, unknown, ContentInput>) {
+  const [offered, setOffered] = useState(() => findDraft(key));
   const [title, description, text, part] = useWatch({ control, name: ['title', 'description', 'text', 'part'] });
   const { isDirty } = formState;
   useEffect(() => {
     if (!isDirty || part !== 'text' || text.trim() === '') return;
-    const timer = setTimeout(() => keepDraft(place, { title, description, text }), PAUSE_MS);
+    const timer = setTimeout(() => storeDraft(key, { title, description, text }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [place, isDirty, part, title, description, text]);
+  }, [key, isDirty, part, title, description, text]);
 
   return {
     offered,
-    take() {
+    /** Puts the offered draft into the form. */
+    restore() {
       if (!offered) return;
       setValue('part', 'text', { shouldDirty: true });
       for (const name of ['title', 'description', 'text'] as const) setValue(name, offered[name], { shouldDirty: true });
       setOffered(null);
     },
     discard() {
-      keepDraft(place, null);
+      storeDraft(key, null);
       setOffered(null);
     },
-    /** The form closes: saved, or discarded by its person. An offer that nobody answered stays. */
+    /** Removes the draft when the form closes, saved or not. Keeps an offered draft that was neither continued nor discarded. */
     end() {
-      if (!offered || isDirty) keepDraft(place, null);
+      if (!offered || isDirty) storeDraft(key, null);
     },
   };
 }

@@ -1,22 +1,23 @@
-/** A text with its selection, in UTF-16 units. */
+/** The value of a text box and its selection; `from` and `to` are offsets in UTF-16 units. */
 export interface Edited {
   text: string;
   from: number;
   to: number;
 }
 
-/** What the buttons of the toolbar do. */
+/** The buttons of the toolbar that change the text. */
 export type Tool = 'bold' | 'heading' | 'list' | 'table' | 'formula' | 'answer';
 
 const TABLE = '| Kolom 1 | Kolom 2 |\n| --- | --- |\n| isi | isi |';
 
-function around({ text, from, to }: Edited, before: string, inside: string, after: string): Edited {
-  const chosen = text.slice(from, to) || inside;
+/** Puts Markdown around the selection, or around the placeholder if nothing is selected. */
+function wrapSelection({ text, from, to }: Edited, before: string, placeholder: string, after: string): Edited {
+  const inside = text.slice(from, to) || placeholder;
   const start = from + before.length;
-  return { text: text.slice(0, from) + before + chosen + after + text.slice(to), from: start, to: start + chosen.length };
+  return { text: text.slice(0, from) + before + inside + after + text.slice(to), from: start, to: start + inside.length };
 }
 
-/** Puts a block on lines of its own. */
+/** Replaces the selection by a block, with blank lines around it. */
 export function insertBlock({ text, from, to }: Edited, block: string): Edited {
   const before = text.slice(0, from).trimEnd();
   const after = text.slice(to).trimStart();
@@ -26,26 +27,26 @@ export function insertBlock({ text, from, to }: Edited, block: string): Edited {
   return { text: head + block + tail, from: end, to: end };
 }
 
-/** Signs before each line of the selection. */
-function linesWith({ text, from, to }: Edited, sign: string): Edited {
+/** Puts the prefix before each line of the selection. */
+function prefixLines({ text, from, to }: Edited, prefix: string): Edited {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const end = text.indexOf('\n', to) === -1 ? text.length : text.indexOf('\n', to);
-  const lines = text.slice(start, end).replace(/^/gm, sign);
-  return { text: text.slice(0, start) + lines + text.slice(end), from: start + sign.length, to: start + lines.length };
+  const lines = text.slice(start, end).replace(/^/gm, prefix);
+  return { text: text.slice(0, start) + lines + text.slice(end), from: start + prefix.length, to: start + lines.length };
 }
 
-/** The text after a press of a button. */
+/** Returns the text and selection after a press of a button. */
 export function applyTool(tool: Tool, edited: Edited): Edited {
   const chosen = edited.text.slice(edited.from, edited.to);
   switch (tool) {
     case 'bold':
-      return around(edited, '**', 'tebal', '**');
+      return wrapSelection(edited, '**', 'tebal', '**');
     case 'formula':
-      return around(edited, '$', 'x^2', '$');
+      return wrapSelection(edited, '$', 'x^2', '$');
     case 'heading':
-      return linesWith(edited, '## ');
+      return prefixLines(edited, '## ');
     case 'list':
-      return linesWith(edited, '- ');
+      return prefixLines(edited, '- ');
     case 'table':
       return insertBlock(edited, TABLE);
     case 'answer':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { htmlToMarkdown, leftOutText } from './html-markdown.ts';
+import { htmlToMarkdown, omittedText } from './html-markdown.ts';
 
 it.each([
   [
@@ -31,23 +31,23 @@ it.each([
   ['signs of Markdown', '<p># 1. * dan $5 [a](b)</p>', String.raw`\# 1. \* dan \$5 \[a\](b)`],
   ['styles and scripts', '<style>p{}</style><script>x()</script><p>Isi</p>', 'Isi'],
 ])('a copied text keeps %s', (_, html, text) => {
-  expect(htmlToMarkdown(html)).toEqual({ text, pictures: new Map(), left: { gambar: 0, rumus: 0 } });
+  expect(htmlToMarkdown(html)).toEqual({ text, pictures: new Map(), omitted: { gambar: 0, rumus: 0 } });
 });
 
 it('what cannot come along is counted and told', () => {
-  const { text, left } = htmlToMarkdown('<p>a<img src="x"><img src="y"><m:oMath><m:r>x</m:r></m:oMath></p>');
-  expect([text, left]).toEqual(['a', { gambar: 2, rumus: 1 }]);
-  expect(leftOutText(left)).toBe('2 gambar dan 1 rumus tidak ikut. Tambahkan dengan tombol di atas.');
-  expect(leftOutText({ gambar: 0, rumus: 0 })).toBeNull();
+  const { text, omitted } = htmlToMarkdown('<p>a<img src="x"><img src="y"><m:oMath><m:r>x</m:r></m:oMath></p>');
+  expect([text, omitted]).toEqual(['a', { gambar: 2, rumus: 1 }]);
+  expect(omittedText(omitted)).toBe('2 gambar dan 1 rumus tidak ikut. Tambahkan dengan tombol di atas.');
+  expect(omittedText({ gambar: 0, rumus: 0 })).toBeNull();
 });
 
 it('pictures that come with the text stand where they stood', () => {
   const own = `/berkas/${'a1'.repeat(32)}/daun.webp`;
-  const { text, pictures, left } = htmlToMarkdown(
+  const { text, pictures, omitted } = htmlToMarkdown(
     `<p>Satu</p><p><img alt="Daun [muda]" src="data:image/png;base64,aGFp"></p><p>Dua <img src="${own}"></p>` +
       '<p><img src="file:///C:/x.png"><img src="data:image/svg+xml;base64,aGFp"></p>',
   );
   const [[address = '', file] = []] = pictures;
   expect(text).toBe(`Satu\n\n![Daun muda](${address})\n\nDua ![](${own})`);
-  expect([file?.type, file?.size, left.gambar]).toEqual(['image/png', 3, 2]);
+  expect([file?.type, file?.size, omitted.gambar]).toEqual(['image/png', 3, 2]);
 });

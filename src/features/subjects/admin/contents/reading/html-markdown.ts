@@ -1,43 +1,50 @@
 import { pictureWords, unfinishedAddress } from './unfinished-pictures.ts';
 
-/** What was left out of a pasted text, by what volunteers call it. */
-export interface LeftOut {
+/** The numbers of pictures and formulas that were omitted from a pasted text. */
+export interface OmittedCounts {
   gambar: number;
   rumus: number;
 }
 
-/** Markdown from the HTML of a copied text, its pictures, and how much could not come along. */
+/** The Markdown of a copied text, with its pictures. */
 export interface Converted {
   text: string;
-  /** The pictures to upload, by the address that stands for each in the text. */
+  /** The pictures to upload; the key is the temporary address of the picture in `text`. */
   pictures: ReadonlyMap<string, File>;
-  left: LeftOut;
+  omitted: OmittedCounts;
 }
 
-interface Place {
-  left: LeftOut;
+/** The state that all steps of one conversion share. */
+interface Conversion {
+  omitted: OmittedCounts;
   pictures: Map<string, File>;
   pictureOf: (source: string) => File | null;
-  /** The signs before each line of a list. */
+  /** The spaces before each line of a nested list. */
   indent: string;
 }
 
+/** Elements that begin a paragraph, but have no Markdown of their own. */
 const BLOCK = /^(?:P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|FIGURE|FIGCAPTION|ADDRESS|DL|DT|DD|FORM|FIELDSET|CENTER)$/;
+/** Elements that are omitted with their content. */
 const DROPPED = /^(?:SCRIPT|STYLE|HEAD|TITLE|META|LINK|TEMPLATE|NOSCRIPT|BUTTON|INPUT|SELECT|TEXTAREA|IFRAME|OBJECT|SVG)$/i;
 
+/** The address of a file that Suluh stores. */
 const OWN_FILE = /^\/berkas\/[0-9a-f]{64}\/[^\s/\\"<>?#()]+$/;
 
 const escapeText = (text: string) =>
   text.replace(/[\\`*_[\]$|]/g, String.raw`\$&`).replace(/^(\s*)([#>+-]|\d+[.)])(?=\s)/gm, '$1\\$2');
 const squeeze = (text: string) => text.replace(/[\t\n\r \u00a0]+/g, ' ');
 
-/** Signs around the words, not around the spaces at their ends. */
-function wrap(text: string, sign: string): string {
+/** Puts the marker around the words, not around the spaces at their ends. */
+function wrap(text: string, marker: string): string {
   const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
-  return inside === '' ? text : `${before}${sign}${inside}${sign}${after}`;
+  return inside === '' ? text : `${before}${marker}${inside}${marker}${after}`;
 }
 
-/** Google Docs writes bold and italic as styles, and puts a `b` that is not bold around everything. */
+/**
+ * Marks bold and italic words. Google Docs writes both as styles, and puts a `b` element that is not bold around the
+ * whole document.
+ */
 function emphasis(element: HTMLElement, text: string): string {
   const { fontWeight, fontStyle } = element.style;
   const isBold =
@@ -48,43 +55,43 @@ function emphasis(element: HTMLElement, text: string): string {
   return isBold ? wrap(inside, '**') : inside;
 }
 
-/** TeX that a page keeps beside its formula. */
-function formula(element: Element, place: Place): string {
+/** Returns the TeX that a page has beside its formula. Counts the formula as omitted if there is none. */
+function formula(element: Element, conversion: Conversion): string {
   const source = element.querySelector('annotation[encoding="application/x-tex"]')?.textContent?.trim() ?? '';
-  if (source === '') place.left.rumus += 1;
+  if (source === '') conversion.omitted.rumus += 1;
   return source === '' ? '' : `$${source}$`;
 }
 
-/** A picture of this site stays; one that comes with the text is to be uploaded; any other can't come along. */
-function picture(element: Element, place: Place): string {
+/** Keeps a picture of this site. Prepares a copied picture for its upload. Omits any other picture. */
+function picture(element: Element, conversion: Conversion): string {
   const source = element.getAttribute('src') ?? '';
   const words = pictureWords(element.getAttribute('alt') ?? '');
   if (OWN_FILE.test(source)) return `![${words}](${source})`;
-  const file = place.pictureOf(source);
+  const file = conversion.pictureOf(source);
   if (!file) {
-    place.left.gambar += 1;
+    conversion.omitted.gambar += 1;
     return '';
   }
   const address = unfinishedAddress();
-  place.pictures.set(address, file);
+  conversion.pictures.set(address, file);
   return `![${words}](${address})`;
 }
 
-function inline(node: Node, place: Place): string {
+function inline(node: Node, conversion: Conversion): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeText(squeeze(node.textContent ?? ''));
   if (!(node instanceof HTMLElement)) {
-    return node instanceof Element && node.tagName.toLowerCase() === 'math' ? formula(node, place) : '';
+    return node instanceof Element && node.tagName.toLowerCase() === 'math' ? formula(node, conversion) : '';
   }
   const { tagName } = node;
   if (DROPPED.test(tagName)) return '';
   if (tagName === 'BR') return '\n';
-  if (tagName === 'IMG') return picture(node, place);
-  if (node.classList.contains('katex')) return formula(node, place);
+  if (tagName === 'IMG') return picture(node, conversion);
+  if (node.classList.contains('katex')) return formula(node, conversion);
   if (/^(?:M|O):OMATH/.test(tagName)) {
-    if (!/^(?:M|O):OMATH/.test(node.parentElement?.tagName ?? '')) place.left.rumus += 1;
+    if (!/^(?:M|O):OMATH/.test(node.parentElement?.tagName ?? '')) conversion.omitted.rumus += 1;
     return '';
   }
-  const text = [...node.childNodes].map((child) => inline(child, place)).join('');
+  const text = [...node.childNodes].map((child) => inline(child, conversion)).join('');
   if (tagName === 'A') {
     const href = node.getAttribute('href') ?? '';
     return /^https?:\/\/\S+$/i.test(href) && text.trim() !== ''
@@ -95,9 +102,9 @@ function inline(node: Node, place: Place): string {
   return emphasis(node, text);
 }
 
-function table(element: Element, place: Place): string {
+function table(element: Element, conversion: Conversion): string {
   const rows = [...element.querySelectorAll('tr')].map((row) =>
-    [...row.children].map((cell) => squeeze(inline(cell, place).replaceAll('\n', ' ')).trim() || ' '),
+    [...row.children].map((cell) => squeeze(inline(cell, conversion).replaceAll('\n', ' ')).trim() || ' '),
   );
   const width = Math.max(0, ...rows.map((row) => row.length));
   const [head, ...body] = rows.filter((row) => row.length > 0);
@@ -110,62 +117,63 @@ function table(element: Element, place: Place): string {
   );
 }
 
-function list(element: Element, place: Place): string {
+function list(element: Element, conversion: Conversion): string {
   const isNumbered = element.tagName === 'OL';
   let number = Number(element.getAttribute('start') ?? 1) || 1;
   const items: string[] = [];
   for (const child of element.children) {
     // A list directly in a list, as Google Docs writes it.
-    if (/^(?:UL|OL)$/.test(child.tagName)) items.push(blocks(child, { ...place, indent: `${place.indent}   ` }).join('\n'));
+    if (/^(?:UL|OL)$/.test(child.tagName))
+      items.push(blocks(child, { ...conversion, indent: `${conversion.indent}   ` }).join('\n'));
     if (child.tagName !== 'LI') continue;
     const sign = isNumbered ? `${number}. ` : '- ';
     number += 1;
-    const inside = blocks(child, { ...place, indent: '' });
+    const inside = blocks(child, { ...conversion, indent: '' });
     const text = inside.join('\n').replaceAll('\n', `\n${' '.repeat(sign.length)}`);
     items.push(`${sign}${text}`);
   }
-  return items.map((item) => (place.indent === '' ? item : item.replace(/^(?!\s*$)/gm, place.indent))).join('\n');
+  return items.map((item) => (conversion.indent === '' ? item : item.replace(/^(?!\s*$)/gm, conversion.indent))).join('\n');
 }
 
-function block(element: Element, place: Place): string[] {
+function block(element: Element, conversion: Conversion): string[] {
   const { tagName } = element;
   if (/^H[1-6]$/.test(tagName)) {
-    const text = inline(element, place).replaceAll('**', '').trim();
+    const text = inline(element, conversion).replaceAll('**', '').trim();
     return text === '' ? [] : [`${'#'.repeat(Math.min(Number(tagName[1]), 3))} ${text.replaceAll('\n', ' ')}`];
   }
-  if (tagName === 'UL' || tagName === 'OL') return [list(element, place)];
-  if (tagName === 'TABLE') return [table(element, place)];
+  if (tagName === 'UL' || tagName === 'OL') return [list(element, conversion)];
+  if (tagName === 'TABLE') return [table(element, conversion)];
   if (tagName === 'HR') return ['---'];
   if (tagName === 'PRE') return [`\`\`\`\n${element.textContent}\n\`\`\``];
-  if (tagName === 'BLOCKQUOTE') return [blocks(element, place).join('\n\n').replace(/^/gm, '> ')];
-  return blocks(element, place);
+  if (tagName === 'BLOCKQUOTE') return [blocks(element, conversion).join('\n\n').replace(/^/gm, '> ')];
+  return blocks(element, conversion);
 }
 
 const isBlock = ({ tagName }: Element) => BLOCK.test(tagName) || /^(?:H[1-6]|UL|OL|TABLE|HR|PRE|BLOCKQUOTE)$/.test(tagName);
 
-/** The blocks inside an element; words between them are paragraphs. */
-function blocks(element: Element, place: Place): string[] {
+/** Returns the blocks inside an element. Words between them become paragraphs. */
+function blocks(element: Element, conversion: Conversion): string[] {
   const found: string[] = [];
   let words = '';
-  const end = () => {
+  const endParagraph = () => {
     if (words.trim() !== '') found.push(words.trim().replace(/ *\n */g, '\n'));
     words = '';
   };
   for (const child of element.childNodes) {
     const holdsBlocks = child instanceof Element && (isBlock(child) || [...child.querySelectorAll('*')].some(isBlock));
-    if (!holdsBlocks || DROPPED.test(child.tagName)) words += inline(child, place);
+    if (!holdsBlocks || DROPPED.test(child.tagName)) words += inline(child, conversion);
     else {
-      end();
-      found.push(...block(child, place));
+      endParagraph();
+      found.push(...block(child, conversion));
     }
   }
-  end();
-  return found.filter((one) => one.trim() !== '');
+  endParagraph();
+  return found.filter((text) => text.trim() !== '');
 }
 
 const DATA_PICTURE = /^data:(image\/(?:png|jpe?g|gif|webp|bmp));base64,([A-Za-z0-9+/=\s]+)$/;
 
-/** A picture that is written into its address. */
+/** Returns the picture that a `data:` address contains; null for any other address. */
 function pictureInAddress(source: string): File | null {
   const [, type = '', base64 = ''] = DATA_PICTURE.exec(source) ?? [];
   if (type === '') return null;
@@ -177,18 +185,18 @@ function pictureInAddress(source: string): File | null {
 }
 
 /**
- * Markdown of copied HTML: headings, lists, tables, bold, italic, links and pictures. Looks are dropped.
- * @param pictureOf the picture of an address; null if it can't come along
+ * Converts copied HTML to Markdown: headings, lists, tables, bold, italic, links and pictures. Other styles are dropped.
+ * @param pictureOf returns the picture of an address, or null if it is not available
  */
 export function htmlToMarkdown(html: string, pictureOf = pictureInAddress): Converted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const left = { gambar: 0, rumus: 0 };
+  const omitted = { gambar: 0, rumus: 0 };
   const pictures = new Map<string, File>();
-  return { text: blocks(body, { left, pictures, pictureOf, indent: '' }).join('\n\n'), pictures, left };
+  return { text: blocks(body, { omitted, pictures, pictureOf, indent: '' }).join('\n\n'), pictures, omitted };
 }
 
-/** "2 gambar dan 3 rumus tidak ikut."; null if everything came along. */
-export function leftOutText({ gambar, rumus }: LeftOut): string | null {
+/** Returns "2 gambar dan 3 rumus tidak ikut."; null if nothing was omitted. */
+export function omittedText({ gambar, rumus }: OmittedCounts): string | null {
   const parts = [gambar > 0 && `${gambar} gambar`, rumus > 0 && `${rumus} rumus`].filter(Boolean);
   return parts.length === 0 ? null : `${parts.join(' dan ')} tidak ikut. Tambahkan dengan tombol di atas.`;
 }

@@ -9,17 +9,18 @@ import { ReadingPreview } from './reading-preview.tsx';
 import { ReadingToolbar } from './reading-toolbar.tsx';
 import { useEditing } from './use-editing.ts';
 
+/** Shown when the form is saved during an upload. */
 const WAIT_TEXT = 'Gambar masih diunggah. Tunggu sampai selesai.';
-/** The contract's limit, and from where on the writer sees it. */
+/** The contract's limit in characters, and the length from which the form shows it. */
 const LENGTH_MAX = 20_000;
 const LENGTH_SHOWN = 16_000;
 
-const canTake = (file: File) => file.type.startsWith('image/') || /\.docx$/i.test(file.name);
+const isInsertable = (file: File) => file.type.startsWith('image/') || /\.docx$/i.test(file.name);
 
-/** Pasting and dropping of documents and pictures, and the keys of the text box. */
-function takingHandlers({ edit, insertCopied, insertFiles }: ReturnType<typeof useEditing>) {
-  function takeFiles(event: ClipboardEvent | DragEvent, list: FileList) {
-    const files = [...list].filter(canTake);
+/** Returns the text box's handlers: pasting and dropping of documents and pictures, and Ctrl+B. */
+function textHandlers({ edit, insertCopied, insertFiles }: ReturnType<typeof useEditing>) {
+  function insertFrom(event: ClipboardEvent | DragEvent, list: FileList) {
+    const files = [...list].filter(isInsertable);
     if (files.length === 0) return;
     event.preventDefault();
     void insertFiles(files);
@@ -27,8 +28,8 @@ function takingHandlers({ edit, insertCopied, insertFiles }: ReturnType<typeof u
   function onPaste(event: ClipboardEvent) {
     const html = event.clipboardData.getData('text/html');
     const converted = html === '' ? null : htmlToMarkdown(html);
-    // A copied picture is a file and HTML that only names it.
-    if (converted === null || converted.text === '') return takeFiles(event, event.clipboardData.files);
+    // For a copied picture the clipboard has a file, and HTML that only refers to it.
+    if (converted === null || converted.text === '') return insertFrom(event, event.clipboardData.files);
     event.preventDefault();
     void insertCopied(converted);
   }
@@ -37,10 +38,10 @@ function takingHandlers({ edit, insertCopied, insertFiles }: ReturnType<typeof u
     event.preventDefault();
     edit((edited) => applyTool('bold', edited));
   }
-  return { onPaste, onKeyDown, onDrop: (event: DragEvent) => takeFiles(event, event.dataTransfer.files) };
+  return { onPaste, onKeyDown, onDrop: (event: DragEvent) => insertFrom(event, event.dataTransfer.files) };
 }
 
-/** A text in Markdown with a toolbar, pasting from documents, and a preview as students see it. */
+/** A field for a text in Markdown, with a toolbar, pasting from documents, and a preview of the students' page. */
 export function ReadingField<Values extends FieldValues>({ control, name, label, hint }: BoundProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const value = String(field.value ?? '');
@@ -66,7 +67,7 @@ export function ReadingField<Values extends FieldValues>({ control, name, label,
             }}
             value={value}
             rows={12}
-            {...takingHandlers(editing)}
+            {...textHandlers(editing)}
             className={`${CONTROL_CLASS} field-sizing-content max-h-[60vh] min-h-60 py-2 font-mono`}
           />
         )}
@@ -81,9 +82,10 @@ export function ReadingField<Values extends FieldValues>({ control, name, label,
   );
 }
 
+/** Returns the length and its limit for a long text; null for a short text. */
 function lengthText(length: number): string | null {
   if (length < LENGTH_SHOWN) return null;
-  const figure = (count: number) => count.toLocaleString('id-ID');
-  const much = `${figure(length)} dari ${figure(LENGTH_MAX)} huruf`;
-  return length > LENGTH_MAX ? `${much}. Pecah menjadi beberapa bacaan.` : much;
+  const formatted = (count: number) => count.toLocaleString('id-ID');
+  const used = `${formatted(length)} dari ${formatted(LENGTH_MAX)} huruf`;
+  return length > LENGTH_MAX ? `${used}. Pecah menjadi beberapa bacaan.` : used;
 }

@@ -6,10 +6,10 @@ import { ReadingText } from '#features/subjects/view/reading-text.tsx';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 
-/** The preview follows the typing after this pause. */
+/** The preview is updated after this pause in the typing. */
 const PAUSE_MS = 500;
 
-/** A text as a phone of 360 px shows it. The server draws it. */
+/** Shows a Markdown text as on a students' phone of 360 px. The server converts it to HTML. */
 export function ReadingPreview({ text }: { text: string }) {
   const [shown, setShown] = useState(text);
   useEffect(() => {

@@ -10,39 +10,41 @@ const TOOLS: readonly [Tool, string][] = [
   ['formula', 'Rumus'],
   ['answer', 'Jawaban'],
 ];
-/** The choices of files, behind the tools. */
-const CHOICES = [
+/** The buttons after the tools: they open the browser's choice of files. */
+const FILE_CHOICES = [
   { label: 'Gambar', accept: 'image/*' },
   { label: 'Dari Word', accept: '.docx' },
 ] as const;
-const COUNT = TOOLS.length + CHOICES.length;
+const BUTTONS = TOOLS.length + FILE_CHOICES.length;
 
 interface ToolbarProps {
   onTool: (tool: Tool) => void;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The buttons over a text: one stop of the Tab key; arrows, Home and End move between them. */
+/** The buttons above a text. The Tab key reaches only one of them; arrows, Home and End move between them. */
 export function ReadingToolbar({ onTool, onFiles }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(0);
+  const [focused, setFocused] = useState(0);
   function move(event: KeyboardEvent) {
-    const next = { ArrowRight: (at + 1) % COUNT, ArrowLeft: (at + COUNT - 1) % COUNT, Home: 0, End: COUNT - 1 }[event.key];
+    const next = { ArrowRight: (focused + 1) % BUTTONS, ArrowLeft: (focused + BUTTONS - 1) % BUTTONS, Home: 0, End: BUTTONS - 1 }[
+      event.key
+    ];
     if (next === undefined) return;
     event.preventDefault();
-    setAt(next);
+    setFocused(next);
     bar.current?.querySelectorAll('button')[next]?.focus();
   }
-  const stop = (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) });
+  const focusProps = (index: number) => ({ tabIndex: index === focused ? 0 : -1, onFocus: () => setFocused(index) });
   return (
     <div ref={bar} role="toolbar" tabIndex={-1} aria-label="Alat tulis" className="flex flex-wrap gap-1" onKeyDown={move}>
       {TOOLS.map(([tool, text], index) => (
-        <Button key={tool} look="quiet" {...stop(index)} onClick={() => onTool(tool)}>
+        <Button key={tool} look="quiet" {...focusProps(index)} onClick={() => onTool(tool)}>
           {text}
         </Button>
       ))}
-      {CHOICES.map(({ label, accept }, index) => (
-        <FileTool key={label} label={label} accept={accept} stop={stop(TOOLS.length + index)} onFiles={onFiles} />
+      {FILE_CHOICES.map(({ label, accept }, index) => (
+        <FileTool key={label} label={label} accept={accept} focusProps={focusProps(TOOLS.length + index)} onFiles={onFiles} />
       ))}
     </div>
   );
@@ -51,14 +53,14 @@ export function ReadingToolbar({ onTool, onFiles }: ToolbarProps) {
 interface FileToolProps extends Pick<ToolbarProps, 'onFiles'> {
   label: string;
   accept: string;
-  stop: { tabIndex: number; onFocus: () => void };
+  focusProps: { tabIndex: number; onFocus: () => void };
 }
 
-function FileTool({ label, accept, stop, onFiles }: FileToolProps) {
+function FileTool({ label, accept, focusProps, onFiles }: FileToolProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button look="quiet" {...stop} onClick={() => input.current?.click()}>
+      <Button look="quiet" {...focusProps} onClick={() => input.current?.click()}>
         {label}
       </Button>
       <input

@@ -1,16 +1,17 @@
-/** Pictures that are still on their way have such addresses in the text. No page shows them. */
+/** Pictures have such temporary addresses in the text until they are uploaded. A text is stored without them. */
 const PREFIX = 'mengunggah-';
 const UNFINISHED = /!\[[^\]\n]*\]\(mengunggah-\d+\)/g;
 
+/** The number of addresses given since the page was loaded. */
 let count = 0;
 
-/** A new address for a picture that is to be uploaded. */
+/** Returns a new temporary address for a picture that is to be uploaded. */
 export function unfinishedAddress(): string {
   count += 1;
   return `${PREFIX}${count}`;
 }
 
-/** The description of a picture, without signs that would end it. */
+/** Returns the description of a picture, without characters that would end it in Markdown. */
 export function pictureWords(text: string): string {
   return text
     .replace(/[[\]\\|*_`$<>]|\s+/g, ' ')
@@ -19,23 +20,23 @@ export function pictureWords(text: string): string {
     .slice(0, 200);
 }
 
-/** The text without the pictures that never arrived. */
+/** Returns the text without the pictures that were not uploaded. */
 export function withoutUnfinished(text: string): string {
   return text.replace(UNFINISHED, '').replace(/\n{3,}/g, '\n\n');
 }
 
-/** The place of a picture in the text: its whole Markdown, and its address. Null if the writer deleted it. */
-function placeOf(text: string, address: string) {
+/** Returns the offsets of a picture's Markdown and of its address in the text; null if the writer deleted it. */
+function findPicture(text: string, address: string) {
   const end = text.indexOf(`](${address})`);
   const start = end === -1 ? -1 : text.lastIndexOf('![', end);
   if (start === -1) return null;
   return { start, address: end + 2, end: end + 3 + address.length };
 }
 
-/** The text with the picture where it stood. @param uploaded its address and size; null takes it out */
+/** Replaces a temporary address. @param uploaded the stored picture's address and size; null removes the picture */
 export function withPicture(text: string, address: string, uploaded: string | null): string {
-  const place = placeOf(text, address);
-  if (!place) return text;
-  if (uploaded !== null) return text.slice(0, place.address) + uploaded + text.slice(place.end - 1);
-  return text.slice(0, place.start) + text.slice(place.end);
+  const found = findPicture(text, address);
+  if (!found) return text;
+  if (uploaded !== null) return text.slice(0, found.address) + uploaded + text.slice(found.end - 1);
+  return text.slice(0, found.start) + text.slice(found.end);
 }

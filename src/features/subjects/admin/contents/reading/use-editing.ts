@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { insertBlock, type Edited } from './edit-text.ts';
-import { leftOutText, type Converted } from './html-markdown.ts';
+import { omittedText, type Converted } from './html-markdown.ts';
 import { pictureWords, unfinishedAddress } from './unfinished-pictures.ts';
 import { usePictures } from './use-pictures.ts';
 
@@ -8,44 +8,48 @@ const WORD_FAILED_TEXT = 'Dokumen ini tidak dapat dibaca. Simpan sebagai .docx d
 const FROM_DOCS_TEXT = 'Agar gambarnya ikut, unduh dokumennya sebagai .docx, lalu pilih "Dari Word".';
 const WORD = /\.docx$/i;
 
-/** The text box, and changes of its text. */
-function useBox(onChange: (text: string) => void) {
+/** Gives the text box and two ways to change its text: at the selection, and elsewhere. */
+function useTextBox(onChange: (text: string) => void) {
   const box = useRef<HTMLTextAreaElement | null>(null);
   function edit(change: (edited: Edited) => Edited) {
     const area = box.current;
     if (!area) return;
     const { text, from, to } = change({ text: area.value, from: area.selectionStart, to: area.selectionEnd });
     onChange(text);
-    // The selection holds only once the new text is in the box.
+    // The selection can be set only after React has put the new text into the box.
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(from, to);
     });
   }
-  /** Changes the text while the person may be writing: the caret stays before the same words. */
-  function changeBeside(work: (text: string) => string) {
+  /** Changes the text while the person may be typing. The caret stays before the same words. */
+  function changeInBackground(work: (text: string) => string) {
     const area = box.current;
     if (!area) return;
-    const { value: before, selectionEnd: at } = area;
+    const { value: before, selectionEnd: offset } = area;
     const text = work(before);
     if (text === before) return;
-    const caret = text.startsWith(before.slice(0, at)) ? at : text.length - (before.length - at);
+    const caret = text.startsWith(before.slice(0, offset)) ? offset : text.length - (before.length - offset);
     onChange(text);
     requestAnimationFrame(() => area.setSelectionRange(caret, caret));
   }
-  return { box, edit, changeBeside };
+  return { box, edit, changeInBackground };
 }
 
-/** The text area: edits at its selection, what comes from documents, and its announcements. */
+/**
+ * The state of the text area of `ReadingField`: edits at the selection, inserted documents and pictures, and a note about
+ * what could not be inserted.
+ */
 export function useEditing(onChange: (text: string) => void) {
   const [note, setNote] = useState<string | null>(null);
-  const { box, edit, changeBeside } = useBox(onChange);
-  const { bring, ...pictures } = usePictures(changeBeside);
+  const { box, edit, changeInBackground } = useTextBox(onChange);
+  const { uploadAll, ...pictures } = usePictures(changeInBackground);
 
-  async function insert({ text, pictures: files, left }: Converted, help: string | null = null) {
+  /** Inserts a converted text and uploads its pictures. @param help what to do about omitted pictures */
+  async function insert({ text, pictures: files, omitted }: Converted, help: string | null = null) {
     if (text !== '') edit((edited) => insertBlock(edited, text));
-    const { failed, reason } = await bring(files);
-    const lines = [leftOutText({ ...left, gambar: left.gambar + failed }), reason, left.gambar > 0 ? help : null];
+    const { failed, reason } = await uploadAll(files);
+    const lines = [omittedText({ ...omitted, gambar: omitted.gambar + failed }), reason, omitted.gambar > 0 ? help : null];
     setNote(lines.filter((line) => line !== null).join(' ') || null);
   }
   const insertCopied = (copied: Converted) => insert(copied, FROM_DOCS_TEXT);
@@ -53,10 +57,10 @@ export function useEditing(onChange: (text: string) => void) {
     const named = new Map(files.map((file) => [unfinishedAddress(), file]));
     const marks = [...named].map(([address, { name }]) => `![${pictureWords(name.replace(/\.[a-z\d]+$/i, ''))}](${address})`);
     edit((edited) => insertBlock(edited, marks.join('\n\n')));
-    const { reason } = await bring(named);
+    const { reason } = await uploadAll(named);
     setNote(reason);
   }
-  /** Word documents and pictures, chosen, dropped or pasted. */
+  /** Inserts a Word document or pictures that were chosen, dropped or pasted. */
   async function insertFiles(files: readonly File[]) {
     const word = files.find(({ name }) => WORD.test(name));
     if (!word) return insertPictures(files);

@@ -4,24 +4,29 @@ import { UploadRefusal } from '#features/files/admin/upload-refusal.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { withPicture } from './unfinished-pictures.ts';
 
-/** Uploads pictures one after the other, and puts each where it stands in the text. */
+/**
+ * Uploads the pictures of a text one after the other. Replaces the temporary address of each by its stored address.
+ * `waiting` is the number of pictures that are not uploaded yet.
+ */
 export function usePictures(change: (work: (text: string) => string) => void) {
   const [waiting, setWaiting] = useState(0);
-  const open = useRef(0);
-  const life = useRef<AbortSignal | null>(null);
+  // The same number, which `isWaiting` reads between renderings.
+  const waitingNow = useRef(0);
+  /** Is aborted when the form closes. */
+  const closing = useRef<AbortSignal | null>(null);
   useEffect(() => {
     const controller = new AbortController();
-    life.current = controller.signal;
+    closing.current = controller.signal;
     return () => controller.abort();
   }, []);
 
-  /** Returns how many did not arrive, and the last reason. */
-  async function bring(pictures: ReadonlyMap<string, File>): Promise<{ failed: number; reason: string | null }> {
+  /** Returns the number of failed uploads and the reason of the last failure. */
+  async function uploadAll(pictures: ReadonlyMap<string, File>): Promise<{ failed: number; reason: string | null }> {
     let failed = 0;
     let reason: string | null = null;
-    const signal = life.current;
+    const signal = closing.current;
     if (!signal) return { failed, reason };
-    const count = (by: number) => setWaiting((open.current += by));
+    const count = (by: number) => setWaiting((waitingNow.current += by));
     count(pictures.size);
     for (const [address, file] of pictures) {
       let uploaded: string | null = null;
@@ -37,5 +42,5 @@ export function usePictures(change: (work: (text: string) => string) => void) {
     }
     return { failed, reason };
   }
-  return { waiting, bring, isWaiting: () => open.current > 0 };
+  return { waiting, uploadAll, isWaiting: () => waitingNow.current > 0 };
 }

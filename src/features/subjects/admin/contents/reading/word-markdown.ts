@@ -2,19 +2,20 @@ import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { htmlToMarkdown, type Converted } from './html-markdown.ts';
 
+/** The text of a document in its archive. */
 const DOCUMENT = 'word/document.xml';
-/** A larger document is not unpacked: its text would not fit anyway. */
+/** The largest text that is unpacked, in bytes. */
 const UNPACKED_MAX = 20_000_000;
-/** With pictures; the archive names its sizes before anything is unpacked. */
+/** The largest size of all unpacked files, in bytes. The archive lists the sizes before anything is unpacked. */
 const ALL_UNPACKED_MAX = 200_000_000;
 
-/** How many formulas a Word document has; mammoth skips them. @throws Error if unpacking it would take too much */
+/** Counts the formulas of a Word document, which mammoth skips. @throws Error if the document is too large to unpack */
 function countFormulas(bytes: Uint8Array): number {
-  let all = 0;
+  let bytesSoFar = 0;
   const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
-      all += originalSize;
-      if (all > ALL_UNPACKED_MAX || (name.endsWith('.xml') && originalSize > UNPACKED_MAX)) throw new Error('Too large');
+      bytesSoFar += originalSize;
+      if (bytesSoFar > ALL_UNPACKED_MAX || (name.endsWith('.xml') && originalSize > UNPACKED_MAX)) throw new Error('Too large');
       return name === DOCUMENT;
     },
   });
@@ -22,10 +23,10 @@ function countFormulas(bytes: Uint8Array): number {
   return xml.match(/<m:oMath[ >]/g)?.length ?? 0;
 }
 
-/** The text and pictures of a Word document (.docx). @throws Error if it is not one */
+/** Converts a Word document (.docx) to Markdown with its pictures. @throws Error if the file is not a Word document */
 export async function wordToMarkdown(file: File): Promise<Converted> {
   const buffer = await file.arrayBuffer();
-  const rumus = countFormulas(new Uint8Array(buffer));
+  const formulas = countFormulas(new Uint8Array(buffer));
   const pictures = new Map<string, File>();
   const convertImage = mammoth.images.imgElement(async (image) => {
     const src = `word:${pictures.size}`;
@@ -34,5 +35,5 @@ export async function wordToMarkdown(file: File): Promise<Converted> {
   });
   const { value } = await mammoth.convertToHtml({ arrayBuffer: buffer }, { convertImage });
   const converted = htmlToMarkdown(value, (source) => pictures.get(source) ?? null);
-  return { ...converted, left: { gambar: converted.left.gambar, rumus } };
+  return { ...converted, omitted: { gambar: converted.omitted.gambar, rumus: formulas } };
 }
