@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** The columns of a kind's sheet, in order. */
+/** Reads the columns of a kind's spreadsheet, in order. */
 export const readSheetColumns: Call<{ params: 'kind'; answer: typeof contract.sheetColumns }> = {
   method: 'GET',
   path: '/api/v1/admin/import/:kind',
 };
-/** Imports rows, all or none. `dryRun` answers the result (200) and stores nothing. */
+/** Imports all rows or none. With `dryRun` it returns the same result with 200 and stores nothing. */
 export const importSheet: Call<{ params: 'kind'; body: typeof contract.sheetImport; answer: typeof contract.sheetAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/import/:kind',
@@ -17,7 +17,7 @@ export const undoImport: Call<{ params: 'batch'; answer: typeof contract.importU
   method: 'DELETE',
   path: '/api/v1/admin/imports/:batch',
 };
-/** The records of a kind as a file: `class.csv`, `class.xlsx`. */
+/** Returns the records of a kind as a file: `class.csv`, `class.xlsx`. */
 export const exportSheet: Call<{ params: 'file'; query: typeof contract.exportQuery; answer: z.ZodAny }> = {
   method: 'GET',
   path: '/api/v1/admin/export/:file',

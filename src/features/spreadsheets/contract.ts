@@ -29,7 +29,7 @@ export const MAKE_NEW = 'new';
 export const sheetKind = z.enum(SHEET_KINDS, { error: messages.KIND_TEXT });
 
 const column = z.object({
-  /** Its name in `cells`. */
+  /** The key of its texts in `cells`. */
   name: z.string(),
   heading: z.string(),
   /** Other accepted headings of this column, Indonesian and English. */
@@ -37,11 +37,13 @@ const column = z.object({
   required: z.boolean(),
   example: z.string(),
   note: z.string(),
-  /** The column where a range of times may hold this one's value too. */
+  /** The column whose cells may contain a range of times, and with it the value of this column; null for any other column. */
   endOf: z.string().nullable(),
-  /** For a column that names other records: their kind, whether a cell may name several, and whether a record can be created from its name alone. */
+  /** The kind of the records that the column names; null for a column of texts. */
   of: sheetKind.nullable(),
+  /** Whether a cell may name several records. */
   isList: z.boolean(),
+  /** Whether a record can be created from its name alone. */
   canMake: z.boolean(),
 });
 export const sheetColumns = z.object({ data: z.object({ columns: z.array(column) }) });
@@ -59,7 +61,7 @@ export const sheetImport = z.object({
     .refine((rows) => rows.length <= ROWS_MAX, { error: messages.ROWS_MAX_TEXT })
     .meta({ description: 'Paling banyak 5.000: `[{line: nomor baris, cells: {kolom: teks}}]`.' }),
   dryRun: z.boolean({ error: messages.DRY_RUN_TEXT }).default(false),
-  /** What unknown names mean, in all rows: `{column: {text: id or "new"}}`. */
+  /** The records that unknown names mean in all rows: `{column: {text: id or "new"}}`. */
   names: z
     .record(
       z.string(),
@@ -73,9 +75,9 @@ export const sheetImport = z.object({
       { error: messages.NAMES_TEXT },
     )
     .default({}),
-  /** Lines to leave out. */
+  /** Lines to skip. */
   skip: lines(messages.ROW_TEXT)
-    .refine((some) => some.length <= ROWS_MAX, { error: messages.ROWS_MAX_TEXT })
+    .refine((skipped) => skipped.length <= ROWS_MAX, { error: messages.ROWS_MAX_TEXT })
     .default([]),
   /** The counts that the preview showed. If the import would have other counts now, it stores nothing (409). */
   expected: z.object({ new: count, same: count, changed: count }, { error: messages.EXPECTED_TEXT }).optional(),
@@ -88,7 +90,7 @@ export const sheetProblem = z.object({
   column: z.string().nullable(),
   value: z.string(),
   reason: z.string(),
-  /** For an unknown name: the part of the cell that is the name, as `names` takes it. */
+  /** For an unknown name: the part of the cell that is the name, and the key in `names`. */
   name: z.string().optional(),
   suggestions: z.array(suggestion),
 });
@@ -121,7 +123,10 @@ export const sheetImported = z.object({
   }),
 });
 export const sheetAnswer = z.object({ data: z.union([sheetImported.shape.data, sheetPreview.shape.data]) });
-/** The undo of an import: new records moved to the trash, changed records got their earlier values again, and records that somebody changed since were left as they are. */
+/**
+ * The answer to the undo of an import: the numbers of new records that went to the trash, of changed records that got their
+ * earlier values again, and of records that were kept because somebody has changed them since.
+ */
 export const importUndone = z.object({
   data: z.object({ deleted: z.int(), restored: z.int(), kept: z.int(), trash: z.string().nullable() }),
 });
@@ -148,7 +153,7 @@ export const exportQuery = z.object({
   material: optionalIdText.meta({ description: 'Isi dalam materi ini.' }),
 });
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-/** A kind and a format: `class.csv`. */
+/** The file of an export, a kind and a format: `class.csv`. */
 export const exportFile = z.object({
   file: z.enum(SHEET_KINDS.flatMap((kind) => EXPORT_FORMATS.map((format) => `${kind}.${format}` as const))),
 });

@@ -18,9 +18,9 @@ export const ARCHIVED_TEXT = 'archived harus true.';
 export const CLASH_TEXT = 'clash harus only.';
 export const FAILED_FORMULA_TEXT =
   'Rumus di sel ini gagal dihitung. Tulis isinya di sini, atau perbaiki di spreadsheet lalu tempel lagi.';
-/** After the reason of an unknown name with "dan". */
+/** Follows the reason of an unknown name that contains "dan". */
 export const SEVERAL_TEXT = ' Beberapa nama? Pisahkan dengan titik koma.';
 
-/** A name that only an archived record has, and the nearest one of the present. */
+/** The reason for a name that only an archived record has. `nearest` is the most similar name of a current record. */
 export const archivedNameText = (name: string, nearest?: string) =>
   `${name} sudah diarsipkan. ${nearest === undefined ? 'Pilih yang dipakai sekarang, atau keluarkan dulu dari arsip.' : `Maksudnya ${nearest}?`}`;

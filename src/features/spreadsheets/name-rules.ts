@@ -1,11 +1,11 @@
 import { sameKey } from '#platform/shared/fields.ts';
 
-/** Suggestions for one unknown name. */
+/** The number of suggestions for one unknown name. */
 export const SUGGESTIONS_MAX = 3;
-/** Longer names are compared by their beginning. */
+/** The number of characters by which names are compared. */
 const COMPARED_MAX = 40;
 
-/** The number of letters to change, add or leave out, or `limit + 1` if there are more than `limit`. */
+/** Returns the number of letters to change, add or remove; `limit + 1` if there are more than `limit`. */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -24,21 +24,25 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** Whether a word is a name's word with letters left out: "kls" and "k." are "kelas". */
-function isShort(word: string, whole: string): boolean {
-  let at = 0;
-  for (const letter of whole) if (letter === word[at]) at += 1;
-  return word[0] === whole[0] && at === word.length;
+/** Whether a word is a word of a name without some letters: "kls" and "k." are "kelas". */
+function isShort(word: string, fullWord: string): boolean {
+  let matched = 0;
+  for (const letter of fullWord) if (letter === word[matched]) matched += 1;
+  return word[0] === fullWord[0] && matched === word.length;
 }
 
 /** Whether a name is abbreviated word by word: "b. inggris", "mtk". */
 function isAbbreviated(written: string, name: string): boolean {
   const words = written.split(/[\s.]+/).filter((word) => word !== '');
-  const whole = name.split(/\s+/);
-  return written.length >= 2 && words.length === whole.length && words.every((word, index) => isShort(word, whole[index] ?? ''));
+  const fullWords = name.split(/\s+/);
+  return (
+    written.length >= 2 &&
+    words.length === fullWords.length &&
+    words.every((word, index) => isShort(word, fullWords[index] ?? ''))
+  );
 }
 
-/** The distance of a name from a written one; null if it is too large. A name that contains the other has a small distance. */
+/** Returns the distance of a name from the written name; null if it is too large. It is small if one name contains the other. */
 function distanceOf(written: string, name: string): number | null {
   if (written === name) return 0;
   if (written.length >= 3 && (name.includes(written) || (name.length >= 3 && written.includes(name)))) {
@@ -50,26 +54,26 @@ function distanceOf(written: string, name: string): number | null {
   return distance > limit ? null : distance;
 }
 
-/** The nearest names, the best first. */
+/** Returns the most similar names, the best first. */
 export function nearestNames<Named extends { name: string }>(written: string, names: readonly Named[]): Named[] {
   const key = sameKey(written).slice(0, COMPARED_MAX);
-  const found = names.flatMap((one) => {
-    const distance = distanceOf(key, sameKey(one.name).slice(0, COMPARED_MAX));
-    return distance === null ? [] : [{ one, distance }];
+  const found = names.flatMap((named) => {
+    const distance = distanceOf(key, sameKey(named.name).slice(0, COMPARED_MAX));
+    return distance === null ? [] : [{ named, distance }];
   });
   return found
     .sort((a, b) => a.distance - b.distance)
     .slice(0, SUGGESTIONS_MAX)
-    .map(({ one }) => one);
+    .map(({ named }) => named);
 }
 
-/** A part of a text, with its place in it. */
+/** The offsets of a part of a text. */
 interface Token {
   start: number;
   end: number;
 }
 
-/** The parts between semicolons, commas and line breaks, also empty ones. */
+/** Returns the parts between semicolons, commas and line breaks, also the empty parts. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -81,10 +85,10 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Words and signs between two names, which also stand inside of names. */
+/** Words and signs that separate two names, but can also be part of a name. */
 const AND = new Set(['dan', 'and', '&', '+', '/']);
 
-/** The parts between "dan", "&" and the like. In linear time, unlike a pattern with spaces around them. */
+/** Splits a text at "dan", "&" and the like. It runs in linear time, unlike a regular expression with spaces around them. */
 function partsAtAnd(text: string): string[] {
   const parts: string[][] = [[]];
   for (const word of text.replaceAll('/', ' / ').split(/\s+/)) {
@@ -94,40 +98,40 @@ function partsAtAnd(text: string): string[] {
   return parts.map((words) => words.join(' ').trim()).filter((part) => part !== '');
 }
 
-/** A name that looks like several, as a list that the sheet reads as several; null for one name. */
+/** Separates a text that looks like several names by semicolons; null for one name. */
 export function asSeveral(name: string): string | null {
   const parts = partsAtAnd(name);
   return parts.length > 1 ? parts.join('; ') : null;
 }
 
-/** The names in "Jati dan Mahoni" if all of them are known, else the text itself. */
+/** Returns the names in "Jati dan Mahoni" if all of them are known; else the whole text as one name. */
 function splitAtAnd(text: string, isKnown: (name: string) => boolean): string[] {
   if (isKnown(text)) return [text];
   const names = partsAtAnd(text);
   return names.every((name) => isKnown(name)) ? names : [text];
 }
 
-/** The most separators within a name. */
+/** Counts the separators within a name. */
 export function countSeparators(name: string): number {
   return name.split(/[;,]/).length - 1;
 }
 
-/** "S.Pd.", "M.Si": a part after a comma that belongs to the name before it. */
+/** Matches an academic title, "S.Pd.", "M.Si": after a comma it belongs to the name before it. */
 const TITLE = /^\s*(?:\p{L}{1,7}\.){1,3}\p{L}{0,6}\.?\s*$/u;
 
 /**
- * Splits a cell into names: the longest known names first, and what remains at semicolons, commas and line breaks, or at "dan" if
- * every part is a known name. Names may contain separators themselves.
- * @param most the most separators in a known name
+ * Splits a cell into names. At each position the longest known name wins, because names may contain separators. Other text is
+ * split at semicolons, commas and line breaks; at "dan" only if every part is a known name.
+ * @param separatorsMax the largest number of separators in a known name
  */
-export function splitNames(text: string, isKnown: (name: string) => boolean, most: number): string[] {
+export function splitNames(text: string, isKnown: (name: string) => boolean, separatorsMax: number): string[] {
   if (isKnown(text.trim())) return [text.trim()];
   const tokens = tokensOf(text);
   const names: string[] = [];
   for (let index = 0; index < tokens.length;) {
     const { start } = tokens[index] ?? { start: 0 };
     const upTo = (last: number) => text.slice(start, tokens[last]?.end).trim();
-    let last = Math.min(index + most, tokens.length - 1);
+    let last = Math.min(index + separatorsMax, tokens.length - 1);
     while (last > index && !isKnown(upTo(last))) last -= 1;
     if (last === index && upTo(index) !== '' && !isKnown(upTo(index))) {
       const isTitle = ({ start: from, end }: Token) => text[from - 1] === ',' && TITLE.test(text.slice(from, end));

@@ -1,6 +1,6 @@
 import type { ImportUndone } from './contract.ts';
 
-/** The result of an undo in words. */
+/** Describes the result of an undone import. */
 export function undoneImportText({ deleted, restored, kept }: Pick<ImportUndone, 'deleted' | 'restored' | 'kept'>): string {
   const parts = [
     deleted > 0 && `${deleted.toLocaleString('id-ID')} data baru dipindahkan ke Sampah.`,

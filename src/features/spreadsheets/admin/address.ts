@@ -2,7 +2,7 @@ import type { SheetKindName } from '../contract.ts';
 
 export const IMPORT_PATH = '/admin/impor';
 
-/** The address that imports a kind. `fixed` are values of columns that the pasted table need not have. */
+/** Returns the address of the import screen for a kind. `fixed` has values of columns that the table need not contain. */
 export function importAddress(kind: SheetKindName, fixed: Readonly<Record<string, string>> = {}): string {
   return `${IMPORT_PATH}?${new URLSearchParams({ jenis: kind, ...fixed }).toString()}`;
 }

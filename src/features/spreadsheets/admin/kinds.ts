@@ -1,11 +1,11 @@
 import type { SheetKindName } from '../contract.ts';
 
-/** The names of a kind of record on the screens, and the address of its list. */
+/** The names of a kind of record on the import screens, and the address of its list. */
 export interface KindWords {
   kind: SheetKindName;
-  /** "Kelas". */
+  /** The heading: "Kelas". */
   title: string;
-  /** Of one and of many: "kelas". */
+  /** The word within a sentence, for one or many records: "kelas". */
   noun: string;
   /** The address of its list. */
   list: string;
@@ -45,16 +45,17 @@ export const KIND_WORDS: readonly KindWords[] = [
   { kind: 'schedule', title: 'Jadwal', noun: 'jadwal', list: '/admin/calendar', sheets: ['jadwal', 'schedule', 'kegiatan'] },
 ];
 
-/** The names of a kind; undefined for an unknown kind. */
+/** Returns the names of a kind; undefined for an unknown kind. */
 export function kindWords(kind: string | null): KindWords | undefined {
   return KIND_WORDS.find((words) => words.kind === kind);
 }
 
-/** The kind that a sheet's name means: "2. Kelas", "JADWAL Nov". The longest word wins: "isi materi" are contents. */
+/** Returns the kind that a sheet's name means: "2. Kelas", "JADWAL Nov". Of words at the same offset the longest wins. */
 export function kindOfName(name: string): SheetKindName | null {
   const text = name.toLowerCase();
-  const named = KIND_WORDS.flatMap(({ kind, sheets }) => sheets.map((word) => ({ kind, at: text.indexOf(word), word })));
-  const [first] = named.filter(({ at }) => at !== -1).toSorted((a, b) => a.at - b.at || b.word.length - a.word.length);
+  const words = KIND_WORDS.flatMap(({ kind, sheets }) => sheets.map((word) => ({ kind, offset: text.indexOf(word), word })));
+  const found = words.filter(({ offset }) => offset !== -1);
+  const [first] = found.toSorted((a, b) => a.offset - b.offset || b.word.length - a.word.length);
   return first?.kind ?? null;
 }
 

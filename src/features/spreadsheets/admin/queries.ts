@@ -3,7 +3,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import * as calls from '../calls.ts';
 import { sheetColumns, type SheetKindName } from '../contract.ts';
 
-/** The columns of a kind's sheet; they change only with a release. */
+/** Reads the columns of a kind's spreadsheet; they change only with a release. */
 export const columnsQuery = (kind: SheetKindName) =>
   queryOptions({
     queryKey: [calls.readSheetColumns.path, kind],

@@ -14,12 +14,12 @@ interface SheetLinksProps {
   filters?: () => Readonly<Record<string, string | undefined>>;
 }
 
-/** The search text of a list, as its address has it. */
+/** Returns the search text of a list from the address. */
 export function listSearch(prefix = ''): Readonly<Record<string, string | undefined>> {
   return { q: new URLSearchParams(window.location.search).get(`${prefix}q`) || undefined };
 }
 
-/** The import and export buttons of a list. */
+/** Shows the import and export buttons of a list. */
 export function SheetLinks({ kind, fixed, look = 'secondary', filters = listSearch }: SheetLinksProps) {
   async function download(format: 'xlsx' | 'csv') {
     try {

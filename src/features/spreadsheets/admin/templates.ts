@@ -7,7 +7,7 @@ import type { KindWords } from './kinds.ts';
 import { columnsQuery } from './queries.ts';
 import { NOTES_SHEET } from './screen/guess-parts.ts';
 
-/** Two rows that show how to fill the columns: one with everything, one with what is required. An import leaves them out. */
+/** Returns two example rows: one with all columns, one with the required columns. An import skips them. */
 function exampleRows(columns: readonly SheetColumnAnswer[]): string[][] {
   const mark = (text: string, index: number) => (index === 0 ? `Contoh: ${text}` : text);
   return [

@@ -14,18 +14,18 @@ import { archivedNameText, FAILED_FORMULA_TEXT, SEVERAL_TEXT } from '../messages
 import { asSeveral } from '../name-rules.ts';
 import type { NameBook, NameBooks } from './name-book.ts';
 
-/** The value of one cell, or why it can't be read. */
+/** The value of one cell, the reason why it can't be read, or the unknown names in it. */
 export type Cell =
   | { value: SheetValue; note?: string }
   | { reason: string }
   | { unknown: { name: string; reason: string; suggestions: SheetProblem['suggestions'] }[] }
-  /** It depends on a cell with a problem. */
+  /** The cell depends on another cell that has a problem. */
   | { waits: true };
 
-/** The answers to unknown names, by column and key of the name: an id, or `new`. */
+/** The meaning of unknown names, by column and key of the name: the id of a record, or `new` to create it. */
 export type Settled = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The context for reading the cells of one import. */
+/** Everything that reading the cells of one import needs. */
 export interface CellReader {
   books: NameBooks;
   settled: Settled;
@@ -34,8 +34,9 @@ export interface CellReader {
 }
 
 const anyText = text({ min: 0, max: LONG_TEXT_MAX, message: CONTROL_CHARACTER_TEXT, multiline: true });
-/** A text that a spreadsheet would take for a formula, with the quotes that mark it as text. */
+/** Matches a text that begins like a formula, after one or more quotes that mark it as text. */
 const QUOTED = /^'+[=+\-@\t\r]/;
+/** Matches a text that begins like a formula, with or without such quotes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /** Escapes a text for a CSV file, so that a spreadsheet does not run it as a formula. */
@@ -43,7 +44,7 @@ export function quoteFormula(written: string): string {
   return FORMULA.test(written) ? `'${written}` : written;
 }
 
-/** A text for a file whose cells are marked as text. Only a text that begins like a quoted formula needs another quote. */
+/** Escapes a text for an XLSX file, whose cells are marked as text: only a quoted formula needs another quote. */
 export function keepQuote(written: string): string {
   return QUOTED.test(written) ? `'${written}` : written;
 }
@@ -61,6 +62,7 @@ const bookOf = ({ books }: CellReader, { of = '' }: SheetColumn): NameBook => {
   return book;
 };
 
+/** Reads the names of other records. `scope` is the id of the record within which names are unique; '' for all records. */
 function readNames(reader: CellReader, column: SheetColumn, written: string, scope: string): Cell {
   const book = bookOf(reader, column);
   const answers = reader.settled.get(column.name);
@@ -71,8 +73,8 @@ function readNames(reader: CellReader, column: SheetColumn, written: string, sco
   for (const name of names) {
     const found = book.find(name, scope);
     const answer = answers?.get(sameKey(name));
-    const [only] = found;
-    if (found.length === 1 && only) ids.push(only._id);
+    const [match] = found;
+    if (found.length === 1 && match) ids.push(match._id);
     else if (answer !== undefined && answer !== MAKE_NEW && book.has(answer, scope)) ids.push(answer);
     else {
       const made = answer === MAKE_NEW && found.length === 0 ? reader.make(column.of ?? '', name) : null;
@@ -82,7 +84,7 @@ function readNames(reader: CellReader, column: SheetColumn, written: string, sco
         const reason =
           found.length > 1
             ? `Ada ${found.length} yang bernama ${name}. Pilih salah satu.`
-            : unknownReason(name, suggestions, { isPast: book.isPast(name, scope), isList });
+            : unknownReason(name, suggestions, { isArchived: book.isArchived(name, scope), isList });
         unknown.push({ name, reason, suggestions });
       }
     }
@@ -94,9 +96,9 @@ function readNames(reader: CellReader, column: SheetColumn, written: string, sco
 function unknownReason(
   name: string,
   [first]: SheetProblem['suggestions'],
-  { isPast, isList }: { isPast: boolean; isList: boolean },
+  { isArchived, isList }: { isArchived: boolean; isList: boolean },
 ): string {
-  if (isPast) return archivedNameText(name, first?.name);
+  if (isArchived) return archivedNameText(name, first?.name);
   const several = isList && asSeveral(name) !== null ? SEVERAL_TEXT : '';
   return `${name} tidak ditemukan.${several}${first ? ` Maksudnya ${first.name}?` : ''}`;
 }
@@ -104,7 +106,7 @@ function unknownReason(
 function readChoice({ words = {} }: SheetColumn, written: string): Cell {
   const key = sameKey(written);
   for (const [value, texts] of Object.entries(words)) {
-    if (key === value || texts.some((one) => sameKey(one) === key)) return { value };
+    if (key === value || texts.some((text) => sameKey(text) === key)) return { value };
   }
   return { reason: `Tulis salah satu: ${Object.values(words).map(([first]) => first).join(', ')}.` }; // prettier-ignore
 }

@@ -1,9 +1,9 @@
 import { quoteFormula } from './cells.ts';
 
-/** Excel reads a file as UTF-8 only if it begins with this mark. */
-const MARK = '\ufeff';
+/** The byte order mark. Excel reads a file as UTF-8 only if it begins with it. */
+const BYTE_ORDER_MARK = '\ufeff';
 
-/** Cells with a comma or tab are quoted too: a reader could take it for the delimiter if every row has one. */
+/** Matches cells to quote. A comma or tab also needs quotes: a reader could mistake it for the delimiter. */
 const NEEDS_QUOTES = /[",;\t\n\r]/;
 
 function field(text: string): string {
@@ -11,13 +11,13 @@ function field(text: string): string {
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** One row of a CSV file with semicolons, which spreadsheets expect in Indonesia. */
+/** Writes one row of a CSV file with semicolons, which spreadsheets expect in Indonesia. */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(field).join(';')}\r\n`;
 }
 
-/** A CSV file in pieces. */
+/** Writes a CSV file in pieces. */
 export async function* csvPieces(rows: AsyncIterable<readonly string[][]>): AsyncGenerator<string> {
-  yield MARK;
-  for await (const some of rows) yield some.map(csvRow).join('');
+  yield BYTE_ORDER_MARK;
+  for await (const piece of rows) yield piece.map(csvRow).join('');
 }

@@ -12,27 +12,27 @@ import { writeCell } from './cells.ts';
 import { readBooks, type NameBooks } from './name-book.ts';
 import type { SheetKinds } from './plan.ts';
 
-/** Rows that are written before other requests get their turn. */
+/** The number of rows that are written before other requests continue. */
 const ROWS_AT_ONCE = 100;
 
 const collator = new Intl.Collator('id', { numeric: true });
 
-/** The records of an export, and the names in its cells. */
+/** The records of an export, in order, and the names that its cells need. */
 export interface Exported {
   kind: SheetKind;
   records: readonly SheetRecord[];
   books: NameBooks;
-  /** Further searchable text, by record id. */
-  others: ReadonlyMap<string, string>;
+  /** Further text that `q` searches, by record id. */
+  searchTexts: ReadonlyMap<string, string>;
 }
 
-/** The columns by which an export is sorted: the parents' names, or else the name of the record. */
+/** Returns the columns by which an export is sorted: the parents' names, or else the name of the record. */
 function sortColumns({ sheet, order }: SheetKind): string[] {
   const parents = sheet.columns.filter(({ name, type }) => type === 'name' && sheet.identity.includes(name));
   return order ? parents.map(({ name }) => name) : sheet.columns.slice(0, 1).map(({ name }) => name);
 }
 
-function sorted({ kind, records, books }: Omit<Exported, 'others'>): SheetRecord[] {
+function sorted({ kind, records, books }: Omit<Exported, 'searchTexts'>): SheetRecord[] {
   const columns = kind.sheet.columns.filter(({ name }) => sortColumns(kind).includes(name));
   const keyed = records.map((record) => ({ record, keys: columns.map((column) => writeCell(books, column, record.values)) }));
   keyed.sort((a, b) => {
@@ -49,7 +49,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
  * Reads the records of an export.
- * @throws InvalidProblem if there are more than a list has.
+ * @throws InvalidProblem if there are more than `LIST_MAX`
  */
 export async function readExport(
   db: Reader,
@@ -58,28 +58,28 @@ export async function readExport(
   query: SheetFilters,
   now: Date,
 ): Promise<Exported> {
-  const current = query['archived'] === 'true' ? sql`1 = 1` : (kind.current ?? sql`1 = 1`);
-  const filter = kind.filter?.(query) ?? sql`1 = 1`;
-  const found = await readRecords(db, kind, sql`${current} and ${filter}`, LIST_MAX + 1);
+  const isCurrent = query['archived'] === 'true' ? sql`1 = 1` : (kind.current ?? sql`1 = 1`);
+  const isFiltered = kind.filter?.(query) ?? sql`1 = 1`;
+  const found = await readRecords(db, kind, sql`${isCurrent} and ${isFiltered}`, LIST_MAX + 1);
   if (found.length > LIST_MAX) throw new InvalidProblem([{ field: 'from', message: EXPORT_MAX_TEXT }]);
   const ids = (await kind.filterIds?.(db, query, now)) ?? null;
   const records = ids === null ? found : found.filter(({ id }) => ids.has(id));
   const books = await readBooks(db, kind, kinds);
-  const others = query['q'] ? ((await kind.alsoSearched?.(db)) ?? NONE) : NONE;
-  return { kind, books, others, records: sorted({ kind, records, books }) };
+  const searchTexts = query['q'] ? ((await kind.alsoSearched?.(db)) ?? NONE) : NONE;
+  return { kind, books, searchTexts, records: sorted({ kind, records, books }) };
 }
 
-/** The rows of an export in pieces, the headings first. With `q`, the rows that the search of the list finds. */
-export async function* exportRows({ kind, records, books, others }: Exported, q = ''): AsyncGenerator<string[][]> {
+/** Writes the rows of an export in pieces, the headings first. With `q`, only the rows that the search of the list finds. */
+export async function* exportRows({ kind, records, books, searchTexts }: Exported, q = ''): AsyncGenerator<string[][]> {
   const { columns } = kind.sheet;
   const words = searchKey(q).split(/\s+/).filter(Boolean);
   const isSearched = columns.map(({ name }) => kind.searched?.includes(name) ?? true);
   yield [columns.map(({ heading }) => heading)];
-  for (const some of chunksOf(records, ROWS_AT_ONCE)) {
-    const rows = some.map(({ id, values }) => ({ id, cells: columns.map((column) => writeCell(books, column, values)) }));
+  for (const chunk of chunksOf(records, ROWS_AT_ONCE)) {
+    const rows = chunk.map(({ id, values }) => ({ id, cells: columns.map((column) => writeCell(books, column, values)) }));
     const found = rows.filter(({ id, cells }) => {
       if (words.length === 0) return true;
-      const text = searchKey([...cells.filter((_, index) => isSearched[index]), others.get(id) ?? ''].join('\n'));
+      const text = searchKey([...cells.filter((_, index) => isSearched[index]), searchTexts.get(id) ?? ''].join('\n'));
       return words.every((word) => text.includes(word));
     });
     yield found.map(({ cells }) => cells);

@@ -3,12 +3,13 @@ import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import './tables.ts';
 
-/** How long an import can be undone: as long as what it deletes stays in the trash. */
+/** The time during which an import can be undone: as long as deleted records stay in the trash. */
 export const UNDO_MS = TRASH_DAYS * 24 * 60 * 60_000;
 
+/** The rows that the clean-up deletes when they expire. */
 export const EXPIRING_IMPORTS: ExpiringRows = { table: 'imports', column: 'made_at', lifetimeMs: UNDO_MS };
 
-/** An import, and what its undo would do if nobody changed its records. */
+/** An import, and the numbers of records that its undo would delete and restore if nobody has changed them. */
 export interface ImportState {
   batch: string;
   kind: string;
@@ -18,7 +19,7 @@ export interface ImportState {
   restores: number;
 }
 
-/** The imports that were made at these instants and can still be undone. */
+/** Finds the imports that were made at these instants and can still be undone. */
 export async function findImportsMadeAt(db: Reader, instants: readonly string[], now: Date): Promise<ImportState[]> {
   if (instants.length === 0) return [];
   const oldest = new Date(now.getTime() - UNDO_MS).toISOString();
@@ -47,7 +48,7 @@ export async function findImportsMadeAt(db: Reader, instants: readonly string[],
   }));
 }
 
-/** The ids of an import's new records, with their lines. */
+/** Lists the ids of an import's new records, with their lines. */
 export async function listMade(db: Reader, batch: string, entity: string): Promise<{ id: string; line: number }[]> {
   const rows = await db
     .selectFrom('import_rows')

@@ -14,9 +14,9 @@ import { planImport, type Plan, type SheetKinds } from './plan.ts';
 import { readRows } from './read-rows.ts';
 import './tables.ts';
 
-/** Field errors of a refusal; all problems are in the preview. */
+/** The number of field errors in a refusal. The preview has all problems. */
 const ERRORS_MAX = 100;
-/** Rows of the import's own record per statement. */
+/** The number of `import_rows` that one statement inserts. */
 const ROWS_AT_ONCE = 1_000;
 
 function countsOf({ rows, problems, warnings, made }: Plan) {
@@ -38,7 +38,7 @@ async function plan(db: Reader, kind: SheetKind, kinds: SheetKinds, body: SheetI
   return planImport(db, kind, kinds, { sent: await readRows(body.rows), names, skip, now });
 }
 
-/** What an import would do; stores nothing. */
+/** Returns what an import would do. Stores nothing. */
 export async function previewImport(
   db: Reader,
   kind: SheetKind,
@@ -58,15 +58,15 @@ function refuse({ problems }: Plan): never {
   throw new Problem('invalid', PROBLEMS_TEXT, { errors });
 }
 
-/** @throws ConflictProblem if the counts of the preview no longer hold. */
+/** @throws ConflictProblem if the counts differ from those of the preview */
 function assertExpected(counts: ReturnType<typeof countsOf>, { expected }: SheetImport): void {
   if (!expected) return;
   const isSame = (['new', 'same', 'changed'] as const).every((state) => expected[state] === counts[state]);
   if (!isSame) throw new ConflictProblem(CHANGED_MEANWHILE_TEXT, 'expected');
 }
 
-/** Notes what the import did to these records, for its undo. */
-async function noteRows(tx: Tx, batch: string, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
+/** Stores what the import did to these records, for its undo. */
+async function storeImportRows(tx: Tx, batch: string, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
   const ids = changes.map(({ id }) => id);
   const stamps = new Map<string, string>();
   await forEachYielding(await readRecordsBy(tx, kind, 'id', ids), (record) => {
@@ -80,15 +80,15 @@ async function noteRows(tx: Tx, batch: string, kind: SheetKind, changes: readonl
     stamp: stamps.get(id) ?? '',
     before: stored && JSON.stringify(stored.values),
   }));
-  for (const some of chunksOf(rows, ROWS_AT_ONCE)) {
-    await insertRows(tx, 'import_rows', some);
+  for (const chunk of chunksOf(rows, ROWS_AT_ONCE)) {
+    await insertRows(tx, 'import_rows', chunk);
     await yieldTurn();
   }
 }
 
 /**
- * Imports rows, all or none. Runs in the transaction of the write, so that nothing can change between the checks and the write.
- * @throws Problem 422 if a row has a problem; ConflictProblem if the preview's counts no longer hold
+ * Imports all rows or none. Checks and writes in one transaction: nothing changes in between.
+ * @throws Problem 422 if a row has a problem; ConflictProblem if the counts differ from those of the preview
  */
 export async function importSheet(
   tx: Tx,
@@ -108,13 +108,13 @@ export async function importSheet(
     .insertInto('imports')
     .values({ id: batch, kind: kind.sheet.entity, made_at: by.now.toISOString(), admin_id: by.adminId })
     .execute();
-  const parts = [...groupBy(made, (one) => one.kind.sheet.entity).values()].map((some) => ({
-    kind: some[0]?.kind ?? kind,
-    changes: some.map(({ change }) => change),
+  const parts = [...groupBy(made, (record) => record.kind.sheet.entity).values()].map((records) => ({
+    kind: records[0]?.kind ?? kind,
+    changes: records.map(({ change }) => change),
   }));
   for (const part of [...parts, { kind, changes }]) {
     await writeRecords(tx, by, part.kind, part.changes);
-    await noteRows(tx, batch, part.kind, part.changes);
+    await storeImportRows(tx, batch, part.kind, part.changes);
   }
   return { ...counts, batch };
 }

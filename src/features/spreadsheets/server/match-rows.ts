@@ -15,11 +15,11 @@ export interface ReadRow {
 /** The result for a row: the stored record that it matches, null for a new record, or the reason why it can't be matched. */
 export type Match = { stored: SheetRecord | null; isSame: boolean } | { reason: string };
 
-/** Whether two values of a column are equal. Lists are sets. */
+/** Whether two values of a column are equal. The order of a list does not count. */
 export function isSameValue({ type }: SheetColumn, a: SheetValue | undefined, b: SheetValue | undefined): boolean {
   if (type === 'names') {
-    const [some, others] = [sheetIds({ a: a ?? null }, 'a'), sheetIds({ b: b ?? null }, 'b')];
-    return some.length === others.length && some.every((id) => others.includes(id));
+    const [idsOfA, idsOfB] = [sheetIds({ a: a ?? null }, 'a'), sheetIds({ b: b ?? null }, 'b')];
+    return idsOfA.length === idsOfB.length && idsOfA.every((id) => idsOfB.includes(id));
   }
   return (a ?? '') === (b ?? '');
 }
@@ -38,10 +38,10 @@ function isUnchanged({ columns, identity }: Sheet, row: ReadRow, { values }: She
   });
 }
 
-/** The keys of a row. Missing cells count as empty. */
+/** Returns the keys of a row. Missing cells count as empty. */
 function keysOfRow(sheet: Sheet, { values }: ReadRow): readonly string[] {
-  const whole = { ...Object.fromEntries(sheet.columns.map(({ name }) => [name, null])), ...values };
-  return (sheet.rowKeys ?? sheet.keysOf)(whole);
+  const allValues = { ...Object.fromEntries(sheet.columns.map(({ name }) => [name, null])), ...values };
+  return (sheet.rowKeys ?? sheet.keysOf)(allValues);
 }
 
 /** The stored records by their keys. A record matches at most one row. */
@@ -57,7 +57,8 @@ class Records {
     }
   }
 
-  free(key: string): SheetRecord[] {
+  /** Returns the records with the key that no row has claimed. */
+  unclaimed(key: string): SheetRecord[] {
     return (this.#byKey.get(key) ?? []).filter(({ id }) => !this.#claimed.has(id));
   }
 
@@ -67,8 +68,8 @@ class Records {
 }
 
 /**
- * Finds the stored record of each row. Rows that equal a record are matched first, so that of several records with the same
- * key each row gets the right one. Rows whose identity could not be read are left out.
+ * Finds the stored record of each row. First come the rows that equal a record: of several records with the same key each row
+ * gets the right record. Rows without a readable identity have no match.
  */
 export async function matchRows(
   sheet: Sheet,
@@ -78,31 +79,32 @@ export async function matchRows(
   const records = new Records();
   await forEachYielding(stored, (record) => records.add(record, sheet.keysOf(record.values)));
   const matches = new Map<number, Match>();
-  const whole: { row: ReadRow; keys: readonly string[] }[] = [];
+  const identified: { row: ReadRow; keys: readonly string[] }[] = [];
   await forEachYielding(rows, (row) => {
-    if (!sheet.identity.some((name) => row.unread.has(name))) whole.push({ row, keys: keysOfRow(sheet, row) });
+    if (!sheet.identity.some((name) => row.unread.has(name))) identified.push({ row, keys: keysOfRow(sheet, row) });
   });
-  await forEachYielding(whole, ({ row, keys }) => {
-    const same = keys.flatMap((key) => records.free(key)).find((record) => isUnchanged(sheet, row, record));
+  await forEachYielding(identified, ({ row, keys }) => {
+    const same = keys.flatMap((key) => records.unclaimed(key)).find((record) => isUnchanged(sheet, row, record));
     if (!same) return;
     records.claim(same);
     matches.set(row.line, { stored: same, isSame: true });
   });
-  const lines = new Map<string, number>();
-  await forEachYielding(whole, ({ row, keys }) => {
-    const [strict = ''] = keys;
-    const earlier = lines.get(strict);
-    if (earlier === undefined) lines.set(strict, row.line);
+  const firstLines = new Map<string, number>();
+  await forEachYielding(identified, ({ row, keys }) => {
+    // The first key is the strictest.
+    const [strictKey = ''] = keys;
+    const earlier = firstLines.get(strictKey);
+    if (earlier === undefined) firstLines.set(strictKey, row.line);
     if (matches.has(row.line)) return;
-    const found = keys.map((key) => records.free(key)).find((some) => some.length > 0) ?? [];
-    const [only] = found;
+    const found = keys.map((key) => records.unclaimed(key)).find((candidates) => candidates.length > 0) ?? [];
+    const [match] = found;
     if (found.length > 1) {
       matches.set(row.line, {
         reason: `Ada ${found.length} data seperti ini di Suluh. Ubah yang dimaksud langsung di daftarnya.`,
       });
-    } else if (only) {
-      records.claim(only);
-      matches.set(row.line, { stored: only, isSame: false });
+    } else if (match) {
+      records.claim(match);
+      matches.set(row.line, { stored: match, isSame: false });
     } else if (earlier !== undefined) {
       matches.set(row.line, {
         reason: `Baris ini sama dengan baris ${earlier}. Gabungkan isinya di baris ${earlier} jika perlu, lalu lewati baris ini.`,

@@ -12,34 +12,34 @@ interface Named {
   name: string;
   /** The name with an addition that distinguishes it from records of the same name. */
   label: string;
-  /** The record that contains it, if names count within that. */
+  /** The id of the record that contains it, if names are unique only within that record; else ''. */
   scope: string;
   /** Whether the record is archived. A cell can name it only by its label. */
-  isPast?: boolean;
+  isArchived?: boolean;
 }
 
-/** The maximum of unknown names with suggestions in one import. Comparing all with all would take too long. */
+/** The number of unknown names that get suggestions in one import. Comparing all names with all would take too long. */
 const SUGGESTED_MAX = 100;
 
 const keyIn = (scope: string, name: string) => `${scope}\n${sameKey(name)}`;
 
-/** The names of one kind of record. */
+/** Finds the records of one kind by the names in the cells of a sheet, and writes names into cells. */
 export class NameBook {
   readonly #byId = new Map<string, Named>();
   readonly #byName = new Map<string, Named[]>();
-  readonly #past = new Set<string>();
+  readonly #archived = new Set<string>();
   readonly #suggested = new Map<string, Named[]>();
   #separators = 0;
 
   add(record: Named): void {
     this.#byId.set(record._id, record);
     this.#separators = Math.max(this.#separators, countSeparators(record.name));
-    if (record.isPast) this.#past.add(keyIn(record.scope, record.name));
-    const names = record.isPast ? [record.label] : [record.name, record.label];
-    for (const name of new Set(names.map((one) => keyIn(record.scope, one)))) {
-      const same = this.#byName.get(name);
+    if (record.isArchived) this.#archived.add(keyIn(record.scope, record.name));
+    const names = record.isArchived ? [record.label] : [record.name, record.label];
+    for (const key of new Set(names.map((name) => keyIn(record.scope, name)))) {
+      const same = this.#byName.get(key);
       if (same) same.push(record);
-      else this.#byName.set(name, [record]);
+      else this.#byName.set(key, [record]);
     }
   }
 
@@ -47,22 +47,22 @@ export class NameBook {
     return this.#byId.get(id)?.scope === scope;
   }
 
-  /** The records with the name. */
+  /** Returns the records with the name. */
   find(name: string, scope: string): readonly Named[] {
     return this.#byName.get(keyIn(scope, name)) ?? [];
   }
 
-  /** Whether a record of the archive has the name. */
-  isPast(name: string, scope: string): boolean {
-    return this.#past.has(keyIn(scope, name));
+  /** Whether an archived record has the name. */
+  isArchived(name: string, scope: string): boolean {
+    return this.#archived.has(keyIn(scope, name));
   }
 
-  /** The names in a cell. */
+  /** Splits the text of a cell into names. */
   split(text: string, isKnown: (name: string) => boolean, scope: string): string[] {
     return splitNames(text, (name) => this.find(name, scope).length > 0 || isKnown(name), this.#separators);
   }
 
-  /** The records with the name if there are several, or else the nearest ones. */
+  /** Returns the records with the name if there are several, or else the records with the most similar names. */
   suggest(name: string, scope: string): { _id: string; name: string }[] {
     const same = this.find(name, scope);
     const found = same.length > 0 ? same.slice(0, 20) : this.#nearest(name, scope);
@@ -73,29 +73,30 @@ export class NameBook {
     const key = keyIn(scope, name);
     const known = this.#suggested.get(key);
     if (known || this.#suggested.size >= SUGGESTED_MAX) return known ?? [];
-    const all = [...this.#byId.values()].filter((record) => record.scope === scope && !record.isPast);
+    const all = [...this.#byId.values()].filter((record) => record.scope === scope && !record.isArchived);
     const nearest = nearestNames(name, all);
     this.#suggested.set(key, nearest);
     return nearest;
   }
 
-  /** The name of a record in a cell; with its label if others have the same name. */
-  #write(id: string, asLabel: boolean): string {
+  /** Returns the name of a record for a cell; its label if another record has the same name. */
+  #nameInCell(id: string, asLabel: boolean): string {
     const record = this.#byId.get(id);
     if (!record) return '';
-    return asLabel || record.isPast || this.find(record.name, record.scope).length > 1 ? record.label : record.name;
+    return asLabel || record.isArchived || this.find(record.name, record.scope).length > 1 ? record.label : record.name;
   }
 
-  /** Names as a cell, which means exactly these records. */
+  /** Writes the text of a cell that means exactly these records. */
   write(ids: readonly string[]): string {
     const scope = this.#byId.get(ids[0] ?? '')?.scope ?? '';
-    const text = ids.map((id) => this.#write(id, false)).join('; ');
+    const text = ids.map((id) => this.#nameInCell(id, false)).join('; ');
     const read = ids.length === 1 ? [text] : this.split(text, () => false, scope);
-    const isExact = read.length === ids.length && ids.every((id, index) => this.#is(read[index] ?? '', id, scope));
-    return isExact ? text : ids.map((id) => this.#write(id, true)).join('; ');
+    const isExact = read.length === ids.length && ids.every((id, index) => this.#means(read[index] ?? '', id, scope));
+    return isExact ? text : ids.map((id) => this.#nameInCell(id, true)).join('; ');
   }
 
-  #is(name: string, id: string, scope: string): boolean {
+  /** Whether the name in a cell means exactly this record. */
+  #means(name: string, id: string, scope: string): boolean {
     const found = this.find(name, scope);
     return found.length === 1 && found[0]?._id === id;
   }
@@ -108,28 +109,30 @@ async function readBook(db: Reader, kind: SheetKind): Promise<NameBook> {
   const { record, parent } = kind.trash;
   const [table, name] = record.storedName ?? ['', ''];
   const [first = ''] = kind.sheet.identity;
-  const own = kind.columns[first];
+  const identityColumn = kind.columns[first];
   const isText = kind.sheet.columns.some((column) => column.name === first && column.type === 'text');
-  const hint = own !== undefined && own !== name && isText ? sql.ref(own) : sql`substr(id, 1, 8)`;
+  // The addition in a label: the identity if it is not the name, else the beginning of the id.
+  const hint =
+    identityColumn !== undefined && identityColumn !== name && isText ? sql.ref(identityColumn) : sql`substr(id, 1, 8)`;
   const scope = parent ? sql.ref(parent.column) : sql`''`;
-  const past = kind.current ? sql`case when ${kind.current} then 0 else 1 end` : sql`0`;
+  const archived = kind.current ? sql`case when ${kind.current} then 0 else 1 end` : sql`0`;
   const { rows } = await sql<{
     id: string;
     name: string;
     hint: string;
     scope: string;
-    past: number;
-  }>`select id, ${sql.ref(name)} as name, ${hint} as hint, ${scope} as scope, ${past} as past
+    archived: number;
+  }>`select id, ${sql.ref(name)} as name, ${hint} as hint, ${scope} as scope, ${archived} as archived
     from ${sql.table(table)} order by id limit ${RECORDS_MAX}`.execute(db);
   const book = new NameBook();
   await forEachYielding(rows, (row) => {
     const label = `${row.name} [${row.hint}]`;
-    book.add({ _id: row.id, name: row.name, label, scope: row.scope, isPast: Number(row.past) === 1 });
+    book.add({ _id: row.id, name: row.name, label, scope: row.scope, isArchived: Number(row.archived) === 1 });
   });
   return book;
 }
 
-/** Reads the names that the cells of a kind may hold. */
+/** Reads the names of all records that the cells of a kind can name. */
 export async function readBooks(db: Reader, kind: SheetKind, kinds: ReadonlyMap<string, SheetKind>): Promise<NameBooks> {
   const books = new Map<string, NameBook>();
   for (const { of } of kind.sheet.columns) {

@@ -11,7 +11,7 @@ import { isSameValue, matchRows, type ReadRow } from './match-rows.ts';
 import { readBooks, type NameBooks } from './name-book.ts';
 import type { SentRow } from './read-rows.ts';
 
-/** The kinds by name. */
+/** All kinds of records that have sheets, by name. */
 export type SheetKinds = ReadonlyMap<string, SheetKind>;
 
 /** The planned changes of an import. */
@@ -25,9 +25,10 @@ export interface Plan {
   warnings: { line: number; code: string; message: string }[];
 }
 
-/** The most characters of a cell in a problem. */
+/** The number of characters of a cell that a problem quotes. */
 const ECHO_MAX = 200;
 
+/** Collects the problems, warnings and new records while the rows of one import are read and checked. */
 class Planner {
   readonly problems: SheetProblem[] = [];
   readonly warnings: Plan['warnings'] = [];
@@ -46,7 +47,7 @@ class Planner {
     this.#reader = { books, settled, make: (of, name) => this.#make(of, name) };
   }
 
-  /** Plans a record of which only the name is known. */
+  /** Plans a new record from its name alone. Returns its id; null if the name is not enough. */
   #make(of: string, name: string): string | null {
     const kind = this.#kinds.get(of);
     const values = kind?.sheet.fromName?.(name);
@@ -60,6 +61,7 @@ class Planner {
     return id;
   }
 
+  /** Adds a problem. */
   add(
     line: number,
     column: string | null,
@@ -94,13 +96,13 @@ class Planner {
     return { line, values, unread };
   }
 
-  /** Applies the rules of the form to a row; null if it has problems. */
+  /** Applies the rules of the form to a row. Returns its change; null if it has problems. */
   check({ line, values, unread }: ReadRow, stored: SheetRecord | null): SheetChange | null {
     const { sheet } = this.kind;
-    const kept = Object.fromEntries(sheet.identity.map((name) => [name, stored?.values[name] ?? null]));
-    const whole = { ...emptyValues(this.kind), ...stored?.values, ...values, ...(stored && kept) };
+    const identity = Object.fromEntries(sheet.identity.map((name) => [name, stored?.values[name] ?? null]));
+    const allValues = { ...emptyValues(this.kind), ...stored?.values, ...values, ...(stored && identity) };
     const rules = stored ? sheet.input(stored.values) : this.#forNew;
-    const parsed = rules.safeParse(toInput(this.kind, whole));
+    const parsed = rules.safeParse(toInput(this.kind, allValues));
     const reported = new Set<string>();
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = path.filter((part) => typeof part !== 'number').join('.');
@@ -115,12 +117,13 @@ class Planner {
     return { line, id: stored?.id ?? newId(), stored, values: settle(this.kind, parsed.data, stored), input: parsed.data };
   }
 
-  find(finding: SheetFinding): void {
+  addFinding(finding: SheetFinding): void {
     const { line, column, message, code } = finding;
     if (code === undefined) this.add(line, column, message);
     else this.warnings.push({ line, code, message });
   }
 
+  /** Returns the changed columns of a stored record, in words; none for a new record. */
   changesOf({ stored, values }: SheetChange): NonNullable<SheetRow['changes']> {
     const { columns } = this.kind.sheet;
     const { books } = this.#reader;
@@ -137,13 +140,13 @@ function emptyValues({ sheet }: SheetKind): SheetValues {
   );
 }
 
-/** Values as the form sends them. An empty choice is left out. */
+/** Converts values to the input that the form would send. An empty choice is omitted. */
 function toInput({ sheet }: SheetKind, values: SheetValues): object {
   const sent = sheet.columns.filter(({ name, type }) => type !== 'choice' || sheetText(values, name) !== '');
   return nestValues(Object.fromEntries(sent.map(({ name }) => [name, values[name] ?? null])));
 }
 
-/** The values to store, from what the rules of the form returned. A stored record keeps its spelling of what it is known by. */
+/** Returns the values to store, from the parsed input. A stored record keeps the spelling of its identity. */
 function settle({ sheet }: SheetKind, input: object, stored: SheetRecord | null): SheetValues {
   const values = Object.fromEntries(
     sheet.columns.map(({ name, type }): [string, SheetValue] => {
@@ -153,10 +156,11 @@ function settle({ sheet }: SheetKind, input: object, stored: SheetRecord | null)
     }),
   );
   const settled = sheet.settle?.(values) ?? values;
-  const kept = sheet.identity.map((name) => [name, stored?.values[name] ?? null] as const);
-  return stored ? { ...settled, ...Object.fromEntries(kept) } : settled;
+  const identity = sheet.identity.map((name) => [name, stored?.values[name] ?? null] as const);
+  return stored ? { ...settled, ...Object.fromEntries(identity) } : settled;
 }
 
+/** Converts the answers of the body to keys of names. */
 function settledNames(names: SheetImport['names']): Settled {
   return new Map(
     Object.entries(names).map(([column, answers]) => [
@@ -166,7 +170,7 @@ function settledNames(names: SheetImport['names']): Settled {
   );
 }
 
-/** The stored records that the rows may mean. */
+/** Reads the stored records that the rows may mean. */
 function readStored(db: Reader, kind: SheetKind, rows: readonly ReadRow[]): Promise<SheetRecord[]> {
   const { comparedBy } = kind;
   if (!comparedBy) return readRecords(db, kind);
@@ -174,7 +178,7 @@ function readStored(db: Reader, kind: SheetKind, rows: readonly ReadRow[]): Prom
   return readRecordsBy(db, kind, comparedBy.column, values);
 }
 
-/** Computes what an import would do now. Reads only, in a few statements. */
+/** Computes what an import would do now. It only reads, in a few statements. */
 export async function planImport(
   db: Reader,
   kind: SheetKind,
@@ -182,14 +186,14 @@ export async function planImport(
   { sent, names, skip, now }: { sent: readonly SentRow[]; names: SheetImport['names']; skip: readonly number[]; now: Date },
 ): Promise<Plan> {
   const planner = new Planner(kind, kinds, await readBooks(db, kind, kinds), settledNames(names));
-  const left = new Set(skip);
+  const skipped = new Set(skip);
   const read: ReadRow[] = [];
   await forEachYielding(sent, (row) => {
-    if (!left.has(row.line)) read.push(planner.read(row));
+    if (!skipped.has(row.line)) read.push(planner.read(row));
   });
   const matches = await matchRows(kind.sheet, read, await readStored(db, kind, read));
   const changes: SheetChange[] = [];
-  const states = new Map<number, SheetRow['state']>([...left].map((line) => [line, 'skipped']));
+  const states = new Map<number, SheetRow['state']>([...skipped].map((line) => [line, 'skipped']));
   await forEachYielding(read, (row) => {
     const match = matches.get(row.line);
     if (match && 'reason' in match) planner.add(row.line, null, match.reason);
@@ -201,7 +205,7 @@ export async function planImport(
     if (!isSame) changes.push(change);
     return undefined;
   });
-  for (const finding of (await kind.check?.(db, changes, now)) ?? []) planner.find(finding);
+  for (const finding of (await kind.check?.(db, changes, now)) ?? []) planner.addFinding(finding);
   for (const { line } of planner.problems) states.set(line, 'problem');
   const planned = new Map(changes.map((change) => [change.line, change]));
   const rows: SheetRow[] = [];
@@ -214,8 +218,8 @@ export async function planImport(
   return { kind, made, changes, rows, problems: inOrder(problems, sent), warnings: inOrder(warnings, sent) };
 }
 
-/** In the order of the sheet. */
-function inOrder<One extends { line: number }>(some: readonly One[], sent: readonly SentRow[]): One[] {
-  const places = new Map(sent.map(({ line }, index) => [line, index]));
-  return some.toSorted((a, b) => (places.get(a.line) ?? 0) - (places.get(b.line) ?? 0));
+/** Sorts findings by the rows of the sheet. */
+function inOrder<Finding extends { line: number }>(findings: readonly Finding[], sent: readonly SentRow[]): Finding[] {
+  const positions = new Map(sent.map(({ line }, index) => [line, index]));
+  return findings.toSorted((a, b) => (positions.get(a.line) ?? 0) - (positions.get(b.line) ?? 0));
 }

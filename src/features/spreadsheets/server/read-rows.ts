@@ -8,7 +8,7 @@ export interface SentRow {
   cells: Readonly<Record<string, string>>;
 }
 
-/** The most columns of a sent row; further ones are dropped. */
+/** The number of columns that are read from a sent row. Further columns are dropped. */
 const COLUMNS_MAX = 100;
 
 function refuse(message: string): never {
@@ -35,8 +35,8 @@ function readRow(row: unknown): SentRow {
 export async function readRows(sent: readonly unknown[]): Promise<SentRow[]> {
   const rows: SentRow[] = [];
   const lines = new Set<number>();
-  await forEachYielding(sent, (one) => {
-    const row = readRow(one);
+  await forEachYielding(sent, (sentRow) => {
+    const row = readRow(sentRow);
     if (lines.has(row.line)) refuse(LINE_TWICE_TEXT);
     lines.add(row.line);
     rows.push(row);

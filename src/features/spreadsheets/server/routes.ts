@@ -18,9 +18,7 @@ import type { SheetKinds } from './plan.ts';
 import { undoImport } from './undo-import.ts';
 import { xlsxFile } from './xlsx.ts';
 
-/**
- * 5,000 rows are more than the 256 KiB of other bodies: 1,600 bytes for each. A body is read only after the session was checked.
- */
+/** The largest body of an import in bytes: 1,600 for each of 5,000 rows. It is read only after the session was checked. */
 const BODY_MAX = 8 * 1024 * 1024;
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -33,14 +31,14 @@ interface SheetDeps extends Deps {
 
 type Links = contract.SheetImported['data']['links'];
 
-/** The roles of people who sign in. */
+/** The roles of the kinds of people who sign in. */
 const ROLES = { teacher: 'teacher', mentor: 'mentor' } as const;
 
 /**
- * New links for the people whom an import made. They are made after the import, in a write of their own: its stored answer, for
- * its `Idempotency-Key`, must not contain them. A repeated request gets new ones, because the first answer did not arrive.
+ * Creates sign-in links for the people that an import created. It does so in a second write, because the stored answer of the
+ * import (for its `Idempotency-Key`) must not contain them. A repeated request gets new links.
  */
-async function linksFor(deps: SheetDeps, request: FastifyRequest, entity: string, batch: string): Promise<Links> {
+async function createLinks(deps: SheetDeps, request: FastifyRequest, entity: string, batch: string): Promise<Links> {
   const role = entity === 'teacher' || entity === 'mentor' ? ROLES[entity] : null;
   if (role === null) return [];
   const kind = orNotFound(deps.kinds.get(entity));
@@ -58,8 +56,8 @@ async function linksFor(deps: SheetDeps, request: FastifyRequest, entity: string
   });
 }
 
-/** Stores an import. Its stored answer has no warnings, because they name people. */
-async function store(deps: SheetDeps, request: FastifyRequest, entity: string, body: contract.SheetImport) {
+/** Carries out an import. The answer that is stored for its `Idempotency-Key` has no warnings, because they name people. */
+async function runImport(deps: SheetDeps, request: FastifyRequest, entity: string, body: contract.SheetImport) {
   const kind = orNotFound(deps.kinds.get(entity));
   let warnings: contract.SheetImported['data']['warnings'] = [];
   const stored = await createAsAdmin(deps, request, async (tx, by) => {
@@ -67,11 +65,11 @@ async function store(deps: SheetDeps, request: FastifyRequest, entity: string, b
     warnings = imported.warnings;
     return { ...imported, warnings: [] };
   });
-  const links = stored.batch === null ? [] : await linksFor(deps, request, entity, stored.batch);
+  const links = stored.batch === null ? [] : await createLinks(deps, request, entity, stored.batch);
   return { data: { ...stored, warnings, links } };
 }
 
-/** Imports and exports of spreadsheets. */
+/** Registers the calls that import and export spreadsheets. */
 export function spreadsheetRoutes(app: App, deps: SheetDeps): void {
   const { db, clock, kinds } = deps;
   const tag = 'Spreadsheet';
@@ -108,7 +106,7 @@ export function spreadsheetRoutes(app: App, deps: SheetDeps): void {
     bodyLimit: BODY_MAX,
     maybePacked: true,
     handle: async ({ params: { kind }, body, request, reply }) => {
-      if (!body.dryRun) return store(deps, request, kind, body);
+      if (!body.dryRun) return runImport(deps, request, kind, body);
       reply.code(200);
       return { data: await db.snapshot((read) => previewImport(read, orNotFound(kinds.get(kind)), kinds, body, clock())) };
     },
@@ -117,8 +115,8 @@ export function spreadsheetRoutes(app: App, deps: SheetDeps): void {
     tag,
     summary: 'Urungkan satu impor: yang baru pindah ke Sampah, yang diubah kembali seperti semula, yang diubah lagi tetap',
     schemas: { answer: contract.importUndone },
-    handle: async ({ params: asked, request }) => {
-      const batch = idFromPath(asked.batch);
+    handle: async ({ params: { batch: sentBatch }, request }) => {
+      const batch = idFromPath(sentBatch);
       return { data: await writeAsAdmin(deps, request, (tx, by) => undoImport(tx, by, kinds, batch)) };
     },
   });

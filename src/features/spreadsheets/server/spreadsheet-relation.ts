@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/server/database/database.ts';
 import './tables.ts';
 
-/** Deletes the earlier values that imports stored about a record, so that no undo can restore them. */
+/** Deletes the earlier values of a record that imports stored. No undo can restore them then. */
 export async function forgetInImports(tx: Tx, entity: string, id: string): Promise<void> {
   await tx.deleteFrom('import_rows').where('entity', '=', entity).where('entity_id', '=', id).execute();
 }
 
 /**
- * Deletes the earlier values of other records that contain a person's name, such as the speaker of a webinar. Such a record stays as
- * it is at an undo. Every character that JSON or an engine's `lower` may write otherwise matches any.
+ * Deletes the earlier values of other records that contain a person's name, such as the speaker of a webinar. An undo leaves
+ * such a record unchanged. In the pattern, characters that JSON or an engine's `lower` may change match any character.
  */
 export async function forgetNameInImports(tx: Tx, name: string): Promise<void> {
   const pattern = `%${JSON.stringify(name)

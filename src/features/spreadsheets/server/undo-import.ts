@@ -14,14 +14,15 @@ import type { SheetKinds } from './plan.ts';
 import { UNDO_MS } from './import-queries.ts';
 import './tables.ts';
 
-interface Noted {
+/** A row of `import_rows`: a record that the import created or changed. */
+interface ImportRow {
   entity: string;
   entity_id: string;
   stamp: string;
   before: string | null;
 }
 
-/** The changes of an undo to the records of one kind. */
+/** The effects of an undo on the records of one kind. `kept` counts the records that stay unchanged. */
 interface Part {
   kind: SheetKind;
   trashed: SheetRecord[];
@@ -29,33 +30,35 @@ interface Part {
   kept: number;
 }
 
+/** Returns which of these records contain others. Their deletion would delete those too. */
 async function holdersOf(tx: Tx, kind: SheetKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return (await kind.holders?.(tx, ids)) ?? new Set();
 }
 
-/** The values before, as the change of the stored record. */
-function backOf(record: SheetRecord, before: string): SheetChange {
+/** Returns the change that gives a record its values before the import again. */
+function restoringChange(record: SheetRecord, before: string): SheetChange {
   const values = JSON.parse(before) as SheetValues;
   return { line: null, id: record.id, stored: record, values, input: nestValues(values) };
 }
 
-async function partOf(tx: Tx, by: Author, kind: SheetKind, notes: readonly Noted[]): Promise<Part> {
-  const ids = notes.map(({ entity_id }) => entity_id);
+/** Decides for each record: to the trash, restored, or kept because somebody has changed it. */
+async function partOf(tx: Tx, by: Author, kind: SheetKind, importRows: readonly ImportRow[]): Promise<Part> {
+  const ids = importRows.map(({ entity_id }) => entity_id);
   const records = new Map((await readRecordsBy(tx, kind, 'id', ids)).map((record) => [record.id, record]));
   const holders = await holdersOf(tx, kind, ids);
   const part: Part = { kind, trashed: [], restored: [], kept: 0 };
-  for (const { entity_id: id, stamp, before } of notes) {
+  for (const { entity_id: id, stamp, before } of importRows) {
     const record = records.get(id);
     if (!record) continue;
     const isChanged = stampOf(record) !== stamp || (before === null && holders.has(id));
     if (isChanged) part.kept += 1;
     else if (before === null) part.trashed.push(record);
-    else part.restored.push(backOf(record, before));
+    else part.restored.push(restoringChange(record, before));
   }
   return withoutConflicts(tx, by, part);
 }
 
-/** Records whose earlier values now belong to other records stay as they are. */
+/** Keeps the records that can't be restored because another record now has their earlier values. */
 async function withoutConflicts(tx: Tx, by: Author, part: Part): Promise<Part> {
   const { kind, restored } = part;
   const numbered = restored.map((change, line) => ({ ...change, line }));
@@ -64,6 +67,7 @@ async function withoutConflicts(tx: Tx, by: Author, part: Part): Promise<Part> {
   return { ...part, restored: restored.filter((_, line) => !refused.has(line)), kept: part.kept + refused.size };
 }
 
+/** Moves the new records to the trash as one entry. Returns the entry's id. */
 async function trash(tx: Tx, by: Author, { kind, trashed }: Part): Promise<string | null> {
   const [first, ...others] = trashed;
   if (!first) return null;
@@ -78,22 +82,22 @@ async function trash(tx: Tx, by: Author, { kind, trashed }: Part): Promise<strin
 }
 
 /**
- * Undoes an import: its new records go to the trash as one entry, its changed ones get their values back. Records that somebody
- * changed since stay.
- * @throws NotFoundProblem for an unknown import, or one older than 30 days.
+ * Undoes an import: its new records go to the trash, its changed records get their earlier values again. Records that somebody
+ * has changed since are kept.
+ * @throws NotFoundProblem for an unknown import, or an import older than 30 days
  */
 export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: string): Promise<ImportUndone> {
   const oldest = new Date(by.now.getTime() - UNDO_MS).toISOString();
   const made = tx.selectFrom('imports').select('kind').where('id', '=', batch).where('made_at', '>', oldest);
   const main = orNotFound(await made.executeTakeFirst(), IMPORT_GONE_TEXT);
-  const notes = await tx.selectFrom('import_rows').selectAll().where('batch', '=', batch).orderBy('line').execute();
+  const importRows = await tx.selectFrom('import_rows').selectAll().where('batch', '=', batch).orderBy('line').execute();
   const undone: ImportUndone = { deleted: 0, restored: 0, kept: 0, trash: null };
-  const byKind = [...groupBy(notes, ({ entity }) => entity)];
+  const byKind = [...groupBy(importRows, ({ entity }) => entity)];
   // Delete the records of the sheet first: afterwards nothing refers to the records that they named.
   byKind.sort(([a], [b]) => Number(b === main.kind) - Number(a === main.kind));
-  for (const [entity, some] of byKind) {
+  for (const [entity, rows] of byKind) {
     const kind = orNotFound(kinds.get(entity));
-    const part = await partOf(tx, by, kind, some);
+    const part = await partOf(tx, by, kind, rows);
     const entry = await trash(tx, by, part);
     await writeRecords(tx, by, kind, part.restored);
     undone.deleted += part.trashed.length;

@@ -9,7 +9,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML 1.0 has no place for the two last characters of the plane. `_x000D_` is an escape in a workbook (ECMA-376, ST_Xstring). */
+/** Escapes a text. XML 1.0 can't contain U+FFFE and U+FFFF; a workbook reads `_x000D_` as an escape (ECMA-376, ST_Xstring). */
 function escape(text: string): string {
   return text
     .replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
@@ -17,6 +17,7 @@ function escape(text: string): string {
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }
 
+/** Returns the bytes of an XML part. */
 const text = (part: string) => Buffer.from(XML + part);
 
 const CONTENT_TYPES = text(`<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
@@ -29,7 +30,7 @@ const ROOT = text(`<Relationships xmlns="${RELATIONS}">
 const WORKBOOK_RELATIONS = text(`<Relationships xmlns="${RELATIONS}">
 <Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>
 <Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`);
-/** Style 1 is text (format 49, `@`), so that nothing becomes a number or a date; style 2 the same in bold, for headings. */
+/** Style 1 is text (format 49, `@`): nothing becomes a number or a date. Style 2 is bold text, for headings. */
 const STYLES = text(`<styleSheet xmlns="${MAIN}">
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>
 <fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
@@ -42,21 +43,21 @@ const workbook = (name: string) =>
   text(`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
 <sheets><sheet name="${escape(name.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`);
 
-/** The letter of a column, counted from 0. Our sheets have fewer than 26 columns. */
-const lettersOf = (column: number) => String.fromCharCode(65 + column);
+/** Returns the letter of a column: 0 is A. Exported sheets have fewer than 26 columns. */
+const letterOf = (column: number) => String.fromCharCode(65 + column);
 
-/** A row with the address of each cell: some programs read no cell without it. */
+/** Writes a row with the address of each cell, without which some programs ignore the cell. */
 function xmlRow(cells: readonly string[], row: number): string {
   const style = row === 1 ? 2 : 1;
   const inside = cells.map((cell, column) => {
-    const at = `r="${lettersOf(column)}${row}" s="${style}"`;
-    if (cell === '') return `<c ${at}/>`;
-    return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escape(keepQuote(cell))}</t></is></c>`;
+    const attributes = `r="${letterOf(column)}${row}" s="${style}"`;
+    if (cell === '') return `<c ${attributes}/>`;
+    return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escape(keepQuote(cell))}</t></is></c>`;
   });
   return `<row r="${row}">${inside.join('')}</row>`;
 }
 
-/** A workbook with one sheet of texts, the first row as headings. The rows come in pieces, so that other requests are answered. */
+/** Writes a workbook with one sheet of texts; the first row has the headings. Between pieces of rows other requests continue. */
 export async function xlsxFile(name: string, rows: AsyncIterable<readonly string[][]>): Promise<Buffer> {
   const pieces = [
     text(`<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">
@@ -64,10 +65,10 @@ export async function xlsxFile(name: string, rows: AsyncIterable<readonly string
 <sheetFormatPr defaultRowHeight="15" baseColWidth="20"/><sheetData>`),
   ];
   let written = 0;
-  for await (const some of rows) {
+  for await (const piece of rows) {
     const before = written;
-    pieces.push(Buffer.from(some.map((cells, index) => xmlRow(cells, before + index + 1)).join('')));
-    written += some.length;
+    pieces.push(Buffer.from(piece.map((cells, index) => xmlRow(cells, before + index + 1)).join('')));
+    written += piece.length;
   }
   pieces.push(Buffer.from('</sheetData></worksheet>'));
   return zip([

@@ -1,16 +1,16 @@
 import type { TableRow } from '../table/find-table.ts';
 
-/** The user's changes in the preview. */
+/** The admin's changes in the preview of an import: corrections, skipped rows and meanings of unknown names. */
 export interface Draft {
   /** Corrected cells, by line, then by column. */
   edits: Readonly<Record<number, Readonly<Record<string, string>>>>;
-  /** By line: included or skipped, where this differs from the table's proposal. */
-  left: Readonly<Record<number, boolean>>;
+  /** By line: whether the row is skipped. Lines that the admin did not decide are missing. */
+  skipped: Readonly<Record<number, boolean>>;
   /** By column and text: the id of the record that an unknown name means, or "new". */
   names: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-export const EMPTY_DRAFT: Draft = { edits: {}, left: {}, names: {} };
+export const EMPTY_DRAFT: Draft = { edits: {}, skipped: {}, names: {} };
 
 export type DraftChange = (draft: Draft) => Draft;
 
@@ -25,8 +25,8 @@ export function editCells(cells: readonly { line: number; column: string; text: 
 }
 
 /** Skips rows, or includes them again. */
-export function leaveOut(lines: readonly number[], left: boolean): DraftChange {
-  return (draft) => ({ ...draft, left: { ...draft.left, ...Object.fromEntries(lines.map((line) => [line, left])) } });
+export function skipRows(lines: readonly number[], skipped: boolean): DraftChange {
+  return (draft) => ({ ...draft, skipped: { ...draft.skipped, ...Object.fromEntries(lines.map((line) => [line, skipped])) } });
 }
 
 /** Assigns an unknown name to a record in every row; null removes the assignment. */
@@ -37,15 +37,17 @@ export function settleName(column: string, text: string, id: string | null): Dra
   };
 }
 
-export const isTouched = (draft: Draft) => [draft.edits, draft.left, draft.names].some((part) => Object.keys(part).length > 0);
+/** Whether the admin has changed anything. */
+export const isTouched = (draft: Draft) => [draft.edits, draft.skipped, draft.names].some((part) => Object.keys(part).length > 0);
 
-export const isLeftOut = (row: TableRow, draft: Draft) => draft.left[row.line] ?? row.isRemark;
+/** Whether the row is skipped. By default a remark is skipped, such as a line of totals. */
+export const isSkipped = (row: TableRow, draft: Draft) => draft.skipped[row.line] ?? row.isRemark;
 
-/** The rows to send: with corrections, assigned names and skipped lines. */
+/** Returns the body to send: the rows with corrections, the assigned names and the skipped lines. */
 export function toBody(rows: readonly TableRow[], draft: Draft) {
   return {
     rows: rows.map(({ line, cells }) => ({ line, cells: { ...cells, ...draft.edits[line] } })),
-    skip: rows.filter((row) => isLeftOut(row, draft)).map(({ line }) => line),
+    skip: rows.filter((row) => isSkipped(row, draft)).map(({ line }) => line),
     names: Object.fromEntries(Object.entries(draft.names).map(([column, texts]) => [column, { ...texts }])),
   };
 }

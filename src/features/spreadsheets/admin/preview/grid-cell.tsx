@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 interface GridCellProps {
-  /** On its page: row and column, from 0. */
-  place: readonly [row: number, column: number];
+  /** The row on its page and the column, from 0. */
+  position: readonly [row: number, column: number];
   heading: string;
-  /** For screen readers, while it is corrected. */
+  /** The label of the open field, for screen readers. */
   label: string;
   text: string;
   /** The stored text, if the import changes it. */
@@ -13,17 +13,17 @@ interface GridCellProps {
   /** Whether the row is skipped. */
   isOff: boolean;
   onText: (text: string) => void;
-  /** Where the focus goes after a correction. */
+  /** Moves the focus to this cell after a correction. */
   onLeave: (row: number, column: number) => void;
 }
 
-/** A key that types a character begins the correction with it, as in a spreadsheet. */
+/** Whether the key types a character: it opens the cell with this character, as in a spreadsheet. */
 const isTyped = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /** A cell of the preview. A click, Enter, F2 or typing opens it for editing; Enter and Tab store the text, Escape cancels. */
 export function GridCell(props: GridCellProps) {
-  const { place, heading, label, text, before, isWrong, isOff, onText, onLeave } = props;
-  const [row, column] = place;
+  const { position, heading, label, text, before, isWrong, isOff, onText, onLeave } = props;
+  const [row, column] = position;
   /** The field's first text; null while it is closed. */
   const [start, setStart] = useState<string | null>(null);
 
@@ -68,7 +68,7 @@ export function GridCell(props: GridCellProps) {
   );
 }
 
-/** Where the focus goes after a correction. */
+/** The distance by which the focus moves after a correction. */
 interface Step {
   rows: number;
   columns: number;
@@ -77,7 +77,7 @@ interface Step {
 interface CellFieldProps {
   label: string;
   start: string;
-  /** With null nothing changes. */
+  /** `typed` is the new text; null cancels. */
   onClose: (typed: string | null, next?: Step) => void;
 }
 

@@ -6,10 +6,12 @@ import { GridCell } from './grid-cell.tsx';
 import { correctionOf, inIndonesian } from './reasons.ts';
 import { STATE_WORDS, type PreviewRow, type RowState } from './rows.ts';
 
-/** The user's actions on the rows. */
+/** The admin's actions on the rows. */
 export interface RowActs {
   onEdit: (line: number, column: string, text: string) => void;
-  onLeaveOut: (lines: readonly number[], left: boolean) => void;
+  /** Skips rows, or includes them again. */
+  onSkip: (lines: readonly number[], skipped: boolean) => void;
+  /** Assigns an unknown name to the record with this id. */
   onSettle: (column: string, text: string, id: string) => void;
 }
 
@@ -23,18 +25,18 @@ const LOOKS: Readonly<Record<RowState, string>> = {
 
 interface GridRowProps extends RowActs {
   row: PreviewRow;
-  /** On its page, from 0. */
+  /** The index on its page. */
   index: number;
-  /** Its number among all rows, from 1, headings included. */
+  /** Its number among all rows: 1 is the row of headings. */
   position: number;
   columns: readonly SheetColumnAnswer[];
   onLeave: (row: number, column: number) => void;
 }
 
-/** The columns of a row; a phone has them below each other. */
+/** The class of a row: its columns are below each other on a phone. */
 export const ROW_CLASS = 'md:grid md:grid-cols-(--columns)';
 
-/** A row of the preview: its state, its cells, and its problems below them. */
+/** Shows a row of the preview: its state, its cells, and its problems below them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, index, position, columns, onLeave, onEdit } = props;
   const wrong = new Set(row.problems.map(({ column }) => column));
@@ -45,11 +47,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       data-row={row.line}
       className={`${ROW_CLASS} border-t border-line max-md:rounded-md max-md:border max-md:bg-raised max-md:p-3`}
     >
-      <RowHead row={row} onLeaveOut={props.onLeaveOut} />
+      <RowHead row={row} onSkip={props.onSkip} />
       {columns.map(({ name, heading }, column) => (
         <GridCell
           key={name}
-          place={[index, column]}
+          position={[index, column]}
           heading={heading}
           label={`${heading}, baris ${row.line}`}
           text={row.cells[name] ?? ''}
@@ -86,8 +88,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   );
 });
 
-/** The number of the row, its state, and the button that skips or includes it. */
-function RowHead({ row: { line, state }, onLeaveOut }: { row: PreviewRow; onLeaveOut: RowActs['onLeaveOut'] }) {
+/** Shows the line of the row, its state, and the button that skips or includes it. */
+function RowHead({ row: { line, state }, onSkip }: { row: PreviewRow; onSkip: RowActs['onSkip'] }) {
   const isSkipped = state === 'skipped';
   return (
     <div role="rowheader" className="flex flex-wrap content-start items-center gap-x-2 px-3 py-1.5 max-md:px-0 max-md:py-0">
@@ -102,7 +104,7 @@ function RowHead({ row: { line, state }, onLeaveOut }: { row: PreviewRow; onLeav
         look="quiet"
         className="px-1.5! py-0! text-xs md:min-h-7!"
         aria-label={isSkipped ? `Ikutkan baris ${line}` : `Lewati baris ${line}`}
-        onClick={() => onLeaveOut([line], !isSkipped)}
+        onClick={() => onSkip([line], !isSkipped)}
       >
         {isSkipped ? 'Ikutkan' : 'Lewati'}
       </Button>
@@ -110,7 +112,7 @@ function RowHead({ row: { line, state }, onLeaveOut }: { row: PreviewRow; onLeav
   );
 }
 
-/** A solved problem disappears with its button, so the focus moves to the cell. */
+/** Moves the focus to the wrong cell, because a solved problem disappears with its button. */
 function focusWrongCell(button: Element): void {
   button.closest('[data-row]')?.querySelector<HTMLElement>('[data-cell][aria-invalid]')?.focus();
 }
@@ -127,7 +129,7 @@ interface ProblemProps extends Pick<RowActs, 'onEdit' | 'onSettle'> {
 
 function Problem({ problem, cell, columns, onEdit, onSettle }: ProblemProps) {
   const { line, column, value, reason, name, suggestions } = problem;
-  const { heading, isList = false } = columns.find((one) => one.name === column) ?? {};
+  const { heading, isList = false } = columns.find((candidate) => candidate.name === column) ?? {};
   const corrected = correctionOf(problem, cell, isList);
   return (
     <li className="grid grid-cols-[auto_1fr] items-center gap-x-2 text-xs text-danger">

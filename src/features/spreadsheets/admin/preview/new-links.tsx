@@ -1,7 +1,7 @@
 import { CopyButton } from '#features/auth/admin/copy-button.tsx';
 import type { SheetImported } from '#features/spreadsheets/contract.ts';
 
-/** The one-time links of new teachers or mentors. They are shown once: Suluh stores none of them. */
+/** Shows the one-time sign-in links of new teachers or mentors. They are shown only now: Suluh does not store them. */
 export function NewLinks({ links, onCopied }: { links: SheetImported['data']['links']; onCopied: () => void }) {
   const all = links.map(({ name, link }) => `${name}: ${link}`).join('\n');
   return (

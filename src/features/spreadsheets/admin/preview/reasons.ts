@@ -7,7 +7,7 @@ import { asSeveral } from '#features/spreadsheets/name-rules.ts';
 import type { SheetProblem } from '#features/spreadsheets/contract.ts';
 import { EMAIL_MAX, PERSON_EMAIL_TEXT, PERSON_NAME_TEXT } from '#platform/shared/person-fields.ts';
 
-/** Messages of the forms that are in English, and what the preview says instead. */
+/** The English messages of the forms, and the Indonesian messages that the preview shows instead. */
 const IN_INDONESIAN: Readonly<Record<string, string>> = {
   [CLASS_NAME_TEXT]: 'Nama kelas minimal 3 huruf.',
   [CLASS_NUMBER_TEXT]: 'Tulis nomor kelas sebagai bilangan bulat mulai dari 1.',
@@ -24,7 +24,7 @@ const IN_INDONESIAN: Readonly<Record<string, string>> = {
   [MENTORING_CONFLICT_TEXT]: 'Kelompok ini sudah ada jadwal kelas pada jam itu.',
 };
 
-/** A problem's reason in the language of the preview. */
+/** Translates a problem's reason to Indonesian. */
 export const inIndonesian = (reason: string): string => IN_INDONESIAN[reason] ?? reason;
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

@@ -15,7 +15,7 @@ export type Saved = SheetImported['data'];
 
 const number = (value: number) => value.toLocaleString('id-ID');
 
-/** "212 isi diimpor: 200 baru, 12 berubah. 5 sudah ada." */
+/** Returns "212 isi diimpor: 200 baru, 12 berubah. 5 sudah ada." */
 export function savedText({ new: added, changed, same, made }: Saved, noun: string): string {
   const parts = [added > 0 && `${number(added)} baru`, changed > 0 && `${number(changed)} berubah`].filter(Boolean);
   const done = `${number(added + changed)} ${noun} diimpor${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
@@ -23,7 +23,7 @@ export function savedText({ new: added, changed, same, made }: Saved, noun: stri
   return `${done}${others}${same > 0 ? ` ${number(same)} sudah ada.` : ''}`;
 }
 
-/** "212 dipindahkan ke Sampah, 12 kembali seperti semula. 1 yang sudah diubah orang tetap ada." */
+/** Returns "Impor diurungkan: 200 dipindahkan ke Sampah, 12 kembali seperti semula. 1 yang sudah diubah sesudahnya tetap ada." */
 export function undoneText({ deleted, restored, kept }: ImportUndone): string {
   const parts = [
     deleted > 0 && `${number(deleted)} dipindahkan ke Sampah`,
@@ -39,11 +39,11 @@ interface ResultProps {
   undone: ImportUndone | null;
   onUndone: (undone: ImportUndone) => void;
   onCopied: () => void;
-  /** The next action. */
+  /** The button of the next action. */
   children?: ReactNode;
 }
 
-/** The result of an import, with its undo and the links to hand out. */
+/** Shows the result of an import, with its undo and the sign-in links of new people. */
 export function Result({ words, saved, undone, onUndone, onCopied, children }: ResultProps) {
   const [undoing, setUndoing] = useState(false);
   const [error, setError] = useState<unknown>(null);

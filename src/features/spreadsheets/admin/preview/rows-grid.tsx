@@ -5,7 +5,7 @@ import type { SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
 import { GridRow, ROW_CLASS, type RowActs } from './grid-row.tsx';
 import type { PreviewRow } from './rows.ts';
 
-/** Rows per page: as many as a slow computer can render between two key presses. */
+/** The number of rows on a page: as many as a slow computer can render between two key presses. */
 const PAGE_ROWS = 50;
 
 const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
@@ -15,8 +15,8 @@ const MOVES: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowLeft: [0, -1],
 };
 
-/** The place of a cell on the page, from 0. */
-function placeOf(cell: Element): [row: number, column: number] | null {
+/** Returns the row and column of a cell on the page, from 0. */
+function positionOf(cell: Element): [row: number, column: number] | null {
   const [row, column] = (cell.getAttribute('data-cell') ?? '').split(':').map(Number);
   return row === undefined || column === undefined ? null : [row, column];
 }
@@ -24,9 +24,9 @@ function placeOf(cell: Element): [row: number, column: number] | null {
 /** Moves the focus with arrow keys, Home and End, as in the ARIA grid pattern. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const cell = event.target instanceof Element ? event.target : null;
-  const place = cell && placeOf(cell);
-  if (!place) return;
-  const [row, column] = place;
+  const position = cell && positionOf(cell);
+  if (!position) return;
+  const [row, column] = position;
   const move = MOVES[event.key];
   const inRow = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-cell^="${row}:"]`)];
   const target = move
@@ -42,16 +42,17 @@ interface RowsGridProps extends RowActs {
   columns: readonly SheetColumnAnswer[];
 }
 
-/** The rows of an import as a table whose cells are corrected in place. */
+/** Shows the rows of an import as a table. Its cells can be edited. */
 export function RowsGrid({ rows, columns, ...acts }: RowsGridProps) {
   const [page, setPage] = useState(0);
   const table = useRef<HTMLDivElement>(null);
   const pages = Math.max(Math.ceil(rows.length / PAGE_ROWS), 1);
-  const at = Math.min(page, pages - 1);
-  const shown = rows.slice(at * PAGE_ROWS, (at + 1) * PAGE_ROWS);
+  // Corrections can remove the last page.
+  const current = Math.min(page, pages - 1);
+  const shown = rows.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
 
-  /** After a correction with Enter the focus goes to the cell below, with Tab to the next one. */
-  function leaveCell(row: number, column: number) {
+  /** Focuses this cell after a correction; at an edge, the cell above or before it. */
+  function focusCell(row: number, column: number) {
     const cell = (r: number, c: number) => table.current?.querySelector<HTMLElement>(`[data-cell="${r}:${c}"]`);
     (cell(row, column) ?? cell(row - 1, column) ?? cell(row, column - 1))?.focus();
   }
@@ -80,16 +81,16 @@ export function RowsGrid({ rows, columns, ...acts }: RowsGridProps) {
                 key={row.line}
                 row={row}
                 index={index}
-                position={at * PAGE_ROWS + index + 2}
+                position={current * PAGE_ROWS + index + 2}
                 columns={columns}
-                onLeave={leaveCell}
+                onLeave={focusCell}
                 {...acts}
               />
             ))}
           </div>
         </div>
       </div>
-      {pages > 1 && <Pages page={at} pages={pages} total={rows.length} onPage={setPage} />}
+      {pages > 1 && <Pages page={current} pages={pages} total={rows.length} onPage={setPage} />}
     </>
   );
 }

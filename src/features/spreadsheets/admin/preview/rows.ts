@@ -2,7 +2,7 @@ import type { SheetPreview, SheetProblem, SheetRow } from '#features/spreadsheet
 import type { Body } from './draft.ts';
 import { addressIn, correctionOf } from './reasons.ts';
 
-/** The server's result for the rows. */
+/** The server's result of a dry run. */
 export type Checked = SheetPreview['data'];
 export type RowState = SheetRow['state'];
 
@@ -10,9 +10,9 @@ export type RowState = SheetRow['state'];
 export interface PreviewRow {
   line: number;
   cells: Readonly<Record<string, string>>;
-  /** Null until it is checked. */
+  /** Null until the row is checked. */
   state: RowState | null;
-  /** The stored texts, by column. */
+  /** By column: the stored text that the import would change. */
   before: Readonly<Record<string, string>>;
   problems: readonly SheetProblem[];
   warnings: readonly string[];
@@ -43,29 +43,29 @@ export function previewRows(body: Body, checked: Checked | null): PreviewRow[] {
   const warnings = byLine(checked?.warnings ?? []);
   const skipped = new Set(body.skip);
   return body.rows.map(({ line, cells }) => {
-    const isLeft = skipped.has(line);
-    const own = isLeft ? [] : (problems.get(line) ?? []);
+    const isSkipped = skipped.has(line);
+    const rowProblems = isSkipped ? [] : (problems.get(line) ?? []);
     const row = states.get(line);
-    const stated = own.length > 0 ? 'problem' : (row?.state ?? null);
+    const checkedState = rowProblems.length > 0 ? 'problem' : (row?.state ?? null);
     return {
       line,
       cells,
-      state: isLeft ? 'skipped' : stated,
+      state: isSkipped ? 'skipped' : checkedState,
       before: Object.fromEntries((row?.changes ?? []).map(({ column, before }) => [column, before])),
-      problems: own,
-      warnings: isLeft ? [] : (warnings.get(line) ?? []).map(({ message }) => message),
+      problems: rowProblems,
+      warnings: isSkipped ? [] : (warnings.get(line) ?? []).map(({ message }) => message),
     };
   });
 }
 
-/** How many rows are in each state. */
+/** Counts the rows in each state. */
 export function countStates(rows: readonly PreviewRow[]): Record<RowState, number> {
   const counts: Record<RowState, number> = { new: 0, changed: 0, same: 0, problem: 0, skipped: 0 };
   for (const { state } of rows) if (state) counts[state] += 1;
   return counts;
 }
 
-/** A name that no record has, and how many rows have it. */
+/** A name in the table that no record has, and the number of rows with it. */
 export interface UnknownName {
   column: string;
   text: string;
@@ -73,7 +73,7 @@ export interface UnknownName {
   suggestions: SheetProblem['suggestions'];
 }
 
-/** The unknown names of all rows that have no answer yet, each once, the most frequent first. */
+/** Returns the unknown names that the admin has not assigned yet, each once, the most frequent first. */
 export function unknownNames(rows: readonly PreviewRow[], { names }: Pick<Body, 'names'>): UnknownName[] {
   const found = new Map<string, UnknownName>();
   for (const problem of rows.flatMap(({ problems }) => problems)) {

@@ -9,11 +9,11 @@ import { useOptions } from './use-options.ts';
 interface SettledListProps {
   names: Body['names'];
   columns: readonly SheetColumnAnswer[];
-  /** Takes an answer back, so that the name is asked again. */
+  /** Removes the answer: the name is unknown again. */
   onReopen: (column: string, text: string) => void;
 }
 
-/** The answers to unknown names, which can be taken back. */
+/** Lists the records that the admin assigned to unknown names. Each assignment can be removed. */
 export function SettledList({ names, columns, onReopen }: SettledListProps) {
   const settled = columns.filter(({ name }) => Object.keys(names[name] ?? {}).length > 0);
   const count = settled.reduce((sum, { name }) => sum + Object.keys(names[name] ?? {}).length, 0);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { STATE_WORDS, type RowState } from './rows.ts';
 
-/** Which rows are shown; null: all. */
+/** The state of the rows that are shown; null shows all rows. */
 export type Shown = RowState | null;
 
 interface SummaryProps {
@@ -12,7 +12,7 @@ interface SummaryProps {
   checking: boolean;
 }
 
-/** How many rows are in each state; each count shows these rows. */
+/** Shows the number of rows in each state. A press of a number shows only these rows. */
 export function Summary({ counts, total, shown, onShow, checking }: SummaryProps) {
   const states = Object.entries(counts) as [RowState, number][];
   return (

@@ -14,16 +14,16 @@ interface UnknownListProps {
   names: readonly UnknownName[];
   columns: readonly SheetColumnAnswer[];
   onSettle: (column: string, text: string, id: string) => void;
-  /** Separates a name that is several. */
+  /** Separates a text that is several names into these names. */
   onSeparate: (column: string, text: string) => void;
-  /** Skips a column of the table. */
+  /** Ignores a column of the table. */
   onDrop: (column: string) => void;
 }
 
-/** The maximum of names shown at once. The next ones appear when these have an answer. */
+/** The number of names that are shown at once. Further names appear when these are assigned. */
 const SHOWN = 8;
 
-/** The unknown names, each once. One answer applies to every row. */
+/** Lists the unknown names. The admin chooses a record for each name; the choice applies to every row with the name. */
 export function UnknownList({ names, columns, ...acts }: UnknownListProps) {
   if (names.length === 0) return null;
   const byColumn = columns.filter(({ name }) => names.some(({ column }) => column === name));
@@ -48,7 +48,7 @@ interface UnknownColumnProps extends Pick<UnknownListProps, 'kind' | 'names' | '
 
 function UnknownColumn({ kind, column, names, onSettle, onSeparate, onDrop }: UnknownColumnProps) {
   const options = useOptions(column.of);
-  const rest = names.length - SHOWN;
+  const hidden = names.length - SHOWN;
   const noun = kindWords(column.of)?.noun ?? 'nama';
   const isLater = !column.required && !column.canMake && isAfter(column.of, kind);
   return (
@@ -81,7 +81,7 @@ function UnknownColumn({ kind, column, names, onSettle, onSeparate, onDrop }: Un
           />
         ))}
       </ul>
-      {rest > 0 && <p className="mt-2 text-soft">… dan {rest.toLocaleString('id-ID')} nama lagi.</p>}
+      {hidden > 0 && <p className="mt-2 text-soft">… dan {hidden.toLocaleString('id-ID')} nama lagi.</p>}
     </div>
   );
 }
@@ -98,19 +98,19 @@ function UnknownLine({ name: { text, rows, suggestions }, column, options, ...ac
   const several = column.isList ? asSeveral(text) : null;
   useFocusFallback(line);
 
-  /** The line disappears, so the focus moves to the next name. */
-  function leave() {
+  /** Moves the focus to the next name, because this line disappears. */
+  function focusNext() {
     const next = line.current?.nextElementSibling ?? line.current?.previousElementSibling;
     next?.querySelector<HTMLElement>('button, select')?.focus();
   }
 
-  function settle(meant: string) {
-    leave();
-    acts.onSettle(column.name, text, meant);
+  function settle(recordId: string) {
+    focusNext();
+    acts.onSettle(column.name, text, recordId);
   }
 
   function separate() {
-    leave();
+    focusNext();
     acts.onSeparate(column.name, text);
   }
 

@@ -10,6 +10,7 @@ import type { Checked } from './rows.ts';
 /** Changes within this time are checked in one request. */
 const WAIT_MS = 350;
 
+/** The latest answer of the server. */
 interface Answer {
   body: Body;
   /** The server's latest result, for this body or an earlier one. */
@@ -24,7 +25,7 @@ export function useCheck(kind: SheetKindName, body: Body) {
   const isFirst = useRef(true);
   useEffect(() => {
     const stop = new AbortController();
-    const ask = async () => {
+    const check = async () => {
       isFirst.current = false;
       try {
         const sent = { params: { kind }, body: { ...body, dryRun: true } };
@@ -34,22 +35,22 @@ export function useCheck(kind: SheetKindName, body: Body) {
         if (!stop.signal.aborted) setAnswer((last) => ({ body, checked: last?.checked ?? null, error }));
       }
     };
-    const timer = setTimeout(() => void ask(), isFirst.current ? 0 : WAIT_MS);
+    const timer = setTimeout(() => void check(), isFirst.current ? 0 : WAIT_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [kind, body, attempt]);
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     setAnswer((last) => last && { ...last, body: { ...last.body }, error: null });
     setAttempt((count) => count + 1);
   }, []);
   const failed = answer?.body === body && answer.error !== null;
-  useOnReconnect(useCallback(() => failed && again(), [failed, again]));
+  useOnReconnect(useCallback(() => failed && retry(), [failed, retry]));
   return {
     checked: answer?.checked ?? null,
     checking: answer?.body !== body,
     error: answer?.body === body ? answer.error : null,
-    again,
+    retry,
   };
 }

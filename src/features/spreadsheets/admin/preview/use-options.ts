@@ -5,21 +5,21 @@ import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import { webinarsQuery } from '#features/webinars/admin/queries.ts';
 import type { SheetKindName } from '#features/spreadsheets/contract.ts';
 
-/** A record that a name can mean. */
+/** A record that can be assigned to an unknown name. */
 export interface Option {
   _id: string;
   name: string;
 }
 
-/** The records that can be assigned to a name of this kind. Materials have no list; only their suggestions are offered. */
+/** Reads the records of a kind that can be assigned to an unknown name. Materials have no list, only suggestions. */
 export function useOptions(kind: SheetKindName | null): readonly Option[] {
-  const wants = (one: SheetKindName) => ({ enabled: kind === one });
-  const groups = useQuery({ ...groupsQuery, ...wants('mentoringGroup') });
-  const classes = useQuery({ ...classesQuery, ...wants('class') });
-  const teachers = useQuery({ ...teachersQuery, ...wants('teacher') });
-  const mentors = useQuery({ ...mentorsQuery, ...wants('mentor') });
-  const subjects = useQuery({ ...subjectsQuery, ...wants('subject') });
-  const webinars = useQuery({ ...webinarsQuery, ...wants('webinar') });
+  const enabledFor = (listed: SheetKindName) => ({ enabled: kind === listed });
+  const groups = useQuery({ ...groupsQuery, ...enabledFor('mentoringGroup') });
+  const classes = useQuery({ ...classesQuery, ...enabledFor('class') });
+  const teachers = useQuery({ ...teachersQuery, ...enabledFor('teacher') });
+  const mentors = useQuery({ ...mentorsQuery, ...enabledFor('mentor') });
+  const subjects = useQuery({ ...subjectsQuery, ...enabledFor('subject') });
+  const webinars = useQuery({ ...webinarsQuery, ...enabledFor('webinar') });
   const options: Partial<Record<SheetKindName, readonly Option[] | undefined>> = {
     mentoringGroup: groups.data?.map(({ _id, groupName }) => ({ _id, name: groupName })),
     class: classes.data?.map(({ _id, className }) => ({ _id, name: className })),

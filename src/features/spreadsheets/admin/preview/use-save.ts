@@ -13,29 +13,29 @@ import type { Checked } from './rows.ts';
 interface SaveOptions {
   kind: SheetKindName;
   body: Body;
-  /** The counts of the preview. The server refuses the import if it would have other counts now. */
+  /** The result of the preview. The server refuses the import if its counts have changed. */
   checked: Checked | null;
   onSaved: (saved: SheetImported['data']) => void;
-  /** The preview is out of date. */
+  /** Called when the server refused the import: the preview is out of date. */
   onRefused: () => void;
 }
 
-/** Stores the rows. A retry sends the same idempotency key, so that nothing is stored twice after a lost response. */
+/** Imports the rows. A retry sends the same idempotency key: after a lost response nothing is stored twice. */
 export function useSave({ kind, body, checked, onSaved, onRefused }: SaveOptions) {
   const [keyOf] = useState(createIdempotencyKeys);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const isCut = error instanceof ApiError && error.status === 0;
+  const isDisconnected = error instanceof ApiError && error.status === 0;
 
   const save = useCallback(async () => {
     if (!checked) return;
     const expected = { new: checked.new, same: checked.same, changed: checked.changed };
-    const whole = { ...body, dryRun: false, expected };
+    const request = { ...body, dryRun: false, expected };
     setSaving(true);
     setError(null);
     try {
-      const options = { idempotencyKey: keyOf(whole), pack };
-      const { data } = await api(importSheet, sheetAnswer, { params: { kind }, body: whole }, options);
+      const options = { idempotencyKey: keyOf(request), pack };
+      const { data } = await api(importSheet, sheetAnswer, { params: { kind }, body: request }, options);
       if ('links' in data) onSaved(data);
       void queryClient.invalidateQueries();
     } catch (failure) {
@@ -46,6 +46,6 @@ export function useSave({ kind, body, checked, onSaved, onRefused }: SaveOptions
     }
   }, [kind, body, checked, keyOf, onSaved, onRefused]);
 
-  useOnReconnect(useCallback(() => isCut && void save(), [isCut, save]));
-  return { save, saving, error, isCut };
+  useOnReconnect(useCallback(() => isDisconnected && void save(), [isDisconnected, save]));
+  return { save, saving, error, isDisconnected };
 }

@@ -11,12 +11,12 @@ const EMPTY_FILE_TEXT = 'Berkas ini kosong. Pilih berkas yang berisi tabel.';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Whether the bytes contain a name in UTF-16, as the directory of an OLE file has it. */
+/** Whether the bytes contain a name in UTF-16. So does the directory of an OLE file, the format of `.xls` and locked files. */
 function hasName(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0]);
   const [first = 0] = wanted;
-  for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (wanted.every((byte, index) => bytes[at + index] === byte)) return true;
+  for (let start = bytes.indexOf(first); start !== -1; start = bytes.indexOf(first, start + 1)) {
+    if (wanted.every((byte, index) => bytes[start + index] === byte)) return true;
   }
   return false;
 }

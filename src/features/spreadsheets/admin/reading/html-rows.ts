@@ -1,9 +1,9 @@
 import { fillDown, tidyRows, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from './sheet.ts';
 
-/** Cells that a merged cell covers, at most. */
+/** Returns the number of rows or columns that a cell covers, bounded by the longest sheet. */
 const span = (cell: Element, name: string) => Math.min(Math.max(Number(cell.getAttribute(name)) || 1, 1), MAX_SHEET_ROWS);
 
-/** A cell's text; `<br>` and paragraphs are line breaks. */
+/** Returns a cell's text; `<br>` and paragraphs become line breaks. */
 function textOf(cell: Element): string {
   const copy = cell.cloneNode(true);
   if (!(copy instanceof Element)) return '';
@@ -13,8 +13,11 @@ function textOf(cell: Element): string {
   return (copy.textContent ?? '').replaceAll(/[ \t\r]*\n[ \t\r]*/g, '\n').replaceAll(/[ \t\u00A0]+/g, ' ');
 }
 
-/** Places the row's cells in the columns that no merged cell of an earlier row covers. */
-function placeRow(row: Element, covered: Map<number, number>): { cells: string[]; merged: { column: number; rows: number }[] } {
+/**
+ * Puts the row's cells into the columns that no merged cell of an earlier row covers.
+ * @param covered the number of rows that each column is still covered
+ */
+function arrangeRow(row: Element, covered: Map<number, number>): { cells: string[]; merged: { column: number; rows: number }[] } {
   const cells: string[] = [];
   const merged: { column: number; rows: number }[] = [];
   for (const [column, rows] of covered) if (rows > 0) cells[column] = '';
@@ -31,10 +34,10 @@ function placeRow(row: Element, covered: Map<number, number>): { cells: string[]
   return { cells: Array.from(cells, (text) => text ?? ''), merged };
 }
 
-/** Styles of the pasted cells. The CSP would block each one and print a message. */
+/** Matches the styles of pasted cells. They are removed because the CSP would block and report each of them. */
 const FORMATS = /<style\b[^>]*>[^<]*<\/style>|\sstyle=(?:"[^"]*"|'[^']*')/gi;
 
-/** The rows of the largest table of pasted HTML; null without a table of several cells. */
+/** Reads the rows of the largest table of pasted HTML; null without a table of several cells. */
 export function readHtml(html: string): string[][] | null {
   const tables = [...new DOMParser().parseFromString(html.replaceAll(FORMATS, ''), 'text/html').querySelectorAll('table')];
   const table = tables.toSorted((a, b) => b.querySelectorAll('tr').length - a.querySelectorAll('tr').length)[0];
@@ -42,9 +45,9 @@ export function readHtml(html: string): string[][] | null {
   const covered = new Map<number, number>();
   const merges: { column: number; from: number; to: number }[] = [];
   const rows = [...table.querySelectorAll('tr')].slice(0, MAX_SHEET_ROWS + 1).map((row, index) => {
-    const { cells, merged } = placeRow(row, covered);
-    for (const [column, left] of covered) covered.set(column, left - 1);
-    for (const one of merged) merges.push({ column: one.column, from: index, to: index + one.rows - 1 });
+    const { cells, merged } = arrangeRow(row, covered);
+    for (const [column, rowsLeft] of covered) covered.set(column, rowsLeft - 1);
+    for (const cell of merged) merges.push({ column: cell.column, from: index, to: index + cell.rows - 1 });
     return cells;
   });
   const tidy = tidyRows(rows);

@@ -1,8 +1,9 @@
 import type { WorkerAnswer } from './read-worker.ts';
 import { UnreadableError, type Sheet } from './sheet.ts';
 
-/** A large sheet takes one or two seconds. */
+/** The longest time for reading a file. A large sheet takes one or two seconds. */
 const LIMIT_MS = 20_000;
+/** The largest file. */
 const MAX_BYTES = 20_000_000;
 
 const TOO_LARGE_TEXT = 'Berkas ini lebih dari 20 MB. Salin tabelnya saja ke berkas baru, lalu coba lagi.';

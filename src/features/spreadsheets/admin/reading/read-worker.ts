@@ -1,10 +1,10 @@
 import { readBytes } from './bytes.ts';
 import { UnreadableError, type Sheet } from './sheet.ts';
 
-/** What the Worker answers. */
+/** The Worker's answer: the sheets of the file, or why it can't be read. A null message means an unexpected error. */
 export type WorkerAnswer = { sheets: Sheet[] } | { message: string | null };
 
-// Reads one file, in a Worker that is ended afterwards.
+// The Worker of `readFile`: reads one file, after which it is terminated.
 addEventListener('message', (event: MessageEvent<File>) => {
   const file = event.data;
   const read = async (): Promise<WorkerAnswer> => ({

@@ -1,14 +1,14 @@
-/** A pasted or read table: rows of texts. Empty rows are included, so that a row's index is its line in the sheet. */
+/** A table that was pasted or read from a file. It includes empty rows: the index of a row is its line in the sheet. */
 export interface Sheet {
   name: string;
   rows: string[][];
 }
 
-/** Far more than the maximum of one import. A larger table is an attack or an accident. */
+/** The largest table that is read, far above the maximum of one import. A larger table is an attack or an accident. */
 export const MAX_SHEET_ROWS = 50_000;
 export const MAX_SHEET_COLUMNS = 200;
 const MAX_CELLS = 1_000_000;
-/** The maximum length of a cell. The longest text of a form has 20,000 characters. */
+/** The longest text of a cell in characters; longer texts are cut. The longest text of a form has 20,000. */
 const MAX_CELL = 32_767;
 
 /** A file or a paste that can't be read; the message says what the person can do. */
@@ -28,7 +28,7 @@ export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
   return tidy.slice(0, tidy.findLastIndex((row) => row.length > 0) + 1);
 }
 
-/** Copies the text of a merged cell to the cells below the first one. Cells beside it stay empty, so that a title over several columns does not look like a row. */
+/** Copies the text of a merged cell to the rows below. Columns beside it stay empty: a title does not look like a row. */
 export function fillDown(rows: string[][], column: number, from: number, to: number): void {
   const text = rows[from]?.[column] ?? '';
   if (text === '') return;

@@ -2,23 +2,25 @@ import { unzipSync, zipSync, strFromU8, strToU8, type UnzipFileInfo } from 'ffla
 import readWorkbook from 'read-excel-file/universal';
 import { fillDown, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, tidyRows, UnreadableError, type Sheet } from './sheet.ts';
 
-/** The maximum of all unpacked parts together, by their declared sizes; `unzipSync` refuses a part that is larger than declared. */
+/** The maximum of all declared sizes of parts together. `unzipSync` refuses a part that is larger than declared. */
 const MAX_UNPACKED_BYTES = 60_000_000;
 const MAX_SHEETS = 50;
 
 export const DAMAGED_TEXT =
   'Berkas ini rusak atau bukan berkas Excel. Buka di Excel atau Google Sheets, simpan lagi sebagai .xlsx, lalu coba lagi.';
 export const TOO_BIG_TEXT = 'Berkas ini terlalu besar setelah dibuka. Salin tabelnya saja ke berkas baru, lalu coba lagi.';
+/** Returns the message for a cell far outside the table. */
 const farText = (cell: string, sheet: string) =>
   `Ada isi di sel ${cell} pada lembar “${sheet}”, jauh di luar tabel. Hapus isi sel itu, simpan, lalu coba lagi.`;
 
 const SHEET_PATH = /^xl\/worksheets\/[^/]+\.xml$/;
+/** Matches a cell; its groups are the letters and the number of its address. */
 const CELL = /<(?:\w+:)?c\b[^>]*?\br="([A-Z]{1,3})(\d{1,7})"/g;
 
-/** The number of a column's letters, from 1. */
+/** Returns the number of a column's letters: A is 1. */
 const columnNumber = (letters: string) => [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** The texts, the sheets and their places. Pictures and the like stay packed. */
+/** Unpacks the XML parts: texts, sheets, and the files that list them. Pictures and the like stay packed. */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   let declared = 0;
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
@@ -32,7 +34,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 
 const attribute = (tag: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
 
-/** The path of each sheet of the workbook, in its order. */
+/** Returns the name and path of each sheet, in the order of the workbook. */
 function sheetPaths(files: Record<string, Uint8Array>): { name: string; path: string }[] {
   const read = (path: string) => (files[path] ? strFromU8(files[path]) : '');
   const targets = new Map(
@@ -47,7 +49,7 @@ function sheetPaths(files: Record<string, Uint8Array>): { name: string; path: st
   }));
 }
 
-/** The letters of a column's number, from 1. */
+/** Returns the letters of a column's number: 1 is A. */
 const lettersOf = (column: number): string =>
   column > 26 ? lettersOf(Math.floor((column - 1) / 26)) + lettersOf(((column - 1) % 26) + 1) : String.fromCharCode(64 + column);
 
@@ -55,15 +57,15 @@ const lettersOf = (column: number): string =>
 function withAddresses(xml: string): string {
   if (!/<(?:\w+:)?(?:c|row)(?![^>]*\sr=")[\s/>]/.test(xml)) return xml;
   let [row, column] = [0, 0];
-  return xml.replaceAll(/<((?:\w+:)?(c|row))(?=[\s/>])([^>]*)/g, (tag, name: string, kind: string, rest: string) => {
-    const at = /\sr="([A-Z]{0,3})(\d{1,7})"/.exec(rest);
-    if (kind === 'row') [row, column] = [at ? Number(at[2]) : row + 1, 0];
-    else column = at ? columnNumber(at[1] ?? '') : column + 1;
-    return at ? tag : `<${name} r="${kind === 'row' ? '' : lettersOf(column)}${row}"${rest}`;
+  return xml.replaceAll(/<((?:\w+:)?(c|row))(?=[\s/>])([^>]*)/g, (tag, name: string, kind: string, attributes: string) => {
+    const address = /\sr="([A-Z]{0,3})(\d{1,7})"/.exec(attributes);
+    if (kind === 'row') [row, column] = [address ? Number(address[2]) : row + 1, 0];
+    else column = address ? columnNumber(address[1] ?? '') : column + 1;
+    return address ? tag : `<${name} r="${kind === 'row' ? '' : lettersOf(column)}${row}"${attributes}`;
   });
 }
 
-/** Removes cells and rows that have only a format. They can be in the sheet's last row, and a reader would fill all rows before them. */
+/** Removes cells and rows that have only a format. In the sheet's last row they would make the reader fill all rows before. */
 function withoutEmptyCells(xml: string): string {
   return xml
     .replaceAll(/<(?:\w+:)?c\b[^>]*\/>/g, '')
@@ -72,12 +74,12 @@ function withoutEmptyCells(xml: string): string {
     .replaceAll(/<(?:\w+:)?row\b[^>/]*\br="\d+"[^>/]*>\s*<\/(?:\w+:)?row>/g, '');
 }
 
-/** Keeps the text of a failed formula, such as "#DIV/0!". The reader would take the cell for empty, and its row could disappear. */
+/** Keeps the text of a failed formula, such as "#DIV/0!". The reader would mistake the cell for empty, and its row could disappear. */
 function withErrorTexts(xml: string): string {
   return xml.replaceAll(/(<(?:\w+:)?c\b[^>]*?\st=")e"/g, '$1str"');
 }
 
-/** @throws UnreadableError if a cell is so far away that a table up to it would fill the memory */
+/** @throws UnreadableError if a cell is so far out that a table up to it would fill the memory */
 function assertNear(xml: string, sheet: string): void {
   for (const [, letters = '', row = ''] of xml.matchAll(CELL)) {
     if (columnNumber(letters) > MAX_SHEET_COLUMNS || Number(row) > MAX_SHEET_ROWS) {
@@ -89,7 +91,7 @@ function assertNear(xml: string, sheet: string): void {
   }
 }
 
-/** Numbers as Excel shows them, without digits that only the binary form has and without exponents. */
+/** Formats a number as Excel shows it: without exponent and without digits that only the binary form has. */
 function numberText(text: string): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
@@ -97,10 +99,10 @@ function numberText(text: string): string {
   return String(Number(value.toPrecision(15)));
 }
 
-/** The first day of Excel's calendar: a time without a date. */
+/** The first year of Excel's calendar. A date before it is a time without a date. */
 const FIRST_YEAR = 1900;
 
-/** A date cell as text: `2026-11-24`, `19:00`, or both. Excel's cells have no zone: they are read as they are shown. */
+/** Formats a date cell: `2026-11-24`, `19:00`, or both. Excel's cells have no zone: they are read as they are shown. */
 function dateText(value: Date): string {
   const [date = '', time = ''] = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString().split('T');
   const minutes = time.slice(0, 5);
@@ -114,7 +116,7 @@ function cellText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Marks a number, so that a text that looks like one stays as it was typed. */
+/** A number in a cell. The class distinguishes it from a text that looks like a number. */
 class TypedNumber {
   readonly text: string;
   constructor(text: string) {
@@ -122,7 +124,7 @@ class TypedNumber {
   }
 }
 
-/** Fills merged cells downwards, except in the first row: titles span columns, not rows. */
+/** Copies the text of each merged cell to the rows below it. */
 function fillMerged(rows: string[][], xml: string): void {
   for (const [, letters = '', from = '', to = ''] of xml.matchAll(
     /<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g,
@@ -133,8 +135,9 @@ function fillMerged(rows: string[][], xml: string): void {
 }
 
 /**
- * The sheets of an XLSX file. The parts are unpacked once, bounded, without empty cells, and given to the reader unpacked: it would
- * start a Worker from a `blob:` address for a large part, which the CSP refuses, and fill the memory up to the last cell.
+ * Reads the sheets of an XLSX file. Unpacks the parts within bounds, removes empty cells, and gives the reader an archive
+ * without compression. For a large compressed part the reader would start a Worker from a `blob:` address, which the CSP
+ * refuses; with empty cells it would fill the memory up to the last of them.
  * @throws UnreadableError
  */
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {

@@ -6,14 +6,14 @@ import type { Sheet } from '../reading/sheet.ts';
 import { fit } from '../table/find-table.ts';
 import { newPart, type Part } from './use-part.ts';
 
-/** From this fit on, a sheet has every required column of a kind. */
+/** The least fit of a sheet that has every required column of a kind. */
 const WHOLE_FIT = 100;
-/** A fit that is better by more than this is no coincidence: a required column, or several others. */
+/** A fit that is better by more than this is no coincidence. It means one more required column, or several other columns. */
 const CLEARLY = 5;
 
 /**
- * The kind of a sheet's records; null if it is unknown. Its name decides unless the headings clearly name another kind: "Mentoring" with
- * days and times holds schedules.
+ * Returns the kind of a sheet's records; null if it is unknown. The sheet's name decides unless the headings clearly name
+ * another kind: a sheet "Mentoring" with days and times contains schedules.
  */
 async function kindOfSheet(sheet: Sheet, named: SheetKindName | null): Promise<SheetKindName | null> {
   const fits = await Promise.all(
@@ -21,8 +21,8 @@ async function kindOfSheet(sheet: Sheet, named: SheetKindName | null): Promise<S
   );
   const [best] = fits.toSorted((a, b) => b.value - a.value);
   if (!best || best.value <= 0) return named;
-  const own = fits.find(({ kind }) => kind === named)?.value ?? 0;
-  return named !== null && (own >= WHOLE_FIT || best.value <= own + CLEARLY) ? named : best.kind;
+  const namedFit = fits.find(({ kind }) => kind === named)?.value ?? 0;
+  return named !== null && (namedFit >= WHOLE_FIT || best.value <= namedFit + CLEARLY) ? named : best.kind;
 }
 
 /** The notes sheet of a template contains no records. */

@@ -9,12 +9,12 @@ import { SourceBox } from './source-box.tsx';
 import { KindTemplates, Order } from './start-view.tsx';
 import type { Part } from './use-part.ts';
 
-/** Column values in the address. A list that belongs to one record opens its import with them. */
+/** Returns the column values in the address. The list of a record, such as a subject's materials, opens its import with them. */
 function useFixed(query: URLSearchParams): Readonly<Record<string, string>> {
   return useMemo(() => Object.fromEntries([...query].filter(([name]) => name !== 'jenis')), [query]);
 }
 
-/** /admin/impor: tables of any kind, pasted or from a file, checked before anything is stored. */
+/** The screen `/admin/impor`: imports tables of any kind, pasted or from a file. They are checked before anything is stored. */
 export function ImportPage() {
   const [query] = useSearchParams();
   const words = kindWords(query.get('jenis'));
@@ -22,7 +22,7 @@ export function ImportPage() {
   /** The tables that were read, and the code that shows them. The code loads with the first table. */
   const [work, setWork] = useState<{ View: typeof PartsView; first: readonly Part[] } | null>(null);
 
-  async function take(sheets: readonly Sheet[]) {
+  async function showParts(sheets: readonly Sheet[]) {
     const code = await import('./parts-view.tsx');
     setWork({ View: code.PartsView, first: await code.guessParts(sheets, words?.kind ?? null) });
   }
@@ -37,7 +37,7 @@ export function ImportPage() {
         <work.View first={work.first} words={words} fixed={fixed} onRestart={() => setWork(null)} />
       ) : (
         <>
-          <SourceBox onSheets={take} />
+          <SourceBox onSheets={showParts} />
           {words ? <KindTemplates words={words} /> : <Order />}
         </>
       )}

@@ -9,13 +9,13 @@ import type { Part } from './use-part.ts';
 interface KindSelectProps {
   label: string;
   kind: SheetKindName | null;
-  /** The option without a kind. */
+  /** The text of the option without a kind. */
   none: string;
   disabled?: boolean;
   onKind: (kind: SheetKindName | null) => void;
 }
 
-/** The kind of a sheet. */
+/** Selects the kind of the records in a sheet. */
 export function KindSelect({ label, kind, none, disabled = false, onKind }: KindSelectProps) {
   const id = useId();
   return (
@@ -48,7 +48,7 @@ interface PartListProps {
   onKind: (id: number, kind: SheetKindName | null) => void;
 }
 
-/** The sheets of a workbook, in the order in which they are imported. */
+/** Lists the sheets of a workbook, in the order in which they are imported. */
 export function PartList({ parts, current, onOpen, onKind }: PartListProps) {
   return (
     <ol aria-label="Lembar" className="mb-5 flex flex-col divide-y divide-line rounded-lg border border-line bg-raised">

@@ -8,7 +8,7 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { ROWS_MAX, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
 import type { KindWords } from '../kinds.ts';
-import { editCell, editCells, leaveOut, settleName, type Body, type DraftChange } from '../preview/draft.ts';
+import { editCell, editCells, settleName, skipRows, type Body, type DraftChange } from '../preview/draft.ts';
 import type { RowActs } from '../preview/grid-row.tsx';
 import { RowsGrid } from '../preview/rows-grid.tsx';
 import { countStates, previewRows, separated, unknownNames, writtenAddresses, type PreviewRow } from '../preview/rows.ts';
@@ -31,11 +31,11 @@ interface PartViewProps {
   fixed: Readonly<Record<string, string>>;
   onChange: ChangePart;
   onSaved: (saved: Saved) => void;
-  /** Beside the import button. */
+  /** Further buttons beside the import button. */
   children?: ReactNode;
 }
 
-/** One table: its columns, the preview, and the button that imports it. */
+/** Shows one table: its columns, the preview, and the button that imports it. */
 export function PartView({ words, ...props }: PartViewProps) {
   const { data: columns, error, isFetching, refetch } = useQuery(columnsQuery(words.kind));
   if (columns) return <Loaded key={words.kind} words={words} columns={columns} {...props} />;
@@ -51,7 +51,7 @@ interface LoadedProps extends PartViewProps {
 function Loaded({ part, words, fixed, columns, onChange, onSaved, children }: LoadedProps) {
   const { table, rows, body, change, assign } = usePart(part, columns, fixed, onChange);
   const dropColumn = (name: string) => {
-    const column = table.columns.find((one) => one.name === name);
+    const column = table.columns.find((candidate) => candidate.name === name);
     if (column) assign(column.index, null);
   };
   return (
@@ -76,7 +76,7 @@ function Loaded({ part, words, fixed, columns, onChange, onSaved, children }: Lo
         <Preview
           words={words}
           columns={columns}
-          given={rows[0]?.cells ?? NO_CELLS}
+          cells={rows[0]?.cells ?? NO_CELLS}
           body={body}
           onDraft={change}
           onDropColumn={dropColumn}
@@ -92,14 +92,14 @@ function Loaded({ part, words, fixed, columns, onChange, onSaved, children }: Lo
 const NO_CELLS = {};
 
 interface PreviewProps extends Pick<LoadedProps, 'words' | 'columns' | 'onSaved' | 'children'> {
-  /** A row with the columns of the table. */
-  given: Readonly<Record<string, string>>;
+  /** The cells of one row: its keys are the columns that the table has. */
+  cells: Readonly<Record<string, string>>;
   body: Body;
   onDraft: (change: DraftChange) => void;
   onDropColumn: (name: string) => void;
 }
 
-/** A filter keeps its rows until it is pressed again, so that a row does not disappear when it is corrected. */
+/** Filters the rows by state. The filter keeps its rows until it is pressed again: a corrected row does not disappear. */
 function useShownRows(rows: readonly PreviewRow[]) {
   const [filter, setFilter] = useState<{ shown: Shown; lines: ReadonlySet<number> } | null>(null);
   const show = useCallback(
@@ -113,26 +113,26 @@ function useShownRows(rows: readonly PreviewRow[]) {
   return { shown: filter?.shown ?? null, show, visible };
 }
 
-/** The acts on rows and cells. They are stable, so that only changed rows are rendered again. */
+/** Returns the actions on rows and cells. They are stable: only changed rows are rendered again. */
 function useRowActs(onDraft: (change: DraftChange) => void): RowActs {
   return useMemo(
     () => ({
       onEdit: (line, column, text) => onDraft(editCell(line, column, text)),
-      onLeaveOut: (lines, left) => onDraft(leaveOut(lines, left)),
+      onSkip: (lines, skipped) => onDraft(skipRows(lines, skipped)),
       onSettle: (column, text, id) => onDraft(settleName(column, text, id)),
     }),
     [onDraft],
   );
 }
 
-function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSaved, children }: PreviewProps) {
-  const { checked, checking, error, again } = useCheck(words.kind, body);
-  const save = useSave({ kind: words.kind, body, checked, onSaved, onRefused: again });
+function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSaved, children }: PreviewProps) {
+  const { checked, checking, error, retry } = useCheck(words.kind, body);
+  const save = useSave({ kind: words.kind, body, checked, onSaved, onRefused: retry });
   const rows = previewRows(body, checked);
-  const wanted = new Set(checked?.problems.map(({ column }) => column));
+  const wrongColumns = new Set(checked?.problems.map(({ column }) => column));
   // A required column that the table lacks can be filled in the preview.
-  const columns = all.filter(({ name }) => name in given || wanted.has(name));
-  const missing = columns.filter(({ name }) => !(name in given));
+  const columns = all.filter(({ name }) => name in cells || wrongColumns.has(name));
+  const missing = columns.filter(({ name }) => !(name in cells));
   const counts = countStates(rows);
   const { shown, show, visible } = useShownRows(rows);
   const acts = useRowActs(onDraft);
@@ -151,10 +151,10 @@ function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSa
         {addresses.length > 1 && (
           <Button onClick={() => onDraft(editCells(addresses))}>Perbaiki {number(addresses.length)} email</Button>
         )}
-        {wrong.length > 0 && <LeaveOutWrong count={wrong.length} onPress={() => acts.onLeaveOut(wrong, true)} />}
+        {wrong.length > 0 && <SkipWrong count={wrong.length} onPress={() => acts.onSkip(wrong, true)} />}
         <span className="text-sm text-soft">{readyText({ wrong: wrong.length, todo, checked: checked !== null })}</span>
       </div>
-      <Failures check={error} save={save} rows={body.rows.length} onCheck={again} />
+      <Failures check={error} save={save} rows={body.rows.length} onCheck={retry} />
       {missing.length > 0 && (
         <div className="mb-4">
           <Notice kind="warning">
@@ -182,7 +182,7 @@ function Preview({ words, columns: all, given, body, onDraft, onDropColumn, onSa
   );
 }
 
-function LeaveOutWrong({ count, onPress }: { count: number; onPress: () => void }) {
+function SkipWrong({ count, onPress }: { count: number; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusFallback(button);
   return (
@@ -200,20 +200,20 @@ function readyText({ wrong, todo, checked }: { wrong: number; todo: number; chec
 
 interface FailuresProps {
   check: unknown;
-  save: { error: unknown; isCut: boolean; saving: boolean; save: () => Promise<void> };
+  save: { error: unknown; isDisconnected: boolean; saving: boolean; save: () => Promise<void> };
   rows: number;
   onCheck: () => void;
 }
 
-/** From this number of rows on, a slow uplink can be the reason of a lost connection: 5,000 rows need 128 kbit/s. */
+/** The number of rows above which a slow uplink can cause a lost connection: 5,000 rows need 128 kbit/s. */
 const SLOW_ROWS = 500;
 
-/** Why a check or an import failed, and what to do. Typed corrections are kept. */
+/** Says why a check or an import failed, and what to do. Typed corrections are kept. */
 function Failures({ check, save, rows, onCheck }: FailuresProps) {
   const slow = rows > SLOW_ROWS && ` Sambungan pelan? Bagi tabelnya, ${number(SLOW_ROWS)} baris sekali impor.`;
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
-      {save.error !== null && save.isCut && (
+      {save.error !== null && save.isDisconnected && (
         <Notice kind="error">
           <p>
             Sambungan terputus saat mengimpor. Biarkan halaman ini terbuka: impor dicoba lagi begitu tersambung, dan tidak ada
@@ -224,7 +224,7 @@ function Failures({ check, save, rows, onCheck }: FailuresProps) {
           </Button>
         </Notice>
       )}
-      {save.error !== null && !save.isCut && <Notice kind="error">{errorText(save.error)}</Notice>}
+      {save.error !== null && !save.isDisconnected && <Notice kind="error">{errorText(save.error)}</Notice>}
       {check !== null && (
         <Notice kind="error">
           <p>

@@ -14,7 +14,7 @@ export { guessParts } from './guess-parts.ts';
 const LOST_TEXT = 'Pratinjau yang belum diimpor akan hilang.';
 const LOST_LINKS_TEXT = 'Tautan masuk hanya ditampilkan sekarang, dan belum disalin.';
 
-/** The parts of what was pasted or read, and the one that is shown: the first that is not imported yet. */
+/** Keeps the state of all parts (one part is one table), and the current part: the chosen one, or the first to import. */
 function useParts(first: readonly Part[]) {
   const [parts, setParts] = useState(first);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -29,17 +29,17 @@ function useParts(first: readonly Part[]) {
 }
 
 interface PartsViewProps {
-  /** What was pasted or read. */
+  /** The tables that were pasted or read. */
   first: readonly Part[];
   /** The kind that the screen was opened for. */
   words: KindWords | undefined;
-  /** Values of columns that its table need not have. */
+  /** Values of columns that a table of this kind need not have. */
   fixed: Readonly<Record<string, string>>;
-  /** Returns to the source. */
+  /** Returns to the choice of a source. */
   onRestart: () => void;
 }
 
-/** The pasted or read tables. They are checked, corrected and imported one after the other. */
+/** Shows the pasted or read tables. They are checked, corrected and imported one after the other. */
 export function PartsView({ first, words, fixed, onRestart }: PartsViewProps) {
   const { parts, current, next, change, choose } = useParts(first);
   const [copied, setCopied] = useState(false);
@@ -85,11 +85,11 @@ interface CurrentProps {
   onRestart: () => void;
 }
 
-/** The current part: the choice of its kind, its preview, or its result. */
+/** Shows the current part: the choice of its kind, its preview, or its result. */
 function Current({ part, next, single, fixed, onChange, onNext, onShow, onCopied, onRestart }: CurrentProps) {
   const words = kindWords(part.kind);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that was pressed is gone, or can't be pressed again.
+  // After an import or undo the pressed button is gone or disabled: the focus moves to the heading.
   useEffect(() => heading.current?.focus(), [part.saved, part.undone]);
   const restart = <Button onClick={onRestart}>{part.saved ? 'Impor tabel lain' : 'Ganti tabel'}</Button>;
   return (

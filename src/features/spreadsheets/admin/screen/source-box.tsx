@@ -8,7 +8,7 @@ import { EMPTY_TEXT, UnreadableError, type Sheet } from '../reading/sheet.ts';
 const FAILED_TEXT = 'Pembaca tabel belum dapat dimuat. Periksa internet Anda, lalu coba lagi. Yang Anda tempel tetap ada.';
 const MANY_FILES_TEXT = 'Pilih satu berkas saja. Satu berkas Excel boleh berisi beberapa lembar.';
 
-/** Larger pastes are read as plain text, because parsing their HTML would block the page. Plain text lacks only merged cells. */
+/** The longest HTML that is parsed; a longer one would block the page. Its plain text is read instead and lacks merged cells. */
 const HTML_MAX = 400_000;
 
 /** Whether the HTML table of a paste has more information than its plain text. */
@@ -26,7 +26,7 @@ async function readPaste(html: string, text: string): Promise<Sheet[]> {
 
 const messageOf = (error: unknown) => (error instanceof UnreadableError ? error.message : FAILED_TEXT);
 
-/** Reads a dropped, chosen or pasted table, and holds the message if it cannot be read. */
+/** Reads a dropped, chosen or pasted table. `message` says why a table could not be read. */
 function useReading(onSheets: (sheets: Sheet[]) => Promise<void>) {
   const [reading, setReading] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
@@ -45,21 +45,21 @@ function useReading(onSheets: (sheets: Sheet[]) => Promise<void>) {
     }
   }
 
-  function takeFiles(files: FileList | null) {
+  function readFiles(files: FileList | null) {
     const [file, ...others] = files ?? [];
     if (others.length > 0) setMessage(MANY_FILES_TEXT);
     else if (file) void run(async () => await (await import('../reading/read-file.ts')).readFile(file));
   }
 
-  return { reading, message, run, takeFiles };
+  return { reading, message, run, readFiles };
 }
 
-/** Accepts a table: pasted, typed, dropped, or as a file. */
+/** The field that accepts a table: pasted, typed, dropped, or as a file. */
 export function SourceBox({ onSheets }: { onSheets: (sheets: Sheet[]) => Promise<void> }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isOver, setIsOver] = useState(false);
-  const { reading, message, run, takeFiles } = useReading(onSheets);
+  const { reading, message, run, readFiles } = useReading(onSheets);
 
   function paste(event: ClipboardEvent) {
     const { clipboardData: data } = event;
@@ -69,7 +69,7 @@ export function SourceBox({ onSheets }: { onSheets: (sheets: Sheet[]) => Promise
     if (data.files.length === 0 && !isTable) return;
     event.preventDefault();
     // Excel's clipboard also has a picture of the cells.
-    if (!isTable) return takeFiles(data.files);
+    if (!isTable) return readFiles(data.files);
     setTyped(text);
     void run(async () => await readPaste(html, text));
   }
@@ -77,7 +77,7 @@ export function SourceBox({ onSheets }: { onSheets: (sheets: Sheet[]) => Promise
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    takeFiles(event.dataTransfer.files);
+    readFiles(event.dataTransfer.files);
   }
 
   function dragOver(event: DragEvent) {
@@ -110,7 +110,7 @@ export function SourceBox({ onSheets }: { onSheets: (sheets: Sheet[]) => Promise
             Lihat pratinjau
           </Button>
         )}
-        <FileButton id={`${id}-file`} reading={reading} onFiles={takeFiles} />
+        <FileButton id={`${id}-file`} reading={reading} onFiles={readFiles} />
       </div>
     </section>
   );

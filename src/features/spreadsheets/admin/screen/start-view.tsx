@@ -11,10 +11,10 @@ const TEMPLATE_FAILED_TEXT = 'Contoh belum dapat diunduh. Periksa internet Anda,
 /** Downloads templates. The code that creates them loads on demand. */
 function useTemplates() {
   const [busy, setBusy] = useState(false);
-  async function run(make: (templates: typeof import('../templates.ts')) => Promise<void>) {
+  async function run(download: (templates: typeof import('../templates.ts')) => Promise<void>) {
     setBusy(true);
     try {
-      await make(await import('../templates.ts'));
+      await download(await import('../templates.ts'));
     } catch {
       toasts.error(TEMPLATE_FAILED_TEXT);
     } finally {
@@ -24,17 +24,17 @@ function useTemplates() {
   return { busy, run };
 }
 
-/** The templates of one kind. */
+/** Shows the buttons that download the templates of one kind. */
 export function KindTemplates({ words }: { words: KindWords }) {
   const { busy, run } = useTemplates();
   const name = `contoh-${words.noun.replaceAll(' ', '-')}`;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 text-sm">
       <span className="text-soft">Belum punya tabelnya? Unduh contoh yang tinggal diisi:</span>
-      <Button disabled={busy} onClick={() => void run(async (made) => await made.downloadWorkbook(name, [words]))}>
+      <Button disabled={busy} onClick={() => void run(async (templates) => await templates.downloadWorkbook(name, [words]))}>
         Contoh .xlsx
       </Button>
-      <Button disabled={busy} onClick={() => void run(async (made) => await made.downloadCsvTemplate(name, words))}>
+      <Button disabled={busy} onClick={() => void run(async (templates) => await templates.downloadCsvTemplate(name, words))}>
         Contoh .csv
       </Button>
       {busy && <Spinner />}
@@ -42,7 +42,7 @@ export function KindTemplates({ words }: { words: KindWords }) {
   );
 }
 
-/** The order of setting up a programme, and the workbook with a sheet for each kind. */
+/** Shows the kinds in the order of setting up a programme, and the button for a workbook with a sheet for each kind. */
 export function Order() {
   const { busy, run } = useTemplates();
   return (
@@ -66,7 +66,10 @@ export function Order() {
           </li>
         ))}
       </ol>
-      <Button disabled={busy} onClick={() => void run(async (made) => await made.downloadWorkbook('contoh-suluh', KIND_WORDS))}>
+      <Button
+        disabled={busy}
+        onClick={() => void run(async (templates) => await templates.downloadWorkbook('contoh-suluh', KIND_WORDS))}
+      >
         {busy && <Spinner />}
         Unduh buku kerja contoh
       </Button>

@@ -5,16 +5,18 @@ import type { Saved } from '../preview/result.tsx';
 import type { Sheet } from '../reading/sheet.ts';
 import { findTable, tableRows } from '../table/find-table.ts';
 
-/** A table that is being imported. */
+/** One table on the import screen, such as a sheet of a workbook, with the admin's changes and its result. */
 export interface Part {
   id: number;
   sheet: Sheet;
-  /** Null if it is skipped. */
+  /** The kind of its records; null if the table is skipped. */
   kind: SheetKindName | null;
-  /** The columns that the user assigned, by position in the table. */
+  /** The admin's assignments: the index of a column in the table, and the column of the record; null if it is ignored. */
   assigned: Readonly<Record<number, string | null>>;
   draft: Draft;
+  /** The result of the import; null before it. */
   saved: Saved | null;
+  /** The result of the undo; null before it. */
   undone: ImportUndone | null;
 }
 
@@ -24,7 +26,7 @@ export function newPart(id: number, sheet: Sheet, kind: SheetKindName | null): P
 
 export type ChangePart = (id: number, change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
 
-/** The table of a part with the user's columns, and the request body for check and import. */
+/** Computes the table of a part with the assigned columns, and the request body for check and import. */
 export function usePart(
   part: Part,
   columns: readonly SheetColumnAnswer[],
@@ -36,7 +38,7 @@ export function usePart(
   const table = useMemo(
     () => ({
       ...found,
-      columns: found.columns.map((column) => ({ ...column, name: assigned[column.index] ?? unlessTaken(column, assigned) })),
+      columns: found.columns.map((column) => ({ ...column, name: assigned[column.index] ?? detectedName(column, assigned) })),
     }),
     [found, assigned],
   );
@@ -50,14 +52,14 @@ export function usePart(
   return { table, rows, body, change, assign };
 }
 
-/** Assigns a column to another position of the table. */
+/** Assigns a column of the record to another column of the table. */
 function reassign(assigned: Part['assigned'], index: number, name: string | null): Part['assigned'] {
-  const others = Object.entries(assigned).map(([at, other]) => [at, other === name ? null : other]);
+  const others = Object.entries(assigned).map(([position, other]) => [position, other === name ? null : other]);
   return { ...Object.fromEntries(others), [index]: name };
 }
 
-/** The detected column, unless the user skipped it or assigned it to another position. */
-function unlessTaken(column: { index: number; name: string | null }, assigned: Part['assigned']): string | null {
+/** Returns the detected column; null if the admin skipped it or assigned it elsewhere. */
+function detectedName(column: { index: number; name: string | null }, assigned: Part['assigned']): string | null {
   if (column.index in assigned) return null;
   return column.name !== null && Object.values(assigned).includes(column.name) ? null : column.name;
 }

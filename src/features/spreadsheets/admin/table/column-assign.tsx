@@ -9,25 +9,25 @@ interface ColumnAssignProps {
   table: FoundTable;
   columns: readonly SheetColumnAnswer[];
   rows: readonly (readonly string[])[];
-  /** Columns that the address fills. */
+  /** Values of columns from the address. */
   fixed: Readonly<Record<string, string>>;
   onAssign: (index: number, name: string | null) => void;
 }
 
-/** The first text of a column below the headings. */
+/** Returns the first text of a column below the headings. */
 function sampleOf(rows: ColumnAssignProps['rows'], table: FoundTable, index: number): string {
   return rows.slice((table.headingRow ?? -1) + 1).find((row) => (row[index] ?? '') !== '')?.[index] ?? '';
 }
 
-/** The meaning of the table's columns. The user assigns or skips unrecognised ones here. */
+/** Shows which column of the record each column of the table fills. The admin can change it, or ignore a column. */
 export function ColumnAssign({ table, columns, rows, fixed, onAssign }: ColumnAssignProps) {
-  const taken = new Set(table.columns.map(({ name }) => name));
+  const assigned = new Set(table.columns.map(({ name }) => name));
   const isRange = (column: string | null) => {
     const start = table.columns.find(({ name }) => column !== null && name === column);
     return start !== undefined && splitTimeRange(sampleOf(rows, table, start.index)) !== null;
   };
   const isMissing = columns.some(
-    ({ name, required, endOf }) => required && !taken.has(name) && fixed[name] === undefined && !isRange(endOf),
+    ({ name, required, endOf }) => required && !assigned.has(name) && fixed[name] === undefined && !isRange(endOf),
   );
   const unknown = table.columns.filter(({ name }) => name === null).length;
   const isGuessed = table.headingRow === null;

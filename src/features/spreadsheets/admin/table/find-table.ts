@@ -2,7 +2,7 @@ import { headingIndex, headingKey, matchHeadings, type SheetColumn } from './hea
 
 /** A column of a pasted table and the record's column that it fills; null if it is skipped. */
 export interface TableColumn {
-  /** Its place in the rows, from 0. */
+  /** Its index in the rows. */
   index: number;
   heading: string;
   name: string | null;
@@ -10,7 +10,7 @@ export interface TableColumn {
 
 /** A table inside a sheet. */
 export interface FoundTable {
-  /** From 0; null if the sheet has no row of headings. */
+  /** The index of the row of headings; null if the sheet has none. */
   headingRow: number | null;
   columns: TableColumn[];
 }
@@ -19,9 +19,9 @@ export interface FoundTable {
 export interface TableRow {
   /** The number of its row in the sheet, from 1. */
   line: number;
-  /** By name of the column. */
+  /** The texts, by name of the column. */
   cells: Record<string, string>;
-  /** Whether it looks like a note or a title. Such a row is skipped unless the user includes it. */
+  /** Whether the row looks like a note or a title. Such a row is skipped unless the admin includes it. */
   isRemark: boolean;
 }
 
@@ -50,6 +50,7 @@ function findHeadingRow(rows: readonly (readonly string[])[], index: ReturnType<
   return best.row === -1 ? null : best.row;
 }
 
+/** The format of a text. */
 type Form = 'email' | 'link' | 'date' | 'time' | 'number' | 'text';
 
 /** The first letters of the months, in Indonesian and English. */
@@ -65,7 +66,7 @@ const FORMS: readonly [Form, RegExp][] = [
 
 const formOf = (text: string): Form => FORMS.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'text';
 
-/** The most frequent format of the column's first cells. */
+/** Returns the most frequent format of the column's first cells. */
 function formOfColumn(rows: readonly (readonly string[])[], column: number): Form | null {
   const counts = new Map<Form, number>();
   for (const row of rows.slice(0, HEAD_ROWS)) {
@@ -76,28 +77,28 @@ function formOfColumn(rows: readonly (readonly string[])[], column: number): For
 }
 
 /**
- * Without headings: assigns each column of the table to the first free column whose example has the same format. A table with a single
- * column fills the record's first one if no format matches.
+ * Guesses the columns of a table without headings: each fills the first free column with an example of the same format. A
+ * single column without a match fills the record's first column.
  */
 function guessColumns(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): (string | null)[] {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const free = [...columns];
   const names = Array.from({ length: width }, (_, column) => {
     const form = formOfColumn(rows, column);
-    const at = form === null ? -1 : free.findIndex(({ example }) => formOf(example.split(/[;\n]/)[0] ?? '') === form);
-    return free.splice(at, at === -1 ? 0 : 1)[0]?.name ?? null;
+    const match = form === null ? -1 : free.findIndex(({ example }) => formOf(example.split(/[;\n]/)[0] ?? '') === form);
+    return free.splice(match, match === -1 ? 0 : 1)[0]?.name ?? null;
   });
   return width === 1 && names[0] === null ? [columns[0]?.name ?? null] : names;
 }
 
-/** Finds the headings of a sheet and what its columns mean. `fixed` are values of columns that a table without headings has not. */
+/** Finds the headings of a sheet and the meaning of its columns. `fixed` has columns that a table without headings lacks. */
 export function findTable(
   rows: readonly (readonly string[])[],
   columns: readonly SheetColumn[],
   fixed: Readonly<Record<string, string>> = {},
 ): FoundTable {
-  const index = headingIndex(columns);
-  const headingRow = findHeadingRow(rows, index);
+  const known = headingIndex(columns);
+  const headingRow = findHeadingRow(rows, known);
   const width = Math.max(0, ...rows.slice(headingRow ?? 0).map(({ length }) => length));
   const headings = headingRow === null ? [] : (rows[headingRow] ?? []);
   const names =
@@ -106,28 +107,35 @@ export function findTable(
           rows,
           columns.filter(({ name }) => fixed[name] === undefined),
         )
-      : matchHeadings(headings, index);
-  const found = Array.from({ length: width }, (_, at) => ({ index: at, heading: headings[at] ?? '', name: names[at] ?? null }));
-  const isUsed = ({ index: at, heading }: TableColumn) => heading !== '' || rows.some((row) => (row[at] ?? '') !== '');
+      : matchHeadings(headings, known);
+  const found = Array.from({ length: width }, (_, index) => ({
+    index,
+    heading: headings[index] ?? '',
+    name: names[index] ?? null,
+  }));
+  const isUsed = ({ index, heading }: TableColumn) => heading !== '' || rows.some((row) => (row[index] ?? '') !== '');
   return { headingRow, columns: found.filter(isUsed) };
 }
 
-/** How well a sheet fits a kind: the columns that its headings name, of the required ones first. */
+/**
+ * Returns how well the headings of a sheet fit a kind of record: 100 for all required columns, 1 for each known column, and
+ * less for missing columns.
+ */
 export function fit(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): number {
   const { headingRow, columns: found } = findTable(rows, columns);
   if (headingRow === null) return 0;
   const names = new Set(found.map(({ name }) => name));
   const required = columns.filter((column) => column.required);
-  const has = required.filter(({ name }) => names.has(name)).length / Math.max(required.length, 1);
+  const requiredShare = required.filter(({ name }) => names.has(name)).length / Math.max(required.length, 1);
   const known = found.filter(({ name }) => name !== null).length;
-  return has * 100 + known - (columns.length - known) / 10;
+  return requiredShare * 100 + known - (columns.length - known) / 10;
 }
 
 /** Whether a row repeats the headings, as on each page of a printed table. */
 const repeats = (row: readonly string[], headings: readonly string[]) =>
-  row.length > 0 && row.every((cell, at) => headingKey(cell) === headingKey(headings[at] ?? ''));
+  row.length > 0 && row.every((cell, index) => headingKey(cell) === headingKey(headings[index] ?? ''));
 
-/** The rows below the headings that have anything in an assigned column. `fixed` are values of columns that the table has not. */
+/** Returns the rows below the headings with a text in an assigned column. `fixed` has values of columns that the table lacks. */
 export function tableRows(
   rows: readonly (readonly string[])[],
   table: FoundTable,
@@ -136,15 +144,15 @@ export function tableRows(
 ): TableRow[] {
   const assigned = table.columns.filter((column) => column.name !== null);
   const byName = new Map(columns.map((column) => [column.name, column]));
-  const wide = assigned.length >= 3 && assigned.filter(({ name }) => byName.get(name ?? '')?.required).length >= 2;
+  const isWide = assigned.length >= 3 && assigned.filter(({ name }) => byName.get(name ?? '')?.required).length >= 2;
   const headings = table.headingRow === null ? null : (rows[table.headingRow] ?? []);
-  return rows.flatMap((row, at) => {
-    if (table.headingRow !== null && at <= table.headingRow) return [];
+  return rows.flatMap((row, rowIndex) => {
+    if (table.headingRow !== null && rowIndex <= table.headingRow) return [];
     if (headings && repeats(row, headings)) return [];
-    const own = Object.fromEntries(assigned.map(({ index, name }) => [name ?? '', row[index] ?? '']));
-    const filled = Object.values(own).filter((cell) => cell !== '').length;
+    const cells = Object.fromEntries(assigned.map(({ index, name }) => [name ?? '', row[index] ?? '']));
+    const filled = Object.values(cells).filter((cell) => cell !== '').length;
     if (filled === 0) return [];
-    const isExample = EXAMPLE.test(own[columns[0]?.name ?? ''] ?? '');
-    return [{ line: at + 1, cells: { ...fixed, ...own }, isRemark: isExample || (wide && filled === 1) }];
+    const isExample = EXAMPLE.test(cells[columns[0]?.name ?? ''] ?? '');
+    return [{ line: rowIndex + 1, cells: { ...fixed, ...cells }, isRemark: isExample || (isWide && filled === 1) }];
   });
 }

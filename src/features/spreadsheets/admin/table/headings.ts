@@ -13,13 +13,13 @@ export function headingKey(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** The column of a heading, and how exact the match is: 0 is the column's own heading. */
+/** The column that a heading means. A lower rank is a more exact match: 0 is the column's own heading. */
 interface Meaning {
   name: string;
   rank: number;
 }
 
-/** The column of each normalised heading. If two columns accept the same one, the first wins. */
+/** Maps each normalised heading to its column. If two columns accept the same heading, the first wins. */
 export function headingIndex(columns: readonly SheetColumn[]): Map<string, Meaning> {
   const index = new Map<string, Meaning>();
   const add = (text: string, name: string, rank: number) => {
@@ -28,20 +28,21 @@ export function headingIndex(columns: readonly SheetColumn[]): Map<string, Meani
   };
   for (const column of columns) add(column.heading, column.name, 0);
   for (const column of columns) {
-    for (const [place, text] of [column.name, ...column.headings].entries()) add(text, column.name, place + 1);
+    for (const [position, text] of [column.name, ...column.headings].entries()) add(text, column.name, position + 1);
   }
   return index;
 }
 
 /**
- * The columns that the cells of a row name; each at most once, null for a cell that names none. If several cells match one column, the
- * most exact one counts: beside "Tingkat", "Nomor" only numbers the rows.
+ * Returns the column that each cell of a row names; null for a cell that names none. If several cells match one column, only the
+ * most exact match counts: beside "Tingkat", the heading "Nomor" only numbers the rows.
  */
 export function matchHeadings(cells: readonly string[], index: ReadonlyMap<string, Meaning>): (string | null)[] {
-  const best = new Map<string, { at: number; rank: number }>();
+  const best = new Map<string, { index: number; rank: number }>();
   const meanings = cells.map((cell) => index.get(headingKey(cell)));
-  for (const [at, meaning] of meanings.entries()) {
-    if (meaning && meaning.rank < (best.get(meaning.name)?.rank ?? Infinity)) best.set(meaning.name, { at, rank: meaning.rank });
+  for (const [cell, meaning] of meanings.entries()) {
+    if (meaning && meaning.rank < (best.get(meaning.name)?.rank ?? Infinity))
+      best.set(meaning.name, { index: cell, rank: meaning.rank });
   }
-  return meanings.map((meaning, at) => (meaning && best.get(meaning.name)?.at === at ? meaning.name : null));
+  return meanings.map((meaning, cell) => (meaning && best.get(meaning.name)?.index === cell ? meaning.name : null));
 }
