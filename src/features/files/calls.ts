@@ -1,9 +1,9 @@
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** How much of the room for files is used. */
+/** Reads how much of the storage for files is used. */
 export const readFilesState: Call<{ answer: typeof contract.filesStateAnswer }> = { method: 'GET', path: '/api/v1/admin/files' };
-/** Announces a file. A file that is stored already is done at once; an interrupted upload continues. */
+/** Announces a file. The answer says how many bytes the server already has: all of a stored file, some after an interruption. */
 export const startUpload: Call<{ body: typeof contract.uploadInput; answer: typeof contract.uploadAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/files',
@@ -13,7 +13,7 @@ export const sendPiece: Call<{ params: 'id'; query: typeof contract.pieceQuery; 
   method: 'PUT',
   path: '/api/v1/admin/files/:id',
 };
-/** What a subject weighs on a device without a connection. */
+/** Lists what a device must save to use a subject without a connection, with the sizes. */
 export const readPack: Call<{ params: 'subjectId'; answer: typeof contract.pack }> = {
   method: 'GET',
   path: '/api/v1/student/pack/:subjectId',

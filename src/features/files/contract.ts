@@ -3,12 +3,13 @@ import { NAME_MAX, nameText } from '#platform/shared/fields.ts';
 import type { Public } from '#platform/shared/public.ts';
 import * as messages from './messages.ts';
 
+/** The longest media type, in characters. */
 const TYPE_MAX = 100;
 
 /** A lower-case SHA-256 in hexadecimal. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The body that announces a file. Its bytes decide the type; the announced one is refused early if it is not accepted. */
+/** The body that announces a file. An announced type that is not accepted is refused at once; later the bytes decide the type. */
 export const uploadInput = z.object({
   name: nameText({ min: 1, max: NAME_MAX, message: messages.NAME_TEXT }),
   type: z.string({ error: messages.TYPE_TEXT }).max(TYPE_MAX, { error: messages.TYPE_TEXT }),
@@ -20,9 +21,10 @@ const offset = z.coerce
   .number({ error: messages.OFFSET_TEXT })
   .int({ error: messages.OFFSET_TEXT })
   .min(0, { error: messages.OFFSET_TEXT });
+/** The query of a piece: its offset in the file, in bytes. */
 export const pieceQuery = z.object({ offset });
 
-/** How far an upload is. After `done`, `_id` is the file's id. */
+/** The state of an upload; `received` is in bytes. After `done`, `_id` is the file's id. */
 export const upload = z.object({
   _id: z.string(),
   received: z.number().int(),
@@ -30,18 +32,19 @@ export const upload = z.object({
 });
 export const uploadAnswer = z.object({ data: upload });
 
-/** The used and the available storage for files, for admins. */
+/** The number of files, their bytes, and the limit of all bytes, for admins. */
 export const filesState = z.object({ files: z.number().int(), bytes: z.number().int(), limit: z.number().int() });
 export const filesStateAnswer = z.object({ data: filesState });
 
-/** The items to download to use a subject without a connection, and their size. */
+/** The texts and files that a device must save to use a subject without a connection. */
 export const pack = z.object({
-  /** The total size. Items with the same address count once. */
+  /** The total size. Items with the same address are counted once. */
   bytes: z.number().int(),
   items: z.array(
     z.object({
       /** The content's id for a text; the file's id for a file. */
       _id: z.string(),
+      /** The id of its material. */
       material: z.string(),
       /** The id of the content that contains the text or file, or shows the picture. */
       content: z.string(),

@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 /** A file is sent and stored in pieces of this size. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** What a volunteer calls each kind, and its maximum size. */
+/** The noun for each kind, its maximum size in bytes, and the advice for a larger file. */
 const GROUPS = {
   pdf: { noun: 'PDF', max: 5 * MEGABYTE, instead: 'Perkecil PDF-nya, atau pecah menjadi beberapa berkas.' },
   picture: { noun: 'gambar', max: MEGABYTE, instead: 'Perkecil gambarnya, lalu coba lagi.' },
@@ -14,7 +14,7 @@ const GROUPS = {
 
 export type FileGroup = keyof typeof GROUPS;
 
-/** The types as files are served, with the extension of their names. */
+/** The types with which files are served, and the extensions of their names. */
 const TYPES = {
   'application/pdf': { group: 'pdf', ending: 'pdf' },
   'image/jpeg': { group: 'picture', ending: 'jpg' },
@@ -28,8 +28,8 @@ const TYPES = {
 export type FileType = keyof typeof TYPES;
 export const FILE_TYPES = Object.keys(TYPES) as FileType[];
 
-/** Other names of the same types, as browsers and phones give them. */
-const SAME: Readonly<Record<string, FileType>> = {
+/** Other names that browsers and phones use for the same types. */
+const ALIASES: Readonly<Record<string, FileType>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'application/x-pdf': 'application/pdf',
@@ -45,17 +45,17 @@ const SAME: Readonly<Record<string, FileType>> = {
   'audio/x-opus+ogg': 'audio/ogg',
 };
 
-/** The accepted type that a given type means; null for any other. */
+/** Returns the accepted type that a given type means; null for any other type. */
 export function fileType(given: string): FileType | null {
   const bare = given.split(';')[0]?.trim().toLowerCase() ?? '';
-  return FILE_TYPES.find((type) => type === bare) ?? SAME[bare] ?? null;
+  return FILE_TYPES.find((type) => type === bare) ?? ALIASES[bare] ?? null;
 }
 
 export function groupOf(type: FileType): FileGroup {
   return TYPES[type].group;
 }
 
-/** What to do instead of a file of another type. */
+/** Returns the advice for a file of a type that is not accepted. */
 export function otherTypeText(given: string): string {
   const type = given.toLowerCase();
   if (/^(image|application\/x?-?(photoshop|illustrator))/.test(type))
@@ -68,33 +68,33 @@ export function otherTypeText(given: string): string {
   return 'Berkas jenis ini tidak dapat dipakai: simpan sebagai PDF, lalu unggah PDF-nya.';
 }
 
-/** Why a file of that type and size is refused, and what to do instead; null if it is accepted. */
+/** Returns why a file of this type and size is refused, with advice; null if it is accepted. */
 export function sizeFault(type: FileType, bytes: number): string | null {
   if (bytes < 1) return 'Berkas ini kosong. Pilih berkas lain.';
   const { noun, max, instead } = GROUPS[TYPES[type].group];
   return bytes <= max ? null : `Paling besar ${max / MEGABYTE} MB untuk ${noun}. ${instead}`;
 }
 
-const startsWith = (bytes: Uint8Array, text: string, at = 0) =>
-  [...text].every((char, index) => bytes[at + index] === char.charCodeAt(0));
+const startsWith = (bytes: Uint8Array, text: string, offset = 0) =>
+  [...text].every((char, index) => bytes[offset + index] === char.charCodeAt(0));
 
-/** Within the first page of an Ogg file: the codec's mark. */
-const OGG_CODEC_AT = 28;
-/** Brands of MPEG-4 files that recorders of sound write. */
+/** The offset of the codec's name in an Ogg file. */
+const OGG_CODEC_OFFSET = 28;
+/** The brands of MPEG-4 files that sound recorders write. */
 const MP4_BRANDS = ['M4A ', 'M4B ', 'mp42', 'mp41', 'isom', 'iso2', 'iso5', 'iso6', '3gp4', '3gp5', 'dash'];
 
 function isMp3(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 'ID3')) return true;
   const [first = 0, second = 0, third = 0] = bytes;
   const [version, layer, rate] = [(second >> 3) & 3, (second >> 1) & 3, third >> 4];
-  // The sync word of a frame of layer III, with a version and a bit rate that exist.
+  // The sync word of a layer III frame, with a valid version and bit rate.
   return first === 0xff && second >> 5 === 7 && version !== 1 && layer === 1 && rate !== 15;
 }
 
-/** How many first bytes tell the type. */
+/** The number of first bytes that `typeOfBytes` needs. */
 export const SIGN_BYTES = 40;
 
-/** The type that the first bytes say; null for every type that is not accepted. */
+/** Detects the type of a file by its first bytes; null for every type that is not accepted. */
 export function typeOfBytes(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, '%PDF-')) return 'application/pdf';
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
@@ -102,13 +102,13 @@ export function typeOfBytes(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8)) return 'image/webp';
   if (startsWith(bytes, 'ftyp', 4)) return MP4_BRANDS.some((brand) => startsWith(bytes, brand, 8)) ? 'audio/mp4' : null;
   if (startsWith(bytes, 'OggS')) {
-    const isSound = ['OpusHead', '\u0001vorbis'].some((codec) => startsWith(bytes, codec, OGG_CODEC_AT));
+    const isSound = ['OpusHead', '\u0001vorbis'].some((codec) => startsWith(bytes, codec, OGG_CODEC_OFFSET));
     return isSound ? 'audio/ogg' : null;
   }
   return isMp3(bytes) ? 'audio/mpeg' : null;
 }
 
-/** The name with the extension of its type, without what no file system takes. */
+/** Returns the name without characters that file systems refuse, with the extension of its type. */
 export function servedName(name: string, type: FileType): string {
   const bare = name
     .replace(/\.[a-z\d]{2,5}$/i, '')
@@ -118,7 +118,7 @@ export function servedName(name: string, type: FileType): string {
   return `${bare === '' ? 'berkas' : bare}.${TYPES[type].ending}`;
 }
 
-/** The address of a file. Its contents never change. */
+/** Returns the address of a file. The bytes at an address never change. */
 export function fileAddress({ sha256, name }: { sha256: string; name: string }): string {
   return `/berkas/${sha256}/${encodeURIComponent(name)}`;
 }

@@ -1,3 +1,4 @@
+/** Texts of the server's answers. */
 export const NAME_TEXT = 'Beri nama berkas.';
 export const TYPE_TEXT = 'Sebutkan jenis berkas.';
 export const BYTES_TEXT = 'Ukuran berkas harus bilangan bulat dalam byte.';

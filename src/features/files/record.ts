@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** How the history describes an uploaded file. It records the upload and the deletion. */
+/** Describes an uploaded file for the history, which records its upload and its deletion. */
 export const fileRecord = {
   entity: 'file',
   noun: 'berkas',

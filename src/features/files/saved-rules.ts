@@ -1,17 +1,17 @@
-/** What pages and worker know of saved lessons. */
+/** Rules about lessons that are saved on a device, for the students' pages and the service worker. */
 
-/** The store of saved files and texts. Its name has the form of the worker's stores, so that it outlives releases. */
+/** The name of the browser cache with saved files and texts. With its form the worker does not delete it at a release. */
 export const SAVED = 'suluh-1-saved';
-/** Where the store has the list of what is saved. */
+/** The address in the cache under which the list of saved items is stored. */
 export const SAVED_LIST = '/simpan/daftar';
-/** All that one device saves. */
+/** The largest size of all saved items on one device, in bytes. */
 export const SAVED_MAX = 50 * 1024 * 1024;
 
 const FILE = '/berkas/';
-/** A text's call; its path names the subject and the material in several ways, and the content in one. */
+/** Matches the call of a text; its group is the content's id. The other parts of the path may vary for the same text. */
 const TEXT = /^\/api\/v1\/student\/subjects\/[^/]+\/[^/]+\/[^/]+\/([^/]+)$/;
 
-/** Under which address the store has the answer to a path; null for a path that it never has. */
+/** Returns the address in the cache for a request's path; null for a path that is never saved. */
 export function savedAddress(pathname: string): string | null {
   if (pathname.startsWith(FILE)) return pathname;
   const content = TEXT.exec(pathname)?.[1];

@@ -10,16 +10,15 @@ import type { UploadedFile, UploadProgress } from './send-file.ts';
 import { useUpload, type FailedUpload } from './use-upload.ts';
 
 interface FileUploadProps {
-  /** The form's name of the field: the form is not saved during an upload. */
+  /** The field's name in the form, which can't be saved during an upload. */
   name: string;
-  /** Names the field. */
   label: string;
   /** The stored file; null without one. */
   value: UploadedFile | null;
   onChange: (file: UploadedFile | null) => void;
-  /** The kinds that fit; by default all. */
+  /** The accepted kinds; by default all. */
   groups?: readonly FileGroup[];
-  /** The form's message, such as for a missing file. */
+  /** The form's message about the field, such as a missing file. */
   error?: string | undefined;
 }
 
@@ -32,18 +31,18 @@ const HINTS: Readonly<Record<FileGroup, string>> = {
 const WAIT_TEXT = 'Berkas masih diunggah. Tunggu sampai selesai, atau batalkan.';
 const MANY_TEXT = 'Pilih satu berkas saja.';
 
-/** The file picker offers pictures of any type, because they are drawn anew. */
+/** Returns the types that the file picker offers. Pictures of any type are offered, because they are converted. */
 function acceptOf(groups: readonly FileGroup[]): string {
   const types = FILE_TYPES.filter((type) => groupOf(type) !== 'picture' && groups.includes(groupOf(type)));
   const more = groups.includes('sound') ? ['.mp3', '.m4a', '.ogg', '.opus'] : [];
   return [...types, ...more, ...(groups.includes('picture') ? ['image/*'] : [])].join(',');
 }
 
-/** Dropping and pasting of one file, and whether a file is over the field. */
-function useTaking(onFile: (file: File) => void) {
+/** Handles the dropping and pasting of one file. `isOver`: a file is dragged over the field. */
+function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   const [tooMany, setTooMany] = useState(false);
-  function take(files: FileList | null) {
+  function acceptFiles(files: FileList | null) {
     const [file, ...others] = files ?? [];
     setTooMany(others.length > 0);
     if (file && others.length === 0) onFile(file);
@@ -51,16 +50,16 @@ function useTaking(onFile: (file: File) => void) {
   return {
     isOver,
     tooMany,
-    take,
+    acceptFiles,
     onPaste(event: ClipboardEvent) {
       if (event.clipboardData.files.length === 0) return;
       event.preventDefault();
-      take(event.clipboardData.files);
+      acceptFiles(event.clipboardData.files);
     },
     onDrop(event: DragEvent) {
       event.preventDefault();
       setIsOver(false);
-      take(event.dataTransfer.files);
+      acceptFiles(event.dataTransfer.files);
     },
     onDragOver(event: DragEvent) {
       event.preventDefault();
@@ -70,12 +69,12 @@ function useTaking(onFile: (file: File) => void) {
   };
 }
 
-/** Chooses, drops or pastes a file, uploads it, and shows the stored one. */
+/** The field of a form for one file: uploads a chosen, dropped or pasted file, and shows the stored file. */
 export function FileUpload({ name, label, value, onChange, groups = ALL, error }: FileUploadProps) {
   const id = useId();
   const button = useRef<HTMLInputElement>(null);
   const { progress, failed, start, cancel, isRunning } = useUpload(groups, onChange);
-  const { isOver, tooMany, take, ...handlers } = useTaking((file) => void start(file));
+  const { isOver, tooMany, acceptFiles, ...handlers } = useFileDrop((file) => void start(file));
   useRegisteredField(
     name,
     label,
@@ -99,7 +98,7 @@ export function FileUpload({ name, label, value, onChange, groups = ALL, error }
       {progress ? (
         <Progress progress={progress} onCancel={stop} />
       ) : (
-        <FileButton id={id} inputRef={button} accept={acceptOf(groups)} isAgain={value !== null} onFiles={take} />
+        <FileButton id={id} inputRef={button} accept={acceptOf(groups)} isAgain={value !== null} onFiles={acceptFiles} />
       )}
       <p className="text-sm text-soft">{groups.map((group) => HINTS[group]).join('; ')}.</p>
       <div className="empty:hidden">
@@ -157,6 +156,7 @@ interface FileButtonProps {
   id: string;
   inputRef: RefObject<HTMLInputElement | null>;
   accept: string;
+  /** Whether the file would replace a stored file. */
   isAgain: boolean;
   onFiles: (files: FileList | null) => void;
 }

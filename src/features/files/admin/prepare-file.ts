@@ -12,15 +12,16 @@ import {
 import { shrinkPicture } from './shrink-picture.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
-/** A file as it will be sent. */
+/** A checked file that is ready to be sent. */
 export interface PreparedFile {
   name: string;
   type: FileType;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Of a picture, in pixels. */
+  /** The size of a picture in pixels; null for any other file. */
   size: { width: number; height: number } | null;
 }
 
+/** The refusals of kinds that a field does not accept. */
 const NOT_HERE: Readonly<Record<FileGroup, string>> = {
   pdf: 'PDF tidak dapat dipakai di sini.',
   picture: 'Gambar tidak dapat dipakai di sini.',
@@ -37,9 +38,9 @@ function assertGroup(group: FileGroup, groups: readonly FileGroup[]): void {
 }
 
 /**
- * Checks a chosen file before a byte is sent, and makes a picture small.
- * @param groups the kinds that fit where the file goes
- * @throws UploadRefusal that says what to do instead
+ * Checks a chosen file before a byte is sent, and makes a picture smaller.
+ * @param groups the kinds that the field accepts
+ * @throws UploadRefusal with advice what to do instead
  */
 export async function prepareFile(file: File, groups: readonly FileGroup[]): Promise<PreparedFile> {
   const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';

@@ -3,10 +3,10 @@ import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { sizeInWords } from '../size-rules.ts';
 import { filesStateQuery } from './queries.ts';
 
-/** From this part of the room on, admins are told. */
+/** The share of the storage limit from which admins see the warning. */
 const NEARLY_FULL = 0.8;
 
-/** A warning while the room for uploaded files is nearly used. */
+/** Warns admins on their dashboard while the storage for uploaded files is nearly full. */
 export function RoomNotice() {
   const { data } = useQuery(filesStateQuery);
   if (!data || data.bytes < NEARLY_FULL * data.limit) return null;

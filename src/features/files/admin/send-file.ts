@@ -8,7 +8,7 @@ import { fileAddress, PIECE_BYTES } from '../kind-rules.ts';
 import type { PreparedFile } from './prepare-file.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
-/** A stored file, as a form keeps it. */
+/** A stored file, as the value of a form's field. */
 export interface UploadedFile {
   _id: string;
   name: string;
@@ -18,25 +18,26 @@ export interface UploadedFile {
   url: string;
 }
 
-/** How far an upload is; `waiting` while there is no connection. */
+/** The progress of an upload in bytes; `isWaiting` while there is no connection. */
 export interface UploadProgress {
   received: number;
   bytes: number;
   isWaiting: boolean;
 }
 
-interface Sending {
+interface SendOptions {
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
 }
 
 const NO_CHECKSUM_TEXT = 'Berkas hanya dapat diunggah lewat alamat https. Hubungi pengelola.';
+/** A request for one piece is aborted after this time. */
 const PIECE_LIMIT_MS = 60_000;
-/** Waits between two attempts without a connection; the last one repeats. */
+/** The waits between attempts without a connection. The last wait repeats. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 async function checksum(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  // A page without https has none.
+  // A page without https has no `subtle`.
   const subtle = (globalThis.crypto as Partial<Crypto>).subtle;
   if (!subtle) throw new UploadRefusal(NO_CHECKSUM_TEXT);
   const sum = new Uint8Array(await subtle.digest('SHA-256', bytes));
@@ -59,15 +60,15 @@ function waitForConnection(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Repeats `work` while there is no connection, or the server is away for a moment. */
-async function patiently<T>(work: () => Promise<T>, { signal }: Sending, onWait: () => void): Promise<T> {
+/** Repeats `work` while there is no connection, or while the server restarts. */
+async function withRetries<T>(work: () => Promise<T>, { signal }: SendOptions, onWait: () => void): Promise<T> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
       signal.throwIfAborted();
-      const isPassing = error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
-      if (!isPassing) throw error;
+      const isTemporary = error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
+      if (!isTemporary) throw error;
       onWait();
       await waitForConnection(WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? 0, signal);
     }
@@ -89,8 +90,8 @@ async function put(address: string, piece: Uint8Array<ArrayBuffer>, signal: Abor
   }
 }
 
-/** Sends the piece after `received`. After a 409 the next one is the piece that the server names. */
-async function sendNext({ _id, received }: Upload, bytes: Uint8Array<ArrayBuffer>, { signal }: Sending): Promise<Upload> {
+/** Sends the piece at the offset `received`. After a 409, returns the offset at which the server wants to continue. */
+async function sendNext({ _id, received }: Upload, bytes: Uint8Array<ArrayBuffer>, { signal }: SendOptions): Promise<Upload> {
   const piece = bytes.subarray(received, received + PIECE_BYTES);
   const address = callUrl(sendPiece, { params: { id: _id }, query: { offset: received } });
   let response = await put(address, piece, signal);
@@ -108,29 +109,28 @@ async function sendNext({ _id, received }: Upload, bytes: Uint8Array<ArrayBuffer
 }
 
 /**
- * Uploads a prepared file in pieces. It goes on by itself after a lost connection, and continues an earlier attempt with the same
- * file.
- * @throws ApiError for a refusal, and the signal's reason after an abort
+ * Uploads a prepared file in pieces. Continues after a lost connection, and continues an earlier upload of the same file.
+ * @throws ApiError for a refusal, or the signal's reason after an abort
  */
-export async function sendFile({ name, type, bytes }: PreparedFile, sending: Sending): Promise<UploadedFile> {
-  const { onProgress, signal } = sending;
+export async function sendFile({ name, type, bytes }: PreparedFile, options: SendOptions): Promise<UploadedFile> {
+  const { onProgress, signal } = options;
   const sha256 = await checksum(bytes);
   signal.throwIfAborted();
   const body = { name, type, bytes: bytes.length, sha256 };
-  const tell = (received: number, isWaiting: boolean) => onProgress({ received, bytes: bytes.length, isWaiting });
-  tell(0, false);
+  const report = (received: number, isWaiting: boolean) => onProgress({ received, bytes: bytes.length, isWaiting });
+  report(0, false);
   const begin = async () => (await api(startUpload, uploadAnswer, { body }, { signal })).data;
-  let state = await patiently(begin, sending, () => tell(0, true));
+  let state = await withRetries(begin, options, () => report(0, true));
   while (!state.done) {
     const { received } = state;
-    tell(received, false);
-    const present = state;
-    state = await patiently(
-      () => sendNext(present, bytes, sending),
-      sending,
-      () => tell(received, true),
+    report(received, false);
+    const current = state;
+    state = await withRetries(
+      () => sendNext(current, bytes, options),
+      options,
+      () => report(received, true),
     );
   }
-  tell(bytes.length, false);
+  report(bytes.length, false);
   return { _id: state._id, name, type, bytes: bytes.length, url: fileAddress({ sha256, name }) };
 }

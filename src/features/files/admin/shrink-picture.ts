@@ -2,14 +2,16 @@ import { UploadRefusal } from './upload-refusal.ts';
 
 /** The longer side of a stored picture, in pixels. */
 const SIDE_MAX = 1_280;
-/** A photo of 2 MB becomes about 150 KB. Drawings with sharp lines may stay larger. */
+/** The largest size to try for, in bytes. A photo of 2 MB becomes about 150 KB; drawings with sharp lines may stay larger. */
 const WANTED_BYTES = 200 * 1024;
+/** The qualities of compression, tried in this order. */
 const QUALITIES = [0.8, 0.65, 0.5];
 const UNREADABLE_TEXT = 'Gambar ini tidak dapat dibaca di sini: simpan sebagai JPEG atau PNG, lalu coba lagi.';
 
 const toBlob = (canvas: HTMLCanvasElement, type: string, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality));
 
+/** Draws the picture into a canvas with the final size. */
 async function draw(file: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new UploadRefusal(UNREADABLE_TEXT);
@@ -26,20 +28,20 @@ async function draw(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** A browser that can't write WebP returns PNG. */
+/** Encodes as WebP; as JPEG if the browser can't write WebP and returns PNG. */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
 }
 
-/** A picture as it will be sent, with its size in pixels. */
+/** A picture that is ready to be sent, with its size in pixels. */
 export interface SmallPicture {
   blob: Blob;
   width: number;
   height: number;
 }
 
-/** The picture with at most 1,280 pixels a side, drawn anew: without its place, camera and other hidden data. */
+/** Draws a picture anew with at most 1,280 pixels a side. Location, camera and other hidden data disappear. */
 export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   const canvas = await draw(file);
   let best: Blob | null = null;

@@ -3,7 +3,7 @@ import { prepareFile } from './prepare-file.ts';
 import { sendFile, type UploadedFile, type UploadProgress } from './send-file.ts';
 
 interface UploadOptions {
-  /** The kinds that fit where the file goes; by default all. */
+  /** The accepted kinds; by default all. */
   groups?: readonly FileGroup[];
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
@@ -18,8 +18,8 @@ export async function uploadFile(
 }
 
 /**
- * Uploads a picture for a text. Returns what stands between the brackets of its Markdown: its address, and as its title its size, which
- * keeps its place free while it loads.
+ * Uploads a picture for a text. Returns the target of its Markdown image: the address, and the size in pixels as the title. With
+ * the size the page reserves the space while the picture loads.
  */
 export async function uploadPicture(file: File, sending: Omit<UploadOptions, 'groups'>): Promise<string> {
   const prepared = await prepareFile(file, ['picture']);

@@ -1,2 +1,2 @@
-/** Why a file can't be uploaded, and what to do instead. */
+/** The refusal of a file before its upload. The message says why, and what to do instead. */
 export class UploadRefusal extends Error {}

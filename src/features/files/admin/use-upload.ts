@@ -5,14 +5,14 @@ import type { UploadedFile, UploadProgress } from './send-file.ts';
 import { uploadFile } from './upload-file.ts';
 import { UploadRefusal } from './upload-refusal.ts';
 
-/** Why an upload ended. */
+/** The reason why an upload failed. */
 export interface FailedUpload {
   message: string;
   /** The file to try again with; null if it would be refused again. */
   again: File | null;
 }
 
-/** Uploads one file at a time, and holds its progress and the message if it was refused. */
+/** Uploads one file at a time for a form's field. Gives its progress, or the reason why it failed. */
 export function useUpload(groups: readonly FileGroup[], onDone: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);

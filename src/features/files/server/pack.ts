@@ -3,9 +3,10 @@ import { listOfflineContents, type OfflineContent } from '#features/subjects/ser
 import type { Pack } from '../contract.ts';
 import { fileUrl, listFiles, listFilesBySum, type FileRow } from './queries.ts';
 
-const IN_TEXT = /\/berkas\/([0-9a-f]{64})\//g;
+/** Matches the address of a file in a text; its group is the file's checksum. */
+const FILE_IN_TEXT = /\/berkas\/([0-9a-f]{64})\//g;
 
-const sumsIn = ({ html }: OfflineContent) => [...(html ?? '').matchAll(IN_TEXT)].map(([, sum = '']) => sum);
+const checksumsIn = ({ html }: OfflineContent) => [...(html ?? '').matchAll(FILE_IN_TEXT)].map(([, checksum = '']) => checksum);
 
 type Item = Pack['items'][number];
 
@@ -23,24 +24,25 @@ function textItem({ _id, materialId, url, bytes, updatedAt }: OfflineContent): I
   return url === null ? [] : [{ _id, material: materialId, content: _id, kind: 'text', url, bytes, version: updatedAt }];
 }
 
-/** What one subject weighs on a device without a connection: its texts with their pictures, and its files. */
+/** Lists what a device must save to use a subject without a connection: its texts with their pictures, and its files. */
 export async function readPack(db: Reader, subject: string): Promise<Pack> {
   const contents = await listOfflineContents(db, subject);
   const files = await listFiles(
     db,
     contents.flatMap(({ fileId }) => fileId ?? []),
   );
-  const pictures = await listFilesBySum(db, [...new Set(contents.flatMap(sumsIn))]);
-  const [byId, bySum] = [new Map(files.map((file) => [file.id, file])), new Map(pictures.map((file) => [file.sha256, file]))];
+  const pictures = await listFilesBySum(db, [...new Set(contents.flatMap(checksumsIn))]);
+  const byId = new Map(files.map((file) => [file.id, file]));
+  const byChecksum = new Map(pictures.map((file) => [file.sha256, file]));
   const items = contents.flatMap((content): Item[] => {
-    const used = [byId.get(content.fileId ?? ''), ...sumsIn(content).map((sum) => bySum.get(sum))];
+    const used = [byId.get(content.fileId ?? ''), ...checksumsIn(content).map((checksum) => byChecksum.get(checksum))];
     return [...textItem(content), ...used.flatMap((file) => (file ? fileItem(file, content) : []))];
   });
-  const once = [...new Map(items.map((item) => [`${item.content} ${item.url}`, item])).values()];
-  const weights = new Map(once.map(({ url, bytes }) => [url, bytes]));
+  const distinct = [...new Map(items.map((item) => [`${item.content} ${item.url}`, item])).values()];
+  const sizes = new Map(distinct.map(({ url, bytes }) => [url, bytes]));
   return {
-    bytes: [...weights.values()].reduce((sum, bytes) => sum + bytes, 0),
-    items: once,
+    bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
+    items: distinct,
     online: contents.filter(({ url, fileId }) => url === null && fileId === null).length,
   };
 }

@@ -8,7 +8,7 @@ export type FileRow = Pick<FileTables['files'], 'id' | 'sha256' | 'name' | 'type
 
 const COLUMNS = ['id', 'sha256', 'name', 'type', 'bytes'] as const;
 
-async function sumOf(db: Reader, table: 'files' | 'file_uploads'): Promise<{ bytes: number; files: number }> {
+async function totalOf(db: Reader, table: 'files' | 'file_uploads'): Promise<{ bytes: number; files: number }> {
   const { bytes, files } = await db
     .selectFrom(table)
     .select((sql) => [sql.fn.sum<number | string | null>('bytes').as('bytes'), sql.fn.countAll<number | string>().as('files')])
@@ -16,31 +16,31 @@ async function sumOf(db: Reader, table: 'files' | 'file_uploads'): Promise<{ byt
   return { bytes: Number(bytes ?? 0), files: Number(files) };
 }
 
-/** The bytes of all files, with those that uploads have announced. */
+/** Returns the bytes of all files and of all announced uploads. */
 export async function usedBytes(db: Reader): Promise<number> {
-  return (await sumOf(db, 'files')).bytes + (await sumOf(db, 'file_uploads')).bytes;
+  return (await totalOf(db, 'files')).bytes + (await totalOf(db, 'file_uploads')).bytes;
 }
 
-/** How much of the room for files is used. */
+/** Reads how much of the storage for files is used. @param limit the maximum of all bytes */
 export async function readFilesState(db: Reader, limit: number): Promise<FilesState> {
-  const { files } = await sumOf(db, 'files');
+  const { files } = await totalOf(db, 'files');
   return { files, bytes: await usedBytes(db), limit };
 }
 
-/** The files with these ids. */
+/** Lists the files with these ids. */
 export function listFiles(db: Reader, ids: readonly string[]): Promise<FileRow[]> {
   return ids.length === 0 ? Promise.resolve([]) : db.selectFrom('files').select(COLUMNS).where('id', 'in', ids).execute();
 }
 
-/** The file with that id; null without one. */
+/** Finds the file with this id; null if there is none. */
 export async function findFile(db: Reader, id: string): Promise<FileRow | null> {
   return (await db.selectFrom('files').select(COLUMNS).where('id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** The files with these checksums. */
+/** Lists the files with these checksums. */
 export function listFilesBySum(db: Reader, sums: readonly string[]): Promise<FileRow[]> {
   return sums.length === 0 ? Promise.resolve([]) : db.selectFrom('files').select(COLUMNS).where('sha256', 'in', sums).execute();
 }
 
-/** The address of a file, for the answers of contents. */
+/** Returns the address of a file, for the answers of contents. */
 export const fileUrl = (file: Pick<FileRow, 'sha256' | 'name'>): string => fileAddress(file);

@@ -1,12 +1,12 @@
-/** The first and the last byte of a part, both included. */
+/** The part of a file to send: its first and its last byte, both included. */
 export interface Part {
   from: number;
   to: number;
 }
 
 /**
- * The part that a `Range` header asks for. `'all'` without a header, for several parts, and for a header that can't be read:
- * the whole file is then a valid answer. Null for a part outside the file.
+ * Returns the part that a `Range` header requests; null for a part outside the file. Without a header, for several parts, and for
+ * an invalid header it returns `'all'`: the whole file is a valid answer.
  */
 export function partOf(header: string | undefined, size: number): Part | 'all' | null {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '') ?? [];

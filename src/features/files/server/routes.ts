@@ -12,7 +12,7 @@ import { createFileStore } from './store/create-file-store.ts';
 import type { FileStore } from './store/file-store.ts';
 import {
   addPiece,
-  checkWhole,
+  checkComplete,
   dropUpload,
   findUpload,
   finishUpload,
@@ -28,19 +28,19 @@ interface FileDeps extends Deps {
 
 const BYTES_TYPE = 'application/octet-stream';
 
-/** Runs `work`, and forgets the upload if it can't become a file. */
+/** Runs `work`. If it fails because the bytes can never become a file, deletes the upload. */
 async function orDrop<T>(deps: FileDeps, request: FastifyRequest, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const isHopeless = error instanceof InvalidProblem && error.errors?.some(({ field }) => field !== '');
-    if (isHopeless) await writeAsAdmin(deps, request, (tx) => dropUpload(tx, id));
+    const isFinal = error instanceof InvalidProblem && error.errors?.some(({ field }) => field !== '');
+    if (isFinal) await writeAsAdmin(deps, request, (tx) => dropUpload(tx, id));
     throw error;
   }
 }
 
-/** Makes the file of an upload that has all its bytes. */
-async function finishIfWhole(
+/** Turns an upload into a file once all its bytes have arrived. */
+async function finishIfComplete(
   deps: FileDeps,
   store: FileStore,
   request: FastifyRequest,
@@ -53,7 +53,7 @@ async function finishIfWhole(
     const bytes = await readUpload(deps.db.read, id);
     // Another request for the same upload may have finished it.
     if (bytes.length === 0) return contract.upload.parse(await findUpload(deps.db.read, id));
-    const type = checkWhole(upload, bytes);
+    const type = checkComplete(upload, bytes);
     await store.prepare(sha256, bytes);
     return writeAsAdmin(deps, request, (tx, by) =>
       finishUpload(tx, by, upload, type, (open) => store.store(open, sha256, bytes)),
@@ -76,15 +76,15 @@ function uploadRoutes(app: App, deps: FileDeps, store: FileStore): void {
     status: 201,
     handle: async ({ body, request }) => {
       const [stored] = await listFilesBySum(deps.db.read, [body.sha256]);
-      const isThere = stored !== undefined && (await store.has(stored));
-      const begun = await createAsAdmin(deps, request, (tx, by) => startUpload(tx, by, body, { limit: deps.limit, isThere }));
-      if (begun.done || begun.received < body.bytes) return { data: begun };
-      return { data: await finishIfWhole(deps, store, request, await findUpload(deps.db.read, begun._id)) };
+      const hasBytes = stored !== undefined && (await store.has(stored));
+      const upload = await createAsAdmin(deps, request, (tx, by) => startUpload(tx, by, body, { limit: deps.limit, hasBytes }));
+      if (upload.done || upload.received < body.bytes) return { data: upload };
+      return { data: await finishIfComplete(deps, store, request, await findUpload(deps.db.read, upload._id)) };
     },
   });
 }
 
-/** Its bodies are bytes, which no other call accepts. */
+/** Registers the call for pieces. It has its own scope, because no other call accepts bytes as a body. */
 async function pieceRoute(app: App, deps: FileDeps, store: FileStore): Promise<void> {
   await app.register(async (scope: App) => {
     scope.addContentTypeParser(BYTES_TYPE, { parseAs: 'buffer', bodyLimit: PIECE_BYTES }, (_request, body, done) => {
@@ -100,7 +100,7 @@ async function pieceRoute(app: App, deps: FileDeps, store: FileStore): Promise<v
         const upload = await orDrop(deps, request, id, () =>
           writeAsAdmin(deps, request, (tx, by) => addPiece(tx, by, id, offset, piece)),
         );
-        return { data: await finishIfWhole(deps, store, request, upload) };
+        return { data: await finishIfComplete(deps, store, request, upload) };
       },
     });
   });
@@ -115,7 +115,7 @@ function packRoute(app: App): void {
   });
 }
 
-/** Uploads by admins, and the files for everyone. */
+/** Registers the uploads by admins, the list of what a device saves, and the addresses of files for everyone. */
 export async function fileRoutes(app: App, deps: FileDeps): Promise<void> {
   const store = createFileStore(deps.db);
   uploadRoutes(app, deps, store);

@@ -9,17 +9,17 @@ import * as messages from '../messages.ts';
 import { listFilesBySum, type FileRow } from './queries.ts';
 import { partOf } from './range.ts';
 import type { FileStore } from './store/file-store.ts';
-import { createPlaces } from './stream-places.ts';
+import { createStreamSlots } from './stream-slots.ts';
 
 const ADDRESS = '/berkas/:sha256/:name';
-/** The address has the checksum, so what it names never changes. */
+/** The address contains the checksum: its bytes never change. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** A file is opened by itself, and may then load and run nothing. */
+/** The content security policy for a file that is opened in a tab: it may load and run nothing. */
 const POLICY = "default-src 'none'; sandbox";
 
 const params = z.object({ sha256: z.string().regex(SHA256), name: z.string().min(1).max(1_000) });
 
-/** `inline` with a name for saving, in ASCII and in UTF-8 (RFC 6266). */
+/** Returns `inline` with a name for saving, in ASCII and in UTF-8 (RFC 6266). */
 function disposition(name: string): string {
   const ascii = name
     .normalize('NFD')
@@ -40,27 +40,27 @@ function setHeaders(reply: FastifyReply, file: FileRow): void {
   });
 }
 
-/** Whether the reader has the file already. */
-function isKnown({ headers }: FastifyRequest, { sha256 }: FileRow): boolean {
+/** Whether the browser already has the file. */
+function isCached({ headers }: FastifyRequest, { sha256 }: FileRow): boolean {
   const known = headers['if-none-match'];
   return known !== undefined && (known.trim() === '*' || known.includes(`"${sha256}"`));
 }
 
-/** The part to send; `If-Range` with another version asks for the whole file. */
+/** Returns the part to send. `If-Range` with another version requests the whole file. */
 function partFor({ headers }: FastifyRequest, file: FileRow) {
   const ifRange = headers['if-range'];
   const isSame = ifRange === undefined || ifRange === `"${file.sha256}"`;
   return partOf(isSame ? headers.range : undefined, file.bytes);
 }
 
-/** Serves stored files to everyone, whole or in parts, in small pieces as the reader takes them. */
+/** Serves stored files to everyone, whole or in parts, in small pieces and only as fast as the browser reads. */
 export function serveFiles(app: App, { db, store }: { db: Pick<Database, 'read'>; store: FileStore }): void {
-  const places = createPlaces();
+  const slots = createStreamSlots();
   app.get(ADDRESS, { schema: { hide: true, params }, config: { public: true } }, async (request, reply) => {
     const { sha256 } = request.params;
     const file = orNotFound((await listFilesBySum(db.read, [sha256]))[0], messages.GONE_TEXT);
-    const free = places.take(request.ip);
-    reply.raw.once('close', free);
+    const release = slots.acquire(request.ip);
+    reply.raw.once('close', release);
     const part = partFor(request, file);
     if (part === null) {
       return reply
@@ -69,7 +69,7 @@ export function serveFiles(app: App, { db, store }: { db: Pick<Database, 'read'>
         .send();
     }
     setHeaders(reply, file);
-    if (isKnown(request, file)) return reply.code(304).send();
+    if (isCached(request, file)) return reply.code(304).send();
     const { from, to } = part === 'all' ? { from: 0, to: file.bytes - 1 } : part;
     const bytes = orNotFound(await store.read(file, from, to), messages.GONE_TEXT);
     if (part !== 'all') void reply.code(206).header('content-range', `bytes ${from}-${to}/${file.bytes}`);

@@ -4,6 +4,7 @@ import { NAME_MAX } from '#platform/shared/fields.ts';
 import { SHA256 } from '../contract.ts';
 import { FILE_TYPES, PIECE_BYTES, type FileType } from '../kind-rules.ts';
 
+/** The columns of the tables of uploaded files. */
 export interface FileTables {
   /** One row per stored file. */
   files: {
@@ -13,10 +14,10 @@ export interface FileTables {
     type: FileType;
     bytes: number;
     created_at: string;
-    /** Since when no content uses it (ISO instant, UTC); null if one does, or nobody has looked yet. */
+    /** The instant since which no content uses it; null if a content uses it, or the clean-up has not checked it yet. */
     unused_since: string | null;
   };
-  /** The bytes on PostgreSQL: pieces of 256 KiB from `n` 0, as base64. Empty with an embedded database. */
+  /** The bytes of files on PostgreSQL: pieces of 256 KiB in base64, counted from `n` 0. Empty with an embedded database. */
   file_pieces: { sha256: string; n: number; data: string };
   /** One row per upload that is not complete. */
   file_uploads: {
@@ -26,10 +27,10 @@ export interface FileTables {
     type: FileType;
     bytes: number;
     received: number;
-    /** When its last piece came. */
+    /** The instant of its last piece. */
     touched_at: string;
   };
-  /** The pieces of these uploads as they came, as base64. */
+  /** The received pieces of these uploads, in base64; `start` is the offset in bytes. */
   upload_pieces: { upload_id: string; start: number; data: string };
 }
 
@@ -37,9 +38,10 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends FileTables {}
 }
 
-/** Uploads that are not complete are in no backup: their senders send them again. */
+/** The tables of incomplete uploads. Backups omit them: the senders start again. */
 export const UPLOAD_TABLES = ['file_uploads', 'upload_pieces'] as const;
 
+/** The tables and columns that no public answer shows. */
 export const FILES_PRIVATE = {
   files: ['unused_since', 'created_at'],
   file_pieces: 'all',
@@ -47,13 +49,14 @@ export const FILES_PRIVATE = {
   upload_pieces: 'all',
 } as const satisfies PrivateData;
 
-/** The characters of a whole piece in base64. */
+/** The length of a whole piece in base64. */
 const PIECE_CHARS = Math.ceil(PIECE_BYTES / 3) * 4;
 
 const sha256: CellRule = (value) => typeof value === 'string' && SHA256.test(value);
 const base64: CellRule = (value) =>
   typeof value === 'string' && value.length <= PIECE_CHARS && value.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(value);
 
+/** The values that each column may have; restoring a backup checks them. */
 export const fileRows = {
   files: {
     id,

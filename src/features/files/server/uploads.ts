@@ -15,6 +15,7 @@ export type UploadRow = FileTables['file_uploads'];
 
 const invalid = (field: string, message: string) => new InvalidProblem([{ field, message }]);
 
+/** @throws InvalidProblem if the announced type or size is not accepted */
 function acceptedType({ type: given, bytes }: UploadInput): FileType {
   const type = fileType(given);
   if (type === null) throw invalid('type', otherTypeText(given));
@@ -25,11 +26,11 @@ function acceptedType({ type: given, bytes }: UploadInput): FileType {
 
 export const progressOf = ({ id, received }: Pick<UploadRow, 'id' | 'received'>): Upload => ({ _id: id, received, done: false });
 
-/** The answer for a stored file. */
+/** Returns the answer for a stored file. */
 export const storedAnswer = ({ id, bytes }: { id: string; bytes: number }): Upload => ({ _id: id, received: bytes, done: true });
 
-/** A stored file is used again from now on: its 30 days begin anew. */
-async function takeStored(tx: Tx, sha256: string): Promise<Upload | null> {
+/** Finds a stored file for a new use: its 30 days without use begin anew. Null if it is not stored. */
+async function reuseStored(tx: Tx, sha256: string): Promise<Upload | null> {
   const file = await tx.selectFrom('files').selectAll().where('sha256', '=', sha256).executeTakeFirst();
   if (!file) return null;
   if (file.unused_since !== null) await tx.updateTable('files').set({ unused_since: null }).where('id', '=', file.id).execute();
@@ -37,26 +38,26 @@ async function takeStored(tx: Tx, sha256: string): Promise<Upload | null> {
 }
 
 /**
- * Announces a file: it is stored already, continues an interrupted upload, or begins one.
- * @param isThere whether the bytes of a stored file with this checksum are there; if not, the upload brings them back
- * @throws Problem 507 if there is no room for it
+ * Announces a file: reuses a stored file, continues an interrupted upload, or begins a new upload.
+ * @param hasBytes whether the bytes of a stored file with this checksum exist; if not, the upload replaces them
+ * @throws Problem 507 if the storage is full
  */
 export async function startUpload(
   tx: Tx,
   by: Author,
   input: UploadInput,
-  { limit, isThere }: { limit: number; isThere: boolean },
+  { limit, hasBytes }: { limit: number; hasBytes: boolean },
 ): Promise<Upload> {
   const type = acceptedType(input);
-  const stored = isThere ? await takeStored(tx, input.sha256) : null;
+  const stored = hasBytes ? await reuseStored(tx, input.sha256) : null;
   if (stored) return stored;
   const touched_at = by.now.toISOString();
-  const begun = await tx.selectFrom('file_uploads').selectAll().where('sha256', '=', input.sha256).executeTakeFirst();
-  if (begun && begun.bytes === input.bytes) {
-    await tx.updateTable('file_uploads').set({ touched_at }).where('id', '=', begun.id).execute();
-    return progressOf(begun);
+  const interrupted = await tx.selectFrom('file_uploads').selectAll().where('sha256', '=', input.sha256).executeTakeFirst();
+  if (interrupted && interrupted.bytes === input.bytes) {
+    await tx.updateTable('file_uploads').set({ touched_at }).where('id', '=', interrupted.id).execute();
+    return progressOf(interrupted);
   }
-  if (begun) await tx.deleteFrom('file_uploads').where('id', '=', begun.id).execute();
+  if (interrupted) await tx.deleteFrom('file_uploads').where('id', '=', interrupted.id).execute();
   if ((await usedBytes(tx)) + input.bytes > limit) throw new Problem('storageFull', messages.FULL_TEXT);
   const row = {
     id: newId(),
@@ -71,7 +72,7 @@ export async function startUpload(
   return progressOf(row);
 }
 
-/** An upload, or the file that it became. */
+/** Finds an upload, or the file that it became. */
 export async function findUpload(db: Reader, id: string): Promise<UploadRow | Upload> {
   const upload = await db.selectFrom('file_uploads').selectAll().where('id', '=', idFromPath(id)).executeTakeFirst();
   if (upload) return upload;
@@ -80,7 +81,7 @@ export async function findUpload(db: Reader, id: string): Promise<UploadRow | Up
   );
 }
 
-/** The type of a whole file by its first bytes. @throws InvalidProblem for a type or size that is not accepted. */
+/** Detects the type of a file by its first bytes. @throws InvalidProblem for a type or size that is not accepted */
 function typeOf(first: Uint8Array, { type: announced, bytes }: UploadRow): FileType {
   const type = typeOfBytes(first);
   if (type === null) throw invalid('type', otherTypeText(announced.startsWith('application/') ? '' : announced));
@@ -90,8 +91,8 @@ function typeOf(first: Uint8Array, { type: announced, bytes }: UploadRow): FileT
 }
 
 /**
- * Stores a piece. The piece that was stored is acknowledged only after the commit.
- * @throws Problem 409 with `received` for another offset than the next one
+ * Stores a piece. The answer comes after the commit.
+ * @throws Problem 409 with `received` if the piece does not begin there
  */
 export async function addPiece(tx: Tx, by: Author, id: string, offset: number, piece: Buffer): Promise<UploadRow | Upload> {
   const upload = await findUpload(tx, id);
@@ -112,35 +113,35 @@ export async function addPiece(tx: Tx, by: Author, id: string, offset: number, p
   return { ...upload, received };
 }
 
-/** Forgets an upload that can't become a file. */
+/** Deletes an upload and its pieces. */
 export async function dropUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('file_uploads').where('id', '=', id).execute();
 }
 
-/** All bytes of an upload. */
+/** Reads all bytes of an upload. */
 export async function readUpload(db: Reader, id: string): Promise<Buffer> {
   const rows = await db.selectFrom('upload_pieces').select('data').where('upload_id', '=', id).orderBy('start').execute();
   return Buffer.concat(rows.map(({ data }) => Buffer.from(data, 'base64')));
 }
 
-/** Whether an MPEG-4 file has a track of video. */
+/** Whether an MPEG-4 file has a video track. */
 function hasVideo(bytes: Buffer): boolean {
-  for (let at = bytes.indexOf('hdlr'); at !== -1; at = bytes.indexOf('hdlr', at + 4)) {
-    if (bytes.toString('latin1', at + 12, at + 16) === 'vide') return true;
+  for (let offset = bytes.indexOf('hdlr'); offset !== -1; offset = bytes.indexOf('hdlr', offset + 4)) {
+    if (bytes.toString('latin1', offset + 12, offset + 16) === 'vide') return true;
   }
   return false;
 }
 
-/** The type of a whole file. @throws InvalidProblem if it is not what was announced, or not accepted. */
-export function checkWhole(upload: UploadRow, bytes: Buffer): FileType {
-  const sum = createHash('sha256').update(bytes).digest('hex');
-  if (sum !== upload.sha256 || bytes.length !== upload.bytes) throw invalid('sha256', messages.CHANGED_TEXT);
+/** Checks a complete file and returns its type. @throws InvalidProblem if it differs from the announced file or is refused */
+export function checkComplete(upload: UploadRow, bytes: Buffer): FileType {
+  const checksum = createHash('sha256').update(bytes).digest('hex');
+  if (checksum !== upload.sha256 || bytes.length !== upload.bytes) throw invalid('sha256', messages.CHANGED_TEXT);
   const type = typeOf(bytes.subarray(0, SIGN_BYTES), upload);
   if (type === 'audio/mp4' && hasVideo(bytes)) throw invalid('type', messages.VIDEO_TEXT);
   return type;
 }
 
-/** Makes the file of a complete upload; another request may have made it meanwhile. */
+/** Turns a complete upload into a file. Another request may have done so meanwhile. */
 export async function finishUpload(
   tx: Tx,
   by: Author,
@@ -151,7 +152,7 @@ export async function finishUpload(
   const { id, sha256, bytes } = upload;
   const name = servedName(upload.name, type);
   await dropUpload(tx, id);
-  const stored = await takeStored(tx, sha256);
+  const stored = await reuseStored(tx, sha256);
   if (stored) {
     await store(tx);
     return stored;
@@ -163,12 +164,12 @@ export async function finishUpload(
   return storedAnswer(row);
 }
 
-/** Stores a file whose bytes are all there, as an upload would. */
+/** Stores a complete file, as an upload would. Sample data uses it. */
 export async function addFile(tx: Tx, by: Author, store: FileStore, name: string, bytes: Buffer): Promise<void> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const size = bytes.length;
   const type = typeOfBytes(bytes) ?? 'application/pdf';
   const upload = { id: newId(), sha256, name, type, bytes: size, received: size, touched_at: by.now.toISOString() };
   await store.prepare(sha256, bytes);
-  await finishUpload(tx, by, upload, checkWhole(upload, bytes), (open) => store.store(open, sha256, bytes));
+  await finishUpload(tx, by, upload, checkComplete(upload, bytes), (open) => store.store(open, sha256, bytes));
 }

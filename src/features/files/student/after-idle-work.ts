@@ -1,7 +1,7 @@
 import { SAVED } from '#features/files/saved-rules.ts';
 import { countPage } from './data-use.ts';
 
-/** Counts what this month costs, and brings saved lessons up to date; their code loads only on a device that has some. */
+/** Runs when the page is idle. Counts this month's data. Updates saved lessons; this code loads only if there are any. */
 export function startFilesWork(): void {
   countPage();
   if (!('caches' in window)) return;

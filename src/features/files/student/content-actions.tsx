@@ -4,6 +4,7 @@ import { handOn } from './hand-on.ts';
 import { SavePart } from './save-part.tsx';
 
 interface ContentActionsProps {
+  /** The ids of the subject, material and content. */
   subject: string;
   material: string;
   content: string;
@@ -11,12 +12,12 @@ interface ContentActionsProps {
   file: { url: string; bytes: number } | null;
 }
 
-/** What a reader can do with a text or file beside opening it: keep it, and hand a file on. */
-export function ContentActions({ file, ...place }: ContentActionsProps) {
+/** The buttons below a text or file: save it on the device, and share a file. */
+export function ContentActions({ file, ...part }: ContentActionsProps) {
   return (
     <>
       {file && <HandOn file={file} />}
-      <SavePart {...place} online={0} />
+      <SavePart {...part} online={0} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { sizeInWords } from '#features/files/size-rules.ts';
 import styles from './data-part.module.css';
 import { dataUse, fetchesByItself, setFetchesByItself } from './data-use.ts';
 
-/** What Suluh cost this month, counted on the device, and the switch against loading by itself. */
+/** Shows how much data Suluh used this month, counted on the device, and the switch against automatic downloads. */
 export function DataPart() {
   const [use] = useState(dataUse);
   const [isQuiet, setIsQuiet] = useState(() => !fetchesByItself());

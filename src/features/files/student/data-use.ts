@@ -1,30 +1,31 @@
 import { monthOf, dateInWib } from '#platform/shared/wib.ts';
 
-/** Which month's bytes are counted, and how many they are. */
+/** The bytes that were loaded in a month (YYYY-MM). */
 interface DataUse {
   month: string;
   bytes: number;
 }
 
+/** The keys in `localStorage`: `COUNT` for the count, `SWITCH` for automatic downloads, which the value `OFF` disables. */
 const COUNT = 'suluh-data';
 const SWITCH = 'suluh-unduh';
 const OFF = 'jangan';
 
-const present = () => monthOf(dateInWib(new Date()));
+const currentMonth = () => monthOf(dateInWib(new Date()));
 
-/** This month's count; null if this device can't count. */
+/** Returns this month's count; null if this device can't count. */
 export function dataUse(): DataUse | null {
   try {
     const stored = JSON.parse(localStorage.getItem(COUNT) ?? 'null') as Partial<DataUse> | null;
-    const month = present();
+    const month = currentMonth();
     return { month, bytes: stored?.month === month && typeof stored.bytes === 'number' ? stored.bytes : 0 };
   } catch {
     return null;
   }
 }
 
-/** Adds bytes that came over the network. */
-function noteBytes(bytes: number): void {
+/** Adds bytes that were loaded over the network. */
+function addBytes(bytes: number): void {
   const use = dataUse();
   if (!use || bytes <= 0) return;
   try {
@@ -34,17 +35,17 @@ function noteBytes(bytes: number): void {
   }
 }
 
-/** Counts what the page loads, as the browser measures it. */
+/** Counts the bytes that the page loads, as the browser measures them. */
 export function countPage(): void {
   if (!('PerformanceObserver' in window)) return;
   const observer = new PerformanceObserver((list) => {
     const entries = list.getEntries() as PerformanceResourceTiming[];
-    noteBytes(entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0));
+    addBytes(entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0));
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
 }
 
-/** Whether saved lessons may be brought up to date without a tap. */
+/** Whether saved lessons may be updated without a tap. */
 export function fetchesByItself(): boolean {
   try {
     return localStorage.getItem(SWITCH) !== OFF;
@@ -53,9 +54,9 @@ export function fetchesByItself(): boolean {
   }
 }
 
-export function setFetchesByItself(does: boolean): void {
+export function setFetchesByItself(isAllowed: boolean): void {
   try {
-    if (does) localStorage.removeItem(SWITCH);
+    if (isAllowed) localStorage.removeItem(SWITCH);
     else localStorage.setItem(SWITCH, OFF);
   } catch {
     // Without storage nothing is saved either.

@@ -1,13 +1,13 @@
-/** Hands a file to the device's share menu, or downloads it if there is none for files. */
+/** Opens the device's share menu with a file. If the device can't share files, downloads it. */
 export async function handOn({ url }: { url: string }): Promise<void> {
   const response = await fetch(url);
   if (!response.ok) throw new TypeError(`${url} is answered with ${response.status}.`);
   const blob = await response.blob();
   const name = nameOf(url);
-  const parcel = { files: [new File([blob], name, { type: blob.type })] };
-  if ((navigator as Partial<Navigator>).canShare?.(parcel)) {
+  const shared = { files: [new File([blob], name, { type: blob.type })] };
+  if ((navigator as Partial<Navigator>).canShare?.(shared)) {
     try {
-      await navigator.share(parcel);
+      await navigator.share(shared);
       return;
     } catch (reason) {
       // The reader closed the menu.
@@ -21,5 +21,5 @@ export async function handOn({ url }: { url: string }): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** The name of a file, from its address. */
+/** Returns the name of a file from its address. */
 export const nameOf = (url: string): string => decodeURIComponent(url.split('/').at(-1) ?? 'berkas');

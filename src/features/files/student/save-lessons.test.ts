@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVED } from '#features/files/saved-rules.ts';
 import { FakeCaches } from '#tests/support/fake-caches.ts';
 import { forget, planSaving, refreshSaved, save } from './save-lessons.ts';
-import { listSaved, NoRoomError, weightOf, type PackItem, type Place } from './saved-store.ts';
+import { listSaved, NoRoomError, weightOf, type PackItem, type Part } from './saved-store.ts';
 
 const ORIGIN = 'https://suluh.test';
-const SUBJECT: Place = { subject: 's1', material: null };
+const SUBJECT: Part = { subject: 's1', material: null };
 const TEXT = '/api/v1/student/subjects/s1/x/m1/c1';
 
 const item = (kind: PackItem['kind'], url: string, more: Partial<PackItem> = {}): PackItem => ({
@@ -47,8 +47,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const saving = (onBytes = (_bytes: number) => {}) => ({ signal: new AbortController().signal, onBytes });
 
-async function saveAll(place = SUBJECT): Promise<void> {
-  const plan = await planSaving(place);
+async function saveAll(part = SUBJECT): Promise<void> {
+  const plan = await planSaving(part);
   if (plan) await save(plan, saving());
 }
 
@@ -70,7 +70,7 @@ describe('saving', () => {
     expect((await planSaving(SUBJECT))?.missing).toEqual([]);
   });
 
-  it('of a material takes its items only, and a file that two places have stays until both are gone', async () => {
+  it('of a material takes its items only, and a file that two saved parts share stays until both are removed', async () => {
     const material = { subject: 's1', material: 'm2' };
     await saveAll(material);
     expect(await addresses()).toEqual(['/berkas/b/b.pdf']);
@@ -140,7 +140,7 @@ describe('a later visit', () => {
   });
 
   it('keeps the saved file of a content until the new one is brought by a tap', async () => {
-    const content: Place = { ...SUBJECT, material: 'm1', content: 'c2' };
+    const content: Part = { ...SUBJECT, material: 'm1', content: 'c2' };
     items = [item('file', '/berkas/a/a.pdf', { content: 'c2' })];
     await saveAll(content);
     items = [item('file', '/berkas/b/b.pdf', { content: 'c2' })];

@@ -11,15 +11,15 @@ export interface SavePartProps {
   subject: string;
   /** The material's id; null for the whole subject. */
   material: string | null;
-  /** The content's id, to save it alone. */
+  /** The content's id, to save only this content. */
   content?: string;
-  /** Contents of the place that need a connection; for a subject the server counts them. */
+  /** The number of contents that need a connection; missing for a subject, for which the server counts them. */
   online?: number;
 }
 
 const onlineText = (count: number) => (count === 0 ? '' : ` · ${count} video atau tautan tetap perlu sinyal`);
 
-/** Saves a subject, a material or a content for reading without a connection. Each step that costs data says its size first. */
+/** Saves a subject, a material or a content for reading without a connection. Each download shows its size first. */
 export function SavePart({ subject, material, content, online }: SavePartProps) {
   const saving = useSaving({ subject, material, content });
   const { unit, used, plan, done, message } = saving;
@@ -63,7 +63,7 @@ interface OfferProps {
   onStart: (plan: SavePlan) => Promise<void>;
 }
 
-/** The next step: to ask what it weighs, to save it, or to bring it up to date. */
+/** Shows the button of the next step: check the size, save, or update. */
 function Offer({ unit, plan, online, onLook, onStart }: OfferProps) {
   if (!plan) {
     return (
@@ -101,7 +101,7 @@ function Progress({ done, of, onStop }: { done: number; of: number; onStop: () =
 
 const FAILED_TEXT = 'Berkas ini belum dapat dikirim. Coba lagi.';
 
-/** The saved files, each to open or to hand on. */
+/** Lists the saved files. Each can be opened or shared. */
 function Files({ unit, onTrouble }: { unit: SavedUnit; onTrouble: (text: string) => void }) {
   const files = [...new Map(unit.items.filter(({ kind }) => kind === 'file').map((item) => [item.url, item])).values()];
   if (files.length === 0) return null;

@@ -3,30 +3,30 @@ import { SAVED, SAVED_LIST, SAVED_MAX, savedAddress } from '#features/files/save
 
 export type PackItem = Pack['items'][number];
 
-/** A subject, one of its materials or one content on this device. */
+/** A subject, a material or a content that is saved on this device. */
 export interface SavedUnit {
   /** The subject's id. */
   subject: string;
-  /** Null for the whole subject. */
+  /** The material's id; null for the whole subject. */
   material: string | null;
   /** The content's id; undefined for the whole subject or material. */
   content?: string | undefined;
-  /** What is stored of it. */
+  /** The stored texts and files. */
   items: PackItem[];
 }
 
-export type Place = Pick<SavedUnit, 'subject' | 'material' | 'content'>;
+/** A part of the lessons that a student can save: a subject, one of its materials, or one content. */
+export type Part = Pick<SavedUnit, 'subject' | 'material' | 'content'>;
 
-export const isSame = (one: Place, other: Place) =>
-  one.subject === other.subject && one.material === other.material && one.content === other.content;
+export const isSame = (a: Part, b: Part) => a.subject === b.subject && a.material === b.material && a.content === b.content;
 
-/** Two tabs change the list one after the other. Browsers without locks are rare, and then the later tab wins. */
-function alone<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work` with a lock: two tabs change the list one after the other. In a browser without locks the later tab wins. */
+function withLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks;
   return locks ? (locks.request('suluh-saved', work) as Promise<T>) : work();
 }
 
-/** The list of what is saved; empty if storage is denied, or the browser deleted it. */
+/** Lists the saved units; none if storage is denied, or if the browser has deleted it. */
 export async function listSaved(): Promise<SavedUnit[]> {
   try {
     const list = await caches.match(SAVED_LIST, { cacheName: SAVED });
@@ -38,19 +38,19 @@ export async function listSaved(): Promise<SavedUnit[]> {
 
 const keyOf = (item: PackItem) => savedAddress(new URL(item.url, location.href).pathname) ?? item.url;
 
-/** The bytes of these items, each address once. */
+/** Returns the bytes of these items. Each address is counted once. */
 export function weightOf(items: readonly PackItem[]): number {
   return [...new Map(items.map(({ url, bytes }) => [url, bytes])).values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** All that is stored, by address and version. */
+/** Returns all stored items by address and version. */
 export function storedItems(units: readonly SavedUnit[]): Map<string, PackItem> {
   return new Map(units.flatMap(({ items }) => items.map((item) => [`${item.url} ${item.version}`, item])));
 }
 
-/** Replaces a unit in the list, and deletes what no unit has any more. Without items the unit leaves the list. */
+/** Replaces a unit in the list; without items, removes it. Deletes the bytes that no unit needs any more. */
 export function putUnit(unit: SavedUnit): Promise<void> {
-  return alone(async () => {
+  return withLock(async () => {
     const before = await listSaved();
     const units = [...before.filter((other) => !isSame(other, unit)), ...(unit.items.length > 0 ? [unit] : [])];
     const cache = await caches.open(SAVED);
@@ -61,10 +61,10 @@ export function putUnit(unit: SavedUnit): Promise<void> {
   });
 }
 
-/** The device has no room, or refuses to store. */
+/** Thrown if the device has no room, or refuses to store. */
 export class NoRoomError extends Error {}
 
-/** Stores the bytes of an item. What was stored before stays if there is no room. */
+/** Stores the bytes of an item. Without room the earlier bytes stay. @throws NoRoomError */
 export async function storeItem(item: PackItem, response: Response): Promise<void> {
   try {
     await (await caches.open(SAVED)).put(keyOf(item), response);
@@ -73,11 +73,11 @@ export async function storeItem(item: PackItem, response: Response): Promise<voi
   }
 }
 
-/** How many bytes may still be stored: of our own limit, and of the device. */
+/** Returns how many bytes can still be stored, within Suluh's limit and the device's. */
 export async function roomLeft(units: readonly SavedUnit[]): Promise<number> {
-  const ours = SAVED_MAX - weightOf(units.flatMap(({ items }) => items));
+  const ownRoom = SAVED_MAX - weightOf(units.flatMap(({ items }) => items));
   const storage = (navigator as Partial<Navigator>).storage;
   const estimate = await storage?.estimate?.().catch(() => undefined);
   const { quota = Infinity, usage = 0 } = estimate ?? {};
-  return Math.min(ours, quota - usage);
+  return Math.min(ownRoom, quota - usage);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { forget, planSaving, save, type SavePlan } from './save-lessons.ts';
-import { isSame, listSaved, NoRoomError, weightOf, type Place, type SavedUnit } from './saved-store.ts';
+import { isSame, listSaved, NoRoomError, weightOf, type Part, type SavedUnit } from './saved-store.ts';
 
 const NO_ROOM_TEXT = 'Ruang di ponsel ini tidak cukup. Yang sudah tersimpan tetap ada; hapus sebagian dulu, lalu coba lagi.';
 const CUT_TEXT = 'Sambungan terputus. Yang sudah tersimpan tetap ada; coba lagi saat ada sinyal.';
@@ -13,15 +13,16 @@ function messageOf(reason: unknown): string {
   return reason instanceof NoRoomError || reason instanceof DOMException ? NO_ROOM_TEXT : CUT_TEXT;
 }
 
-/** What is saved of a place, and how saving goes. */
-export function useSaving(place: Place) {
+/** Gives the saved state of a part (a subject, material or content), and starts, stops and removes its saving. */
+export function useSaving(part: Part) {
   const [units, setUnits] = useState<readonly SavedUnit[]>([]);
   const [plan, setPlan] = useState<SavePlan | null>(null);
+  /** The bytes that were downloaded; null if nothing is being saved. */
   const [done, setDone] = useState<number | null>(null);
   const [message, setMessage] = useState('');
   const running = useRef<AbortController | null>(null);
 
-  const unit = units.find((one) => isSame(one, place)) ?? null;
+  const unit = units.find((candidate) => isSame(candidate, part)) ?? null;
   const used = weightOf(units.flatMap(({ items }) => items));
   const read = async () => setUnits(await listSaved());
   useEffect(() => {
@@ -29,8 +30,9 @@ export function useSaving(place: Place) {
     return () => running.current?.abort();
   }, []);
 
+  /** Reads from the server what there is to save or update. */
   async function look(): Promise<void> {
-    const found = await planSaving(place);
+    const found = await planSaving(part);
     setPlan(found);
     setMessage(found ? '' : NO_PLAN_TEXT);
   }
@@ -53,7 +55,7 @@ export function useSaving(place: Place) {
   }
 
   async function remove(): Promise<void> {
-    await forget(place);
+    await forget(part);
     setPlan(null);
     await read();
   }

@@ -4,7 +4,7 @@ import { diskStore, filesFolder } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
 import { rowStore } from './row-store.ts';
 
-/** The store of that database. */
+/** Returns the store for files of this database: a folder beside SQLite, rows in PostgreSQL. */
 export function createFileStore(db: Pick<Database, 'engine' | 'file' | 'read'>): FileStore {
   return db.file === null ? rowStore(db.read) : diskStore(filesFolder(dirname(db.file)));
 }

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { errorCode } from '#platform/server/database/errors.ts';
 import type { FileStore } from './file-store.ts';
 
-/** How long the bytes of a deleted file are kept: a running backup may still read them. */
+/** The bytes of a deleted file are kept for this time: a running backup may still read them. */
 const KEPT_MS = 24 * 60 * 60_000;
+/** The size of one read. */
 const READ_BYTES = 64 * 1024;
+/** The extension of a file that is being written. */
 const UNFINISHED = '.part';
 
-/** The folder of the files of an embedded database. */
+/** Returns the folder of the files of an embedded database. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }
@@ -55,19 +57,19 @@ export async function writeFileWhole(folder: string, sha256: string, bytes: Buff
 async function* readPart(path: string, from: number, to: number): AsyncGenerator<Buffer> {
   const handle = await open(path, 'r');
   try {
-    for (let at = from; at <= to;) {
-      const wanted = Math.min(READ_BYTES, to - at + 1);
-      const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, at);
+    for (let offset = from; offset <= to;) {
+      const wanted = Math.min(READ_BYTES, to - offset + 1);
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, offset);
       if (bytesRead === 0) throw new Error(`${path} is shorter than its row says.`);
       yield buffer.subarray(0, bytesRead);
-      at += bytesRead;
+      offset += bytesRead;
     }
   } finally {
     await handle.close();
   }
 }
 
-/** Files named by their SHA-256 in one folder. */
+/** Stores files in one folder. Their names are their SHA-256. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (sha256: string) => join(folder, sha256);
   const sizeOf = async (sha256: string) => (await orNull(stat(pathOf(sha256))))?.size ?? null;
@@ -80,12 +82,12 @@ export function diskStore(folder: string): FileStore {
       const now = new Date();
       await orNull(utimes(pathOf(sha256), now, now));
     },
-    sweep: async (isNamed, now) => {
+    sweep: async (hasRow, now) => {
       let count = 0;
       for (const name of (await orNull(readdir(folder))) ?? []) {
         const path = join(folder, name);
-        const at = (await orNull(stat(path)))?.mtimeMs ?? now;
-        if (at > now - KEPT_MS || (!name.endsWith(UNFINISHED) && (await isNamed(name)))) continue;
+        const changedAt = (await orNull(stat(path)))?.mtimeMs ?? now;
+        if (changedAt > now - KEPT_MS || (!name.endsWith(UNFINISHED) && (await hasRow(name)))) continue;
         await rm(path, { force: true });
         count += 1;
       }

@@ -8,7 +8,7 @@ import { errorCode } from '#platform/server/database/errors.ts';
 import { filesFolder, writeFileWhole } from './disk-store.ts';
 import { piecesOf } from './row-store.ts';
 
-/** Null if the file is gone: a backup then lacks it, and `npm run doctor` names it. */
+/** Reads a file; null if it is missing. A backup then lacks it, and `npm run doctor` reports it. */
 async function bytesOf(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
@@ -19,16 +19,17 @@ async function bytesOf(path: string): Promise<Buffer | null> {
 }
 
 /**
- * The files of an embedded database as rows of `file_pieces`, as PostgreSQL has them: a backup is the same for both. Its columns
- * in binary order are data, n, sha256.
+ * Reads and writes the files of an embedded database as rows of `file_pieces`: a backup is the same as from PostgreSQL. The
+ * columns of a row, in binary order, are data, n, sha256.
  */
 export function openFileRows(dataDir: string): OutsideRows {
   const folder = filesFolder(dataDir);
   const stored = new Set<string>();
-  let isFilled = false;
+  let isRestored = false;
+  /** The file whose pieces are being read from a backup. */
   let open: { sha256: string; pieces: Buffer[] } | null = null;
 
-  /** Stores the file whose pieces are complete. */
+  /** Stores the open file: all its pieces were read. */
   const close = async () => {
     if (open === null) return;
     const { sha256, pieces } = open;
@@ -45,7 +46,7 @@ export function openFileRows(dataDir: string): OutsideRows {
     async *read(db: Reader) {
       const files = await db.selectFrom('files').select(['sha256', 'bytes']).orderBy('sha256').execute();
       for (const { sha256, bytes: size } of files) {
-        if (isFilled && !stored.has(sha256)) continue;
+        if (isRestored && !stored.has(sha256)) continue;
         const bytes = await bytesOf(join(folder, sha256));
         if (bytes?.length !== size) continue;
         for (const [n, data] of piecesOf(bytes).entries()) yield [data, n, sha256];
@@ -64,7 +65,7 @@ export function openFileRows(dataDir: string): OutsideRows {
     },
     async end() {
       await close();
-      isFilled = true;
+      isRestored = true;
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 import { PIECE_BYTES } from '../../kind-rules.ts';
 import type { FileStore } from './file-store.ts';
 
-/** The pieces of a file in order, of equal size except the last. */
+/** Splits a file into pieces in base64, of equal size except the last. */
 export function piecesOf(bytes: Buffer): string[] {
   const count = Math.ceil(bytes.length / PIECE_BYTES);
   return Array.from({ length: count }, (_, n) => bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES).toString('base64'));
@@ -22,7 +22,7 @@ async function* readRows(db: Reader, sha256: string, from: number, to: number): 
   }
 }
 
-/** Pieces in rows, which every process on the database serves. */
+/** Stores files as pieces in rows. Every process on the database can serve them. */
 export function rowStore(db: Reader): FileStore {
   const has: FileStore['has'] = async ({ sha256, bytes }) => {
     const { count } = await db
@@ -40,7 +40,7 @@ export function rowStore(db: Reader): FileStore {
     },
     has,
     read: async (file, from, to) => ((await has(file)) ? readRows(db, file.sha256, from, to) : null),
-    // The rows follow the deletion of the file's row.
+    // The database deletes the pieces together with the file's row.
     release: async () => {},
     sweep: async () => 0,
   };

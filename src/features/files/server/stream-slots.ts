@@ -2,30 +2,33 @@ import { networkOf } from '#platform/server/http/connections/network.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { BUSY_TEXT } from '../messages.ts';
 
-/** Answers of files that may be under way: each holds at most one piece in memory. A school shares one network. */
+/** The number of files that are sent at once, in total and to one network, such as a school. Each needs a piece in memory. */
 const LIMITS = { total: 192, ofNetwork: 64 };
 const RETRY_AFTER_SECONDS = 3;
 
-/** Counts the answers under way. `take` returns what frees the place. @throws Problem 503 without a free one. */
-export function createPlaces(limits = LIMITS): { take(address: string): () => void } {
+/**
+ * Limits how many files are sent at once. `acquire` returns the function that releases the slot.
+ * @throws Problem 503 if no slot is free
+ */
+export function createStreamSlots(limits = LIMITS): { acquire(address: string): () => void } {
   const byNetwork = new Map<string, number>();
   let total = 0;
   return {
-    take(address) {
+    acquire(address) {
       const network = networkOf(address);
       const count = byNetwork.get(network) ?? 0;
       if (total >= limits.total || count >= limits.ofNetwork)
         throw new Problem('busy', BUSY_TEXT, { retryAfterSeconds: RETRY_AFTER_SECONDS });
       total += 1;
       byNetwork.set(network, count + 1);
-      let isTaken = true;
+      let isReleased = false;
       return () => {
-        if (!isTaken) return;
-        isTaken = false;
+        if (isReleased) return;
+        isReleased = true;
         total -= 1;
-        const left = (byNetwork.get(network) ?? 1) - 1;
-        if (left === 0) byNetwork.delete(network);
-        else byNetwork.set(network, left);
+        const remaining = (byNetwork.get(network) ?? 1) - 1;
+        if (remaining === 0) byNetwork.delete(network);
+        else byNetwork.set(network, remaining);
       };
     },
   };
