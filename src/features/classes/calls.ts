@@ -2,13 +2,13 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** All classes with their groups, and the groups without a class, for students. */
+/** Lists all classes with their groups, and the groups without a class, for students. */
 export const listPublicClasses: Call<{ answer: typeof contract.publicClasses }> = {
   method: 'GET',
   path: '/api/v1/student/classes',
 };
 
-/** All classes with their groups; with `archived=true` also those of past school years. */
+/** Lists all classes with their groups; with `archived=true` also the classes of past school years. */
 export const listClasses: Call<{ query: typeof contract.classesQuery; answer: typeof contract.adminClasses }> = {
   method: 'GET',
   path: '/api/v1/admin/classes',
@@ -26,7 +26,7 @@ export const deleteClass: Call<{ params: 'id'; answer: typeof deletedAnswer }> =
   path: '/api/v1/admin/deleteClass/:id',
 };
 
-/** All mentoring groups with their classes and mentors; with `archived=true` also those of past school years. */
+/** Lists all mentoring groups with their classes and mentors; with `archived=true` also the groups of past school years. */
 export const listGroups: Call<{ query: typeof contract.classesQuery; answer: typeof contract.groups }> = {
   method: 'GET',
   path: '/api/v1/admin/mentoringGroup',

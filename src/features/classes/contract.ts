@@ -6,7 +6,9 @@ import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { References } from '#platform/shared/records/references.ts';
 import * as messages from './messages.ts';
 
+/** The largest integer that both databases store in this column. */
 export const CLASS_NUMBER_MAX = 2_147_483_647;
+/** The longest name of a group, in characters. */
 export const GROUP_NAME_MAX = 100;
 
 /** A positive whole number, also as text. */
@@ -27,6 +29,7 @@ export const classInput = z.object({
 export const CLASS_REFERENCES = { mentoringGroup: 'mentoring_groups' } as const satisfies References<ClassInput>;
 export const classUpdate = classInput.extend({ updatedAt: expectedUpdatedAt });
 
+/** The body that creates or renames a mentoring group. */
 export const groupInput = z.object({
   groupName: nameText({ min: 1, max: GROUP_NAME_MAX, message: messages.GROUP_NAME_TEXT }),
 });
@@ -55,7 +58,7 @@ export const group = groupReference.extend({
 export const publicClasses = z.object({ data: z.array(publicClass), groups: z.array(publicGroup) });
 export const classesQuery = z.object(archivedToo);
 export const adminClasses = z.object({ data: z.array(adminClass) });
-/** `warnings`: the stored schedules that clash after this write. */
+/** The answer to a write. `warnings` are the stored schedules that clash after it. */
 export const classAnswer = z.object({ data: adminClass, warnings: z.array(warning) });
 export const groups = z.object({ data: z.array(group) });
 export const groupAnswer = z.object({ data: group });
@@ -66,7 +69,7 @@ export type GroupInput = z.output<typeof groupInput>;
 export type GroupUpdate = z.output<typeof groupUpdate>;
 export type PublicClass = Public<z.infer<typeof publicClass>>;
 export type PublicClasses = Public<z.infer<typeof publicClasses>>;
-/** Filters schedules: a class with its groups, or a group with its class. */
+/** The class or group for which schedules are filtered: a class has its groups' ids, a group has the id of its class. */
 export type Audience =
   | { kind: 'class'; _id: string; name: string; groups: readonly string[] }
   | { kind: 'group'; _id: string; name: string; classId: string | null };

@@ -1,4 +1,4 @@
-/** For answers and forms. */
+/** Texts of answers and forms. */
 export const CLASS_NAME_TEXT = 'Class name must be at least 3 characters.';
 export const CLASS_NUMBER_TEXT = 'Class number must be a positive number.';
 export const CLASS_GROUPS_TEXT = 'Please select at least one mentoring group.';

@@ -1,5 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
+/** Describes a class for history and trash. `isKept`: the history keeps the values of the field. */
 export const classRecord = {
   entity: 'class',
   noun: 'kelas',
@@ -14,6 +15,7 @@ export const classRecord = {
   },
 } as const satisfies RecordKind;
 
+/** Describes a mentoring group for history and trash. */
 export const groupRecord = {
   entity: 'mentoringGroup',
   noun: 'kelompok mentoring',

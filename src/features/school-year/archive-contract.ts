@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ARCHIVED_QUERY_TEXT } from './messages.ts';
 
-/** The past school year that a record belongs to. Records of the present year have no such field. */
+/** The past school year to which an archived record belongs. Current records have no such field. */
 export const archiveMark = z.object({ _id: z.string(), name: z.string() }).optional();
-/** In the query of a list: archived records too. */
+/** The query parameter with which a list includes archived records. */
 export const archivedToo = {
   archived: z
     .enum(['true', 'false'], { error: ARCHIVED_QUERY_TEXT })

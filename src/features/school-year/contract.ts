@@ -6,15 +6,16 @@ import type { References } from '#platform/shared/records/references.ts';
 import { isDate } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 
+/** The longest name of a school year, in characters. */
 export const YEAR_NAME_MAX = 60;
-/** The maximum classes of one archive, as for every list of ids. */
+/** The largest number of following classes, and of groups of a class, in one request. */
 const CARRY_MAX = 1_000;
-/** A new school year can be undone for this many days, as long as the trash keeps records. */
+/** A new school year can be undone for this many days: as long as the trash keeps records. */
 export const UNDO_DAYS = 30;
 
 const id = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT });
 
-/** The class that follows an archived one. Without `groups` its archived groups get proposed names. */
+/** A class to create after the archived class `class`. Without `groups` the new groups get proposed names. */
 const carried = z.object(
   {
     class: id,
@@ -29,8 +30,8 @@ const carried = z.object(
 );
 
 /**
- * Archives classes, groups, and the schedules and reports before a day (WIB), and makes the following classes. `dryRun` answers
- * the result and stores nothing.
+ * The body that archives classes, groups, and the schedules and reports before a day (WIB), and creates the following classes.
+ * With `dryRun` nothing is stored.
  */
 export const newYear = z.object({
   name: nameText({ min: 1, max: YEAR_NAME_MAX, message: messages.YEAR_NAME_TEXT }),
@@ -45,12 +46,13 @@ export const newYear = z.object({
   carry: boundedList(carried, CARRY_MAX, messages.CARRY_TEXT).default([]),
   dryRun: z.boolean({ error: messages.DRY_RUN_TEXT }).default(false),
 });
+/** The fields with ids of other records, and their tables. */
 export const NEW_YEAR_REFERENCES = {
   'archive.classes': 'classes',
   'archive.groups': 'mentoring_groups',
 } as const satisfies References<NewYear>;
 
-/** The first names, by name, and how many there are in all. */
+/** The number of records, and their first names in alphabetical order. */
 const counted = z.object({ count: z.int(), names: z.array(z.string()) });
 
 /** The archived and created records. */
@@ -59,17 +61,17 @@ export const yearSummary = z.object({
   archived: z.object({
     classes: counted,
     groups: counted,
-    /** `upcoming` have not ended yet. */
+    /** `upcoming` counts the schedules that have not ended yet. */
     schedules: z.object({ count: z.int(), upcoming: z.int() }),
     reports: counted,
   }),
   made: z.object({ classes: counted, groups: counted }),
-  /** Groups that stay and move to the following class. */
+  /** Groups that are not archived and move to the following class. */
   moved: counted,
-  /** Schedules that stay, from `before` on, although they name an archived class or group. */
+  /** The number of schedules from `before` on: they are not archived, but have an archived class or group. */
   later: z.int(),
 });
-/** Has the id for the undo, unless it was a dry run. */
+/** The answer to a new school year; `_id`, which the undo needs, is missing after a dry run. */
 export const newYearAnswer = z.object({ data: yearSummary.extend({ _id: z.string().optional() }) });
 
 export const newYearUndone = z.object({
@@ -84,7 +86,7 @@ export const newYearUndone = z.object({
   }),
 });
 
-/** `undoUntil` is null when it is too late to undo it. */
+/** An archive. `before` is a day (WIB). `undoUntil` is null if it is too late for an undo. */
 export const schoolYear = z.object({
   _id: z.string(),
   name: z.string(),
@@ -95,14 +97,14 @@ export const schoolYear = z.object({
 export const schoolYears = z.object({ data: z.array(schoolYear) });
 
 export const ARCHIVED_KINDS = ['class', 'mentoringGroup', 'schedule', 'report'] as const;
-/** Takes one record out of the archive; a class with its groups. */
+/** The body that takes one record out of the archive; a class with its groups. */
 export const archivedRecord = z.object({
   kind: z.enum(ARCHIVED_KINDS, { error: messages.KIND_TEXT }),
   id,
 });
 export const takenOutAnswer = z.object({ data: z.object({ _id: z.string() }) });
 
-/** An archived class or group that somebody chose, and the one that follows it. */
+/** An archived class or group, and the class or group that follows it. */
 export const pastChoice = z.object({
   _id: z.string(),
   kind: z.enum(['class', 'group']),
@@ -111,7 +113,7 @@ export const pastChoice = z.object({
   archive: z.string(),
   following: z.object({ _id: z.string(), kind: z.enum(['class', 'group']), name: z.string() }).nullable(),
 });
-/** Null if there is no archived one with the id. */
+/** Null if there is no archived class or group with the id. */
 export const pastAudience = z.object({ data: pastChoice.nullable() });
 
 export type NewYear = z.output<typeof newYear>;

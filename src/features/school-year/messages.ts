@@ -1,3 +1,4 @@
+/** Texts of the server's answers. */
 export const ARCHIVED_QUERY_TEXT = 'archived harus true atau false.';
 export const YEAR_NAME_TEXT = 'Isi nama tahun ajaran yang diarsipkan, misalnya 2026/2027.';
 export const BEFORE_TEXT = 'Isi tanggal yang ada, misalnya 2027-07-01.';
@@ -9,10 +10,10 @@ export const NOTHING_TEXT = 'Tidak ada yang diarsipkan. Pilih kelas atau kelompo
 export const UNDO_LATE_TEXT =
   'Sudah lewat 30 hari, jadi tidak dapat diurungkan. Data masih dapat dikeluarkan dari arsip satu per satu.';
 
-/** Error for a change of an archived record, which is read-only. */
+/** Returns the refusal of a change to an archived record, which is read-only. */
 export const archivedText = (year: string) =>
   `Data ini ada di Arsip ${year} dan hanya dapat dibaca. Keluarkan dulu dari arsip untuk mengubahnya.`;
-/** Error if chosen records were archived after the page was loaded. */
+/** Returns the refusal of records that were archived after the page was loaded. */
 export const alreadyArchivedText = (names: readonly string[]) =>
   `Sudah diarsipkan: ${names.join(', ')}. Muat ulang, lalu pilih lagi.`;
 export const groupNamesTakenText = (names: readonly string[]) =>

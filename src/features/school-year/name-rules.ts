@@ -6,12 +6,12 @@ const LAST_GRADE = ROMAN.length;
 const GRADE = /^((?:kelas|class)?\s*)(\d{1,2}|[IVX]{1,4})(?=$|[\s.\-–/]|[A-Z]\b)/i;
 const YEARS = /\b20\d\d\b/g;
 
-/** "2026" becomes "2027", "2026/2027" becomes "2027/2028". */
+/** Adds one to each year: "2026" becomes "2027", "2026/2027" becomes "2027/2028". */
 function withNextYears(name: string): string {
   return name.replace(YEARS, (year) => String(Number(year) + 1));
 }
 
-/** The grade in a class's name, as it is written; null if there is none. */
+/** Finds the grade in a class's name: as it is written, and as a number. Null if there is none. */
 function gradeIn(name: string): { written: string; grade: number } | null {
   const written = GRADE.exec(name)?.[2];
   if (written === undefined) return null;
@@ -25,19 +25,19 @@ function nextGrade(written: string, grade: number): string {
   return written === written.toLowerCase() ? roman.toLowerCase() : roman;
 }
 
-/** Whether the class's pupils leave school, so that no class follows it. */
+/** Whether the students of the class leave school after this year: no class follows it. */
 export function isLastGrade(className: string): boolean {
   return gradeIn(className)?.grade === LAST_GRADE;
 }
 
-/** "Kelas 7A 2026" becomes "Kelas 8A 2027"; a name without grade and year, such as "Kelas Tifa", stays. */
+/** Proposes a name: "Kelas 7A 2026" becomes "Kelas 8A 2027". A name without grade and year, such as "Kelas Tifa", stays. */
 export function followingClassName(name: string): string {
   const found = isLastGrade(name) ? null : gradeIn(name);
   const raised = found ? name.replace(GRADE, (_, before: string) => before + nextGrade(found.written, found.grade)) : name;
   return withNextYears(raised);
 }
 
-/** The class's grade in a group's name is raised too: "7A-1" of "Kelas 7A" becomes "8A-1"; "Kelompok 1" stays. */
+/** Proposes a name for a group by raising the class's grade in it: "7A-1" of "Kelas 7A" becomes "8A-1". "Kelompok 1" stays. */
 export function followingGroupName(groupName: string, className: string): string {
   const [label = ''] = /(?:\d{1,2}|[IVX]{1,4})\s?[A-Z]?(?=\b)/i.exec(className.replace(/^(?:kelas|class)\s*/i, '')) ?? [];
   const isLabel = gradeIn(className) !== null && label !== '' && groupName.includes(label) && /[A-Z]/i.test(label);
@@ -45,12 +45,12 @@ export function followingGroupName(groupName: string, className: string): string
   return withNextYears(groupName.replace(label, followingClassName(label)));
 }
 
-/** The number of the following class. A number that equals the grade is raised with it: class 7 "Kelas 7A" gets number 8. */
+/** Returns the number of the following class. A number that equals the grade is raised: "Kelas 7A" with number 7 gets 8. */
 export function followingNumber(number: number, className: string): number {
   return gradeIn(className)?.grade === number && !isLastGrade(className) ? number + 1 : number;
 }
 
-/** The school year of a day: it begins in July. "2026/2027". */
+/** Returns the school year of a day, such as "2026/2027". It begins in July. */
 export function schoolYearOf(day: string): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0);
   return `${year}/${year + 1}`;

@@ -1,7 +1,7 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 
-/** A past school year: its classes, groups, schedules and reports are in the archive. */
+/** Describes an archived school year for the history. Classes, groups, schedules and reports are numbers of records. */
 export const schoolYearRecord = {
   entity: 'schoolYear',
   noun: 'tahun ajaran',

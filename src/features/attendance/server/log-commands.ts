@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import '#features/reports/server/tables.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { assertPresent } from '#features/school-year/server/archive-relation.ts';
+import { assertNotArchived } from '#features/school-year/server/archive-relation.ts';
 import { nameInHistory } from '#features/schedules/detail-rules.ts';
 import { findSchedule } from '#features/schedules/server/queries.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
@@ -70,7 +70,7 @@ type LogColumns = Pick<Updateable<Tables['schedules']>, 'log_held' | 'log_headco
 
 /** Writes the columns of a log and records the change in the history. */
 export async function storeLog(tx: Tx, by: Author, before: Schedule, columns: LogColumns): Promise<Schedule> {
-  assertPresent(before);
+  assertNotArchived(before);
   const { _id: id } = before;
   await tx
     .updateTable('schedules')

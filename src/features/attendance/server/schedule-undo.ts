@@ -1,4 +1,4 @@
-import { assertPresent } from '#features/school-year/server/archive-relation.ts';
+import { assertNotArchived } from '#features/school-year/server/archive-relation.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { nameInHistory } from '#features/schedules/detail-rules.ts';
 import { scheduleRecord } from '#features/schedules/record.ts';
@@ -106,7 +106,7 @@ export const scheduleUndo: RecordUndo = {
     const read = async (id: string) => orNotFound(await findSchedule(tx, id));
     const schedules: [Schedule, ...Schedule[]] = [await read(first)];
     for (const id of others) schedules.push(await read(id));
-    for (const schedule of schedules) assertPresent(schedule);
+    for (const schedule of schedules) assertNotArchived(schedule);
     return moveToTrash(tx, by, scheduleTrash, schedules, {
       name: trashName(schedules, 'lainnya'),
       names: schedules.map(nameInHistory),

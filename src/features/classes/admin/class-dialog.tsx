@@ -33,7 +33,7 @@ function toValues(item: AdminClass | null, typedName: string) {
   };
 }
 
-/** The contract's rules, and an error for a group of another class. */
+/** Returns the contract's rules, extended by an error for a group that another class has. */
 function classSchema(taken: ReadonlySet<string>) {
   return classInput.extend({
     mentoringGroup: classInput.shape.mentoringGroup.refine((ids) => areAllFree(ids, taken), { error: GROUPS_TAKEN_TEXT }),
@@ -41,12 +41,12 @@ function classSchema(taken: ReadonlySet<string>) {
 }
 
 /**
- * The stored schedules from today (WIB) that would clash if the class had these groups, by the same rule as on the server. Empty
- * for a new class, and until the schedules are read.
+ * Finds the stored schedules from today (WIB) that would clash if the class had these groups, by the same rule as the server.
+ * Returns none for a new class, and until the schedules are read.
  */
 function useClassClashes(item: AdminClass | null, groupIds: readonly string[]): Warning[] {
-  const had = new Set(item?.mentoringGroup.map(({ _id }) => _id));
-  const gained = item ? groupIds.filter((id) => !had.has(id)) : [];
+  const storedIds = new Set(item?.mentoringGroup.map(({ _id }) => _id));
+  const gained = item ? groupIds.filter((id) => !storedIds.has(id)) : [];
   const { data } = useQuery({ ...schedulesQuery({ from: todayInWib() }), enabled: gained.length > 0 });
   const planned = useMemo(() => data?.map(toPlanned) ?? [], [data]);
   return item ? findClassWarnings({ id: item._id, name: item.className, gained }, planned) : [];
@@ -73,14 +73,14 @@ export function ClassDialog({ item, typedName = '', onClose, onSaved }: ClassDia
   });
   const { control } = record;
   const warnings = useClassClashes(item, useWatch({ control, name: 'mentoringGroup' }));
-  const place = useId();
+  const noticeId = useId();
   return (
     <FormDialog
       title={item ? 'Edit Kelas' : 'Tambah Kelas'}
       record={record}
       onClose={onClose}
       overButtons={
-        <ClashLine text={warnings.length > 0 ? warningsText(warnings.length) : ''} onShow={() => scrollToAndFocus(place)} />
+        <ClashLine text={warnings.length > 0 ? warningsText(warnings.length) : ''} onShow={() => scrollToAndFocus(noticeId)} />
       }
     >
       <TextField control={control} name="className" label="Nama kelas" />
@@ -92,7 +92,7 @@ export function ClassDialog({ item, typedName = '', onClose, onSaved }: ClassDia
         hint="Satu kelompok hanya untuk satu kelas."
         takenBy={takenBy}
       />
-      <ClashNotice id={place} warnings={warnings} />
+      <ClashNotice id={noticeId} warnings={warnings} />
     </FormDialog>
   );
 }

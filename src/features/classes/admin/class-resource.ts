@@ -10,13 +10,14 @@ import { classesQuery, groupsQuery } from './queries.ts';
 /** The delay until the classes are read again after a save (`docs/product.md#after-a-save`). */
 const CLASS_REFRESH_MS = 1_000;
 
+/** Changes the cached list of groups. */
 function changeGroups(change: (group: Group) => Group): void {
   queryClient.setQueryData<Group[]>(groupsQuery.queryKey, (groups) => groups?.map(change));
 }
 
 const classList = listCache(classesQuery);
 
-/** The list of classes. A change also updates the class of the groups on the same screen. */
+/** The cached list of classes. A change also updates the classes in the cached list of groups, which is on the same screen. */
 const classCache: RecordCache<AdminClass> = {
   ...classList,
   put(item) {
@@ -34,7 +35,7 @@ const classCache: RecordCache<AdminClass> = {
   },
 };
 
-/** The calls and toasts that change classes. */
+/** The calls with which the admin screens create, change and delete classes, and the toasts of failures. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
   create: async (body, options) => (await refetchGroupsOnRefusal(api(calls.createClass, classAnswer, { body }, options))).data,

@@ -42,9 +42,10 @@ const sorts: [Sort<AdminClass>, ...Sort<AdminClass>[]] = [
   { id: 'number', label: 'Nomor kelas', compare: (a, b) => a.classNumber - b.classNumber || byText(nameOf)(a, b) },
 ];
 
+/** The dialog that is open. */
 type Open = { kind: 'form'; item: AdminClass | null } | { kind: 'delete'; item: AdminClass };
 
-/** The records that stay without the class. */
+/** Returns the lines of the delete dialog: the records that stay without the class. */
 function leftWithout({ schedules, groups }: Usage): string[] {
   return [
     ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa kelas`] : []),
@@ -65,10 +66,10 @@ function ClassActions({ item, onOpen }: { item: AdminClass; onOpen: (open: Open)
   );
 }
 
-/** /admin/class: the classes and their mentoring groups. */
+/** The screen `/admin/class`: the lists of classes and of mentoring groups. */
 export function ClassesPage() {
   const [archived, showArchived] = useArchiveShown();
-  const present = useQuery(classesQuery);
+  const current = useQuery(classesQuery);
   const all = useQuery({ ...allClassesQuery, enabled: archived });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -89,7 +90,7 @@ export function ClassesPage() {
         }
         heading="Daftar Kelas"
         noun="kelas"
-        query={archived ? all : present}
+        query={archived ? all : current}
         searchText={(row) => `${nameOf(row)} ${row.classNumber} ${groupsOf(row)}`}
         sorts={sorts}
         columns={archived ? allColumns : columns}

@@ -5,10 +5,10 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { groupsQuery } from './queries.ts';
 
-/** The name of another record that has the group; null if the group can be selected. */
+/** Returns the name of another class or mentor that has the group; null if the group can be selected. */
 export type TakenBy = (group: Group) => string | null;
 
-/** The ids of the groups that cannot be selected; empty until the groups are loaded. */
+/** Returns the ids of the groups that cannot be selected; empty until the groups are loaded. */
 export function useTakenGroups(takenBy: TakenBy): ReadonlySet<string> {
   const groups = useQuery(groupsQuery).data;
   return useMemo(
@@ -17,14 +17,14 @@ export function useTakenGroups(takenBy: TakenBy): ReadonlySet<string> {
   );
 }
 
-/** Whether no selected group is taken. Otherwise the groups are read again, because one may have become free. */
+/** Whether no selected group is taken. If one is, reads the groups again, because it may have become free. */
 export function areAllFree(ids: readonly string[], taken: ReadonlySet<string>): boolean {
   const free = ids.every((id) => !taken.has(id));
   if (!free) void queryClient.prefetchQuery(groupsQuery);
   return free;
 }
 
-/** For writes that assign groups: after a conflict the groups are read again, so that the form shows their present owners. */
+/** Waits for a write that assigns groups. After a conflict reads the groups again: the form then shows their current owners. */
 export async function refetchGroupsOnRefusal<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {
     return await write;

@@ -5,10 +5,10 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { groupsQuery } from './queries.ts';
 
-/** After a save of a group the lists are read again at once. */
+/** The delay until the lists are read again after a change of a group. */
 const GROUP_REFRESH_MS = 0;
 
-/** The calls and toasts that change mentoring groups. */
+/** The calls and toasts with which the admin screens create, change and delete mentoring groups. */
 export const groupResource: Resource<Group, GroupInput> = {
   cache: listCache(groupsQuery),
   create: async (body, options) => (await api(calls.createGroup, groupAnswer, { body }, options)).data,

@@ -13,7 +13,10 @@ interface GroupSelectProps<Values extends FieldValues> extends BoundProps<Values
   takenBy: TakenBy;
 }
 
-/** Selects mentoring groups: free ones first, others with their owner's name. "Tambah kelompok" adds a group and selects it. */
+/**
+ * Selects mentoring groups for a class or mentor. Free groups come first; others show their owner's name. "Tambah kelompok"
+ * creates a group and selects it.
+ */
 export function GroupSelect<Values extends FieldValues>({ takenBy, ...bound }: GroupSelectProps<Values>) {
   const read = useQuery(groupsQuery);
   const { field } = useController({ control: bound.control, name: bound.name });

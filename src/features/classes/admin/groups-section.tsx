@@ -42,9 +42,10 @@ const sorts: [Sort<Group>, ...Sort<Group>[]] = [
   { id: 'mentor', label: 'Mentor A–Z', compare: (a, b) => byText(mentorOf)(a, b) || byName(a, b) },
 ];
 
+/** The dialog that is open. */
 type Open = { kind: 'form'; group: Group | null } | { kind: 'delete'; group: Group };
 
-/** The records that stay without the group. */
+/** Returns the lines of the delete dialog: the records that stay without the group. */
 function leftWithout(group: Group, { schedules }: Usage): string[] {
   return [
     ...(group.class ? [`1 kelas (${group.class.className}) tetap ada, tanpa kelompok ini`] : []),
@@ -66,10 +67,10 @@ function GroupActions({ group, onOpen }: { group: Group; onOpen: (open: Open) =>
   );
 }
 
-/** The mentoring groups with their classes and mentors. */
+/** Shows the list of mentoring groups with their classes and mentors, below the list of classes. */
 export function GroupsSection({ id }: { id: string }) {
   const [archived, showArchived] = useArchiveShown(`${id}-`);
-  const present = useQuery(groupsQuery);
+  const current = useQuery(groupsQuery);
   const all = useQuery({ ...allGroupsQuery, enabled: archived });
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -80,7 +81,7 @@ export function GroupsSection({ id }: { id: string }) {
         id={id}
         heading="Kelompok Mentoring"
         noun="kelompok"
-        query={archived ? all : present}
+        query={archived ? all : current}
         searchText={(group) => `${groupLabel(group)} ${classOf(group)} ${mentorOf(group)}`}
         sorts={sorts}
         columns={archived ? allColumns : columns}

@@ -3,25 +3,25 @@ import * as calls from '#features/classes/calls.ts';
 import { adminClasses, groups } from '#features/classes/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** Every class with its mentoring groups. */
+/** Reads every class of the current school year with its mentoring groups. */
 export const classesQuery = queryOptions({
   queryKey: [calls.listClasses.path],
   queryFn: async ({ signal }) => (await api(calls.listClasses, adminClasses, {}, { signal })).data,
 });
 
-/** Every mentoring group with its class and mentor. */
+/** Reads every mentoring group of the current school year with its class and mentor. */
 export const groupsQuery = queryOptions({
   queryKey: [calls.listGroups.path],
   queryFn: async ({ signal }) => (await api(calls.listGroups, groups, {}, { signal })).data,
 });
 
-/** Every class, archived ones too. */
+/** Reads every class, also the archived classes. */
 export const allClassesQuery = queryOptions({
   queryKey: [calls.listClasses.path, 'archived'],
   queryFn: async ({ signal }) => (await api(calls.listClasses, adminClasses, { query: { archived: 'true' } }, { signal })).data,
 });
 
-/** Every mentoring group, archived ones too. */
+/** Reads every mentoring group, also the archived groups. */
 export const allGroupsQuery = queryOptions({
   queryKey: [calls.listGroups.path, 'archived'],
   queryFn: async ({ signal }) => (await api(calls.listGroups, groups, { query: { archived: 'true' } }, { signal })).data,

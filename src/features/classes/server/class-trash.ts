@@ -8,7 +8,7 @@ import { adminClass } from '../contract.ts';
 import { findClass } from './queries.ts';
 import { classRecord, groupRecord } from '../record.ts';
 
-/** The trash keeps the groups of a class and its places in schedules. */
+/** Moves classes to the trash and back. The trash also keeps a class's groups and its positions in schedules. */
 export const classTrash: TrashKind = {
   record: classRecord,
   table: 'classes',
@@ -38,8 +38,8 @@ export const classTrash: TrashKind = {
   read: (tx, by, ids) =>
     readEach(ids, async (id) => {
       const record = orNotFound(await findClass(tx, id));
-      const over = await listClassWarnings(tx, { ...record, mentoringGroup: [] }, record, by.now);
-      return { record, warnings: [...over, ...(await listOwnClashes(tx, 'class', id, by.now))] };
+      const groupWarnings = await listClassWarnings(tx, { ...record, mentoringGroup: [] }, record, by.now);
+      return { record, warnings: [...groupWarnings, ...(await listOwnClashes(tx, 'class', id, by.now))] };
     }),
   answer: adminClass,
 };

@@ -1,6 +1,6 @@
 import { listClassWarnings } from '#features/schedules/server/clash-queries.ts';
 import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
-import { assertPresent } from '#features/school-year/server/archive-relation.ts';
+import { assertNotArchived } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -26,7 +26,7 @@ async function assignClassGroups(tx: Tx, by: Author, classId: string, groupIds: 
   });
 }
 
-/** A new class has no schedules, so nothing can clash. */
+/** Creates a class. Its answer has no warnings: a new class has no schedules that could clash. */
 export async function createClass(tx: Tx, by: Author, input: ClassInput): Promise<ClassAnswer> {
   await assertReferences(tx, CLASS_REFERENCES, input);
   const id = newId();
@@ -42,7 +42,7 @@ export async function createClass(tx: Tx, by: Author, input: ClassInput): Promis
 
 export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUpdate): Promise<ClassAnswer> {
   const before = orNotFound(await findClass(tx, id));
-  assertPresent(before);
+  assertNotArchived(before);
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertReferences(tx, CLASS_REFERENCES, input);
@@ -58,9 +58,9 @@ export async function updateClass(tx: Tx, by: Author, id: string, input: ClassUp
   return { data: after, warnings: await listClassWarnings(tx, before, after, by.now) };
 }
 
-/** Its groups become free. Its schedules stay, without the class. */
+/** Deletes a class. Its groups become free. Its schedules stay, without the class. */
 export async function deleteClass(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findClass(tx, id));
-  assertPresent(before);
+  assertNotArchived(before);
   return moveToTrash(tx, by, classTrash, [before], { name: before.className });
 }

@@ -6,6 +6,7 @@ import { classRows } from './tables.ts';
 import { classUndo, groupUndo } from './undo.ts';
 import { classSheetKind, groupSheetKind } from './sheets.ts';
 
+/** Everything that the server runs for classes and mentoring groups. */
 export const classes = {
   rows: classRows,
   trash: [classTrash, groupTrash],

@@ -1,5 +1,5 @@
 import { markSchedulesShowing } from '#features/schedules/server/name-relation.ts';
-import { assertPresent } from '#features/school-year/server/archive-relation.ts';
+import { assertNotArchived } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -14,12 +14,13 @@ import { groupTrash } from './group-trash.ts';
 import { findGroup } from './queries.ts';
 import { groupRecord } from '../record.ts';
 
-/** Names that look the same, ignoring case, are equal. A unique index enforces this; the check here has a readable message. */
+/** Refuses a name that another group has, ignoring case. A unique index enforces this; the check here has a readable message. */
 async function assertNameFree(tx: Tx, name: string, exceptId: string | null): Promise<void> {
   const other = await tx.selectFrom('mentoring_groups').select('id').where('name_key', '=', sameKey(name)).executeTakeFirst();
   if (other && other.id !== exceptId) throw new ConflictProblem(GROUP_NAME_TAKEN_TEXT, 'groupName');
 }
 
+/** Creates a group without a class. Only a new school year passes a mentor. */
 export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput, mentorId: string | null = null): Promise<Group> {
   await assertNameFree(tx, groupName, null);
   const id = newId();
@@ -41,7 +42,7 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput,
 
 export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUpdate): Promise<Group> {
   const before = orNotFound(await findGroup(tx, id));
-  assertPresent(before);
+  assertNotArchived(before);
   const stored = { updated_at: before.updatedAt };
   assertUnchanged(stored, input.updatedAt);
   await assertNameFree(tx, input.groupName, id);
@@ -56,9 +57,9 @@ export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUp
   return after;
 }
 
-/** Its class, mentor and schedules stay, without the group. */
+/** Deletes a group. Its class, mentor and schedules stay, without the group. */
 export async function deleteGroup(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findGroup(tx, id));
-  assertPresent(before);
+  assertNotArchived(before);
   return moveToTrash(tx, by, groupTrash, [before], { name: before.groupName });
 }

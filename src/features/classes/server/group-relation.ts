@@ -8,10 +8,11 @@ import { refuseArchived } from '#features/school-year/server/archive-relation.ts
 import { sheetIds } from '#platform/shared/sheets/sheet.ts';
 import { groupRecord } from '../record.ts';
 
+/** The column of the owner: a group has at most one class and one mentor. */
 type Owner = 'class_id' | 'mentor_id';
 const FIELDS: Record<Owner, string> = { class_id: 'class', mentor_id: 'mentor' };
 
-/** The groups whose history records a change of their owner: its present groups, and `others` that it may get. */
+/** Selects the groups that get a row in the history when the owner changes: its current groups, and `others` that it may get. */
 export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, others: readonly string[] = []) {
   const rows = await tx
     .selectFrom('mentoring_groups')
@@ -29,6 +30,7 @@ export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, other
   } as const;
 }
 
+/** The groups that an owner will have; `takenText` refuses a group of another owner on the input's `field`. */
 interface Assignment {
   owner: Owner;
   ownerId: string;
@@ -38,9 +40,10 @@ interface Assignment {
 }
 
 /**
- * Assigns exactly these groups to the owner. The update itself is the check: it only takes groups that are free or already the
- * owner's, so exactly one of two concurrent writes succeeds. A group whose class is archived is free, an archived one is not.
- * @throws ConflictProblem with `takenText` on `field` if another owner has one of them
+ * Assigns exactly these groups to the owner. The update is also the check: it changes only groups that are free or already the
+ * owner's. So exactly one of two concurrent writes succeeds. A current group of an archived class is free; an archived group is
+ * not.
+ * @throws ConflictProblem with `takenText` on `field` if another owner has one of the groups
  */
 export async function assignGroups(tx: Tx, by: Author, assignment: Assignment): Promise<void> {
   const { owner, ownerId, groupIds } = assignment;
@@ -85,8 +88,8 @@ async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }
 }
 
 /**
- * The rows of a sheet whose groups belong to another owner after the import: one that is stored and keeps the group, or one of
- * another row. An archived class keeps no group of the present.
+ * Finds the rows of a sheet with a group that would have two owners after the import. The other owner is a stored record that
+ * keeps the group, or another row. An archived class does not own current groups.
  */
 export async function findTakenGroups(
   db: Reader,

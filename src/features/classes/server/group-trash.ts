@@ -11,7 +11,7 @@ import { findClass, findGroup } from './queries.ts';
 import { classRecord, groupRecord } from '../record.ts';
 import { mentorRecord } from '#features/people/record.ts';
 
-/** The trash keeps the class and mentor of a group and its places in schedules. */
+/** Moves groups to the trash and back. The trash also keeps a group's class, mentor and positions in schedules. */
 export const groupTrash: TrashKind = {
   record: groupRecord,
   table: 'mentoring_groups',
@@ -43,11 +43,11 @@ export const groupTrash: TrashKind = {
     readEach(ids, async (id) => {
       const record = orNotFound(await findGroup(tx, id));
       const owner = record.class && (await findClass(tx, record.class._id));
-      const own = await listOwnClashes(tx, 'mentoringGroup', id, by.now);
-      if (!owner) return { record, warnings: own };
+      const groupClashes = await listOwnClashes(tx, 'mentoringGroup', id, by.now);
+      if (!owner) return { record, warnings: groupClashes };
       const others = owner.mentoringGroup.filter(({ _id }) => _id !== id);
-      const over = await listClassWarnings(tx, { ...owner, mentoringGroup: others }, owner, by.now);
-      return { record, warnings: [...over, ...own] };
+      const classWarnings = await listClassWarnings(tx, { ...owner, mentoringGroup: others }, owner, by.now);
+      return { record, warnings: [...classWarnings, ...groupClashes] };
     }),
   answer: group,
 };

@@ -8,7 +8,10 @@ import type { AdminClass, GroupReference, Group, PublicClasses } from '../contra
 import '#features/people/server/tables.ts';
 import { toPublicClass } from './tables.ts';
 
-/** The groups of each class or mentor, by name: of an archived class those that it had, of others those of the present school year. */
+/**
+ * Lists the groups of each class or mentor, by name. An archived class has the groups from its school year; any other owner has
+ * only current groups.
+ */
 export async function groupsBy(
   db: Reader,
   owner: 'class_id' | 'mentor_id',
@@ -21,8 +24,8 @@ export async function groupsBy(
     .select(['g.id', 'g.group_name', `g.${owner} as owner`])
     .where(`g.${owner}`, 'is not', null)
     .where((where) => {
-      const isPresent = where('g.archive_id', 'is', null);
-      return owner === 'class_id' ? where.or([isPresent, where('c.archive_id', 'is not', null)]) : isPresent;
+      const isCurrent = where('g.archive_id', 'is', null);
+      return owner === 'class_id' ? where.or([isCurrent, where('c.archive_id', 'is not', null)]) : isCurrent;
     });
   if (ownerIds !== 'all') query = query.where(`g.${owner}`, 'in', ownerIds);
   const rows = await query.limit(LIST_MAX).execute();
@@ -31,10 +34,10 @@ export async function groupsBy(
     sortByName(groups, (row) => row.groupName),
     (row) => row.ownerId,
   );
-  return new Map([...byOwner].map(([id, own]) => [id, own.map(({ _id, groupName }) => ({ _id, groupName }))]));
+  return new Map([...byOwner].map(([id, ofOwner]) => [id, ofOwner.map(({ _id, groupName }) => ({ _id, groupName }))]));
 }
 
-/** Classes by name, each with its mentoring groups by name. */
+/** Lists classes by name, each with its mentoring groups by name. */
 export async function listClasses(db: Reader, archived?: ArchivedToo): Promise<AdminClass[]> {
   const [rows, groups] = await Promise.all([
     db
@@ -52,7 +55,7 @@ export async function listClasses(db: Reader, archived?: ArchivedToo): Promise<A
   );
 }
 
-/** Classes with their groups, and groups without a class of this school year, by name, for the students' choice. */
+/** Lists current classes with their groups, and groups without a current class, by name, for the students' choice. */
 export async function listPublicClasses(db: Reader): Promise<PublicClasses> {
   const [classes, groups, free] = await Promise.all([
     db.selectFrom('classes').selectAll().where('archive_id', 'is', null).limit(LIST_MAX).execute(),
@@ -105,7 +108,7 @@ function groupQuery(db: Reader) {
 
 type GroupRow = Awaited<ReturnType<ReturnType<typeof groupQuery>['execute']>>[number];
 
-/** A group of this school year is free again when its class is archived. */
+/** Converts a row to a group. A current group has no class if its class is archived. */
 function toGroup(row: GroupRow, markOf: MarkOf): Group {
   const hasClass = row.class_id !== null && (row.class_archive_id === null || row.archive_id !== null);
   return {
@@ -118,7 +121,7 @@ function toGroup(row: GroupRow, markOf: MarkOf): Group {
   };
 }
 
-/** Mentoring groups by name, each with its class and mentor. */
+/** Lists mentoring groups by name, each with its class and mentor. */
 export async function listGroups(db: Reader, archived?: ArchivedToo): Promise<Group[]> {
   const rows = await groupQuery(db)
     .$if(archived !== 'true', (query) => query.where('g.archive_id', 'is', null))

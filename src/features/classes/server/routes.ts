@@ -7,7 +7,7 @@ import { createClass, deleteClass, updateClass } from './commands.ts';
 import { createGroup, deleteGroup, updateGroup } from './group-commands.ts';
 import { listClasses, listGroups, listPublicClasses } from './queries.ts';
 
-/** Classes for students and admins, and their mentoring groups. */
+/** Registers the calls for classes and mentoring groups, for students and admins. */
 export function classRoutes(app: App, deps: Deps): void {
   publicRoute(app, calls.listPublicClasses, {
     tag: 'Siswa',

@@ -12,7 +12,7 @@ import { findTakenGroups } from './group-relation.ts';
 import { groupTrash } from './group-trash.ts';
 import { listGroups } from './queries.ts';
 
-/** Rows of mentoring groups. */
+/** Describes how imports and exports map spreadsheet rows to mentoring groups. */
 export const groupSheetKind: SheetKind = {
   sheet: groupSheet,
   trash: groupTrash,
@@ -31,12 +31,12 @@ export const groupSheetKind: SheetKind = {
     ),
 };
 
-/** Warnings about stored schedules that clash because a class gains groups. A new class has no schedules. */
+/** Finds stored schedules that clash because a class gains groups. A new class has no schedules. */
 async function gainedWarnings(db: Reader, changes: readonly SheetChange[], now: Date): Promise<SheetFinding[]> {
   const gaining = changes.flatMap(({ id, line, stored, values }) => {
     if (stored === null || line === null) return [];
-    const had = new Set(sheetIds(stored.values, 'mentoringGroup'));
-    const gained = sheetIds(values, 'mentoringGroup').filter((group) => !had.has(group));
+    const storedGroups = new Set(sheetIds(stored.values, 'mentoringGroup'));
+    const gained = sheetIds(values, 'mentoringGroup').filter((group) => !storedGroups.has(group));
     return gained.length > 0 ? [{ id, name: sheetText(values, 'className'), gained, line }] : [];
   });
   const found = await listClassesWarnings(db, gaining, now);
@@ -45,7 +45,7 @@ async function gainedWarnings(db: Reader, changes: readonly SheetChange[], now: 
   );
 }
 
-/** Rows of classes with their groups. */
+/** Describes how imports and exports map spreadsheet rows to classes with their groups. */
 export const classSheetKind: SheetKind = {
   sheet: classSheet,
   trash: classTrash,

@@ -2,28 +2,29 @@ import { id, instant, machineText, textUpTo, wholeFrom, type RowRules } from '#p
 import { NAME_MAX } from '#platform/shared/fields.ts';
 import { CLASS_NUMBER_MAX, GROUP_NAME_MAX, type ClassInput, type GroupReference, type PublicClass } from '../contract.ts';
 
+/** The columns of the tables of classes and mentoring groups. */
 export interface ClassTables {
   classes: {
     id: string;
     class_name: string;
     class_number: number;
     updated_at: string;
-    /** The past school year that it belongs to; null for the present one. */
+    /** The id of its past school year (`school_years`); null for the current school year. */
     archive_id: string | null;
-    /** The class that replaces it in the next school year. It may be gone. */
+    /** The id of the class that follows it in the next school year. That class may be deleted. */
     following_id: string | null;
   };
   mentoring_groups: {
     id: string;
     group_name: string;
-    /** The unique key of the name, without case. An archived group has its own (`archivedKey`), so that the name is free again. */
+    /** The unique key of the name, without case. An archived group has another key (`archivedKey`): its name is free again. */
     name_key: string;
-    /** The one class a group may have. */
+    /** The group's class; a group has at most one. */
     class_id: string | null;
-    /** The one mentor a group may have. */
+    /** The group's mentor; a group has at most one. */
     mentor_id: string | null;
     updated_at: string;
-    /** As for classes. */
+    /** The past school year and the following group, as in `classes`. */
     archive_id: string | null;
     following_id: string | null;
   };
@@ -33,6 +34,7 @@ declare module '#platform/server/database/tables.ts' {
   interface Tables extends ClassTables {}
 }
 
+/** The values that each column may have; restoring a backup checks them. */
 export const classRows = {
   classes: {
     id,
@@ -54,12 +56,12 @@ export const classRows = {
   },
 } as const satisfies RowRules<ClassTables>;
 
-/** The columns of a class. Its groups are rows of their own. */
+/** Converts the input of a class to columns. Its groups are rows of another table. */
 export function toClassColumns(input: ClassInput) {
   return { class_name: input.className, class_number: input.classNumber };
 }
 
-/** The public fields of a class. */
+/** Converts a row to the fields of a class that students see. */
 export function toPublicClass(
   row: Omit<ClassTables['classes'], 'archive_id' | 'following_id'>,
   groups: readonly GroupReference[],

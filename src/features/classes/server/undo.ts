@@ -5,6 +5,7 @@ import { deleteClass, updateClass } from './commands.ts';
 import { deleteGroup, updateGroup } from './group-commands.ts';
 import { findClass, findGroup } from './queries.ts';
 
+/** Undoes acts on classes from the history: through the same commands as the forms. */
 export const classUndo = undoByForm({
   record: classRecord,
   schema: classUpdate,
@@ -12,7 +13,7 @@ export const classUndo = undoByForm({
   update: updateClass,
   remove: deleteClass,
 });
-/** A group's class and mentor are restored by undoing the edit of the class or mentor, not here. */
+/** Undoes acts on groups. Their class and mentor come back when the change of the class or mentor is undone. */
 export const groupUndo = undoByForm({
   record: groupRecord,
   schema: groupUpdate,

@@ -7,27 +7,29 @@ import { createGroup } from './group-commands.ts';
 import { groupTrash } from './group-trash.ts';
 import { findClass, findGroup } from './queries.ts';
 
+/** A class to create for the next school year. */
 interface NewClass {
   className: string;
   classNumber: number;
+  /** New groups. */
   groups: readonly { groupName: string; mentorId: string | null }[];
-  /** Stored groups that become the class's. */
+  /** The ids of stored groups that move to the class. */
   moved: readonly string[];
 }
 
-/** Makes a class for the next school year, with its groups. @returns the ids; those of the groups in their order. */
+/** Creates a class of the next school year with its groups. @returns the ids of the class and of the new groups, in order */
 export async function createClassOfYear(
   tx: Tx,
   by: Author,
   { className, classNumber, groups, moved }: NewClass,
 ): Promise<{ id: string; groups: string[] }> {
-  const made: string[] = [];
-  for (const { groupName, mentorId } of groups) made.push((await createGroup(tx, by, { groupName }, mentorId))._id);
-  const { data } = await createClass(tx, by, { className, classNumber, mentoringGroup: [...made, ...moved] });
-  return { id: data._id, groups: made };
+  const groupIds: string[] = [];
+  for (const { groupName, mentorId } of groups) groupIds.push((await createGroup(tx, by, { groupName }, mentorId))._id);
+  const { data } = await createClass(tx, by, { className, classNumber, mentoringGroup: [...groupIds, ...moved] });
+  return { id: data._id, groups: groupIds };
 }
 
-/** Moves a class and groups of it to the trash; those that are gone are skipped. @returns how many it moved. */
+/** Moves a class and its groups to the trash. Skips deleted records. @returns the number of moved records */
 export async function trashClassOfYear(tx: Tx, by: Author, made: { id: string; groups: readonly string[] }): Promise<number> {
   let moved = 0;
   for (const id of made.groups) {
@@ -36,8 +38,8 @@ export async function trashClassOfYear(tx: Tx, by: Author, made: { id: string; g
     await moveToTrash(tx, by, groupTrash, [group], { name: group.groupName });
     moved += 1;
   }
-  const own = await findClass(tx, made.id);
-  if (!own) return moved;
-  await moveToTrash(tx, by, classTrash, [own], { name: own.className });
+  const item = await findClass(tx, made.id);
+  if (!item) return moved;
+  await moveToTrash(tx, by, classTrash, [item], { name: item.className });
   return moved + 1;
 }

@@ -7,23 +7,23 @@ interface ChoiceFormProps {
   className?: string | undefined;
   /** The address to go to after a choice. */
   back: string;
-  /** The page there asks about a group of the chosen class, in as much space as this form takes. */
+  /** Whether the next page also asks for a group of the chosen class. Its form gets the height of this form. */
   asksOn?: boolean;
-  /** The least height, in pixels. */
+  /** The minimum height in pixels. */
   height?: number | undefined;
-  /** It contains buttons named `CHOICE`, each with a choice as its value. */
+  /** The content. Its buttons have the name `CHOICE`, and a choice as the value. */
   children: ReactNode;
 }
 
 /**
- * Reads the history state of an address whose choice the reader has just made, so that the page must not ask about it. It is the
- * height in pixels of the form that asks about a group next, 0 if none does; undefined for any other address.
+ * Reads the state that `ChoiceForm` leaves in the browser's history when the reader has just chosen on this page. It is the
+ * height in pixels for the form that asks for a group next, or 0 without such a form. Undefined if nothing was chosen.
  */
 export function chosenIn(state: unknown): number | undefined {
   return typeof state === 'number' ? state : undefined;
 }
 
-/** Keeps a choice on the device and goes to `back`. Without scripts the server does both. */
+/** Stores the student's choice of a class or group in a cookie, and goes to `back`. Without scripts the server does both. */
 export function ChoiceForm({ className, back, asksOn, height, children }: ChoiceFormProps) {
   const navigate = useNavigate();
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -31,12 +31,12 @@ export function ChoiceForm({ className, back, asksOn, height, children }: Choice
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     document.cookie = choiceCookie(submitter.value, location.protocol === 'https:');
-    // Without cookies, the choice is in the address.
-    const isKept = choiceIn(document.cookie) === submitter.value;
+    // If the browser refuses cookies, the choice is in the address.
+    const isStored = choiceIn(document.cookie) === submitter.value;
     const { currentTarget: form } = event;
-    // The pressed button is about to go; the form stays if it asks on.
+    // The pressed button will disappear. The form stays if it asks for a group next.
     form.focus({ preventScroll: true });
-    const to = isKept ? back : withChoice(back, submitter.value);
+    const to = isStored ? back : withChoice(back, submitter.value);
     navigate(to, { state: asksOn ? form.offsetHeight : 0, replace: true });
   };
   return (

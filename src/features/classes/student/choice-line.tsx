@@ -8,20 +8,23 @@ import styles from './choice-line.module.css';
 
 interface ChoiceLineProps {
   choice: ShownChoice;
-  /** The page's address without a choice. */
+  /** The page's path without a choice. */
   address: string;
   /** The number of schedules without a choice. */
   total: number;
 }
 
-/** Names the class or group of the page's schedules, with links to all schedules, to the reader's own, and to another choice. */
+/**
+ * Says above the schedules of a page for which class or group they are. Links to all schedules and to another choice. Asks for a
+ * choice if there is none, or if the chosen class or group does not exist any more.
+ */
 export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
-  const { own, asked, mine, shown, isGone, past, offered } = choice;
+  const { own: storedId, asked: addressId, mine, shown, isGone, past, offered } = choice;
   const { state } = useLocation();
-  if (isGone) return <GoneChoice isAsked={asked !== null} past={past} mine={mine} address={address} />;
+  if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} mine={mine} address={address} />;
   const height = chosenIn(state);
-  if (shown && shown._id !== own && height === undefined) return <OfferChoice shown={shown} address={address} />;
-  if (shown ? height && offered.length > 0 : own === null && asked === null) {
+  if (shown && shown._id !== storedId && height === undefined) return <OfferChoice shown={shown} address={address} />;
+  if (shown ? height && offered.length > 0 : storedId === null && addressId === null) {
     return <AskForChoice of={shown} offered={offered} address={address} height={height} />;
   }
   if (shown) {
@@ -62,11 +65,12 @@ function ToClasses({ text }: { text: string }) {
 }
 
 interface GoneChoiceProps extends Pick<ShownChoice, 'past' | 'mine'> {
+  /** Whether the address names the class or group; if not, it is the stored choice. */
   isAsked: boolean;
   address: string;
 }
 
-/** The class or group of the address, or the kept one, was deleted, or archived: then the one that follows it comes first. */
+/** Says that the wanted class or group was deleted or archived. For an archived one offers the class or group that follows it. */
 function GoneChoice({ isAsked, past, mine, address }: GoneChoiceProps) {
   const following = mine ? null : past?.following;
   return (
@@ -87,7 +91,7 @@ function GoneChoice({ isAsked, past, mine, address }: GoneChoiceProps) {
   );
 }
 
-/** The address shows a class or group that is not the kept one: offers to keep it. */
+/** Offers to store the class or group of the address as the reader's choice. */
 function OfferChoice({ shown, address }: { shown: NamedAudience; address: string }) {
   return (
     <ChoiceForm className={styles.ask} back={address}>
@@ -107,13 +111,13 @@ function OfferChoice({ shown, address }: { shown: NamedAudience; address: string
 }
 
 interface AskForChoiceProps extends Pick<ShownChoice, 'offered'> {
-  /** The class just chosen, whose groups are offered; null to offer the classes. */
+  /** The class that was just chosen, to offer its groups; null to offer the classes. */
   of: NamedAudience | null;
   address: string;
   height: number | undefined;
 }
 
-/** Asks for the class, and after it for a group of that class, in the same place and space. */
+/** Asks for the class, and then in a form of the same height for a group of that class. */
 function AskForChoice({ of, offered, address, height }: AskForChoiceProps) {
   return (
     <ChoiceForm className={styles.ask} back={address} asksOn={of === null} height={height}>

@@ -11,28 +11,29 @@ export type NamedAudience = Pick<Audience, 'kind' | '_id' | 'name'>;
 
 /** The class or group whose schedules a page shows. */
 export interface ShownChoice {
-  /** The choice kept on the device. */
+  /** The choice that is stored on the device. */
   own: Choice | null;
   /** The choice in the address, which overrides `own`. */
   asked: Choice | null;
-  /** The kept class or group; null if there is none or it was deleted. */
+  /** The class or group of `own`; null without a choice, or if it was deleted. */
   mine: NamedAudience | null;
   /** The class or group whose schedules are shown; null for all schedules. */
   shown: NamedAudience | null;
-  /** The wanted class or group does not exist; all schedules are shown. */
+  /** Whether the wanted class or group does not exist. All schedules are shown then. */
   isGone: boolean;
-  /** The wanted class or group is archived. */
+  /** The wanted class or group, if it is archived. */
   past?: PastChoice | undefined;
   /**
-   * What a reader can choose in place: before a choice the classes, unless there are too many for that, and in the browser the
-   * groups of the kept class.
+   * The classes or groups that the page itself offers. Without a choice these are the classes, unless there are more than
+   * `OFFERED_MAX`. In the browser these are the groups of the shown class.
    */
   offered: readonly { _id: string; name: string }[];
 }
 
-/** More classes than this are chosen on their own page. */
+/** The number of classes that a page offers. More classes are chosen on the page `/class`. */
 const OFFERED_MAX = 6;
 
+/** The fields of the answer that students' pages need. */
 export const CLASSES: Model<PublicClasses> = {
   data: [{ _id: '', className: '', mentoringGroup: [{ _id: '', groupName: '' }] }],
   groups: [{ _id: '', groupName: '' }],
@@ -41,41 +42,42 @@ export const CLASSES: Model<PublicClasses> = {
 const named = (audience: Audience | null): NamedAudience | null =>
   audience && { kind: audience.kind, _id: audience._id, name: audience.name };
 
+/** Returns the classes to offer; none if there are too many. */
 function offeredOf({ data }: PublicClasses): ShownChoice['offered'] {
   return data.length > OFFERED_MAX ? [] : data.map(({ _id, className: name }) => ({ _id, name }));
 }
 
-/** The groups of a class. Only the browser asks about them, right after the choice of the class; a page comes without them. */
+/** Returns the groups of a class. Only the browser asks for a group, right after the choice; the server renders none. */
 function groupsOf({ data }: PublicClasses, shown: Audience | null): ShownChoice['offered'] {
   if (typeof document === 'undefined') return [];
   const groups = data.find(({ _id }) => _id === shown?._id)?.mentoringGroup ?? [];
   return groups.map(({ _id, groupName: name }) => ({ _id, name }));
 }
 
-/** The archived class or group; undefined if there is none with this id. */
+/** Loads the archived class or group; undefined if there is none with this id. */
 export async function loadPast(api: StudentApi, audienceId: string, signal: AbortSignal): Promise<PastChoice | undefined> {
   const past = await api.load(readPastAudience, { params: { audienceId }, signal }, {});
   return (past.ok && past.value.data) || undefined;
 }
 
 /**
- * The choice for an address of a page. `audience` filters the listing; null means no filter. `mine` is the reader's own class or
- * group, whatever the address asks for.
+ * Loads the choice for an address of a page. `audience` filters the schedules; null means no filter. `mine` is the class or group
+ * that the reader has chosen, independent of the address.
  */
 export async function loadChoice(
   api: StudentApi,
   { url, signal }: Pick<Request, 'url' | 'signal'>,
 ): Promise<Loaded<{ choice: ShownChoice; audience: Audience | null; mine: Audience | null }>> {
-  const own = api.choice();
+  const stored = api.choice();
   const field = new URL(url).searchParams.get(CHOICE);
-  const asked = field !== null && isChoice(field) ? field : null;
-  const wanted = asked ?? own;
-  const everything = { own, asked, mine: null, shown: null, isGone: false };
+  const inAddress = field !== null && isChoice(field) ? field : null;
+  const wanted = inAddress ?? stored;
+  const noFilter = { own: stored, asked: inAddress, mine: null, shown: null, isGone: false };
   const list = () => api.load(listPublicClasses, { signal }, CLASSES);
-  if ([own, asked].every((choice) => choice === null || choice === ALL)) {
+  if ([stored, inAddress].every((choice) => choice === null || choice === ALL)) {
     const classes = wanted === null && (await list());
     const offered = classes && classes.ok ? offeredOf(classes.value) : [];
-    return { ok: true, value: { choice: { ...everything, offered }, audience: null, mine: null } };
+    return { ok: true, value: { choice: { ...noFilter, offered }, audience: null, mine: null } };
   }
   const listed = await list();
   const isStray = listed.ok && wanted !== null && wanted !== ALL && findAudience(listed.value, wanted) === null;
@@ -83,9 +85,13 @@ export async function loadChoice(
   return mapLoaded(listed, (classes) => {
     const find = (choice: Choice | null) => (choice === null ? null : findAudience(classes, choice));
     const audience = find(wanted);
-    const mine = find(own);
+    const mine = find(stored);
     const offered = groupsOf(classes, audience);
-    return { choice: { own, asked, mine: named(mine), shown: named(audience), isGone: isStray, past, offered }, audience, mine };
+    return {
+      choice: { own: stored, asked: inAddress, mine: named(mine), shown: named(audience), isGone: isStray, past, offered },
+      audience,
+      mine,
+    };
   });
 }
 
@@ -96,7 +102,7 @@ export function hasStrayChoice(loaded: unknown): boolean {
   return choice.ok && choice.value.isGone === true;
 }
 
-/** The address of a page with a choice that overrides the reader's own. */
+/** Returns the address of a page with a choice that overrides the stored choice. */
 export function withChoice(address: string, choice: Choice | null): string {
   if (choice === null) return address;
   return `${address}${address.includes('?') ? '&' : '?'}${CHOICE}=${choice}`;

@@ -13,6 +13,7 @@ import { CLASSES, loadPast } from './choice.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import styles from './classes-page.module.css';
 
+/** `choice` has the stored choice, whether it was deleted (`isGone`), and its record if it is archived. */
 interface ClassesData {
   head: PageHead;
   classes: Loaded<Without<PublicClasses, 'updatedAt' | 'classNumber'>>;
@@ -31,7 +32,7 @@ export async function load(api: StudentApi, { request: { signal } }: LoadArgs): 
   };
 }
 
-/** `/class`: a student chooses a class or group. */
+/** The page `/class`, on which a student chooses a class or group. */
 export function Page() {
   const { classes, choice } = usePageData<ClassesData>();
   const { own, isGone, past } = choice.ok ? choice.value : { own: null, isGone: false, past: undefined };
@@ -93,6 +94,7 @@ export function Page() {
 interface GroupsProps {
   of: string;
   groups: { _id: string; groupName: string }[];
+  /** The stored choice. */
   own: Choice | null;
 }
 

@@ -5,10 +5,10 @@ import { ALL } from '#platform/shared/choice.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
 import { CLASSES } from './choice.ts';
 
-/** The reader's own class or group; null without one, or if the classes can't be read. `isGone`: it was deleted. */
+/** Loads the class or group that the reader has chosen; null without a choice or without an answer. `isGone`: it was deleted. */
 export async function loadMine(api: StudentApi, signal: AbortSignal): Promise<{ mine: Audience | null; isGone: boolean }> {
-  const own = api.choice();
-  const classes = own === null || own === ALL ? null : await api.load(listPublicClasses, { signal }, CLASSES);
-  const mine = classes?.ok && own !== null ? findAudience(classes.value, own) : null;
+  const stored = api.choice();
+  const classes = stored === null || stored === ALL ? null : await api.load(listPublicClasses, { signal }, CLASSES);
+  const mine = classes?.ok && stored !== null ? findAudience(classes.value, stored) : null;
   return { mine, isGone: classes?.ok === true && mine === null };
 }

@@ -1,4 +1,4 @@
-import { assertPresent } from '#features/school-year/server/archive-relation.ts';
+import { assertNotArchived } from '#features/school-year/server/archive-relation.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -62,7 +62,7 @@ export async function withdrawActivity(tx: Tx, by: Author, month: string): Promi
 /** Changes a report. @throws ConflictProblem if it is archived, or changed since the admin loaded it */
 export async function updateReport(tx: Tx, by: Author, id: string, input: ReportUpdate): Promise<Report> {
   const stored = orNotFound(await findReport(tx, id));
-  assertPresent(orNotFound(await findMarkedReport(tx, id)));
+  assertNotArchived(orNotFound(await findMarkedReport(tx, id)));
   assertUnchanged(stored, input.updatedAt);
   const row = { id, ...toColumns(input), month: stored.month, updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('reports').set(row).where('id', '=', id).execute();
@@ -88,6 +88,6 @@ export const reportTrash: TrashKind = {
 /** Moves a report to the trash. */
 export async function deleteReport(tx: Tx, by: Author, id: string): Promise<Deleted> {
   const before = orNotFound(await findMarkedReport(tx, id));
-  assertPresent(before);
+  assertNotArchived(before);
   return moveToTrash(tx, by, reportTrash, [before], { name: before.reportName });
 }

@@ -1,4 +1,4 @@
-import { assertPresent } from '#features/school-year/server/archive-relation.ts';
+import { assertNotArchived } from '#features/school-year/server/archive-relation.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { orNotFound, newId } from '#platform/server/records/ids.ts';
@@ -64,7 +64,7 @@ async function insert(tx: Tx, by: Author, input: ScheduleInput, origin: Origin):
 
 /** Updates a stored schedule. The caller checks it for clashes. */
 async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput): Promise<Written> {
-  assertPresent(before);
+  assertNotArchived(before);
   const { _id: id } = before;
   const columns = { ...toColumns(input), ...stateColumns(input, before, by.now) };
   await tx
@@ -118,7 +118,7 @@ export async function repeatSchedule(
 /** Reads the schedule of an edit or delete; with the scope `following` also the later ones of its series. */
 async function readScope(tx: Tx, id: string, scope: ScheduleUpdate['scope']): Promise<[Schedule, ...Schedule[]]> {
   const first = orNotFound(await findSchedule(tx, id));
-  assertPresent(first);
+  assertNotArchived(first);
   return [first, ...(scope === 'following' ? await listLaterOfSeries(tx, first) : [])];
 }
 
@@ -235,6 +235,6 @@ export async function deleteSchedules(tx: Tx, by: Author, ids: readonly string[]
   const stored = new Map<string, Schedule>((await listSchedulesById(tx, ids)).map((schedule) => [schedule._id, schedule]));
   const [first, ...others] = ids.flatMap((id) => stored.get(id) ?? []);
   const schedules = [orNotFound(first), ...others] as const;
-  schedules.forEach(assertPresent);
+  schedules.forEach(assertNotArchived);
   return { ...(await remove(tx, by, schedules, trashName(schedules, 'lainnya'))), deleted: schedules.length };
 }

@@ -1,12 +1,12 @@
 import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 
-/** Whether a list shows archived records too, as its address says (`?arsip=1`). */
+/** Reads from the address (`?arsip=1`) whether a list shows archived records too, and changes it. */
 export function useArchiveShown(prefix = ''): [shown: boolean, show: (shown: boolean) => void] {
   const [text, write] = useAddressText(`${prefix}arsip`);
   return [text === '1', (shown) => write(shown ? '1' : '')];
 }
 
-/** The check box that adds the archived records to a list. */
+/** Shows the check box that adds the archived records to a list. */
 export function ArchiveToggle({ shown, onShow }: { shown: boolean; onShow: (shown: boolean) => void }) {
   return (
     <label className="flex min-h-touch w-fit cursor-pointer items-center gap-2 text-sm md:min-h-9">

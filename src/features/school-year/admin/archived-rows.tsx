@@ -15,7 +15,7 @@ import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { focusRow } from '#platform/web/admin-ui/record/focus-row.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 
-/** The columns of a list with archived records: the archive after the name. */
+/** Adds a column with the archive after the name, for a list that shows archived records. */
 export function withArchive<Row extends { archive?: ArchiveMark }>([name, ...others]: Column<Row>[]): Column<Row>[] {
   const archive: Column<Row> = {
     id: 'archive',
@@ -34,10 +34,10 @@ interface ArchivedActionsProps {
   history: string;
 }
 
-/** The actions of an archived record, which is read-only until it leaves the archive. */
+/** Shows the actions of an archived record in a list: take it out of the archive, or open its history. */
 export function ArchivedActions({ kind, id, name, history }: ArchivedActionsProps) {
   const navigate = useNavigate();
-  const take = useMutation({
+  const takeOut = useMutation({
     mutationFn: () => api(takeFromArchive, takenOutAnswer, { body: { kind, id } }),
     async onSuccess() {
       toasts.success(`${name} sudah keluar dari arsip.`);
@@ -50,7 +50,7 @@ export function ArchivedActions({ kind, id, name, history }: ArchivedActionsProp
   const shared = { name, history };
   return (
     <div className="grid items-center justify-items-end *:[grid-area:1/1]">
-      {/* As wide as the actions of other rows, so that the columns stay aligned. */}
+      {/* Has the width of the actions of other rows: the columns stay aligned. */}
       <div aria-hidden="true" className="invisible flex">
         <RowActions {...shared} onEdit={nothing} onDelete={nothing} />
       </div>
@@ -58,10 +58,10 @@ export function ArchivedActions({ kind, id, name, history }: ArchivedActionsProp
         <Button
           look="row"
           aria-label={`Keluarkan ${name} dari arsip`}
-          aria-busy={take.isPending}
-          onClick={() => !take.isPending && take.mutate()}
+          aria-busy={takeOut.isPending}
+          onClick={() => !takeOut.isPending && takeOut.mutate()}
         >
-          {take.isPending ? <Spinner /> : <RestoreIcon className="size-4.5 @2xl/page:hidden" />}
+          {takeOut.isPending ? <Spinner /> : <RestoreIcon className="size-4.5 @2xl/page:hidden" />}
           <span className="sr-only @2xl/page:not-sr-only">Keluarkan</span>
         </Button>
         <RowMenu name={name} actions={[historyAction(history, (to) => navigate(to))]} />

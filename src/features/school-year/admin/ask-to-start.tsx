@@ -16,9 +16,10 @@ interface AskToStartProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, then archives the year and creates the next one. */
+/** The dialog that asks for confirmation, then archives the school year and creates the next. */
 export function AskToStart({ sent, summary, onDone, onClose }: AskToStartProps) {
   const [keyOf] = useState(createIdempotencyKeys);
+  // Whether the button that opened the dialog has disappeared: the focus can't return to it.
   const openerGone = useRef(false);
   const start = useMutation({
     mutationFn: () => {

@@ -19,7 +19,7 @@ import { ArchivedChoice, MadeChoice, Step, type PartProps } from './year-steps.t
 import { StartYear } from './start-year.tsx';
 import { archivedText, madeText } from './year-texts.ts';
 
-/** The preview is updated after a pause of this length. */
+/** The preview is updated after this pause in the changes. */
 const PAUSE_MS = 400;
 
 /** Returns the value after it has not changed for a moment (debounce). */
@@ -33,19 +33,19 @@ function useSettled(value: SentYear): SentYear {
   return settled;
 }
 
-/** The latest outcome: it replaces the one before. */
-interface Told {
+/** The outcome of the last archive or undo. */
+interface LastOutcome {
   kind: 'done' | 'undone';
   text: string;
 }
 
 const doneText = (done: YearSummary) => `Arsip ${done.name} selesai: ${archivedText(done)}. Dibuat: ${madeText(done)}.`;
 
-/** /admin/tahun-baru: archives the past school year and makes the classes of the next. */
+/** The screen `/admin/tahun-baru`: archives the past school year and creates the classes of the next. */
 export function NewYearPage() {
   const classes = useQuery(classesQuery);
   const groups = useQuery(groupsQuery);
-  const [told, tell] = useState<Told | null>(null);
+  const [outcome, setOutcome] = useState<LastOutcome | null>(null);
   const error = classes.error ?? groups.error;
   const retry = () => void Promise.all([classes.refetch(), groups.refetch()]);
   return (
@@ -53,17 +53,17 @@ export function NewYearPage() {
       title="Tahun ajaran baru"
       lead="Kelas, kelompok, jadwal, dan laporan tahun lalu masuk arsip. Tidak ada yang dihapus: semua tetap dapat dibaca, dan dapat diurungkan selama 30 hari."
     >
-      <Outcome told={told} onAgain={() => tell(null)} />
-      <YearArchives onUndone={(text) => tell({ kind: 'undone', text })} />
+      <Outcome outcome={outcome} onAgain={() => setOutcome(null)} />
+      <YearArchives onUndone={(text) => setOutcome({ kind: 'undone', text })} />
       {error && (
         <ErrorState heading="Failed to fetch data." text={errorText(error)} retrying={classes.isFetching} onRetry={retry} />
       )}
       {!error && (!classes.data || !groups.data) && <TableSkeleton />}
-      {told?.kind !== 'done' && classes.data && groups.data && (
+      {outcome?.kind !== 'done' && classes.data && groups.data && (
         <YearSteps
           classes={classes.data}
           groups={groups.data}
-          onDone={(summary) => tell({ kind: 'done', text: doneText(summary) })}
+          onDone={(summary) => setOutcome({ kind: 'done', text: doneText(summary) })}
         />
       )}
     </Page>
@@ -76,7 +76,7 @@ interface YearStepsProps {
   onDone: (done: YearSummary) => void;
 }
 
-/** The three steps, what they will do, and the button. */
+/** Shows the three steps, a preview of their effects, and the button. */
 function YearSteps({ classes, groups, onDone }: YearStepsProps) {
   const today = todayInWib();
   const [draft, change] = useYearDraft();
@@ -118,10 +118,10 @@ function YearSteps({ classes, groups, onDone }: YearStepsProps) {
   );
 }
 
-/** Looks like a `Field` in a `FieldRow`. */
+/** The classes that make a `DayBox` look like a `Field` in a `FieldRow`. */
 const DAY_LOOKS = { box: 'row-span-2 grid grid-rows-subgrid gap-y-1', label: 'self-end text-sm font-semibold text-ink' };
 
-/** The name of the archive, and the day before which schedules and reports belong to it. */
+/** Shows the fields for the name of the archive, and for the day before which schedules and reports belong to it. */
 function YearFields({ form, change }: PartProps) {
   return (
     <FieldRow>
@@ -148,14 +148,14 @@ function YearFields({ form, change }: PartProps) {
   );
 }
 
-/** The result of an archive or of its undo. After an archive the steps are hidden, so that a second press has no effect. */
-function Outcome({ told, onAgain }: { told: Told | null; onAgain: () => void }) {
+/** Shows the outcome of an archive or of its undo. After an archive the steps are hidden until the admin asks for another. */
+function Outcome({ outcome, onAgain }: { outcome: LastOutcome | null; onAgain: () => void }) {
   return (
     <>
       <p role="status" className="font-semibold text-success not-empty:mb-3">
-        {told?.text}
+        {outcome?.text}
       </p>
-      {told?.kind === 'done' && (
+      {outcome?.kind === 'done' && (
         <Button className="mb-5" onClick={onAgain}>
           Arsipkan yang lain
         </Button>

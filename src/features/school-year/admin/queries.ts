@@ -3,10 +3,10 @@ import * as calls from '#features/school-year/calls.ts';
 import { newYearAnswer, schoolYears, type NewYear, type NewYearAnswer } from '#features/school-year/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** The body of a new school year. */
+/** The body that starts or previews a new school year. */
 export type SentYear = Omit<NewYear, 'dryRun'>;
 
-/** The archives, newest first. */
+/** Reads the archives, newest first. */
 export const schoolYearsQuery = queryOptions({
   queryKey: [calls.listSchoolYears.path],
   queryFn: async ({ signal }) => (await api(calls.listSchoolYears, schoolYears, {}, { signal })).data,
@@ -14,9 +14,10 @@ export const schoolYearsQuery = queryOptions({
 
 const PREVIEW = [calls.startNewYear.path, 'dryRun'] as const;
 
+/** Whether a query is a preview of a new school year. */
 export const isPreview = (queryKey: readonly unknown[]) => PREVIEW.every((part, index) => queryKey[index] === part);
 
-/** Previews the new school year. After a change of the form, the earlier preview stays until the next one has loaded. */
+/** Previews the new school year. After a change of the form, the earlier preview stays until the next is loaded. */
 export function previewQuery(year: SentYear) {
   return queryOptions({
     queryKey: [...PREVIEW, year],

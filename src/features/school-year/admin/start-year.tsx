@@ -5,7 +5,7 @@ import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import type { SentYear } from './queries.ts';
-import { archivedText, doubtsOf, madeText } from './year-texts.ts';
+import { archivedText, warningsOf, madeText } from './year-texts.ts';
 
 const AskToStart = lazyDialog({
   title: 'Tahun ajaran baru',
@@ -16,12 +16,12 @@ interface StartYearProps {
   sent: SentYear;
   /** The latest preview. */
   summary: YearSummary | undefined;
-  /** Why the year can't begin. */
+  /** The error of the preview: why the year can't begin. */
   error: Error | null;
   onDone: (done: YearSummary) => void;
 }
 
-/** The counts of the preview, and the button that starts the year after a confirmation. */
+/** Shows the counts of the preview with its warnings, and the button that starts the year after a confirmation. */
 export function StartYear({ sent, summary, error, onDone }: StartYearProps) {
   const [asking, setAsking] = useState(false);
   const total = summary ? Object.values(summary.archived).reduce((sum, { count }) => sum + count, 0) : 0;
@@ -38,9 +38,9 @@ export function StartYear({ sent, summary, error, onDone }: StartYearProps) {
       </div>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {isReady &&
-        doubtsOf(summary, sent.archive.before).map((doubt) => (
-          <Notice key={doubt} kind="warning">
-            {doubt}
+        warningsOf(summary, sent.archive.before).map((warning) => (
+          <Notice key={warning} kind="warning">
+            {warning}
           </Notice>
         ))}
       <Button look="primary" ahead={AskToStart.ahead} disabled={!isReady} onClick={() => setAsking(true)}>

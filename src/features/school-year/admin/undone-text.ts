@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { newYearUndone } from '#features/school-year/contract.ts';
 
-/** The result of the undo of a new school year, as text. */
+/** Describes the result of the undo of a new school year. */
 export function undoneYearText({ deleted, kept }: z.infer<typeof newYearUndone>['data']): string {
   return [
     'Sudah diurungkan. Semua kembali dari arsip.',

@@ -14,7 +14,7 @@ import { undoneYearText } from './undone-text.ts';
 
 const dayOf = (instant: string) => formatDate(dateInWib(new Date(instant)));
 
-/** The earlier archives, newest first, each with its undo for 30 days. */
+/** Lists the earlier archives, newest first. Each can be undone for 30 days. */
 export function YearArchives({ onUndone }: { onUndone: (text: string) => void }) {
   const { data: years = [] } = useQuery(schoolYearsQuery);
   const id = useId();

@@ -4,24 +4,25 @@ import { followingClassName, followingGroupName, isLastGrade, schoolYearOf } fro
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import type { SentYear } from './queries.ts';
 
-/** The admin's changes to the proposals. Ids of records that no longer exist are ignored. */
+/** The admin's changes to the proposals for a new school year. Ids of deleted records are ignored. */
 export interface YearDraft {
   name?: string | undefined;
   before?: IsoDate | undefined;
-  /** Check boxes that differ from the proposal: classes and groups that stay, and classes without a following one. */
+  /** The check boxes that differ from the proposal, by id of the class or group, or by `madeKey`. */
   flipped: Readonly<Record<string, boolean>>;
-  /** Names of the next year, by the id of this year's class or group. */
+  /** The changed names for the next year, by id of this year's class or group. */
   names: Readonly<Record<string, string>>;
 }
 
 const EMPTY: YearDraft = { flipped: {}, names: {} };
-const PLACE = 'suluh-tahun-baru';
-/** The proposed name is the school year of this many days ago: the archive is often made some weeks after its end. */
+/** The key in `sessionStorage`. */
+const STORAGE_KEY = 'suluh-tahun-baru';
+/** The proposed name is the school year of this many days ago: many archives are made some weeks after the end of a year. */
 const AGO_DAYS = 75;
 
-function stored(): YearDraft {
+function readDraft(): YearDraft {
   try {
-    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(PLACE) ?? '{}') as Partial<YearDraft>) };
+    return { ...EMPTY, ...(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<YearDraft>) };
   } catch {
     return EMPTY;
   }
@@ -30,16 +31,16 @@ function stored(): YearDraft {
 /** Stores the draft for this tab; null deletes it. */
 export function storeDraft(draft: YearDraft | null): void {
   try {
-    if (draft) sessionStorage.setItem(PLACE, JSON.stringify(draft));
-    else sessionStorage.removeItem(PLACE);
+    if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
+    else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
     // Storage is disabled: the draft lasts until the page is closed.
   }
 }
 
-/** Reads the draft of this tab. */
+/** Keeps the state of the form, beginning with the stored draft of this tab. */
 export function useYearDraft(): [YearDraft, (change: Partial<YearDraft>) => void] {
-  const [draft, setDraft] = useState(stored);
+  const [draft, setDraft] = useState(readDraft);
   return [draft, (change) => setDraft({ ...draft, ...change })];
 }
 
@@ -50,15 +51,18 @@ export interface GroupPlan {
   name: string;
 }
 
-/** A class of this year, and the one that follows it. */
+/** A class of this year, and the class that follows it. */
 export interface ClassPlan {
   item: AdminClass;
   archived: boolean;
+  /** Whether a following class is created. */
   made: boolean;
+  /** The name of the following class. */
   name: string;
   groups: GroupPlan[];
 }
 
+/** The values of the form: the proposals with the admin's changes. */
 export interface YearForm {
   name: string;
   before: IsoDate;
@@ -67,15 +71,18 @@ export interface YearForm {
   free: GroupPlan[];
 }
 
-/** The key of a class's following class in `flipped`. */
+/** Returns the key in `flipped` for the check box of a class's following class. */
 export const madeKey = (id: string) => `${id} made`;
 
-/** The proposals with the admin's changes: everything is archived, and each class but the last grade gets a following one. */
+/**
+ * Computes the values of the form. By default everything is archived, and each class below the last grade gets a following
+ * class.
+ */
 export function toForm(draft: YearDraft, classes: readonly AdminClass[], groups: readonly Group[], today: IsoDate): YearForm {
-  const is = (key: string, usual: boolean) => (draft.flipped[key] === true ? !usual : usual);
+  const isChecked = (key: string, proposed: boolean) => (draft.flipped[key] === true ? !proposed : proposed);
   const groupPlan = (group: Group, className: string): GroupPlan => ({
     group,
-    archived: is(group._id, true),
+    archived: isChecked(group._id, true),
     name: draft.names[group._id] ?? followingGroupName(group.groupName, className),
   });
   return {
@@ -83,8 +90,8 @@ export function toForm(draft: YearDraft, classes: readonly AdminClass[], groups:
     before: draft.before ?? today,
     classes: classes.map((item) => ({
       item,
-      archived: is(item._id, true),
-      made: is(madeKey(item._id), !isLastGrade(item.className)),
+      archived: isChecked(item._id, true),
+      made: isChecked(madeKey(item._id), !isLastGrade(item.className)),
       name: draft.names[item._id] ?? followingClassName(item.className),
       groups: groups.filter((group) => group.class?._id === item._id).map((group) => groupPlan(group, item.className)),
     })),
@@ -92,7 +99,7 @@ export function toForm(draft: YearDraft, classes: readonly AdminClass[], groups:
   };
 }
 
-/** The form as it is sent. A group without a name in the next year is not made. */
+/** Converts the form to the body of the call. A group without a name for the next year is not created. */
 export function toSent({ name, before, classes, free }: YearForm): SentYear {
   const archived = classes.filter((plan) => plan.archived);
   const groups = [...classes.flatMap((plan) => plan.groups), ...free].filter((plan) => plan.archived);
@@ -105,8 +112,8 @@ export function toSent({ name, before, classes, free }: YearForm): SentYear {
         class: plan.item._id,
         name: plan.name,
         groups: plan.groups
-          .filter((one) => one.archived && one.name.trim() !== '')
-          .map((one) => ({ group: one.group._id, name: one.name })),
+          .filter((groupPlan) => groupPlan.archived && groupPlan.name.trim() !== '')
+          .map(({ group, name: groupName }) => ({ group: group._id, name: groupName })),
       })),
   };
 }

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
 import { madeKey, type ClassPlan, type GroupPlan, type YearDraft, type YearForm } from './year-draft.ts';
 
-/** One step of the screen: a heading and its content. */
+/** Shows one step of the screen: a heading and its content. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -30,12 +30,14 @@ function Check({ label, checked, onChange }: CheckProps) {
   );
 }
 
+/** The properties that all parts of the form share. */
 export interface PartProps {
   form: YearForm;
   draft: YearDraft;
   change: (change: Partial<YearDraft>) => void;
 }
 
+/** Changes a check box. */
 const flip = ({ draft, change }: PartProps, key: string) =>
   change({ flipped: { ...draft.flipped, [key]: draft.flipped[key] !== true } });
 
@@ -47,7 +49,7 @@ function GroupChecks({ plans, ...part }: PartProps & { plans: readonly GroupPlan
   ));
 }
 
-/** The classes and groups to archive, each with a check box. */
+/** Shows the classes and groups with check boxes: the checked ones are archived. */
 export function ArchivedChoice(part: PartProps) {
   const { classes, free } = part.form;
   return (
@@ -113,13 +115,13 @@ function MadeClass({ plan, ...part }: PartProps & { plan: ClassPlan }) {
       {made && (
         <div className="grid gap-2 pl-8">
           <NameInput {...part} id={item._id} label={`Kelas sesudah ${item.className}`} value={name} />
-          {following.map((one) => (
+          {following.map(({ group, name: groupName }) => (
             <NameInput
-              key={one.group._id}
+              key={group._id}
               {...part}
-              id={one.group._id}
-              label={`Kelompok sesudah ${one.group.groupName}, ${item.className}`}
-              value={one.name}
+              id={group._id}
+              label={`Kelompok sesudah ${group.groupName}, ${item.className}`}
+              value={groupName}
             />
           ))}
           {staying.length > 0 && (
@@ -131,7 +133,7 @@ function MadeClass({ plan, ...part }: PartProps & { plan: ClassPlan }) {
   );
 }
 
-/** The following classes with their groups, named as proposed. */
+/** Shows the following classes with check boxes, and fields for the names of classes and groups. */
 export function MadeChoice(part: PartProps) {
   const archived = part.form.classes.filter((plan) => plan.archived);
   if (archived.length === 0)

@@ -3,18 +3,18 @@ import { formatDate, type IsoDate } from '#platform/shared/wib.ts';
 
 const number = (count: number) => count.toLocaleString('id-ID');
 
-/** "3 kelas, 6 kelompok, 420 jadwal, dan 11 laporan". */
+/** Returns "3 kelas, 6 kelompok, 420 jadwal, dan 11 laporan". */
 export function archivedText({ archived: { classes, groups, schedules, reports } }: YearSummary): string {
   return `${number(classes.count)} kelas, ${number(groups.count)} kelompok, ${number(schedules.count)} jadwal, dan ${number(reports.count)} laporan`;
 }
 
-/** "3 kelas dan 6 kelompok". */
+/** Returns "3 kelas dan 6 kelompok". */
 export function madeText({ made: { classes, groups } }: YearSummary): string {
   return `${number(classes.count)} kelas dan ${number(groups.count)} kelompok`;
 }
 
-/** Warnings before the year begins. */
-export function doubtsOf({ archived, later }: YearSummary, before: IsoDate): string[] {
+/** Returns the warnings before the year begins: archived schedules that have not ended, and schedules with archived classes. */
+export function warningsOf({ archived, later }: YearSummary, before: IsoDate): string[] {
   const { upcoming } = archived.schedules;
   return [
     ...(upcoming > 0

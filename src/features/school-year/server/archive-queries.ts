@@ -2,10 +2,10 @@ import './tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import type { ArchiveMark } from '../archive-contract.ts';
 
-/** Adds the archive to a record; a record of the present year stays as it is. */
+/** Returns the field `archive` for a row; no field for a current row. */
 export type MarkOf = (row: { archive_id: string | null }) => { archive?: NonNullable<ArchiveMark> };
 
-/** The archives of these rows, by id. Without archived rows it makes no query. */
+/** Reads the archives of these rows, and returns the function that marks each row. Without archived rows it makes no query. */
 export async function readMarks(db: Reader, rows: readonly { archive_id: string | null }[]): Promise<MarkOf> {
   const ids = new Set(rows.flatMap(({ archive_id }) => archive_id ?? []));
   const found =

@@ -3,10 +3,10 @@ import type { ArchiveMark } from '../archive-contract.ts';
 import { alreadyArchivedText, archivedText } from '../messages.ts';
 
 /**
- * An archived record can only be read.
- * @throws ConflictProblem with what to do instead.
+ * Refuses a change to an archived record, which is read-only.
+ * @throws ConflictProblem with advice what to do instead
  */
-export function assertPresent({ archive }: { archive?: ArchiveMark }): void {
+export function assertNotArchived({ archive }: { archive?: ArchiveMark }): void {
   if (archive) throw new ConflictProblem(archivedText(archive.name));
 }
 

@@ -1,14 +1,14 @@
 import { type Expression, sql } from 'kysely';
 
-/** A name contains no line break, so no name has the key of an archived one. */
+/** Returns the suffix of an archived key. It begins with a line break, which no name contains: no current key is equal. */
 const suffixOf = (archiveId: string) => `\n${archiveId}`;
 
-/** The key of an archived group's name. It is unique, so that a new group may have the same name. */
+/** Computes the `name_key` of a group that is archived. It differs from its current key: a new group may have the same name. */
 export const archivedKey = (archiveId: string): Expression<string> => sql<string>`name_key || ${suffixOf(archiveId)}`;
 
-/** The key that the name had before it was archived. */
-export const presentKey = (archiveId: string): Expression<string> =>
+/** Computes the `name_key` of a group that leaves the archive: the key from before. */
+export const restoredKey = (archiveId: string): Expression<string> =>
   sql<string>`substr(name_key, 1, length(name_key) - ${sql.lit(suffixOf(archiveId).length)})`;
 
-/** The same for a stored key. */
+/** Does the same as `restoredKey`, in JavaScript, for a key that was read. */
 export const keyBefore = (key: string, archiveId: string): string => key.slice(0, -suffixOf(archiveId).length);

@@ -59,24 +59,24 @@ async function recordArchive(tx: Tx, by: Author, archiveId: string, input: NewYe
   ]);
 }
 
-/** Makes a following class and links the archived class and groups to it. */
-async function makeFollowing(tx: Tx, by: Author, { from, name, number, groups, moved }: FollowingClass): Promise<void> {
-  const made = await createClassOfYear(tx, by, {
+/** Creates a following class with its groups, and links the archived class and groups to them. */
+async function createFollowing(tx: Tx, by: Author, { from, name, number, groups, moved }: FollowingClass): Promise<void> {
+  const created = await createClassOfYear(tx, by, {
     className: name,
     classNumber: number,
     groups: groups.map((group) => ({ groupName: group.name, mentorId: group.from.mentor_id })),
     moved: moved.map(({ id }) => id),
   });
-  await tx.updateTable('classes').set({ following_id: made.id }).where('id', '=', from.id).execute();
+  await tx.updateTable('classes').set({ following_id: created.id }).where('id', '=', from.id).execute();
   for (const [index, group] of groups.entries()) {
-    const following = made.groups[index] ?? null;
+    const following = created.groups[index] ?? null;
     await tx.updateTable('mentoring_groups').set({ following_id: following }).where('id', '=', group.from.id).execute();
   }
 }
 
 /**
- * Archives the past school year and makes the following classes, all or nothing.
- * @throws InvalidProblem if there is nothing to archive.
+ * Archives the past school year and creates the following classes, all or nothing.
+ * @throws InvalidProblem if there is nothing to archive
  */
 export async function startNewYear(tx: Tx, by: Author, input: NewYear): Promise<NewYearAnswer> {
   const plan = await planYear(tx, input, by.now);
@@ -91,6 +91,6 @@ export async function startNewYear(tx: Tx, by: Author, input: NewYear): Promise<
     .execute();
   await recordArchive(tx, by, id, input, plan);
   await archiveAll(tx, id, plan, input.archive.before);
-  for (const one of made) await makeFollowing(tx, by, one);
+  for (const followingClass of made) await createFollowing(tx, by, followingClass);
   return { data: { ...summaryOf(input.name, plan), _id: id } };
 }

@@ -5,20 +5,20 @@ import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { UNDO_DAYS, type PastChoice, type SchoolYear } from '../contract.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The maximum archives in the list. */
+/** The number of archives in the list. */
 const YEARS_MAX = 100;
-/** A device's copy has the classes and groups of this many archives: a device that was away for longer asks the server. */
+/** A device's copy has the classes and groups of this many archives. For older archives the device needs the server. */
 const COPIED_YEARS = 3;
-/** The maximum of such classes and groups, about 100 bytes each before compression. */
+/** The number of such classes and groups in a copy; each has about 100 bytes before compression. */
 const PAST_MAX = 300;
 
-/** The time until which the archive can be undone; null if it has passed. */
+/** Returns the instant until which an archive can be undone; null if it has passed. */
 export function undoUntil(madeAt: string, now: Date): string | null {
   const until = Date.parse(madeAt) + UNDO_DAYS * DAY_MS;
   return now.getTime() <= until ? new Date(until).toISOString() : null;
 }
 
-/** The archives, newest first. */
+/** Lists the archives, newest first. */
 export async function listSchoolYears(db: Reader, now: Date): Promise<SchoolYear[]> {
   const rows = await db
     .selectFrom('school_years')
@@ -36,13 +36,14 @@ export async function listSchoolYears(db: Reader, now: Date): Promise<SchoolYear
   }));
 }
 
-/** Those of these archives that can still be undone. */
+/** Finds the archives with these ids that can still be undone. */
 export async function findUndoableYears(db: Reader, ids: readonly string[], now: Date): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('school_years').select(['id', 'made_at']).where('id', 'in', ids).execute();
   return new Set(rows.filter(({ made_at }) => undoUntil(made_at, now) !== null).map(({ id }) => id));
 }
 
+/** A class or group, archived or not. */
 interface AudienceRow {
   id: string;
   kind: 'class' | 'group';
@@ -53,12 +54,12 @@ interface AudienceRow {
 }
 
 async function findAudience(db: Reader, id: string): Promise<AudienceRow | null> {
-  const own = await db
+  const classRow = await db
     .selectFrom('classes')
     .select(['id', 'class_name as name', 'archive_id', 'following_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (own) return { ...own, kind: 'class', class_id: null };
+  if (classRow) return { ...classRow, kind: 'class', class_id: null };
   const group = await db
     .selectFrom('mentoring_groups')
     .select(['id', 'group_name as name', 'archive_id', 'following_id', 'class_id'])
@@ -67,16 +68,19 @@ async function findAudience(db: Reader, id: string): Promise<AudienceRow | null>
   return group ? { ...group, kind: 'group' } : null;
 }
 
-/** Finds the present class or group that follows an archived one, over any number of years. If a group has none, the class that follows its class is used. */
+/**
+ * Finds the current class or group that follows an archived class or group, over any number of years. For a group without a
+ * following group, continues with its class.
+ */
 async function findFollowing(
   past: AudienceRow,
   find: (id: string) => Promise<AudienceRow | null> | AudienceRow | null,
 ): Promise<AudienceRow | null> {
-  let at: AudienceRow | null = past;
-  for (let steps = 0; at !== null && steps < YEARS_MAX; steps += 1) {
-    if (at.archive_id === null) return at;
-    const next: AudienceRow | null = at.following_id === null ? null : await find(at.following_id);
-    at = next ?? (at.class_id === null ? null : await find(at.class_id));
+  let row: AudienceRow | null = past;
+  for (let steps = 0; row !== null && steps < YEARS_MAX; steps += 1) {
+    if (row.archive_id === null) return row;
+    const next: AudienceRow | null = row.following_id === null ? null : await find(row.following_id);
+    row = next ?? (row.class_id === null ? null : await find(row.class_id));
   }
   return null;
 }
@@ -89,7 +93,7 @@ const toPast = ({ id, kind, name }: AudienceRow, archive: string, following: Aud
   following: following && { _id: following.id, kind: following.kind, name: following.name },
 });
 
-/** An archived class or group with the one that follows it; null if it is unknown or not archived. */
+/** Finds an archived class or group with the class or group that follows it; null if it is unknown or not archived. */
 export async function findPastAudience(db: Reader, id: string): Promise<PastChoice | null> {
   const past = await findAudience(db, id);
   if (past === null || past.archive_id === null) return null;
@@ -97,7 +101,7 @@ export async function findPastAudience(db: Reader, id: string): Promise<PastChoi
   return toPast(past, year?.name ?? '', await findFollowing(past, (next) => findAudience(db, next)));
 }
 
-/** The archived classes and groups of the latest archives, each with the one that follows it; at most `PAST_MAX`. */
+/** Lists the classes and groups of the latest archives, each with the class or group that follows it; at most `PAST_MAX`. */
 export async function listPastAudiences(db: Reader): Promise<PastChoice[]> {
   const years = await db
     .selectFrom('school_years')

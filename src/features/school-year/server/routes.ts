@@ -10,7 +10,7 @@ import { takeFromArchive } from './take-out.ts';
 import { undoNewYear } from './undo-year.ts';
 import { planYear, summaryOf } from './year-plan.ts';
 
-/** A new school year, its undo, and the archive. */
+/** Registers the calls that start and undo a new school year, and that read and restore archived records. */
 export function schoolYearRoutes(app: App, deps: Deps): void {
   const { db, clock } = deps;
   const tag = 'Tahun ajaran';

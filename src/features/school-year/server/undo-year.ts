@@ -10,18 +10,20 @@ import { ConflictProblem } from '#platform/shared/problem.ts';
 import type { newYearUndone } from '../contract.ts';
 import { groupNamesTakenText, UNDO_LATE_TEXT } from '../messages.ts';
 import { schoolYearRecord } from '../record.ts';
-import { keyBefore, presentKey } from './archived-key.ts';
+import { keyBefore, restoredKey } from './archived-key.ts';
 import { undoUntil } from './queries.ts';
 
 type Undone = z.infer<typeof newYearUndone>['data'];
 
-/** A class that the archive made, with its new groups and the class that it follows. */
+/** A class that the new school year created, with the ids of its new groups. */
 interface MadeClass {
   id: string;
+  /** The id of the archived class that it follows. */
   from: string;
   groups: string[];
 }
 
+/** Reads the classes that this archive's school year created. */
 async function readMade(db: Reader, archiveId: string): Promise<MadeClass[]> {
   const classes = await db
     .selectFrom('classes as old')
@@ -44,7 +46,7 @@ async function readMade(db: Reader, archiveId: string): Promise<MadeClass[]> {
   }));
 }
 
-/** Finds new classes and groups that were changed since, or that a schedule names. */
+/** Finds the new classes and groups that were changed since, or that have a schedule. */
 async function readTouched(db: Reader, made: readonly MadeClass[], madeAt: string): Promise<Set<string>> {
   const ids = made.flatMap(({ id, groups }) => [id, ...groups]);
   if (ids.length === 0) return new Set();
@@ -76,20 +78,22 @@ async function trashMade(tx: Tx, by: Author, archiveId: string, madeAt: string):
   const made = await readMade(tx, archiveId);
   const touched = await readTouched(tx, made, madeAt);
   let [deleted, kept] = [0, 0];
-  for (const one of made) {
-    if ([one.id, ...one.groups].some((id) => touched.has(id))) {
-      kept += 1 + one.groups.length;
+  for (const madeClass of made) {
+    const { id, from, groups } = madeClass;
+    if ([id, ...groups].some((recordId) => touched.has(recordId))) {
+      kept += 1 + groups.length;
       continue;
     }
-    let back = tx.updateTable('mentoring_groups').set({ class_id: one.from }).where('class_id', '=', one.id);
-    if (one.groups.length > 0) back = back.where('id', 'not in', one.groups);
-    await back.execute();
-    deleted += await trashClassOfYear(tx, by, one);
+    // Groups that moved to the new class return to the class before.
+    let returning = tx.updateTable('mentoring_groups').set({ class_id: from }).where('class_id', '=', id);
+    if (groups.length > 0) returning = returning.where('id', 'not in', groups);
+    await returning.execute();
+    deleted += await trashClassOfYear(tx, by, madeClass);
   }
   return { deleted, kept };
 }
 
-/** @throws ConflictProblem if a group's name was given to another one since. */
+/** @throws ConflictProblem if a current group has the name of one of the archived groups */
 export async function assertKeysFree(
   db: Reader,
   archived: readonly { group_name: string; name_key: string }[],
@@ -106,7 +110,8 @@ export async function assertKeysFree(
   throw new ConflictProblem(groupNamesTakenText(taken.map(({ name_key }) => names.get(name_key) ?? '')), 'groups');
 }
 
-async function bringBack(tx: Tx, archiveId: string): Promise<Undone['restored']> {
+/** Restores all records of the archive. */
+async function restoreAll(tx: Tx, archiveId: string): Promise<Undone['restored']> {
   const groups = await tx
     .selectFrom('mentoring_groups')
     .select(['group_name', 'name_key'])
@@ -115,36 +120,37 @@ async function bringBack(tx: Tx, archiveId: string): Promise<Undone['restored']>
   await assertKeysFree(tx, groups, archiveId);
   await tx
     .updateTable('mentoring_groups')
-    .set({ archive_id: null, following_id: null, name_key: presentKey(archiveId) })
+    .set({ archive_id: null, following_id: null, name_key: restoredKey(archiveId) })
     .where('archive_id', '=', archiveId)
     .execute();
-  const changed = async (table: 'classes' | 'schedules' | 'reports') => {
-    const rest = table === 'classes' ? { following_id: null } : {};
+  const restore = async (table: 'classes' | 'schedules' | 'reports') => {
+    const ofClass = table === 'classes' ? { following_id: null } : {};
     const { numUpdatedRows } = await tx
       .updateTable(table)
-      .set({ archive_id: null, ...rest })
+      .set({ archive_id: null, ...ofClass })
       .where('archive_id', '=', archiveId)
       .executeTakeFirstOrThrow();
     return Number(numUpdatedRows);
   };
   return {
-    classes: await changed('classes'),
+    classes: await restore('classes'),
     groups: groups.length,
-    schedules: await changed('schedules'),
-    reports: await changed('reports'),
+    schedules: await restore('schedules'),
+    reports: await restore('reports'),
   };
 }
 
 /**
- * Undoes a new school year: restores the archived records, and moves new classes and groups that nobody changed or used to the trash.
- * @throws ConflictProblem after 30 days, or if a name is taken.
+ * Undoes a new school year: restores the archived records, and moves new classes and groups that are unchanged and unused to the
+ * trash.
+ * @throws ConflictProblem after 30 days, or if a name is taken
  */
 export async function undoNewYear(tx: Tx, by: Author, id: string): Promise<Undone> {
   const year = orNotFound(await tx.selectFrom('school_years').selectAll().where('id', '=', id).executeTakeFirst());
   if (undoUntil(year.made_at, by.now) === null) throw new ConflictProblem(UNDO_LATE_TEXT);
   await recordChange(tx, by, { action: 'unarchive', record: schoolYearRecord, entityId: id, name: year.name });
   const { deleted, kept } = await trashMade(tx, by, id, year.made_at);
-  const restored = await bringBack(tx, id);
+  const restored = await restoreAll(tx, id);
   await tx.deleteFrom('school_years').where('id', '=', id).execute();
   return { _id: id, restored, deleted, kept };
 }

@@ -18,12 +18,15 @@ import { followingGroupName, followingNumber } from '../name-rules.ts';
 type ClassRow = Selectable<Tables['classes']>;
 type GroupRow = Selectable<Tables['mentoring_groups']>;
 
-/** A class to make, with its groups: new ones for archived ones, and those that stay. */
+/** A class to create for the next school year. */
 export interface FollowingClass {
+  /** The archived class that it follows. */
   from: ClassRow;
   name: string;
   number: number;
+  /** The groups to create, each after an archived group. */
   groups: { from: GroupRow; name: string }[];
+  /** The groups that are not archived and move to the class. */
   moved: GroupRow[];
 }
 
@@ -33,26 +36,29 @@ export interface YearPlan {
   groups: GroupRow[];
   schedules: { count: number; upcoming: number };
   reports: { count: number; names: string[] };
+  /** The classes to create. */
   made: FollowingClass[];
+  /** The number of schedules that stay although they have an archived class or group. */
   later: number;
 }
 
-/** The maximum of names per kind in an answer. */
+/** The number of names of one kind in an answer. */
 const NAMES_MAX = 100;
 
+/** Reads the classes and groups to archive. @throws ConflictProblem if one is archived already */
 async function readChosen(db: Reader, { archive: { classes, groups } }: NewYear) {
   const classRows = classes.length === 0 ? [] : await db.selectFrom('classes').selectAll().where('id', 'in', classes).execute();
   const groupRows =
     groups.length === 0 ? [] : await db.selectFrom('mentoring_groups').selectAll().where('id', 'in', groups).execute();
-  const archivedOf = (rows: readonly { archive_id: string | null; name: string }[], field: string) => {
+  const assertCurrent = (rows: readonly { archive_id: string | null; name: string }[], field: string) => {
     const names = rows.filter(({ archive_id }) => archive_id !== null).map(({ name }) => name);
     if (names.length > 0) throw new ConflictProblem(messages.alreadyArchivedText(names), field);
   };
-  archivedOf(
+  assertCurrent(
     classRows.map((row) => ({ ...row, name: row.class_name })),
     'archive.classes',
   );
-  archivedOf(
+  assertCurrent(
     groupRows.map((row) => ({ ...row, name: row.group_name })),
     'archive.groups',
   );
@@ -71,7 +77,7 @@ async function countSchedules(db: Reader, before: IsoDate, now: Date): Promise<Y
   return { count: Number(all.count), upcoming: Number(upcoming.count) };
 }
 
-/** The reports that were made before the day. */
+/** Selects the reports that were created before the day. */
 export const reportsBefore = (db: Reader, before: IsoDate) =>
   db.selectFrom('reports').where('archive_id', 'is', null).where('created_at', '<', toInstant(before, '00:00').toISOString());
 
@@ -83,7 +89,7 @@ async function countReports(db: Reader, before: IsoDate): Promise<YearPlan['repo
   return { count: Number(count), names: rows.map(({ name }) => name) };
 }
 
-/** The schedules from the day on that name one of the classes or groups. */
+/** Counts the schedules from the day on that have one of the classes or groups. */
 async function countLater(db: Reader, { classes, groups, before }: NewYear['archive']): Promise<number> {
   const { count } = await db
     .selectFrom('schedules as s')
@@ -99,17 +105,23 @@ async function countLater(db: Reader, { classes, groups, before }: NewYear['arch
   return Number(count);
 }
 
-function groupsOfCarried(wanted: NewYear['carry'][number], own: readonly GroupRow[], from: ClassRow): FollowingClass['groups'] {
+/** Returns the groups to create: with the wanted names, or with proposed names for all groups of the class. */
+function groupsToCreate(
+  wanted: NewYear['carry'][number],
+  archivedGroups: readonly GroupRow[],
+  from: ClassRow,
+): FollowingClass['groups'] {
   if (wanted.groups === undefined) {
-    return own.map((group) => ({ from: group, name: followingGroupName(group.group_name, from.class_name) }));
+    return archivedGroups.map((group) => ({ from: group, name: followingGroupName(group.group_name, from.class_name) }));
   }
   return wanted.groups.map(({ group: id, name }) => {
-    const group = own.find((one) => one.id === id);
+    const group = archivedGroups.find((row) => row.id === id);
     if (!group) throw new InvalidProblem([{ field: 'carry', message: messages.CARRY_GROUPS_TEXT }]);
     return { from: group, name };
   });
 }
 
+/** Plans the classes that follow the archived classes. */
 async function planFollowing(db: Reader, { carry }: NewYear, classes: ClassRow[], groups: GroupRow[]): Promise<FollowingClass[]> {
   if (carry.length === 0) return [];
   const ids = carry.map((wanted) => wanted.class);
@@ -117,7 +129,7 @@ async function planFollowing(db: Reader, { carry }: NewYear, classes: ClassRow[]
   if (ids.some((id) => !byId.has(id))) throw new InvalidProblem([{ field: 'carry', message: messages.CARRY_UNKNOWN_TEXT }]);
   if (new Set(ids).size < ids.length) throw new InvalidProblem([{ field: 'carry', message: messages.CARRY_TWICE_TEXT }]);
   const archived = new Set(groups.map(({ id }) => id));
-  const own = await db
+  const classGroups = await db
     .selectFrom('mentoring_groups')
     .selectAll()
     .where('class_id', 'in', ids)
@@ -127,32 +139,32 @@ async function planFollowing(db: Reader, { carry }: NewYear, classes: ClassRow[]
   return carry.flatMap((wanted): FollowingClass[] => {
     const from = byId.get(wanted.class);
     if (!from) return [];
-    const ownGroups = own.filter(({ class_id }) => class_id === from.id);
+    const groupsOfClass = classGroups.filter(({ class_id }) => class_id === from.id);
     return [
       {
         from,
         name: wanted.name,
         number: followingNumber(from.class_number, from.class_name),
-        groups: groupsOfCarried(
+        groups: groupsToCreate(
           wanted,
-          ownGroups.filter(({ id }) => archived.has(id)),
+          groupsOfClass.filter(({ id }) => archived.has(id)),
           from,
         ),
-        moved: ownGroups.filter(({ id }) => !archived.has(id)),
+        moved: groupsOfClass.filter(({ id }) => !archived.has(id)),
       },
     ];
   });
 }
 
-/** @throws ConflictProblem if another new or staying group has the name of a new one. */
+/** @throws ConflictProblem if two new groups have the same name, or if a current group has the name of a new group */
 async function assertNamesFree(db: Reader, made: readonly FollowingClass[], archived: readonly GroupRow[]): Promise<void> {
-  const named = made.flatMap(({ groups }) => groups.map(({ name }) => name));
-  if (named.length === 0) return;
-  const keys = named.map(sameKey);
+  const names = made.flatMap(({ groups }) => groups.map(({ name }) => name));
+  if (names.length === 0) return;
+  const keys = names.map(sameKey);
   const rows = await db.selectFrom('mentoring_groups').select(['id', 'name_key']).where('name_key', 'in', keys).execute();
-  const leaving = new Set(archived.map(({ id }) => id));
-  const taken = new Set(rows.filter(({ id }) => !leaving.has(id)).map(({ name_key }) => name_key));
-  const clashing = named.filter((_, index) => {
+  const archivedIds = new Set(archived.map(({ id }) => id));
+  const taken = new Set(rows.filter(({ id }) => !archivedIds.has(id)).map(({ name_key }) => name_key));
+  const clashing = names.filter((_, index) => {
     const key = keys[index] ?? '';
     return taken.has(key) || keys.indexOf(key) !== index;
   });
@@ -161,22 +173,22 @@ async function assertNamesFree(db: Reader, made: readonly FollowingClass[], arch
 
 /**
  * Plans a new school year. Stores nothing.
- * @throws InvalidProblem for unknown ids and a wrong `carry`
- * @throws ConflictProblem if a record is archived already, or a name is taken
+ * @throws InvalidProblem for unknown ids and an invalid `carry`
+ * @throws ConflictProblem if a record is archived already, or if a name is taken
  */
 export async function planYear(db: Reader, input: NewYear, now: Date): Promise<YearPlan> {
   await assertReferences(db, NEW_YEAR_REFERENCES, input);
   const { classes, groups } = await readChosen(db, input);
   const made = await planFollowing(db, input, classes, groups);
   await assertNamesFree(db, made, groups);
-  const isNamed = classes.length + groups.length > 0;
+  const hasAudience = classes.length + groups.length > 0;
   return {
     classes,
     groups,
     schedules: await countSchedules(db, input.archive.before, now),
     reports: await countReports(db, input.archive.before),
     made,
-    later: isNamed ? await countLater(db, input.archive) : 0,
+    later: hasAudience ? await countLater(db, input.archive) : 0,
   };
 }
 
@@ -188,7 +200,7 @@ function counted(names: readonly string[]): { count: number; names: string[] } {
   return { count: names.length, names: sorted.slice(0, NAMES_MAX).map(({ name }) => name) };
 }
 
-/** The plan in counts and names. */
+/** Summarises the plan in counts and names. */
 export function summaryOf(name: string, { classes, groups, schedules, reports, made, later }: YearPlan): YearSummary {
   return {
     name,
@@ -199,8 +211,8 @@ export function summaryOf(name: string, { classes, groups, schedules, reports, m
       reports,
     },
     made: {
-      classes: counted(made.map((one) => one.name)),
-      groups: counted(made.flatMap((one) => one.groups.map((group) => group.name))),
+      classes: counted(made.map((followingClass) => followingClass.name)),
+      groups: counted(made.flatMap((followingClass) => followingClass.groups.map((group) => group.name))),
     },
     moved: counted(made.flatMap(({ moved }) => moved.map((group) => group.group_name))),
     later,

@@ -61,6 +61,6 @@ export function kindOfName(name: string): SheetKindName | null {
 
 /** Whether a kind comes after another when a programme is set up. */
 export function isAfter(kind: string | null, other: SheetKindName): boolean {
-  const places = [kind, other].map((one) => KIND_WORDS.findIndex((words) => words.kind === one));
-  return (places[0] ?? -1) > (places[1] ?? -1);
+  const positionOf = (wanted: string | null) => KIND_WORDS.findIndex((words) => words.kind === wanted);
+  return positionOf(kind) > positionOf(other);
 }

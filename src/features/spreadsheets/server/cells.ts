@@ -49,7 +49,7 @@ export function keepQuote(written: string): string {
   return QUOTED.test(written) ? `'${written}` : written;
 }
 
-/** What a spreadsheet shows where a formula failed. */
+/** Matches the text that a spreadsheet shows for a failed formula. */
 const FAILED_FORMULA = /^(?:#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|ERROR!)|Err:5\d\d)$/;
 
 function withoutQuote(written: string): string {
@@ -118,7 +118,7 @@ function readTime(written: string): Cell {
   return { value: read.time, note: `${written.trim()} dibaca sebagai ${formatTime(read.time)} WIB.` };
 }
 
-/** The texts of a row in which a range of times fills both of its columns. */
+/** Splits a range of times, "08.00-09.30" in the column of the start, into the columns of start and end. */
 export function splitRanges({ columns }: Sheet, cells: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return columns.reduce((read, { name, endOf }) => {
     const range = endOf === undefined || (read[name] ?? '').trim() !== '' ? null : splitTimeRange(read[endOf] ?? '');

@@ -28,18 +28,21 @@ const IN_INDONESIAN: Readonly<Record<string, string>> = {
 export const inIndonesian = (reason: string): string => IN_INDONESIAN[reason] ?? reason;
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** "(at)", "[at]" and "at" between spaces, as people write an address that programs should not read; the same with "dot". */
+/** Match "(at)", "[at]" and "at" between spaces, and the same with "dot": so people hide an address from programs. */
 const AT = /\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+/i;
 const DOT = /\s*[([{]\s*(?:dot|titik)\s*[)\]}]\s*|\s+(?:dot|titik)\s+/gi;
 
-/** The address in "agus(at)contoh.id"; null if the text is none. */
+/** Returns the address in "agus(at)contoh.id"; null if the text is not an address. */
 export function addressIn(text: string): string | null {
   if (text.length > EMAIL_MAX || text.includes('@')) return null;
   const address = text.trim().replace(AT, '@').replaceAll(DOT, '.');
   return ADDRESS.test(address) ? address : null;
 }
 
-/** The text that solves a problem of a cell: an address with its "@", or a name that looks like several as a list. Null if none is known. */
+/**
+ * Returns the text that solves a problem of a cell: an address with its "@", or a list of names instead of "Jati dan Mahoni".
+ * Null if no solution is known.
+ */
 export function correctionOf({ name }: Pick<SheetProblem, 'name'>, cell: string, isList: boolean): string | null {
   if (name === undefined) return addressIn(cell);
   const several = isList && cell.includes(name) ? asSeveral(name) : null;

@@ -94,7 +94,7 @@ export interface Correction {
   text: string;
 }
 
-/** The addresses that were written without their "@". */
+/** Returns the corrections of all addresses that were written without "@". */
 export function writtenAddresses(rows: readonly PreviewRow[]): Correction[] {
   return rows.flatMap(({ line, cells, problems }) =>
     problems.flatMap(({ column, name }) => {
@@ -104,10 +104,10 @@ export function writtenAddresses(rows: readonly PreviewRow[]): Correction[] {
   );
 }
 
-/** The cells with a name that is several, with the name as a list. */
+/** Returns the corrections of all cells in which this text is several names: the names as a list. */
 export function separated(rows: readonly PreviewRow[], column: string, name: string): Correction[] {
   return rows.flatMap(({ line, cells, problems }) => {
-    const problem = problems.find((one) => one.column === column && one.name === name);
+    const problem = problems.find((found) => found.column === column && found.name === name);
     const text = problem ? correctionOf(problem, cells[column] ?? '', true) : null;
     return text === null ? [] : [{ line, column, text }];
   });

@@ -74,7 +74,7 @@ function withoutEmptyCells(xml: string): string {
     .replaceAll(/<(?:\w+:)?row\b[^>/]*\br="\d+"[^>/]*>\s*<\/(?:\w+:)?row>/g, '');
 }
 
-/** Keeps the text of a failed formula, such as "#DIV/0!". The reader would mistake the cell for empty, and its row could disappear. */
+/** Keeps the text of a failed formula, such as "#DIV/0!". The reader would drop it, and with it perhaps the whole row. */
 function withErrorTexts(xml: string): string {
   return xml.replaceAll(/(<(?:\w+:)?c\b[^>]*?\st=")e"/g, '$1str"');
 }

@@ -31,8 +31,8 @@ const EXAMPLE = /^contoh(?: \d)?:/i;
 const HEAD_ROWS = 60;
 
 /**
- * Finds the row with the most known headings. The first one wins a tie, unless nothing but a title is above the next one: "KELOMPOK" over
- * "Nama kelompok". A single known word in a wide row does not count.
+ * Finds the row with the most known headings. Of two rows with equally many the first wins, unless the second follows directly:
+ * then the first is a title, such as "KELOMPOK" above "Nama kelompok". A single known word in a wide row does not count.
  */
 function findHeadingRow(rows: readonly (readonly string[])[], index: ReturnType<typeof headingIndex>): number | null {
   let best = { row: -1, known: 0 };
