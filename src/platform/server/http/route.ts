@@ -61,9 +61,9 @@ type Handler<Request, Answer> =
 
 type SessionRouteParts<Shape extends CallShape, Answer> = RouteParts<Shape> & Handler<CallRequest<Shape>, Answer>;
 
-/** A public read, whose answer is computed as of one moment and stored while it is valid. */
+/** A request of a public read. Its answer is computed for one moment, and stored while it is valid. */
 export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<Shape> {
-  /** The time as of which it is answered. The clock may show a later time. */
+  /** The time for which the answer is computed. The clock may already show a later one. */
   now: Date;
 }
 

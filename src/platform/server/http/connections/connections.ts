@@ -37,7 +37,7 @@ function endStalled(server: Server, stalledMs: number): void {
     const now = performance.now();
     const before = stalled.get(socket);
     const checks = before && now - before.at < checkMs * 1.5 ? before.checks + 1 : 1;
-    // With another timeout than ours, this is an idle keep-alive connection, whose timeout Node sets.
+    // A different timeout is Node's own for an idle keep-alive connection, which ends here.
     if (checks >= CHECKS || socket.timeout !== checkMs) {
       socket.destroy();
       return;

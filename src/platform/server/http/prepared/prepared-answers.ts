@@ -24,9 +24,9 @@ export interface PreparedAnswers {
   /**
    * Returns the answer at an address: the stored one, one that is being computed, or a new one. It includes every change that
    * this process has acknowledged, and every change of another process that is older than half a second.
-   * @param compute computes the answer from a snapshot, as of a time.
-   * @param way `within`: the snapshot of the requesting page, which the answer must have the same version as. `inTurn` runs a
-   * computation when its turn comes; without it, a computation starts at once.
+   * @param compute computes the answer from a snapshot, for a moment.
+   * @param way `within`: the snapshot of the requesting page; the answer must come from the same content version. `inTurn` runs
+   * a computation when its turn comes; without it, a computation starts at once.
    */
   get(address: string, compute: Compute, way?: { within?: Snapshot; inTurn?: InTurn }): Promise<PreparedAnswer>;
   /** Estimated bytes of memory. */

@@ -10,8 +10,8 @@ export interface Span {
 }
 
 /**
- * Returns the span in which an answer that is valid `now` stays the same, if it changes at `moments` (epoch milliseconds, in any
- * order) and at midnight in WIB.
+ * Returns the span around `now` during which an answer stays the same. The answer changes at `moments` (epoch milliseconds, in
+ * any order) and at midnight in WIB.
  */
 export function spanAround(now: Date, moments: Iterable<number> = []): Span {
   const today = dateInWib(now);
@@ -33,7 +33,7 @@ export function holds({ since, until }: Span, now: number): boolean {
   return since <= now && now < until;
 }
 
-/** The storage rules of an answer, from which those of a page with that answer follow. */
+/** The rules for storing an answer. A page that is made from answers combines their rules. */
 export interface ReadParts {
   span: Span;
   keep: 'common' | 'rare' | 'never';

@@ -66,7 +66,7 @@ export interface SheetKind {
   trash: TrashKind;
   /** The stored column of each sheet column that has one value. */
   columns: Readonly<Record<string, string>>;
-  /** The SQL condition of current records: exports and imports ignore the others, which are archived. */
+  /** The SQL condition of current records. Imports match only these; exports include archived records only on request. */
   current?: RawBuilder<boolean>;
   /** The relation of each sheet column that has several values. */
   relations?: Readonly<Record<string, SheetRelation>>;
