@@ -78,7 +78,8 @@ interface PublicReadParts<Shape extends CallShape, Answer> extends RouteParts<Sh
    */
   isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
   /**
-   * Returns an answer for this request alone, such as an admin's preview, or null. Then the public answer depends on no query.
+   * Returns an answer for this request alone, such as an admin's preview; null for the public answer. With `preview`, the public
+   * answer ignores the query.
    */
   preview?: (call: CallRequest<Shape>) => Promise<Answer | null>;
   /** Whether every device downloads the common answers, so that the best compression is worth its time. */

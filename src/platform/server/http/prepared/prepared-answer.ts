@@ -9,7 +9,7 @@ export interface Computed {
   /** `Content-Type`. */
   type: string;
   text: string;
-  /** The value whose JSON is `text`, if pages read it. */
+  /** The value of which `text` is the JSON, if pages read it. */
   value?: unknown;
   /** The target of a redirect. */
   location?: string;
@@ -24,8 +24,8 @@ export interface Computed {
   /** How long it is valid if no content changes. */
   span: Span;
   /**
-   * Where it is stored. `common`: addresses that the students' pages request, whose number is limited by the content. `rare`:
-   * addresses that anyone can invent. `never`: answers that must not be repeated.
+   * Where it is stored. `common`: answers to addresses that the students' pages request, so that the content limits their number.
+   * `rare`: answers to addresses that anyone can invent. `never`: answers that must not be stored.
    */
   keep: 'common' | 'rare' | 'never';
 }

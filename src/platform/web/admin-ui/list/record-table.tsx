@@ -68,7 +68,7 @@ function Table<Row extends { _id: string }>({ label, rows, columns, actions, mor
             {actions && (
               <th role="columnheader" scope="col">
                 <span className="sr-only">Tindakan</span>
-                {/* Each row is a separate grid. The head contains a row's buttons, invisible, so that its columns have the same widths. */}
+                {/* Each row is a separate grid. The head has a row's buttons, invisible, so that its columns are as wide. */}
                 {first && (
                   <div aria-hidden="true" className="record-actions invisible h-0 overflow-hidden">
                     {actions(first)}
