@@ -100,7 +100,7 @@ const SCREENS: Record<Guide, Record<string, readonly string[]>> = {
     ],
     'Batal, pindah, pengganti, rekaman': [
       'features/schedules/admin/actions',
-      'features/schedules/life-rules.ts',
+      'features/schedules/state-texts.ts',
       'features/schedules/student',
     ],
     'Guru atau mentor berhalangan': [

@@ -75,7 +75,7 @@ function lessonKey({ classes, mentoring, webinar, ...schedule }: Schedule): stri
 
 /**
  * Returns the ids of the copies that already exist among the stored schedules, including cancelled ones. A stored schedule matches
- * only one copy: of several equal lessons that with the same Zoom link, else any.
+ * only one copy: if there are several equal lessons, the one with the same Zoom link, else any.
  */
 export function findExisting(copies: readonly Schedule[], stored: readonly Schedule[]): Set<string> {
   const unmatched = groupBy(stored, lessonKey);

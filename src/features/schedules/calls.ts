@@ -33,7 +33,7 @@ export const updateSchedule: Call<{
   body: typeof writes.scheduleUpdate;
   answer: typeof contract.scheduleAnswer;
 }> = { method: 'PUT', path: '/api/v1/admin/editSchedule/:id' };
-/** Deletes one schedule; with `scope=following` also the later ones of its series. */
+/** Deletes one schedule; with `scope=following` also the later schedules of its series. */
 export const deleteSchedule: Call<{
   params: 'id';
   query: typeof writes.scheduleDeletion;

@@ -1,6 +1,6 @@
 import { formatDay, formatTime, wallTime } from '#platform/shared/wib.ts';
 import type { Schedule, ShownSchedule } from './contract.ts';
-import { cancelledText, movedText } from './life-rules.ts';
+import { cancelledText, movedText } from './state-texts.ts';
 import { KIND_LABELS } from './messages.ts';
 import { groupsTitle, namesOf, otherTextOf, saysKind, titleOf } from './rules.ts';
 

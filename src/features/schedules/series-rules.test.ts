@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { editLater, inputOf, seriesEdit, takeBack, valuesOf } from './series-rules.ts';
+import { editLater, inputOf, seriesEdit, undoEdit, valuesOf } from './series-rules.ts';
 import { EMPTY_INPUT, toInput } from './write-contract.ts';
 
 const on = (date: string, start = '09:00', end = '10:00') => ({
@@ -38,12 +38,12 @@ it("can be undone to each schedule's own values, and keeps later changes by othe
     linkZoom: 'https://zoom.us/j/9',
   });
   expect(editLater(edit, later, false)).toMatchObject({ isChanged: true, kept: ['scheduleTimeEnd'] });
-  expect(takeBack(edit, later, after)).toEqual({ ...valuesOf(later), linkZoom: 'https://zoom.us/j/9' });
+  expect(undoEdit(edit, later, after)).toEqual({ ...valuesOf(later), linkZoom: 'https://zoom.us/j/9' });
   // Overwritten; then its own hours return.
   const { values } = editLater(edit, later, true);
   expect(values).toMatchObject({ scheduleTimeStart: '09:00', scheduleTimeEnd: '11:00' });
   const overwritten = aSchedule({ ...later, ...on('2026-11-28', '09:00', '11:00'), anotherEvent: 'Baru' });
-  expect(takeBack(edit, later, overwritten)).toEqual(valuesOf(later));
+  expect(undoEdit(edit, later, overwritten)).toEqual(valuesOf(later));
   // A colleague's later change stays.
-  expect(takeBack(edit, later, { ...overwritten, anotherEvent: 'Rekan' }).anotherEvent).toBe('Rekan');
+  expect(undoEdit(edit, later, { ...overwritten, anotherEvent: 'Rekan' }).anotherEvent).toBe('Rekan');
 });

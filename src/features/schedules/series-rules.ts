@@ -85,7 +85,7 @@ function valuesSent(input: ScheduleInput, stored: ScheduleFields): ScheduleField
   return values;
 }
 
-/** An edit of one schedule of a series, which can be applied to the later ones (`editLater`). */
+/** An edit of one schedule of a series, which can be applied to the later schedules (`editLater`). */
 export interface SeriesEdit {
   /** The values of the edited schedule before and after the edit. */
   stored: ScheduleFields;
@@ -145,7 +145,7 @@ export function editLater({ stored, sent, changed, days, kind }: SeriesEdit, lat
  * Returns the values that undo an edit of one schedule: those of `after`, but in the fields that the edit wrote those of `before`.
  * So later changes by others stay.
  */
-export function takeBack({ sent, changed, days }: SeriesEdit, before: Schedule, after: Schedule): ScheduleFields {
+export function undoEdit({ sent, changed, days }: SeriesEdit, before: Schedule, after: Schedule): ScheduleFields {
   const own = valuesOf(before);
   const values = valuesOf(after);
   if (values.scheduleDate === addDays(own.scheduleDate, days)) values.scheduleDate = own.scheduleDate;

@@ -1,7 +1,7 @@
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { nameOf, whoLines } from '#features/schedules/detail-rules.ts';
-import { cancelledText, movedText } from '#features/schedules/life-rules.ts';
+import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
 import { mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 

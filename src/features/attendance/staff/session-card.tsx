@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { shortTitleOf } from '#features/schedules/detail-rules.ts';
-import { cancelledText, movedText } from '#features/schedules/life-rules.ts';
+import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
 import { logText } from '#features/schedules/log-rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';

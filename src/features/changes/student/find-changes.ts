@@ -4,7 +4,7 @@ import type { Choice } from '#platform/shared/choice.ts';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
 import { titleOf } from '#features/schedules/rules.ts';
-import { movedText, substituteTexts } from '#features/schedules/life-rules.ts';
+import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { movedFromOf, namesOf } from '#features/schedules/rules.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
-import { cancelledText } from '#features/schedules/life-rules.ts';
+import { cancelledText } from '#features/schedules/state-texts.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';

@@ -1,5 +1,5 @@
 import type { Schedule } from '#features/schedules/contract.ts';
-import { cancelledText, movedText, substituteTexts } from '#features/schedules/life-rules.ts';
+import { cancelledText, movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { PlayIcon } from '#platform/web/admin-ui/page/icons.tsx';
 
 const CHIP = 'rounded-full px-2 text-xs font-semibold wrap-anywhere';

@@ -1,7 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { groupsTitle, otherTextOf, saysKind, titleOf } from '#features/schedules/rules.ts';
-import { cancelledText, substituteTexts } from '#features/schedules/life-rules.ts';
+import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
 /** Returns the times of a schedule: "15.00–16.30 WIB". */

@@ -115,7 +115,7 @@ export async function repeatSchedule(
   return createSchedules(tx, by, inputs, { origin: { series: newId() }, field: 'dates' });
 }
 
-/** Reads the schedule of an edit or delete; with the scope `following` also the later ones of its series. */
+/** Reads the schedule of an edit or delete; with the scope `following` also the later schedules of its series. */
 async function readScope(tx: Tx, id: string, scope: ScheduleUpdate['scope']): Promise<[Schedule, ...Schedule[]]> {
   const first = orNotFound(await findSchedule(tx, id));
   assertNotArchived(first);
@@ -128,7 +128,7 @@ interface SavedSeries extends SavedSchedule {
   kept: { _id: string; scheduleDate: IsoDate; fields: string[] }[];
 }
 
-/** Writes an edit of one schedule, and applies it to the later ones of its series. */
+/** Writes an edit of one schedule, and applies it to the later schedules of its series. */
 async function updateSeries(
   tx: Tx,
   by: Author,
@@ -150,7 +150,9 @@ async function updateSeries(
   return { data: orNotFound(data[0]), warnings, updated: written.length, kept };
 }
 
-/** Edits a schedule; with a scope also the later ones of its series. For a `dryRun` the caller rolls the transaction back. */
+/**
+ * Edits a schedule; with a scope also the later schedules of its series. For a `dryRun` the caller rolls the transaction back.
+ */
 export async function updateSchedule(
   tx: Tx,
   by: Author,
@@ -215,7 +217,7 @@ function remove(tx: Tx, by: Author, schedules: readonly [Schedule, ...Schedule[]
   return moveToTrash(tx, by, scheduleTrash, schedules, { name, names: schedules.map(nameInHistory) });
 }
 
-/** Deletes a schedule; with a scope also the later ones of its series, and then returns the number of deleted schedules. */
+/** Deletes a schedule; with a scope also the later schedules of its series, and then returns the number of deleted schedules. */
 export async function deleteSchedule(
   tx: Tx,
   by: Author,

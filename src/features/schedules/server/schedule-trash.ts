@@ -6,7 +6,7 @@ import { checkRestored, listConflictKeys } from './check-written.ts';
 import { scheduleRecord } from '../record.ts';
 
 /**
- * Returns the name of a trash entry: the first schedule's name and the number of the others. They are the later ones of its
+ * Returns the name of a trash entry: the first schedule's name and the number of the others. They are the later schedules of its
  * series (`sesudahnya`) or any (`lainnya`).
  */
 export function trashName([first, ...others]: readonly [Schedule, ...Schedule[]], which: 'sesudahnya' | 'lainnya'): string {

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
-import { cancelledText, substituteTexts } from '#features/schedules/life-rules.ts';
+import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
 import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
 import { formatShortDate } from '#platform/shared/wib.ts';

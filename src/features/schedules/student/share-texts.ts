@@ -1,6 +1,6 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { nameOf, shortTitleOf, whoLines } from '#features/schedules/detail-rules.ts';
-import { movedText, substituteTexts } from '#features/schedules/life-rules.ts';
+import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { isCancelled, namesOf } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { rangesInZones, startInZones } from '#features/schedules/zone-rules.ts';

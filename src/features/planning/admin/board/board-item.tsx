@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
-import { substituteTexts } from '#features/schedules/life-rules.ts';
+import { substituteTexts } from '#features/schedules/state-texts.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, mentorOf, teacherOf, titleOf } from '#features/schedules/rules.ts';
 import { formatTime, wallTime } from '#platform/shared/wib.ts';

@@ -7,7 +7,7 @@ import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
 import { useStoredClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { searchText } from '#features/schedules/admin/schedule-texts.ts';
-import type { Narrow } from './week-on-screen.tsx';
+import type { FilterSchedules } from './week-on-screen.tsx';
 
 const MonthGrid = lazyPart(async () => (await import('#features/schedules/admin/calendar/month-grid.tsx')).MonthGrid);
 
@@ -15,17 +15,17 @@ interface MonthOnScreenProps {
   month: IsoMonth;
   today: IsoDate;
   /** Applies search and filters. */
-  narrow: Narrow;
+  filterSchedules: FilterSchedules;
   onDay: (day: IsoDate) => void;
   toolbar: ReactNode;
 }
 
 /** The month view of the page of schedules. A click on a day opens its week on the board. The list below shows errors. */
-export function MonthOnScreen({ month, today, narrow, onDay, toolbar }: MonthOnScreenProps) {
+export function MonthOnScreen({ month, today, filterSchedules, onDay, toolbar }: MonthOnScreenProps) {
   const { data, isPending } = useQuery(schedulesQuery(monthWindow(month)));
   const clashes = useStoredClashes(data, today);
   const find = useMemo(() => searcher(data ?? [], searchText), [data]);
-  const byDay = useMemo(() => groupByDay(narrow(find, clashes)), [find, clashes, narrow]);
+  const byDay = useMemo(() => groupByDay(filterSchedules(find, clashes)), [find, clashes, filterSchedules]);
   return (
     <>
       {toolbar}

@@ -17,7 +17,7 @@ import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/slot-rules.ts';
 import { printAddress } from '../print/print-address.ts';
 import { MonthOnScreen } from './month-on-screen.tsx';
-import { Narrowing } from './narrowing.tsx';
+import { SearchAndFilters } from './search-and-filters.tsx';
 import { CopyWeekDialog, FreeTimesDialog, ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
 import { ScheduleList, ScheduleListHead } from './schedule-list.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
@@ -43,11 +43,11 @@ function useSchedulesPage(available: readonly ScheduleAction[]) {
   /** The ids of the schedules that are selected on the board; `rows` holds the selection in the list. */
   const [chosen, choose] = useState(NONE);
   const [saved, setSaved] = useState<Schedule | null>(null);
-  const { actions, life } = useRowActions(available, setOpen, () => {
+  const { actions, dialogs } = useRowActions(available, setOpen, () => {
     rows.choose([]);
     choose(NONE);
   });
-  return { calendar, found, rows, open, setOpen, actions, life, available, chosen, choose, saved, setSaved };
+  return { calendar, found, rows, open, setOpen, actions, dialogs, available, chosen, choose, saved, setSaved };
 }
 
 type PageState = ReturnType<typeof useSchedulesPage>;
@@ -58,7 +58,7 @@ type PageState = ReturnType<typeof useSchedulesPage>;
  */
 export function SchedulesPage({ actions: available }: { actions: readonly ScheduleAction[] }) {
   const page = useSchedulesPage(available);
-  const { calendar, found, rows, open, setOpen, life } = page;
+  const { calendar, found, rows, open, setOpen, dialogs } = page;
   const saved = useRef<Schedule | null>(null);
   const wide = useWide();
   return (
@@ -83,8 +83,8 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
               chosen={rows.chosen}
               total={found.editable.length}
               onAll={() => rows.choose(found.editable)}
-              onAction={life.open}
-              onDelete={life.remove}
+              onAction={dialogs.open}
+              onDelete={dialogs.remove}
               onEnd={rows.end}
             />
           )}
@@ -106,7 +106,7 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
           }}
         />
       </NextFocusContext>
-      {life.dialog}
+      {dialogs.dialog}
     </>
   );
 }
@@ -127,7 +127,7 @@ function Screen({ page }: { page: PageState }) {
       period={period}
       tools={
         <>
-          <Narrowing calendar={calendar} found={found} />
+          <SearchAndFilters calendar={calendar} found={found} />
           {lanes}
           {!wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
         </>
@@ -142,7 +142,7 @@ function Screen({ page }: { page: PageState }) {
       <MonthOnScreen
         today={today}
         toolbar={toolbar(<MonthChoice calendar={calendar} />)}
-        narrow={found.narrow}
+        filterSchedules={found.filterSchedules}
         month={view.month ?? monthOf(today)}
         onDay={(week) => showWeek(week)}
       />
@@ -151,7 +151,7 @@ function Screen({ page }: { page: PageState }) {
   return (
     <WeekOnScreen
       {...{ today, toolbar }}
-      narrow={found.narrow}
+      filterSchedules={found.filterSchedules}
       day={view.week ?? today}
       onDay={(week) => showWeek(week, true)}
       onAdd={(slot) => setOpen({ kind: 'add', preset: presetAt(slot) })}
@@ -164,12 +164,12 @@ function Screen({ page }: { page: PageState }) {
 }
 
 /** Returns the selection on the board, with the actions on it. */
-function chosenOnBoard({ chosen, choose, life, setOpen, available }: PageState): ChosenOnBoard {
+function chosenOnBoard({ chosen, choose, dialogs, setOpen, available }: PageState): ChosenOnBoard {
   const copy = (schedules: readonly Schedule[]) => setOpen({ kind: 'copyWeek', chosen: schedules.map(({ _id }) => _id) });
   return {
     ids: chosen,
     choose,
-    remove: life.remove,
+    remove: dialogs.remove,
     copy,
     bar(schedules, all, focusBack) {
       const after = (act: () => void) => {
@@ -182,8 +182,8 @@ function chosenOnBoard({ chosen, choose, life, setOpen, available }: PageState):
           chosen={schedules}
           total={all.length}
           onAll={() => choose(new Set(all.map(({ _id }) => _id)))}
-          onAction={(action, schedulesOfAction) => after(() => life.open(action, schedulesOfAction))}
-          onDelete={(schedulesOfAction) => after(() => life.remove(schedulesOfAction))}
+          onAction={(action, schedulesOfAction) => after(() => dialogs.open(action, schedulesOfAction))}
+          onDelete={(schedulesOfAction) => after(() => dialogs.remove(schedulesOfAction))}
           onCopy={() => after(() => copy(schedules))}
           onEnd={() => after(() => choose(NONE))}
         />

@@ -10,7 +10,7 @@ import type { IsoDate } from '#platform/shared/wib.ts';
 import { searcher } from '#platform/web/admin-ui/list/search-rows.ts';
 import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 import type { CalendarView } from './use-calendar-view.ts';
-import type { Narrow } from './week-on-screen.tsx';
+import type { FilterSchedules } from './week-on-screen.tsx';
 
 /** The orders of the list. */
 export const SORTS = [
@@ -48,7 +48,7 @@ export function useFoundSchedules({ today, view, window }: CalendarView) {
   const order = useDeferredValue(sort);
   const clashes = useStoredClashes(current.schedules, today);
   const find = useMemo(() => searcher(all ?? [], searchText), [all]);
-  const narrow = useCallback<Narrow>(
+  const filterSchedules = useCallback<FilterSchedules>(
     (found, clashing) =>
       found(words).filter(
         (schedule) => matchesFilters(schedule, filters) && (filters.clash === null || clashing.has(schedule._id)),
@@ -56,9 +56,9 @@ export function useFoundSchedules({ today, view, window }: CalendarView) {
     [filters, words],
   );
   const rows = useMemo(() => {
-    const found = narrow(find, clashes);
+    const found = filterSchedules(find, clashes);
     return order === 'late' ? found.reverse() : found;
-  }, [find, clashes, narrow, order]);
+  }, [find, clashes, filterSchedules, order]);
   const editable = useMemo(() => rows.filter(({ archive }) => archive === undefined), [rows]);
 
   const [aboutToFilter, setAboutToFilter] = useState(false);
@@ -70,7 +70,7 @@ export function useFoundSchedules({ today, view, window }: CalendarView) {
     /** The rows that can be edited and selected: those that are not archived. */
     editable,
     clashes,
-    narrow,
+    filterSchedules,
     /** A React key that changes with search, filters, order and archive. */
     key: `${searchOfView(filters).toString()} ${words} ${order} ${past.isShown}`,
     /** Makes the list long enough to include a day. */

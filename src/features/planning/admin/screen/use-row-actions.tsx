@@ -1,18 +1,19 @@
 import { useMemo } from 'react';
 import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
-import { useLifeActions } from '#features/schedules/admin/actions/use-life-actions.tsx';
+import { useActionDialogs } from '#features/schedules/admin/actions/use-action-dialogs.tsx';
 import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
 import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
 import { CopyIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Open } from './schedule-dialogs.tsx';
 
 /**
- * Returns the actions on one schedule, for the board and the list. `life` also acts on several schedules and has their dialogs.
+ * Returns the actions on one schedule, for the board and the list. `dialogs` contains the actions on several schedules, and the dialog
+ * that is open.
  * @param onDone called after a change was stored
  */
 export function useRowActions(available: readonly ScheduleAction[], onOpen: (open: Open) => void, onDone: () => void) {
-  const life = useLifeActions(available, onDone);
-  const { more, remove, preloadRemove } = life;
+  const dialogs = useActionDialogs(available, onDone);
+  const { more, remove, preloadRemove } = dialogs;
   const actions = useMemo<ScheduleActions>(
     () => ({
       ahead() {
@@ -28,5 +29,5 @@ export function useRowActions(available: readonly ScheduleAction[], onOpen: (ope
     }),
     [more, remove, preloadRemove, onOpen],
   );
-  return { actions, life };
+  return { actions, dialogs };
 }

@@ -26,12 +26,12 @@ const boardCode = codeQuery(async () => (await import('../board/week-board.tsx')
  * A function that returns the schedules that pass search and filters. `find` returns those that contain words; the keys of `clashing`
  * are the ids of schedules that clash.
  */
-export type Narrow = (find: (words: string) => Schedule[], clashing: ReadonlyMap<string, unknown>) => Schedule[];
+export type FilterSchedules = (find: (words: string) => Schedule[], clashing: ReadonlyMap<string, unknown>) => Schedule[];
 
 interface WeekOnScreenProps extends ScheduleActions, BoardActs {
   day: IsoDate;
   today: IsoDate;
-  narrow: Narrow;
+  filterSchedules: FilterSchedules;
   onDay: (day: IsoDate) => void;
   /** Renders the page's toolbar with the controls of the week. */
   toolbar: (period: ReactNode, lanes: ReactNode) => ReactNode;
@@ -73,7 +73,7 @@ function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' 
 }
 
 /** The week view of the page of schedules: its toolbar, and the week board as soon as its code is loaded. */
-export function WeekOnScreen({ day, today, narrow, onDay, toolbar, ...actions }: WeekOnScreenProps) {
+export function WeekOnScreen({ day, today, filterSchedules, onDay, toolbar, ...actions }: WeekOnScreenProps) {
   const [chosen, choose] = useDeviceChoice('admin-board-lanes');
   const lanes = LANE_CHOICES.find((choice) => choice === chosen) ?? 'none';
   return (
@@ -90,21 +90,21 @@ export function WeekOnScreen({ day, today, narrow, onDay, toolbar, ...actions }:
           />
         </div>,
       )}
-      <Board {...actions} {...{ day, today, narrow, onDay, lanes }} />
+      <Board {...actions} {...{ day, today, filterSchedules, onDay, lanes }} />
     </>
   );
 }
 
 type BoardProps = Omit<WeekOnScreenProps, 'toolbar'> & { lanes: LaneChoice };
 
-function Board({ day, today, narrow, ...actions }: BoardProps) {
+function Board({ day, today, filterSchedules, ...actions }: BoardProps) {
   const wide = useWide();
   const code = useQuery(boardCode);
   const week = useQuery(schedulesQuery(weekWindow(day)));
   const clashes = useStoredClashes(week.data, today);
   const all = week.data ?? NOTHING;
   const find = useMemo(() => searcher(all, searchText), [all]);
-  const shown = useMemo(() => narrow(find, clashes), [find, clashes, narrow]);
+  const shown = useMemo(() => filterSchedules(find, clashes), [find, clashes, filterSchedules]);
   const failed = [code, week].find(({ data, isError }) => isError && data === undefined);
   if (failed) {
     return (

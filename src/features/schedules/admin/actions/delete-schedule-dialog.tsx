@@ -29,7 +29,7 @@ interface DeleteScheduleDialogProps extends ActionDialogProps {
 }
 
 /**
- * Deletes the schedules in one call. With the scope `following`, also deletes the later ones of the series. Returns the id in the
+ * Deletes the schedules in one call. With the scope `following`, also deletes the later schedules of the series. Returns the id in the
  * trash.
  */
 async function deleteOnServer(schedules: readonly Schedule[], scope: Scope): Promise<string | null> {
@@ -77,7 +77,7 @@ function ScopeChoice({ count, scope, onScope }: { count: number; scope: Scope; o
 }
 
 /**
- * The dialog that deletes one schedule, several, or one with the later ones of its series. If students may have seen them, it
+ * The dialog that deletes one schedule, several, or one with the later schedules of its series. If students may have seen them, it
  * suggests to cancel them instead.
  */
 export function DeleteScheduleDialog({ schedules, onClose, onDone, onCancelInstead }: DeleteScheduleDialogProps) {

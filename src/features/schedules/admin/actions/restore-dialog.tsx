@@ -10,7 +10,7 @@ import { useLaterOfSeries } from './use-later-of-series.ts';
 
 const asPlanned = (schedule: Schedule): Schedule => ({ ...schedule, status: 'planned', statusReason: null });
 
-/** The dialog that undoes the cancellation of schedules. It shows first with what they would clash. */
+/** The dialog that undoes the cancellation of schedules. Before that, it shows which clashes this causes. */
 export function RestoreDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const series = useLaterOfSeries(schedules);

@@ -23,7 +23,7 @@ export function scopeOptions(count: number): { value: Scope; label: string }[] {
   ];
 }
 
-/** The form field for the scope of an action. Renders nothing if the schedule has no later ones in a series. */
+/** The form field for the scope of an action. Renders nothing if the schedule has no later schedules in a series. */
 export function ScopeField<Values extends FieldValues>({ control, name, later, failed }: ScopeFieldProps<Values>) {
   if (failed) {
     return <Notice kind="warning">Jadwal lain dari rangkaian ini belum dapat dibaca: ini hanya untuk yang satu ini.</Notice>;

@@ -14,7 +14,7 @@ import type { Edit, PreviewedEdit } from './series-store.ts';
 interface ScopeQuestionProps {
   /** The labels of the changed fields, in one text. */
   changed: string;
-  /** The number of schedules if the later ones are included. */
+  /** The number of schedules if the later schedules are included. */
   count: number;
   backLabel: string;
   /** Whether the preview is being read. */
@@ -76,7 +76,7 @@ interface SeriesPreviewProps {
 }
 
 /**
- * Shows before the save which fields an edit changes in this schedule and the later ones, and which later ones keep their values.
+ * Shows before the save which fields an edit changes in this schedule and the later schedules, and which of the later schedules keep their values.
  */
 function SeriesPreview({ edit, backLabel, onBack, onSave }: SeriesPreviewProps) {
   const saveRef = useRef<HTMLButtonElement>(null);

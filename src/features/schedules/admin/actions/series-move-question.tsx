@@ -5,7 +5,7 @@ import type { Scope } from './scope-field.tsx';
 import { SeriesQuestion } from './series-dialogs.tsx';
 import { readPreview, type Following, type PreviewedEdit } from './series-store.ts';
 
-/** The admin's answer: `one` moves this schedule alone, `Following` also the later ones, `back` cancels the move. */
+/** The admin's answer: `one` moves this schedule alone, `Following` also the later schedules, `back` cancels the move. */
 export type SeriesAnswer = 'one' | 'back' | Following;
 
 /** A move on the week board for which the admin must choose the scope. */

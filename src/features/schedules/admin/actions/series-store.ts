@@ -1,6 +1,6 @@
 import * as calls from '#features/schedules/calls.ts';
 import { scheduleAnswer, type Schedule, type ScheduleWarning } from '#features/schedules/contract.ts';
-import { inputOf, seriesEdit, takeBack } from '#features/schedules/series-rules.ts';
+import { inputOf, seriesEdit, undoEdit } from '#features/schedules/series-rules.ts';
 import { addDaysWithin } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
@@ -15,7 +15,7 @@ export interface Edit {
   body: ScheduleBody;
 }
 
-/** What an edit would change in a schedule and the later ones of its series. */
+/** What an edit would change in a schedule and the later schedules of its series. */
 export interface PreviewedEdit {
   /** The names of the changed fields. */
   changed: readonly string[];
@@ -41,7 +41,7 @@ function sendFollowing(target: Schedule, body: ScheduleBody, how: { overwrite?: 
   return api(calls.updateSchedule, scheduleAnswer, { params: { id: target._id }, body: sent }, signal ? { signal } : {});
 }
 
-/** Stores the edit in the schedule and the later ones. Returns the stored schedule, and a function that shows the result. */
+/** Stores the edit in the schedule and the later schedules. Returns the stored schedule, and a function that shows the result. */
 export async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: Following) {
   const { data, updated = 1 } = await sendFollowing(target, body, { overwrite });
   const edit = seriesEdit(target, body);
@@ -53,7 +53,7 @@ export async function storeFollowing(body: ScheduleBody, { target, later, overwr
     const written = before.flatMap((former) => {
       const after = stored.get(former._id);
       if (!after || after.updatedAt === former.updatedAt) return [];
-      return [{ before: former, after, warnings: [], former: inputOf(takeBack(edit, former, after)) }];
+      return [{ before: former, after, warnings: [], former: inputOf(undoEdit(edit, former, after)) }];
     });
     return { data, report: () => reportOutcome({ stored: written, refused: [] }, 'diubah') };
   } catch {
@@ -62,7 +62,9 @@ export async function storeFollowing(body: ScheduleBody, { target, later, overwr
   }
 }
 
-/** Asks the server for the changes that an edit would make to the schedule and the later ones of its series. Stores nothing. */
+/**
+ * Asks the server for the changes that an edit would make to the schedule and the later schedules of its series. Stores nothing.
+ */
 export async function readPreview(
   { target, body }: Edit,
   signal: AbortSignal,

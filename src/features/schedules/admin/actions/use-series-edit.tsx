@@ -91,7 +91,7 @@ function useFollowingResource(schedule: Schedule | null) {
 }
 
 /**
- * Saves the schedule form in up to three steps if the schedule has later ones in its series: the first submit asks for the scope,
+ * Saves the schedule form in up to three steps if the schedule has later schedules in its series: the first submit asks for the scope,
  * the second shows a preview of the changes, and the third saves.
  */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {

@@ -29,7 +29,7 @@ export function chosenDates({ scheduleDate, repeatUntil, skippedDates }: Schedul
   return offeredDates({ scheduleDate, repeatUntil }).filter((date) => repeatUntil === '' || !skippedDates.includes(date));
 }
 
-/** Returns the same dates with the skipped ones. */
+/** Returns all dates of the form, including the skipped ones. */
 export function offeredDates({ scheduleDate, repeatUntil }: Pick<ScheduleValues, 'scheduleDate' | 'repeatUntil'>): IsoDate[] {
   if (!isDate(scheduleDate)) return [];
   if (repeatUntil === '') return [scheduleDate];

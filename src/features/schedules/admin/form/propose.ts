@@ -36,7 +36,7 @@ interface ProposalSources {
 }
 
 /** Returns the first chosen class or group. Its earlier schedules are the source of proposals. Null if none is chosen. */
-export function rememberedOf(
+export function proposalSourceOf(
   type: ScheduleType,
   { classes, mentoring }: ScheduleValues,
 ): { class: string } | { group: string } | null {
@@ -111,7 +111,7 @@ function proposedRepeat({ values: { scheduleDate }, repeats, until }: ProposalSo
  */
 export function propose(sources: ProposalSources): Map<ProposedField, Proposal> {
   const { type, values, recent, options } = sources;
-  const remembered = rememberedOf(type, values);
+  const remembered = proposalSourceOf(type, values);
   const known = recent.filter(({ classes, mentoring }) =>
     remembered !== null && 'class' in remembered
       ? classes.class.some(({ _id }) => _id === remembered.class)

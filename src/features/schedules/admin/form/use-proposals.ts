@@ -7,7 +7,7 @@ import type { Proposal, Proposals } from '#platform/web/admin-ui/form/proposals.
 import type { RecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { recentQuery, seriesQuery } from '../queries.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
-import { propose, PROPOSED_FIELDS, rememberedOf, type ProposedField } from './propose.ts';
+import { propose, PROPOSED_FIELDS, proposalSourceOf, type ProposedField } from './propose.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 
@@ -35,7 +35,7 @@ function isEmpty(value: unknown): boolean {
  * Reads the schedules that proposals are computed from: recent ones of the same class or group, and the series of the copied one.
  */
 function useSources({ record: { control, adding }, type, copyOf }: ProposalsOptions) {
-  const remembered = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(rememberedOf(type, values)) });
+  const remembered = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(proposalSourceOf(type, values)) });
   const { data: recent = NOTHING } = useQuery({
     ...recentQuery(todayInWib(), remembered),
     enabled: adding && remembered !== 'null',

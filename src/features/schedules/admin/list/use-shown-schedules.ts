@@ -51,7 +51,7 @@ interface ShownSchedulesOptions {
 
 /**
  * Reads the schedules of the admin's list: those of `window`, or without it those from today on. The latter are read in three
- * pieces, because a full programme has many: the first four weeks, the next half year, and all later ones.
+ * pieces, because a full programme has many: the first four weeks, the next half year, and all later schedules.
  */
 export function useShownSchedules({ window, today, searching, whole, reach }: ShownSchedulesOptions): ShownSchedules {
   /** The number of pieces (1 to 3) to read. */

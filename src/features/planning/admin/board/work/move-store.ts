@@ -21,7 +21,7 @@ import { atSlot } from './slot-at.ts';
 export type AskSeries = (question: Omit<AskedSeries, 'settle' | 'opener'>) => Promise<SeriesAnswer>;
 
 /**
- * The result of a move: stored alone, stored with the later ones of its series, cancelled by the admin, or refused. `asked` is
+ * The result of a move: stored alone, stored with the later schedules of its series, cancelled by the admin, or refused. `asked` is
  * whether a question was shown.
  */
 export type MoveResult =
@@ -52,7 +52,7 @@ function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string 
   return conflicts.map(({ message }) => message).join(' ') || CONFLICT_TEXT;
 }
 
-/** Stores a move of a schedule and the later ones of its series. */
+/** Stores a move of a schedule and the later schedules of its series. */
 async function storeWithLater(body: ScheduleInput, following: Following): Promise<void> {
   const { storeFollowing } = await import('#features/schedules/admin/actions/series-store.ts');
   const { data, report } = await storeFollowing({ ...body, dates: [] }, following);
@@ -81,7 +81,7 @@ function isAnnounced(schedule: Schedule, to: TimeSlot, isUndo: boolean): boolean
 }
 
 /**
- * Stores the move of one schedule to another time slot. `ask` is null for an undo, which never includes the later ones of a
+ * Stores the move of one schedule to another time slot. `ask` is null for an undo, which never includes the later schedules of a
  * series.
  */
 export async function storeMove(schedule: Schedule, to: TimeSlot, ask: AskSeries | null): Promise<MoveResult> {

@@ -36,7 +36,7 @@ function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, sche
   }, [form, start, scheduleTimeStart, scheduleTimeEnd]);
 }
 
-/** The dialog that moves a schedule to another date and time; on request also the later ones of its series. */
+/** The dialog that moves a schedule to another date and time; on request also the later schedules of its series. */
 export function MoveDialog(props: ActionDialogProps) {
   const [first] = props.schedules;
   return first ? <MoveForm {...props} first={first} /> : null;

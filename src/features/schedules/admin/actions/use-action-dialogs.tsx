@@ -15,6 +15,7 @@ const DeleteScheduleDialog = lazyDialog({
   load: async () => (await import('./delete-schedule-dialog.tsx')).DeleteScheduleDialog,
 });
 
+/** The open dialog with its schedules. */
 interface Opened {
   /** Null for a deletion. */
   action: ScheduleAction | null;
@@ -23,21 +24,23 @@ interface Opened {
   openers: readonly (Element | null)[];
 }
 
-interface LifeActions {
+/** Functions that open the dialogs of actions, and the dialog that is open. */
+interface ActionDialogs {
   /** Returns the menu of one schedule. */
   more: (schedule: Schedule) => RowAction[];
   open: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
   remove: (schedules: readonly Schedule[]) => void;
   /** Preloads the code of the dialog that deletes. */
   preloadRemove: () => void;
-  /** The open dialog, to be rendered. */
+  /** The open dialog. The caller must render it. */
   dialog: ReactNode;
 }
 
 /**
- * Returns the actions on schedules except editing, with the dialog that is open. `onDone` is called after a change was stored.
+ * Holds which action's dialog is open on the page of schedules: moving, cancelling, deleting and so on, but not editing.
+ * @param onDone called after a change was stored
  */
-export function useLifeActions(actions: readonly ScheduleAction[], onDone?: () => void): LifeActions {
+export function useActionDialogs(actions: readonly ScheduleAction[], onDone?: () => void): ActionDialogs {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
   const stable = useMemo(() => {

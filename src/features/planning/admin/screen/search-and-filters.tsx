@@ -10,7 +10,7 @@ const FilterBoxes = lazyPart(async () => (await import('./filter-boxes.tsx')).Fi
  * Search, order and filters in the toolbar of the page of schedules. They are visible even without schedules, so that nothing
  * shifts.
  */
-export function Narrowing({ calendar, found }: { calendar: CalendarView; found: FoundSchedules }) {
+export function SearchAndFilters({ calendar, found }: { calendar: CalendarView; found: FoundSchedules }) {
   return (
     <ListToolbar
       inRow

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { cancelledText, movedText, substituteTexts } from './life-rules.ts';
+import { cancelledText, movedText, substituteTexts } from './state-texts.ts';
 
 const MONDAY = {
   scheduleDate: '2026-11-16',
