@@ -37,7 +37,7 @@ export const groupUpdate = groupInput.extend({ updatedAt: expectedUpdatedAt });
 
 export const groupReference = z.object({ _id: z.string(), groupName: z.string() });
 const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
-/** The fields of a class that students see. They are listed here, so that a new field stays private. */
+/** The fields of a class that students see. A new field stays private until it is listed here. */
 export const publicClass = z.object({
   _id: z.string(),
   className: z.string(),

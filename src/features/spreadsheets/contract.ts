@@ -20,7 +20,7 @@ export const SHEET_KINDS = [
 
 /** The maximum of rows in one import. */
 export const ROWS_MAX = 5_000;
-/** The maximum of problems and of warnings in one answer; the rest is counted. */
+/** The maximum of problems and of warnings in one answer. Further problems and warnings are only counted. */
 export const PROBLEMS_MAX = 5_000;
 export const WARNINGS_MAX = 200;
 /** The value in `names` that requests a new record with the unknown name. */

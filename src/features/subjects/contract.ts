@@ -118,7 +118,7 @@ export const content = z.object({
   updatedAt,
 });
 
-/** The fields of materials and contents that students see. They are listed here, so that a new field stays private. */
+/** The fields of materials and contents that students see. A new field stays private until it is listed here. */
 const publicMaterial = z.object({ _id: z.string(), title: z.string(), content: z.string(), updatedAt });
 export const publicContent = z.object({
   _id: z.string(),

@@ -9,7 +9,7 @@ import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-clien
 
 export type NamedAudience = Pick<Audience, 'kind' | '_id' | 'name'>;
 
-/** The class or group whose schedules a page shows. */
+/** The filter of a page's schedules by class or group: from the address or from the device. */
 export interface ShownChoice {
   /** The choice that is stored on the device. */
   own: Choice | null;
@@ -17,7 +17,7 @@ export interface ShownChoice {
   asked: Choice | null;
   /** The class or group of `own`; null without a choice, or if it was deleted. */
   mine: NamedAudience | null;
-  /** The class or group whose schedules are shown; null for all schedules. */
+  /** The class or group that filters the schedules; null for all schedules. */
   shown: NamedAudience | null;
   /** Whether the wanted class or group does not exist. All schedules are shown then. */
   isGone: boolean;

@@ -1,6 +1,6 @@
 import { useAddressText } from '#platform/web/admin-ui/list/use-address-text.ts';
 
-/** Reads from the address (`?arsip=1`) whether a list shows archived records too, and changes it. */
+/** Reads from the address (`?arsip=1`) whether a list shows archived records too. Returns it with its setter. */
 export function useArchiveShown(prefix = ''): [shown: boolean, show: (shown: boolean) => void] {
   const [text, write] = useAddressText(`${prefix}arsip`);
   return [text === '1', (shown) => write(shown ? '1' : '')];

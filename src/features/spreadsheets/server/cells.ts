@@ -126,7 +126,7 @@ export function splitRanges({ columns }: Sheet, cells: Readonly<Record<string, s
   }, cells);
 }
 
-/** Reads the text of one cell. `values` are those of the columns before it. */
+/** Reads the text of one cell. `values` has the values of the columns before it. */
 export function readCell(reader: CellReader, column: SheetColumn, sent: string, values: SheetValues): Cell {
   const parsed = anyText.safeParse(withoutQuote(sent));
   if (!parsed.success) return { reason: parsed.error.issues[0]?.message ?? CONTROL_CHARACTER_TEXT };

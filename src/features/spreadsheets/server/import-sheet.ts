@@ -19,6 +19,7 @@ const ERRORS_MAX = 100;
 /** The number of `import_rows` that one statement inserts. */
 const ROWS_AT_ONCE = 1_000;
 
+/** Counts the rows by state, and limits the problems and warnings of the answer. */
 function countsOf({ rows, problems, warnings, made }: Plan) {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   return {

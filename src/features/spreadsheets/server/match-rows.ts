@@ -3,12 +3,12 @@ import type { SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts'
 import { normaliseText, LONG_TEXT_MAX, sameKey } from '#platform/shared/fields.ts';
 import { sheetIds, type Sheet, type SheetColumn, type SheetValue, type SheetValues } from '#platform/shared/sheets/sheet.ts';
 
-/** A row whose cells were read. */
+/** A row after its cells were read. */
 export interface ReadRow {
   line: number;
   /** The values of the cells that the row has and that could be read. */
   values: SheetValues;
-  /** Columns whose cell could not be read. */
+  /** The columns with a cell that could not be read. */
   unread: ReadonlySet<string>;
 }
 
@@ -44,7 +44,7 @@ function keysOfRow(sheet: Sheet, { values }: ReadRow): readonly string[] {
   return (sheet.rowKeys ?? sheet.keysOf)(allValues);
 }
 
-/** The stored records by their keys. A record matches at most one row. */
+/** Finds stored records by their keys. A record matches at most one row: the row claims it. */
 class Records {
   readonly #byKey = new Map<string, SheetRecord[]>();
   readonly #claimed = new Set<string>();

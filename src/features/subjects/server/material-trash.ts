@@ -4,7 +4,7 @@ import { readFiles } from './content-part.ts';
 import { toContent, toMaterial, trashedContent } from './tables.ts';
 import { contentRecord, materialRecord } from '../record.ts';
 
-/** The contents that are deleted with their materials. */
+/** The contents that go to the trash together with their material. */
 export const CONTENTS_ALONG: Along = {
   table: 'contents',
   by: 'material_id',

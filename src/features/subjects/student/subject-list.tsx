@@ -13,7 +13,7 @@ const FIRST_SUBJECTS = 8;
 
 interface SubjectListProps {
   subjects: Loaded<ShownSubject[]>;
-  /** Why the list could not be read again; `subjects` is then an older list. */
+  /** The reason why the list could not be read again; `subjects` is then an older list. Null if it was read. */
   failure: string | null;
 }
 

@@ -34,6 +34,7 @@ export async function loadLayout(api: StudentApi, signal: AbortSignal): Promise<
   return { subjects: await loadSubjects(api, signal) };
 }
 
+/** The data of a subject's page. */
 export interface SubjectData {
   head: PageHead;
   /** The id or slug in the address. */
@@ -73,6 +74,7 @@ export async function loadSubject(api: StudentApi, id: string, signal: AbortSign
   };
 }
 
+/** The data of a material's page. */
 export interface MaterialData {
   head: PageHead;
   subjectId: string;

@@ -12,6 +12,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = { edits: {}, skipped: {}, names: {} };
 
+/** Computes the next draft from the current draft. */
 export type DraftChange = (draft: Draft) => Draft;
 
 /** Changes the text of a cell. */

@@ -14,7 +14,7 @@ interface UnknownListProps {
   names: readonly UnknownName[];
   columns: readonly SheetColumnAnswer[];
   onSettle: (column: string, text: string, id: string) => void;
-  /** Separates a text that is several names into these names. */
+  /** Separates a text that contains several names into a list of names. */
   onSeparate: (column: string, text: string) => void;
   /** Ignores a column of the table. */
   onDrop: (column: string) => void;

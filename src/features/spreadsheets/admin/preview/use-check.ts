@@ -13,7 +13,7 @@ const WAIT_MS = 350;
 /** The latest answer of the server. */
 interface Answer {
   body: Body;
-  /** The server's latest result, for this body or an earlier one. */
+  /** The server's latest result, for this or an earlier body. */
   checked: Checked | null;
   error: unknown;
 }

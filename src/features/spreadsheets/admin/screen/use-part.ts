@@ -24,6 +24,7 @@ export function newPart(id: number, sheet: Sheet, kind: SheetKindName | null): P
   return { id, sheet, kind, assigned: {}, draft: EMPTY_DRAFT, saved: null, undone: null };
 }
 
+/** Changes fields of the part with this id. */
 export type ChangePart = (id: number, change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
 
 /** Computes the table of a part with the assigned columns, and the request body for check and import. */

@@ -24,7 +24,7 @@ export interface SavedOrder<Item extends { _id: string }> {
   /** Returns the records in the wanted order. */
   arranged: <Shown extends readonly Item[] | undefined>(items: Shown) => Shown | Item[];
   state: OrderProgress['state'];
-  /** Why the last order was not saved. The list then shows the saved order again. */
+  /** The reason why the last order was not saved; the list then shows the saved order again. Null without a failure. */
   failure: string | null;
 }
 

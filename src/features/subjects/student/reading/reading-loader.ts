@@ -7,6 +7,7 @@ import { withStatus } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { subjectAddress } from '../subject-loaders.ts';
 
+/** The data of the page of one content. */
 export interface ReadingData {
   head: PageHead;
   subjectId: string;

@@ -23,7 +23,7 @@ interface Conversion {
   indent: string;
 }
 
-/** Elements that begin a paragraph, but have no Markdown of their own. */
+/** Elements that begin a paragraph, but have no Markdown syntax. */
 const BLOCK = /^(?:P|DIV|SECTION|ARTICLE|MAIN|HEADER|FOOTER|FIGURE|FIGCAPTION|ADDRESS|DL|DT|DD|FORM|FIELDSET|CENTER)$/;
 /** Elements that are omitted with their content. */
 const DROPPED = /^(?:SCRIPT|STYLE|HEAD|TITLE|META|LINK|TEMPLATE|NOSCRIPT|BUTTON|INPUT|SELECT|TEXTAREA|IFRAME|OBJECT|SVG)$/i;
