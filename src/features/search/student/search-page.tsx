@@ -41,12 +41,15 @@ export function Page() {
   );
 }
 
-/** @param onSubmitted moves the focus out of the field, so that a phone closes its keyboard */
+/**
+ * The search field and the check box for the archive.
+ * @param onSubmitted moves the focus out of the field, so that a phone closes its keyboard
+ */
 function SearchForm({ query, archived, onSubmitted }: { query: string; archived: boolean; onSubmitted: () => void }) {
-  const { field, archive, ask, askSoon } = useTypedQuery(query);
+  const { field, archive, search, searchSoon } = useTypedQuery(query);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    ask();
+    search();
     onSubmitted();
   };
   return (
@@ -63,14 +66,14 @@ function SearchForm({ query, archived, onSubmitted }: { query: string; archived:
           autoComplete="off"
           enterKeyHint="search"
           onFocus={() => void withDeviceSearch((search) => search.prepareDeviceSearch())}
-          onInput={askSoon}
+          onInput={searchSoon}
         />
         <button type="submit" aria-label="Cari">
           <SearchIcon />
         </button>
       </div>
       <label className={styles.archive}>
-        <input ref={archive} type="checkbox" name="arsip" value="1" defaultChecked={archived} onChange={ask} />
+        <input ref={archive} type="checkbox" name="arsip" value="1" defaultChecked={archived} onChange={search} />
         Termasuk arsip
       </label>
     </form>

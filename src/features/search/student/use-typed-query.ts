@@ -16,7 +16,7 @@ export function useTypedQuery(query: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHydrated = useRef(false);
 
-  const ask = useCallback(() => {
+  const search = useCallback(() => {
     clearTimeout(timer.current);
     const typed = field.current?.value.trim() ?? '';
     const parameters = [typed && `q=${encodeURIComponent(typed)}`, archive.current?.checked && 'arsip=1']
@@ -30,16 +30,16 @@ export function useTypedQuery(query: string) {
     isHydrated.current = true;
     if (!input || input.value.trim() === query) return;
     // On the first run, the text was typed before the scripts loaded, or the browser restored it.
-    if (isFirst) ask();
+    if (isFirst) search();
     else if (input !== document.activeElement) input.value = query;
-  }, [ask, query]);
+  }, [search, query]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const askSoon = () => {
+  const searchSoon = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(ask, TYPED_MS);
+    timer.current = setTimeout(search, TYPED_MS);
   };
-  return { field, archive, ask, askSoon };
+  return { field, archive, search, searchSoon };
 }
 
 /**
