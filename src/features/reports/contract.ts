@@ -22,6 +22,7 @@ export const reportInput = z.object({
   }).refine((value) => !REFUSED.test(value), { error: messages.REPORT_DESCRIPTION_CHARACTERS_TEXT }),
   reportLink: link(messages.REPORT_LINK_TEXT),
 });
+/** The body that publishes a month's activity. */
 export const activityPublication = z.object({
   month: z
     .string({ error: messages.MONTH_TEXT })

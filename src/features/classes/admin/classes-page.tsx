@@ -46,7 +46,7 @@ const sorts: [Sort<AdminClass>, ...Sort<AdminClass>[]] = [
 type Open = { kind: 'form'; item: AdminClass | null } | { kind: 'delete'; item: AdminClass };
 
 /** Returns the lines of the delete dialog: the records that stay without the class. */
-function leftWithout({ schedules, groups }: Usage): string[] {
+function usageLines({ schedules, groups }: Usage): string[] {
   return [
     ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa kelas`] : []),
     ...(schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa kelas ini`] : []),
@@ -111,7 +111,7 @@ export function ClassesPage() {
       {open?.kind === 'form' && <ClassDialog key={open.item?._id ?? 'new'} item={open.item} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteDialog resource={classResource} item={open.item} name={nameOf(open.item)} noun="kelas" onClose={close}>
-          <UsageLines kind="class" id={open.item._id} lines={leftWithout} />
+          <UsageLines kind="class" id={open.item._id} lines={usageLines} />
         </DeleteDialog>
       )}
     </>

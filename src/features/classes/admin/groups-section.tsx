@@ -46,7 +46,7 @@ const sorts: [Sort<Group>, ...Sort<Group>[]] = [
 type Open = { kind: 'form'; group: Group | null } | { kind: 'delete'; group: Group };
 
 /** Returns the lines of the delete dialog: the records that stay without the group. */
-function leftWithout(group: Group, { schedules }: Usage): string[] {
+function usageLines(group: Group, { schedules }: Usage): string[] {
   return [
     ...(group.class ? [`1 kelas (${group.class.className}) tetap ada, tanpa kelompok ini`] : []),
     ...(group.mentor ? [`1 mentor (${group.mentor.name}) tetap ada, tanpa kelompok ini`] : []),
@@ -108,7 +108,7 @@ export function GroupsSection({ id }: { id: string }) {
       {open?.kind === 'form' && <GroupDialog key={open.group?._id ?? 'new'} group={open.group} onClose={close} />}
       {open?.kind === 'delete' && (
         <DeleteDialog resource={groupResource} item={open.group} name={groupLabel(open.group)} noun="kelompok" onClose={close}>
-          <UsageLines kind="group" id={open.group._id} lines={(counts) => leftWithout(open.group, counts)} />
+          <UsageLines kind="group" id={open.group._id} lines={(counts) => usageLines(open.group, counts)} />
         </DeleteDialog>
       )}
     </>

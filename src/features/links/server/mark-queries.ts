@@ -10,8 +10,7 @@ export function linkId(link: string): string {
 }
 
 /**
- * Reads which of these links may be broken. The returned function gives the state of a link, or undefined if nothing is known
- * against it.
+ * Reads which of these links may be broken. The returned function gives the state of a link, or undefined if it seems to be fine.
  */
 export async function readLinkMarks(db: Reader, links: readonly string[]): Promise<(link: string) => MarkedState | undefined> {
   const ids = new Map(links.filter(Boolean).map((link) => [link, linkId(link)]));

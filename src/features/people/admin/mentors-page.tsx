@@ -15,7 +15,7 @@ const mentors: PeopleList<Mentor, MentorBody> = {
   Dialog: lazyDialog({ title: 'Mentor', load: async () => (await import('./mentor-dialog.tsx')).MentorDialog }),
   relatedColumn: { id: 'group', header: 'Kelompok', share: 3, cell: (row) => <GroupBadges groups={row.group} /> },
   relatedNames: (row) => row.group.map(groupLabel),
-  leftWithout: ({ schedules, groups }) => [
+  usageLines: ({ schedules, groups }) => [
     ...(groups > 0 ? [`${groups} kelompok mentoring tetap ada, tanpa mentor`] : []),
     ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan '${NO_MENTOR_TEXT}'`] : []),
   ],

@@ -43,7 +43,7 @@ export interface PeopleList<Person extends ListedPerson, Body> {
   /** Returns the names of these subjects or groups, for the search in the list. */
   relatedNames: (person: Person) => string[];
   /** Returns lines about the data that stays when the person is deleted. */
-  leftWithout: (usage: Usage) => string[];
+  usageLines: (usage: Usage) => string[];
 }
 
 interface PeoplePageProps<Person extends ListedPerson, Body> {
@@ -119,7 +119,7 @@ interface OpenDialogProps<Person extends ListedPerson, Body> {
 }
 
 function OpenDialog<Person extends ListedPerson, Body>({ list, open, onClose }: OpenDialogProps<Person, Body>) {
-  const { kind, noun, resource, Dialog, leftWithout } = list;
+  const { kind, noun, resource, Dialog, usageLines } = list;
   if (open.kind === 'form') return <Dialog key={open.person?._id ?? 'new'} person={open.person} onClose={onClose} />;
   const { person } = open;
   if (open.kind === 'link') return <StaffLinkDialog who={noun} person={person} onClose={onClose} />;
@@ -128,7 +128,7 @@ function OpenDialog<Person extends ListedPerson, Body>({ list, open, onClose }: 
   if (open.kind === 'personal') return <PersonalDataDialog kind={kind} person={person} onClose={onClose} />;
   return (
     <DeleteDialog resource={resource} item={person} name={person.name} noun={noun} onClose={onClose}>
-      <UsageLines kind={kind} id={person._id} lines={leftWithout} />
+      <UsageLines kind={kind} id={person._id} lines={usageLines} />
     </DeleteDialog>
   );
 }

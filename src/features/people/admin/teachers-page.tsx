@@ -21,7 +21,7 @@ const teachers: PeopleList<Teacher, TeacherBody> = {
     cell: (row) => subjectsOf(row).join(', ') || <span className="text-soft">Tanpa mata pelajaran</span>,
   },
   relatedNames: subjectsOf,
-  leftWithout: ({ schedules, subjects }) => [
+  usageLines: ({ schedules, subjects }) => [
     ...(subjects > 0 ? [`${subjects} mata pelajaran tetap ada, tanpa guru ini`] : []),
     ...(schedules > 0 ? [`${schedules} jadwal tetap ada, dengan tulisan '${NO_TEACHER_TEXT}'`] : []),
   ],

@@ -20,6 +20,7 @@ import { SAMPLE_CLASSES, SAMPLE_GROUPS, SAMPLE_REPORTS, SAMPLE_WEBINARS, sampleS
 /** A row in any of these tables means that the database has or had data. The audit log also has entries of deleted records. */
 const TABLES = ['audit_log', 'admins', 'subjects', 'mentoring_groups', 'schedules'] as const;
 
+/** Returns whether the database never had data. */
 async function isEmpty(tx: Tx): Promise<boolean> {
   for (const table of TABLES) {
     const { count } = await tx

@@ -71,7 +71,7 @@ const sorts: [Sort<Webinar>, ...Sort<Webinar>[]] = [
 type Open = { kind: 'form'; webinar: Webinar | null } | { kind: 'delete'; webinar: Webinar };
 
 /** Returns lines about the records that stay when the webinar is deleted. */
-function linesAboutUse({ schedules }: Usage): string[] {
+function usageLines({ schedules }: Usage): string[] {
   return schedules > 0 ? [`${schedules} jadwal tetap ada, tanpa webinar ini`] : [];
 }
 
@@ -114,7 +114,7 @@ export function WebinarsPage() {
           noun="webinar"
           onClose={close}
         >
-          <UsageLines kind="webinar" id={open.webinar._id} lines={linesAboutUse} />
+          <UsageLines kind="webinar" id={open.webinar._id} lines={usageLines} />
         </DeleteDialog>
       )}
     </>
