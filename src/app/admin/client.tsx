@@ -11,10 +11,10 @@ import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { LazyToastArea } from '#platform/web/admin-ui/toast/lazy-toast-area.tsx';
 import { routes } from './routes.tsx';
-import { leadToSecondStep } from './second-step-first.ts';
+import { redirectToSecondStep } from './second-step-first.ts';
 
 // The browser entry of the admin application.
-leadToSecondStep();
+redirectToSecondStep();
 const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');

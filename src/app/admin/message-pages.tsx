@@ -18,7 +18,7 @@ export function NotFoundPage() {
   );
 }
 
-/** Replaces a screen whose code or data could not be loaded, or whose rendering failed. */
+/** Replaces a screen that could not be loaded or rendered. */
 export function RouteError() {
   const error = useRouteError();
   const text =

@@ -6,7 +6,7 @@ import { ACCOUNT_PATH } from './screens.ts';
  * Opens the account page whenever the server refuses a call because the admin has no second step (two-step login), which the
  * setting REQUIRE_TWO_STEP demands of every admin.
  */
-export function leadToSecondStep(): void {
+export function redirectToSecondStep(): void {
   const openAccountPage = (error: Error) => {
     const isRequired = error instanceof ApiError && error.code === 'two-step-required';
     if (isRequired && window.location.pathname !== ACCOUNT_PATH) window.location.assign(ACCOUNT_PATH);

@@ -25,7 +25,7 @@ export interface DevViteServers {
   staff: ViteDevServer;
 }
 
-/** Takes the place of the built files: Vite serves each style and script from its source. */
+/** Replaces the list of built files, because Vite serves each style and script from its source. */
 const SOURCES: StudentAssets = {
   script: '/src/app/student/client.tsx',
   icon: '/icon.svg',

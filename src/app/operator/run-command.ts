@@ -5,7 +5,7 @@ import { loadEnvFile } from '../server/settings/env-file.ts';
 import { readCommandLine, type Call, type Usage } from './command-line.ts';
 
 /** Prints an error as one line on standard error, and ends the process with status 1, or with `BackupError.exitCode`. */
-export function endWith(error: unknown): never {
+export function exitWithError(error: unknown): never {
   process.stderr.write(`suluh: ${error instanceof StartError ? error.message : String(error)}\n`);
   process.exit(error instanceof BackupError ? error.exitCode : 1);
 }
@@ -18,6 +18,6 @@ export async function runCommand(usage: Usage, work: (config: Config, call: Call
     const lines = await work(readConfig(process.env), call);
     process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   } catch (error) {
-    endWith(error);
+    exitWithError(error);
   }
 }

@@ -14,7 +14,7 @@ import { migrate } from '#platform/server/database/migrations/migrate.ts';
 import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
 import { personFields } from '#platform/shared/person-fields.ts';
 import { readCommandLine, refuseCall, type Call, type Usage } from '../command-line.ts';
-import { endWith } from '../run-command.ts';
+import { exitWithError } from '../run-command.ts';
 
 /** What the work of an account command receives. */
 interface CommandParts {
@@ -88,7 +88,7 @@ async function runWithEmail(emails: z.ZodType<string>, usage: Usage, work: Work<
     loadEnvFile();
     process.stdout.write(`${await run(call, email.data, work)}\n`);
   } catch (error) {
-    endWith(error);
+    exitWithError(error);
   }
 }
 

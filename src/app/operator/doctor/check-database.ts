@@ -11,13 +11,16 @@ import { bytesInWords } from './check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from './report.ts';
 
 /** A database that the doctor only reads, while servers may use it. */
-export type LookedAt = Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'>;
+export type InspectedDatabase = Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'>;
 
 /** The time limit of one statement. */
 const STATEMENT_MS = 5_000;
 
 /** Opens the database of the settings without creating or migrating it, and without changing file permissions. */
-export async function lookAtDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<LookedAt> {
+export async function openForInspection({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<InspectedDatabase> {
   if (databaseUrl === null) return openSqliteAsIs(join(dataDir, 'suluh.db'));
   const { openPostgres } = await import('#platform/server/database/engines/postgres.ts');
   return openPostgres(databaseUrl, () => {}, { statementMs: STATEMENT_MS, silenceMs: STATEMENT_MS + 500 });
@@ -63,7 +66,7 @@ export async function checkFile(file: string, check: QuickCheck): Promise<{ find
 }
 
 /** Checks whether the database accepts writes, with a write that changes nothing. */
-export async function checkWritable(db: LookedAt): Promise<Finding> {
+export async function checkWritable(db: InspectedDatabase): Promise<Finding> {
   try {
     await db.tryWrite();
     return ok('The database answers and takes writes.');

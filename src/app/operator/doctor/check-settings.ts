@@ -31,7 +31,7 @@ function distance(from: string, to: string): number {
 const LONGEST = 40;
 
 /** Returns the setting whose name is most similar to an unknown name, which is probably a typo; null if none is similar. */
-export function meantSetting(name: string): string | null {
+export function similarSetting(name: string): string | null {
   if (name.length > LONGEST) return null;
   const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
   const near = NAMES.map((setting) => ({ setting, slips: distance(plain(name), plain(setting)) }));
@@ -47,7 +47,7 @@ function checkDotEnv(dotEnv: Environment, environment: Environment): Finding[] {
       const says = `${name} has one value in .env and another in the environment, which takes precedence.`;
       return isHidden ? [note(says, 'keep it in one place')] : [];
     }
-    const meant = meantSetting(name);
+    const meant = similarSetting(name);
     if (meant === null) return [];
     return [
       warn(`.env sets ${name}, which Suluh does not know; it has no effect.`, `call it ${meant} in .env, or remove the line`),

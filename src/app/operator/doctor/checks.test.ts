@@ -10,7 +10,7 @@ import { checkRoom } from './check-files.ts';
 import { checkMemory, checkNewestInstant, checkNode, compareClocks } from './check-machine.ts';
 import { checkPostgres, type PostgresState } from './check-postgres.ts';
 import { checkServer } from './check-server.ts';
-import { checkSettings, meantSetting, secretsOf } from './check-settings.ts';
+import { checkSettings, similarSetting, secretsOf } from './check-settings.ts';
 import { exitStatus, type Finding, runChecks, toJson, toText, withoutSecrets } from './report.ts';
 
 const NOW = new Date('2026-11-20T03:00:00.000Z');
@@ -45,7 +45,7 @@ describe('settings', () => {
     ['SMTP_HOST', null],
     ['X'.repeat(10_000), null],
   ])('%s is a typo of %s', (name, meant) => {
-    expect(meantSetting(name)).toBe(meant);
+    expect(similarSetting(name)).toBe(meant);
   });
 
   it('without effect in .env cause a warning', () => {

@@ -14,8 +14,8 @@ import {
   checkFile,
   checkSchema,
   checkWritable,
-  lookAtDatabase,
-  type LookedAt,
+  openForInspection,
+  type InspectedDatabase,
   type QuickCheck,
   sizeOfFile,
 } from './check-database.ts';
@@ -39,12 +39,12 @@ interface Examined {
   clock: Clock;
   quickCheck: QuickCheck;
   /** Reads the state of the daily backups from a shared database or, given null, from their folder. */
-  backupState: (shared: LookedAt | null) => Promise<BackupState>;
+  backupState: (shared: InspectedDatabase | null) => Promise<BackupState>;
 }
 
 /** What earlier groups found out for the later ones. */
 interface Known {
-  db: LookedAt | null;
+  db: InspectedDatabase | null;
   databaseBytes: number;
   schema: SchemaState | null;
   servers: number | null;
@@ -116,14 +116,14 @@ async function examineSqlite({ config, quickCheck }: Examined, known: Known): Pr
   const { finding, isSound } = await checkFile(path, quickCheck);
   // Text in a damaged file may crash the process that reads it.
   if (!isSound) return [finding];
-  const db = await lookAtDatabase(config);
+  const db = await openForInspection(config);
   known.schema = await readSchemaState(db.read, 'sqlite', migrations);
   known.db = db;
   return [finding, await checkWritable(db)];
 }
 
 async function examinePostgres({ config, clock }: Examined, known: Known): Promise<Finding[]> {
-  const db = await lookAtDatabase(config);
+  const db = await openForInspection(config);
   const sentAt = clock().getTime();
   const state = await readPostgresState(db.read).catch(async (error: unknown) => {
     await db.close();

@@ -1,5 +1,5 @@
 import type { Environment, WrongSetting } from '#app/server/settings/config.ts';
-import { meantSetting } from '../doctor/check-settings.ts';
+import { similarSetting } from '../doctor/check-settings.ts';
 import { fail, type Finding, list, listOr, note, ok, warn } from '../doctor/report.ts';
 import type { Release } from './release.ts';
 
@@ -35,7 +35,7 @@ export function checkNewSettings({ to, from, wrong, env }: NewSettings): Finding
   const [before, after] = [defaultsOf(from), defaultsOf(to)];
   const isSet = (name: string) => (env[name] ?? '').trim() !== '';
   const removed = (name: string) => {
-    const meant = meantSetting(name);
+    const meant = similarSetting(name);
     const mend = meant === null ? `remove ${name} from the settings` : `call it ${meant}`;
     return warn(`${name} is set, and the new release does not know it.`, mend);
   };

@@ -8,7 +8,7 @@ import { describeStep } from '#platform/server/database/migrations/describe-step
 import { errorCode } from '#platform/server/database/errors.ts';
 import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/migrate.ts';
 import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
-import { lookAtDatabase, sizeOfFile } from '../doctor/check-database.ts';
+import { openForInspection, sizeOfFile } from '../doctor/check-database.ts';
 import { bytesInWords, roomUnder } from '../doctor/check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from '../doctor/report.ts';
 import { type Trial, tryOnFile, tryOnPostgres } from './try-update.ts';
@@ -89,7 +89,7 @@ async function tryServer(url: string, bytes: number, steps: SchemaSteps, most: n
 
 /** Reads the state of the schema, and the size of the database in bytes. */
 async function readState(config: Config, steps: SchemaSteps): Promise<{ state: SchemaState; bytes: number }> {
-  const db = await lookAtDatabase(config);
+  const db = await openForInspection(config);
   try {
     const state = await readSchemaState(db.read, db.engine, steps);
     if (db.file !== null) return { state, bytes: sizeOfFile(db.file) };

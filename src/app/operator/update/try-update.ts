@@ -16,7 +16,7 @@ import { BACKUP_RULES } from '#app/server/backup-rules.ts';
 
 /** The result of running a release's migrations on a copy of the database. */
 export interface Trial {
-  /** The time for creation the copy, in milliseconds. */
+  /** The time for making the copy, in milliseconds. */
   copyMs: number;
   /** The time for running the migrations on it, in milliseconds. */
   stepsMs: number;

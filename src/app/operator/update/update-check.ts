@@ -11,7 +11,7 @@ import { assertFolder, readCommandLine } from '../command-line.ts';
 import { checkNode } from '../doctor/check-machine.ts';
 import { secretsOf } from '../doctor/check-settings.ts';
 import { exitStatus, type GroupReport, note, runChecks, toJson, toText, withoutSecrets } from '../doctor/report.ts';
-import { endWith } from '../run-command.ts';
+import { exitWithError } from '../run-command.ts';
 import { checkNewSettings, checkNotes } from './check-notes.ts';
 import { checkSchemaUpdate } from './check-schema-update.ts';
 
@@ -79,4 +79,4 @@ async function main(): Promise<void> {
   process.stdout.write(withoutSecrets(text, secretsOf(process.env)), () => exitWhenIdle(exitStatus(reports)));
 }
 
-await main().catch(endWith);
+await main().catch(exitWithError);

@@ -33,8 +33,7 @@ export function linesOf(schedule: Schedule): string[] {
 }
 
 /**
- * Returns the same lines for the person's own week. There, the person's name and the word "Kelas: " are left out, because they are
- * obvious.
+ * Returns the lines of `linesOf` for the person's own week, without the person's name and the word "Kelas: ", which are obvious there.
  */
 export function ownLinesOf(schedule: Schedule, { teacher, mentor }: Staff): string[] {
   const { classes, mentoring } = schedule;

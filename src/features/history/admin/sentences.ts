@@ -68,7 +68,7 @@ const verbOf = (action: HistoryEntry['action'], deed: Deed | null) =>
 const counted = ({ entity, rows }: Part) => `${rows.toLocaleString('id-ID')} ${recordKind(entity).noun}`;
 
 /**
- * Describes what else an act changed. Records insideCount the main record are only counted; other records are named by kind.
+ * Describes what else an act changed. Records inside the main record are only counted; other records are named by kind.
  * @param lead the part with the main record
  */
 function restOf(lead: Part, others: readonly Part[]): string {

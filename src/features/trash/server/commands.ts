@@ -38,7 +38,7 @@ async function removeEntry(tx: Tx, id: string, now: Date) {
 /**
  * Checks that the record that contains this one exists.
  * @param parents the containing records, the nearest first
- * @throws ConflictProblem that says what to restore first, or that it is reason forever
+ * @throws ConflictProblem that says what to restore first, or that the containing record was deleted permanently
  */
 async function assertParent(
   tx: Tx,

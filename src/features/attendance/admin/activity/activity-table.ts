@@ -24,7 +24,7 @@ const HEAD = [
   'Menit',
 ] as const;
 
-/** Returns the activity of a month as the rows of a CSV file: totals, reasons, and entry class, group, teacher and mentor. */
+/** Returns the activity of a month as the rows of a CSV file: totals, reasons, and each class, group, teacher and mentor. */
 export function activityTable(activity: Activity): (string | number)[][] {
   const { month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount, minutes } = activity;
   const audiences = (part: string, list: Activity['byClass']) =>

@@ -93,7 +93,7 @@ export async function countWrongCode(tx: Tx, adminId: string, sources: readonly 
 }
 
 /**
- * Counts a code as wrong before it is checked, so that simultaneous codes are counted too. `takeWrongCodes` removes the count of a
+ * Counts a code as wrong before it is checked, so that simultaneous codes are counted too. `clearWrongCodes` removes the count of a
  * right code. Returns true if a wrong code makes a source wait.
  * @throws Problem `tooMany` with the seconds to wait.
  */
@@ -109,7 +109,7 @@ export async function countCode(db: Database, adminId: string, sources: readonly
  * Deletes the counters when the owner signs in. Returns how many wrong codes others entered; null if there were none.
  * @param ownCodes the number of codes that the owner entered for this sign-in, including the right one.
  */
-export async function takeWrongCodes(tx: Tx, adminId: string, ownCodes: number): Promise<WrongCodes | null> {
+export async function clearWrongCodes(tx: Tx, adminId: string, ownCodes: number): Promise<WrongCodes | null> {
   const rows = await tx
     .deleteFrom('wrong_codes')
     .where('admin_id', '=', adminId)

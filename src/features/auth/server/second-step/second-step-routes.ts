@@ -50,7 +50,7 @@ async function recordWrong(db: Reader, adminId: string, startsWait: boolean, now
 
 /**
  * Counts a code of a sign-in: for the device if it is known, otherwise for the network. Returns the device's attempt, whose `forget`
- * is called if the code is rightCode, and whether a wrong code makes the next one wait.
+ * is called if the code is right, and whether a wrong code makes the next one wait.
  */
 async function countSignInCode(
   { db, clock, device }: AuthDeps,

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/server/database/database.ts';
 import type { WrongCodes } from '../../contract.ts';
 import type { StaffIds } from '../accounts/staff-people.ts';
 import type { AuthDeps, SignInCookies } from '../auth-deps.ts';
-import { takeWrongCodes } from '../limits/wrong-codes.ts';
+import { clearWrongCodes } from '../limits/wrong-codes.ts';
 import { hasSecondStep } from '../second-step/second-step.ts';
 import { openWait } from '../second-step/sign-in-waits.ts';
 import { noteWrongCodes } from './admin-sessions.ts';
@@ -65,7 +65,7 @@ export async function completeSignIn(
   { adminId, now }: Admin,
   ownCodes = 0,
 ): Promise<AdminTokens> {
-  const wrongCodes = await takeWrongCodes(tx, adminId, ownCodes);
+  const wrongCodes = await clearWrongCodes(tx, adminId, ownCodes);
   const tokens = await openSession(tx, adminPolicy, cookies, request, { owner: adminId, now });
   if (wrongCodes) await noteWrongCodes(tx, tokens.session, wrongCodes);
   return { ...tokens, wrongCodes };
