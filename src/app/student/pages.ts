@@ -44,7 +44,6 @@ export type StudentPage = PageLoading & {
 };
 
 /** Accepts a position in a list, from 1 to 999. */
-/** Accepts a position in a list, from 1 to 999. */
 const isPosition = (value: string) => /^[1-9]\d{0,2}$/.test(value);
 
 /** A longer query is dropped (in UTF-16 units). The search page reports a query that is only a little too long. */

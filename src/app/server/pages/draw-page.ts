@@ -36,7 +36,7 @@ export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, 
       const transport: Transport = async (path) => {
         const { status, body, prepared } = await read(path);
         if (prepared) combined.span = overlap(combined.span, prepared.span);
-        // "Not found" may be cached too, but briefly: anyone can invent such addresses.
+        // "Not found" is cached among the rare answers, because anyone can invent such addresses.
         combined.keep = strictest(combined.keep, prepared?.keep ?? (status === 404 ? 'rare' : 'never'));
         return { status, body };
       };

@@ -48,8 +48,8 @@ export function readUnknownAddress({ pathname, searchParams }: URL): RequestedPa
 }
 
 /**
- * Returns true if readers with that choice often follow links to this query. Pages with another query get less space in the cache,
- * because anyone can invent addresses.
+ * Returns true if readers with that choice often follow links to this query. Pages with other queries are cached separately, as rare
+ * answers: anyone can invent addresses, and they must not push the common pages out of the cache.
  */
 export function isCommonQuery(
   { month, day, untuk, ...others }: RequestedPage['query'],
