@@ -13,7 +13,7 @@ const WrongCodesNotice = lazyPart(
   async () => (await import('#features/auth/admin/sign-in/wrong-codes-notice.tsx')).WrongCodesNotice,
 );
 
-/** After a navigation, moves the focus to the new screen's heading, so that keyboards and screen readers start there. */
+/** Moves the focus to the new screen's heading after a navigation, so that keyboards and screen readers start there. */
 function useFocusOnNavigation(pathname: string) {
   const focusedPath = useRef(pathname);
   useEffect(() => {

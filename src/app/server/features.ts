@@ -72,10 +72,10 @@ function trashKind(entity: TrashEntity): TrashKind {
   return kind;
 }
 
-/** How each kind of record is deleted to the trash and restored. */
+/** The functions that move each kind of record to the trash and restore it. */
 export const TRASH_KINDS = Object.fromEntries(TRASH_ENTITIES.map((entity) => [entity, trashKind(entity)])) as TrashKinds;
 
-/** How changes to each kind of record are undone. */
+/** The functions that undo changes to each kind of record. */
 export const UNDOS: Undos = new Map(FEATURES.flatMap(({ undo = [] }) => undo).map((undo) => [undo.record.entity, undo]));
 /** The spreadsheets of all kinds of records, by kind. */
 export const SHEETS: ReadonlyMap<string, SheetKind> = new Map(

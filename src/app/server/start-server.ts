@@ -96,7 +96,7 @@ function printStart(
   print('');
 }
 
-/** What the workbench replaces: the built pages, and the socket on which the server listens. */
+/** The parts that the workbench replaces: the built pages, and the socket on which the server listens. */
 export interface ServerOverrides {
   pages?: Pages;
   /** Makes the app reachable and returns its address. */
@@ -127,7 +127,7 @@ async function closeOpened({ figuresServer, db, log }: Opened): Promise<void> {
   }
 }
 
-/** What every part of a start needs. */
+/** The values that every part of a start needs. */
 interface StartContext {
   env: Environment;
   print: (line: string) => void;

@@ -8,7 +8,7 @@ const LOG = 'catat';
 /** The page of the current week also lists sessions without a log from this many days before it. */
 const UNLOGGED_DAYS = 14;
 
-/** What the page of the week shows, as its address says. */
+/** The choices on the page of the week, which are in its address. */
 export interface StaffWeek {
   /** The Monday and the Sunday of the week. */
   week: { from: IsoDate; to: IsoDate };

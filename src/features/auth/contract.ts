@@ -79,7 +79,7 @@ export const colleague = admin.extend({
   twoStep: z.boolean(),
   /** Null until the first sign-in. */
   lastSeenAt: instant.nullable(),
-  /** When the admin's open one-time link expires; null if there is none. */
+  /** The expiry of the admin's open one-time link; null if there is none. */
   linkUntil: instant.nullable(),
 });
 export const colleagues = z.object({ data: z.array(colleague) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Why a daily backup failed: no space on the disk, a folder that can't be written, a damaged database, or something else. */
+/** The reason why a daily backup failed: no space on the disk, a folder that can't be written, a damaged database, or something else. */
 export const backupFailure = z.enum(['full', 'folder', 'damaged', 'other']);
 
 /** The state of the daily backups. */
@@ -11,7 +11,7 @@ export const backupState = z.object({
   lastDate: z.string().nullable(),
   /** Whether the newest backup is older than two days. */
   isLate: z.boolean(),
-  /** When the last attempt failed (ISO instant, UTC), and why; null after a success. */
+  /** The time (ISO instant, UTC) and the reason of the last attempt's failure; null after a success. */
   failed: z.object({ at: z.string(), reason: backupFailure }).nullable(),
 });
 export const backupStateAnswer = z.object({ data: backupState });

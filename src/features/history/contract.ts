@@ -66,13 +66,13 @@ const act = z.object({
   rows: z.int(),
   /** The number of changed records by action and kind. The part with the main record comes first. */
   parts: z.array(z.object({ action: actions, entity: z.enum(ENTITIES), rows: z.int() })),
-  /** What the act did to its schedules, if it did the same to all; otherwise null. */
+  /** The common edit of all schedules in the act; null if they were edited differently. */
   deed: z.enum(DEEDS).nullable(),
   /** Whether the act copied a week of schedules. */
   isWeekCopy: z.boolean(),
   /** The kind and number of the records that an import created or changed; null for other acts. */
   imported: z.object({ entity: z.enum(ENTITIES), rows: z.int() }).nullable(),
-  /** How to undo the act; null if it can't be undone. */
+  /** The way to undo the act; null if it can't be undone. */
   undo: undo.nullable(),
 });
 
@@ -96,7 +96,7 @@ export const historyEntry = z.object({
 export const undoAnswer = z.object({ data: z.object({ undone: z.int() }), warnings: z.array(warning) });
 export const historyAnswer = z.object({ data: z.array(historyEntry), next: nextPage });
 
-/** Who can be the author of a change. */
+/** The kind of a change's author. */
 export type AuthorKind = 'admin' | 'teacher' | 'mentor';
 export type HistoryQuery = z.output<typeof historyQuery>;
 export type HistoryValue = z.infer<typeof value>;

@@ -87,7 +87,7 @@ export const personalData = z.object({
 export const personalDataAnswer = z.object({ data: personalData });
 export type PersonalData = z.infer<typeof personalData>;
 
-/** What an erasure would delete and change. */
+/** The effects of an erasure, as numbers. */
 export const erasurePreview = z.object({
   name: z.string(),
   email: z.string(),

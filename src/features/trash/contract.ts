@@ -17,7 +17,7 @@ export const trashed = z.object({
   until: z.string(),
   /** The admin who deleted it; null for the server itself, and for an admin who was removed later. */
   by: personReference.nullable(),
-  /** How many records of each kind were deleted with it, or lost their connection to it. Kinds with 0 are missing. */
+  /** The number of records of each kind that were deleted with it, or lost their connection to it. Kinds with 0 are missing. */
   along: z.partialRecord(z.enum(TRASH_COUNTS), z.int()),
   /** The names of the records that contain it: "Matematika", or "Pecahan, Matematika". Null for other records. */
   inside: z.string().nullable(),

@@ -6,7 +6,7 @@ import { KEYS, keysAreOn, switchKeys } from './keys.ts';
 interface ShownKey {
   /** The keys as the dialog shows them. */
   shown: string;
-  /** What the keys do. */
+  /** The effect of the keys, in Indonesian. */
   text: string;
 }
 

@@ -8,7 +8,7 @@ interface Key {
   keys: readonly string[];
   /** The keys as the dialog shows them. */
   shown: string;
-  /** What it does, in Indonesian. */
+  /** The effect of the keys, in Indonesian. */
   text: string;
   /** Runs the shortcut; returns false if it had no effect. `index` is the position of the pressed key in `keys`. */
   press: (index: number, actions: KeyActions) => boolean;
@@ -33,7 +33,7 @@ function press(element: HTMLElement | null | undefined): boolean {
   return Boolean(element);
 }
 
-/** The table row that contains the focus. */
+/** Returns the table row that contains the focus. */
 const currentRow = () => document.activeElement?.closest('main [data-row]');
 const onRow = () => document.activeElement === currentRow();
 
@@ -117,7 +117,7 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
 
 const STORAGE_KEY = 'admin-keys';
 
-/** Whether shortcuts are on, on this device. */
+/** Returns true if shortcuts are on, on this device. */
 export function keysAreOn(): boolean {
   return readChoice(STORAGE_KEY) !== 'off';
 }

@@ -16,7 +16,7 @@ import { personFields } from '#platform/shared/person-fields.ts';
 import { readCommandLine, refuseCall, type Call, type Usage } from '../command-line.ts';
 import { exitWithError } from '../run-command.ts';
 
-/** What the work of an account command receives. */
+/** The input of an account command's work. */
 interface CommandParts {
   db: Database;
   config: Config;

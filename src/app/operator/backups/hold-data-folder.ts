@@ -4,7 +4,7 @@ import { StartError } from '#platform/server/database/database.ts';
 import { makePrivateFolder } from '#platform/server/database/engines/owner-only.ts';
 import { InUseError, lockDataDir } from '#platform/server/database/engines/sqlite.ts';
 
-/** How long to wait for a server that is just stopping to release the data folder. */
+/** The longest wait for the data folder, which a stopping server still locks. */
 const WAIT_MS = 2_000;
 
 /**

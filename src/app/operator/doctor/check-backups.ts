@@ -5,7 +5,7 @@ import { datesIn } from '#features/backups/rules.ts';
 import { dateInWib, daysBetween } from '#platform/shared/wib.ts';
 import { fail, type Finding, list, note, ok, warn } from './report.ts';
 
-/** How to fix each reason for a failed backup. */
+/** The advice for each reason for a failed backup. */
 const FIXES: Record<NonNullable<BackupState['failed']>['reason'], string> = {
   full: 'make room on the disk of BACKUP_DIR',
   folder: 'mount the drive of BACKUP_DIR, and let the account that runs Suluh write there',

@@ -11,7 +11,7 @@ import { fail, type Finding, list, listOr, note, ok, reasonOf, warn } from './re
 
 const { R_OK, W_OK, X_OK } = constants;
 
-/** The account (user id) of this process; null if the system has no user ids. */
+/** Returns the account (user id) of this process; null if the system has no user ids. */
 export function ownUid(): number | null {
   return process.getuid?.() ?? null;
 }

@@ -7,7 +7,7 @@ import { fail, type Finding, list, note, ok, warn } from './report.ts';
 /** The oldest major version of PostgreSQL that still got fixes at the time of this release. */
 const OLDEST = 14;
 
-/** What a PostgreSQL server reports about itself and the database. */
+/** The state of a PostgreSQL server and of the database on it. */
 export interface PostgresState {
   /** The major version. */
   version: number;

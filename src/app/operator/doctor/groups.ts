@@ -27,7 +27,7 @@ import { checkProgramme, checkSettings } from './check-settings.ts';
 import { checkUploads } from './check-uploads.ts';
 import { fail, type Finding, type Group, list, note, reasonOf } from './report.ts';
 
-/** What the checks receive. */
+/** The input of all checks. */
 interface Examined {
   config: Config;
   wrong: readonly WrongSetting[];
@@ -42,7 +42,7 @@ interface Examined {
   backupState: (shared: InspectedDatabase | null) => Promise<BackupState>;
 }
 
-/** What earlier groups found out for the later ones. */
+/** The results of earlier groups that later groups need. */
 interface Known {
   db: InspectedDatabase | null;
   databaseBytes: number;

@@ -77,7 +77,7 @@ export function exitStatus(reports: readonly GroupReport[]): 0 | 1 | 2 {
   return count(reports, 'fail') > 0 ? 2 : count(reports, 'warn') > 0 ? 1 : 0;
 }
 
-/** How the last line begins, by exit status (0, 1, 2). */
+/** The beginning of the last line, by exit status (0, 1, 2). */
 type Verdicts = readonly [string, string, string];
 const VERDICTS: Verdicts = ['Nothing is wrong', 'It runs, with warnings', 'Fix the failures first'];
 

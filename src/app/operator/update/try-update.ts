@@ -20,7 +20,7 @@ export interface Trial {
   copyMs: number;
   /** The time for running the migrations on it, in milliseconds. */
   stepsMs: number;
-  /** Why it failed; null if it succeeded. */
+  /** The reason of the failure; null if it succeeded. */
   fault: string | null;
 }
 

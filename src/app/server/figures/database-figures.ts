@@ -61,7 +61,7 @@ export function observeDatabase(registry: Registry): DatabaseFigures {
   };
 }
 
-/** What one scrape reads from the database. */
+/** The values that one scrape reads from the database. */
 interface DatabaseState {
   contentVersion: number;
   /** The size of the database. */

@@ -11,13 +11,13 @@ export const NOBODYS_ADDRESS = '203.0.113.77';
 /** The request header with the database's name. Callers that don't know the name get a 404. */
 export const DATABASE_HEADER = 'x-suluh-database';
 
-/** How a request reached the server. Does not contain the sender's address. */
+/** The way in which a request reached the server. Does not contain the sender's address. */
 interface Reached {
   /** Whether a proxy forwarded an address. */
   forwarded: boolean;
   /** Whether TRUST_PROXY trusts that address. */
   believed: boolean;
-  /** Where the connection comes from: the proxy, or the sender if there is no proxy. */
+  /** The place of the machine that connected: the proxy, or the sender if there is no proxy. */
   from: 'this machine' | 'a private network' | 'elsewhere';
   /** Whether the request counts as coming from `NOBODYS_ADDRESS`. */
   isNobody: boolean;

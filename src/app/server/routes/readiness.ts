@@ -1,9 +1,9 @@
 import type { Deps } from '#platform/server/http/app-server.ts';
 import { shared } from '#platform/server/shared-work.ts';
 
-/** How long a successful test write counts, so that many requests cause few writes and the disk can idle. */
+/** The time for which a successful test write counts, so that many requests cause few writes and the disk can idle. */
 const SUCCESS_VALID_MS = 15_000;
-/** How long a failed test write counts. */
+/** The time for which a failed test write counts. */
 const FAILURE_VALID_MS = 5_000;
 
 /**

@@ -2,7 +2,7 @@ import type { App } from '#platform/server/http/app-server.ts';
 import { addressNotFound } from '#platform/server/http/problems.ts';
 import { addDays, dateInWib, type Clock } from '#platform/shared/wib.ts';
 
-/** How long the file is valid. RFC 9116 recommends less than a year. */
+/** The time for which the file is valid. RFC 9116 recommends less than a year. */
 const VALID_DAYS = 364;
 
 interface SecurityTxtOptions {

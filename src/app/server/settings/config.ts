@@ -34,7 +34,7 @@ export interface Config {
   requireTwoStep: boolean;
   /** The trusted proxies (their `X-Forwarded-*` is used), for Fastify's `trustProxy`. */
   trustProxy: 'unset' | 'off' | string[];
-  /** How long before the start a schedule's meeting link is public, in minutes, or `always`. */
+  /** The minutes before the start from which a schedule's meeting link is public, or `always`. */
   joinWindow: JoinWindow;
   /** The number of days that the history of changes is kept. */
   historyDays: number;

@@ -31,7 +31,7 @@ const MODEL = {
 export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
   head: { title: string; description: string };
   today: IsoDate;
-  /** When the data was read, as an ISO instant. */
+  /** The time of the read, as an ISO instant. */
   at: string;
   me: Staff | null;
   /** The schedules of `StaffWeek.window`. After a failed read, the result of the last successful one; null if there is none. */

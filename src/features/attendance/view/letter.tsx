@@ -6,7 +6,7 @@ import { formatDay, type IsoDate } from '#platform/shared/wib.ts';
 /** The person's role, as the letter names it. */
 export type LetterRole = 'guru' | 'mentor' | 'guru dan mentor';
 
-/** What the person did, in the letter's sentence. */
+/** The words for the person's work, in the letter's sentence. */
 const ACTIVITY: Record<LetterRole, string> = {
   guru: 'mengajar',
   mentor: 'mendampingi siswa',

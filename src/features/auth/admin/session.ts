@@ -13,7 +13,7 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 
-/** How long the success message of the login stays before the dashboard opens. */
+/** The time between the success message of the login and the opening of the dashboard. */
 export const LOGIN_REDIRECT_MS = 1_000;
 
 /** Reads the signed-in admin; null when signed out. */

@@ -10,7 +10,7 @@ export interface BackupTables {
     id: number;
     /** The WIB day of the newest backup. */
     last_date: string | null;
-    /** When the last attempt failed (ISO instant, UTC), and why; null after a success. */
+    /** The time (ISO instant, UTC) and the reason of the last attempt's failure; null after a success. */
     failed_at: string | null;
     failed_reason: BackupFailureReason | null;
   };

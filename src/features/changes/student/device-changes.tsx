@@ -14,7 +14,7 @@ import { nextVisits, visits, type Visits } from './visits.ts';
 
 const FIRST_VISIT_TEXT = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 
-/** What the changes are computed from: the copy of the data on the device, and the visits including this one. */
+/** The data from which the changes are computed: the copy on the device, and the visits including the current one. */
 interface Seen {
   copy: ReadCopy;
   known: Visits;

@@ -5,7 +5,7 @@ import type { Snapshot } from './snapshot.ts';
 /** A reader who returns within this time is still on the same visit and sees the same changes. */
 const AWAY_MS = 30 * 60_000;
 
-/** What the device remembers about the reader's visits. */
+/** The reader's visits, as the device remembers them. */
 export interface Visits {
   /** The latest time in this visit, in epoch milliseconds. */
   at: number;

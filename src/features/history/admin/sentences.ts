@@ -40,7 +40,7 @@ const DEED_VERBS: Record<Deed, string> = {
   unlog: 'menghapus catatan pelaksanaan',
 };
 
-/** What follows the name of an author. */
+/** The texts that follow the name of an author. */
 const ROLES: Record<AuthorKind, string> = { admin: '', teacher: ' (guru)', mentor: ' (mentor)' };
 
 /** The author of changes by the server itself or by a command. */
@@ -50,11 +50,11 @@ const NOBODY_TEXT = 'Suluh';
 export interface Sentence {
   /** The author. */
   who: string;
-  /** What the author did. */
+  /** The action, such as "mengubah mata pelajaran". */
   what: string;
   /** The name of the changed record; null if it is the author, or if there are several. */
   record: string | null;
-  /** What else the act changed, such as " dan 28 isinya". */
+  /** The other changes of the act, such as " dan 28 isinya". */
   rest: string;
 }
 

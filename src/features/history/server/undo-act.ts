@@ -34,7 +34,7 @@ async function readAct(db: Reader, id: string): Promise<[Row, ...Row[]]> {
   return [orNotFound(first), ...others];
 }
 
-/** What happened to a record, for the refusal of an undo. */
+/** The words for a later change of a record, for the refusal of an undo. */
 const DONE: Partial<Record<string, string>> = {
   delete: 'dihapus',
   restore: 'dipulihkan',

@@ -4,7 +4,7 @@ import type { Entity } from '../records.ts';
 import type { Row } from './queries.ts';
 import { storedChanges } from './stored-changes.ts';
 
-/** How changes are undone, by kind of record. `src/app/server/features.ts` collects it from the features. */
+/** The functions that undo changes, by kind of record. `src/app/server/features.ts` collects them from the features. */
 export type Undos = ReadonlyMap<string, RecordUndo>;
 
 /** The largest number of rows of an act that can be undone. */
@@ -16,7 +16,7 @@ const LATER_MAX = 2_000;
 type Change = ReturnType<typeof storedChanges>[number];
 const changesOf = ({ entity, changes }: Row): Change[] => storedChanges(entity as Entity, changes);
 
-/** What the undo of an act would do: write back earlier values, or move records to the trash. */
+/** The effect of an undo: it writes back earlier values, or moves records to the trash. */
 export type UndoPlan =
   | { kind: 'edit'; rows: readonly Row[] }
   /** `rows` are only the main records. Records inside them go to the trash with them. */

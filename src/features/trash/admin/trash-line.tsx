@@ -9,7 +9,7 @@ import type { Refusal, RestoreRequest } from './use-restore.ts';
 
 interface TrashLineProps {
   entry: Trashed;
-  /** Why the last attempt to restore it failed; null without an attempt. */
+  /** The reason why the last attempt to restore it failed; null without an attempt. */
   refusal: Refusal | null;
   busy: boolean;
   onRestore: (request: RestoreRequest) => void;

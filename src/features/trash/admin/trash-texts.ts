@@ -6,7 +6,7 @@ import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/sh
 
 type Counted = NonNullable<RecordKind['trash']>;
 
-/** How each kind of record is counted in an entry of the trash. */
+/** The words with which an entry of the trash counts each kind of record. */
 const counts = RECORDS.flatMap(({ trash }): Counted[] => (trash ? [trash] : []));
 /** The kinds that are deleted together with the record that contains them. */
 const INSIDE = counts.filter(({ isInside }) => isInside);

@@ -10,7 +10,7 @@ import { focusRow } from '#platform/web/admin-ui/record/focus-row.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { trashQuery } from './queries.ts';
 
-/** Why an entry was not restored. The entry's row shows it. */
+/** The reason why an entry was not restored. The entry's row shows it. */
 export interface Refusal {
   entryId: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Refusal {
   canLeaveGroups: boolean;
 }
 
-/** What an admin should check after a restore. */
+/** The points that an admin should check after a restore. */
 export interface RestoreWarnings {
   name: string;
   warnings: string[];

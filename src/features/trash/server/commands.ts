@@ -13,7 +13,7 @@ import { trashed } from '../contract.ts';
 import { NOT_IN_TRASH_TEXT, PARENTS_GONE_TEXT } from '../messages.ts';
 import { findEntriesOf, oldestKept, parentsOf } from './queries.ts';
 
-/** How each kind of record is restored. `src/app/server/features.ts` collects it from the features. */
+/** The functions that restore each kind of record. `src/app/server/features.ts` collects them from the features. */
 export type TrashKinds = Readonly<Record<TrashEntity, TrashKind>>;
 
 /** Checks that a stored name is that of a kind of record. */

@@ -13,7 +13,7 @@ import { trashRows } from './rows.ts';
 /** The largest number of entries in the list without pages. */
 const WHOLE_MAX = 1_000;
 
-/** How long an entry stays in the trash. */
+/** The time for which an entry stays in the trash. */
 const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000;
 
 /** The entries as rows that expire. A job deletes expired rows. */

@@ -11,7 +11,7 @@ import { listTrash, readTrashPage } from './queries.ts';
 
 /** The dependencies of the trash's calls. */
 export interface TrashDeps extends Deps {
-  /** How to restore each kind of record. */
+  /** The functions that restore each kind of record. */
   kinds: TrashKinds;
 }
 

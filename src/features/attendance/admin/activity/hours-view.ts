@@ -2,7 +2,7 @@ import type { VolunteerHoursQuery } from '#features/attendance/contract.ts';
 import { hoursProblem, parseHoursSpan } from '#features/attendance/hours-rules.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 
-/** What the page of volunteer hours shows, as its address says: a person and two days. */
+/** The choices on the page of volunteer hours, which are in its address: a person and two days. */
 export interface HoursView {
   role: 'guru' | 'mentor';
   /** The person's id; null while nobody is chosen. */

@@ -19,7 +19,7 @@ import { untilText } from '#features/auth/when-rules.ts';
 const schema = z.object({ password: newPassword });
 type Values = z.output<typeof schema>;
 
-/** What the page shows. `code` asks for the second step, `gone` says that the link is no longer valid. */
+/** The state of the page. `code` asks for the second step, `gone` says that the link is no longer valid. */
 type Step = 'password' | 'code' | 'done' | 'gone';
 
 /** Opens the dashboard. Replaces the link in the browser's history, so that "Back" does not lead to a used link. */

@@ -23,7 +23,7 @@ function selectAdmins(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAdmins>['execute']>>[number];
 
-/** @param links the expiry (ISO) of each admin's open one-time link, by the admin's id. */
+/** Turns a row into the contract's form. @param links the expiry (ISO) of each admin's open one-time link, by the admin's id. */
 function toColleague(row: Row, links: ReadonlyMap<string, string>): Colleague {
   return {
     _id: row.id,

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { newToken, tokenHash } from '#platform/server/session/token.ts';
 import { rolesOf, type StaffIds } from '../accounts/staff-people.ts';
 
-/** How long a device stays known after its last sign-in. */
+/** The time for which a device stays known after its last sign-in. */
 export const DEVICE_MAX_MS = 365 * 24 * 3_600_000;
 /** The largest number of known devices of one account. A further device replaces the least recently used one. */
 const DEVICES_MAX = 20;
@@ -21,7 +21,7 @@ interface DeviceRow {
   last_used_at: string;
 }
 
-/** How the known devices of one kind of account (admins or staff) are stored. */
+/** The storage of the known devices of one kind of account (admins or staff). */
 interface DevicePolicy<Owner> {
   table: 'trusted_devices' | 'staff_devices';
   /** The SQL condition for the rows of an account. */

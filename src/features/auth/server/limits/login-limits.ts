@@ -75,7 +75,7 @@ export interface CountedAttempt {
   forget(): Promise<void>;
 }
 
-/** Who tries to sign in, and from where. */
+/** The account, network and device of an attempt to sign in. */
 export interface SignInAttempt {
   emailKey: string;
   /** From `networkOf`. */
@@ -84,7 +84,10 @@ export interface SignInAttempt {
   device: string | null;
 }
 
-/** What is tried: an admin's password, the code after it (`wrong-codes.ts`), or a staff person's password. Each has its own counters. */
+/**
+ * The kind of secret that is tried: an admin's password, the code after it (`wrong-codes.ts`), or a staff person's password. Each kind
+ * has its own counters.
+ */
 export type Secret = 'password' | 'code' | 'staff password';
 
 /** Returns the name of a secret's counter. */

@@ -7,7 +7,7 @@ import { tooManyCodesText } from '../../messages.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** How long the counts are stored after the last wrong code, to show them to the owner. */
+/** The time for which the counts are stored after the last wrong code, to show them to the owner. */
 export const WRONG_CODES_MAX_MS = 90 * DAY_MS;
 
 /**

@@ -7,7 +7,7 @@ import { newToken, tokenHash } from '#platform/server/session/token.ts';
 import type { LinkState } from '../../contract.ts';
 import '#features/people/server/tables.ts';
 
-/** How long a one-time link is valid. */
+/** The time for which a one-time link is valid. */
 export const LINK_MAX_MS = 48 * 3_600_000;
 
 /** The record of the person who signs in with a link. */

@@ -2,7 +2,7 @@ import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { newToken, tokenHash } from '#platform/server/session/token.ts';
 
-/** How long a sign-in may wait for its code after the password. */
+/** The time for which a sign-in may wait for its code after the password. */
 export const WAIT_MAX_MS = 10 * 60_000;
 
 /** Records that an admin's password was right and a code must follow. Returns the token with which the browser sends that code. */

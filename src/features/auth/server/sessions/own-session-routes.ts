@@ -9,7 +9,7 @@ import { endedAnswer, sessions } from '../../contract.ts';
 import type { AuthDeps, SignInCookies } from '../auth-deps.ts';
 import { adminPolicy, recordOwnAccess, staffPolicy, type AccountPolicy } from './policies.ts';
 
-/** What differs between the calls of admins and those of staff. */
+/** The differences between the calls of admins and those of staff. */
 interface OwnSessionsOptions<Account, Owner> {
   tag: string;
   serve: typeof route | typeof staffRoute;

@@ -20,7 +20,7 @@ interface SessionRow {
   last_seen_at: string;
 }
 
-/** How the sessions of one kind of account are stored, and how long they last. */
+/** The storage and the lifetime of the sessions of one kind of account. */
 interface SessionPolicy<Owner> {
   table: 'sessions' | 'staff_sessions';
   /** A session ends after this time without use. */
