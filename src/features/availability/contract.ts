@@ -9,6 +9,7 @@ import { schedule, schedulePlace } from '#features/schedules/contract.ts';
 import { audienceId, scheduleWindow, windowDate } from '#features/schedules/window-contract.ts';
 import * as messages from './messages.ts';
 
+/** The roles of a person in a schedule. */
 export const ROLES = ['teacher', 'mentor'] as const;
 export type Role = (typeof ROLES)[number];
 /** The reasons why somebody can't come. */
@@ -34,6 +35,7 @@ export const ownAwayInput = awayTimesInput.safeExtend({
 
 /** The most days of a list, and its default length. */
 export const AWAY_DAYS_MAX = 92;
+/** The query for a list of unavailable times: the days, both inclusive. */
 export const awayWindow = scheduleWindow.refine(
   ({ from, to }) => from === undefined || to === undefined || daysBetween(from, to) < AWAY_DAYS_MAX,
   { error: messages.AWAY_WINDOW_TEXT, path: ['to'] },
@@ -80,14 +82,17 @@ export const askInput = z.object({
 });
 /** The answer with the link of a question. No later call returns the link again. */
 export const askAnswer = z.object({ data: z.object({ link: z.string(), expiresAt: z.string() }) });
+/** The body of an answer to a question. */
 export const answerInput = z.object({ answer: z.enum(['yes', 'no'], { error: messages.ANSWER_TEXT }) });
 export const answered = z.object({ data: z.object({ answer: z.enum(['yes', 'no']) }) });
 
+/** The body of a report that the signed-in person can't come. */
 export const absenceInput = z.object({ reason: z.enum(ABSENCE_REASONS, { error: messages.REASON_TEXT }) });
 /** An absence that a person reported; `at` is the ISO instant of the report. */
 const absence = z.object({ role: z.enum(ROLES), reason: z.enum(ABSENCE_REASONS), at: z.string() });
 /** The absences that the signed-in person reported, from sessions that are not over. `schedule` is an id. */
 export const ownAbsences = z.object({ data: z.array(absence.extend({ schedule: z.string() })) });
+/** The answer to such a report. `_id` is that of the schedule; `reason` is null after a withdrawal. */
 export const ownAbsence = z.object({ data: z.object({ _id: z.string(), reason: z.enum(ABSENCE_REASONS).nullable() }) });
 /** The future sessions whose teacher or mentor can't come and has no substitute, the next one first. */
 export const absences = z.object({

@@ -8,6 +8,7 @@ import type { AdminRecord, Public } from '#platform/shared/public.ts';
 import type { Sparse, Without } from '#platform/shared/without.ts';
 import { LOG_REASONS } from './log-rules.ts';
 
+/** The kinds of schedules: a lesson of classes, a mentoring of groups, a webinar, or another activity. */
 export const SCHEDULE_KINDS = ['classes', 'mentoring', 'webinar', 'other'] as const;
 export type ScheduleKind = (typeof SCHEDULE_KINDS)[number];
 
@@ -129,6 +130,7 @@ export const publicSchedule = z.object({
   archive: z.string().optional(),
 });
 
+/** The codes of clashes that do not prevent a write. */
 export const WARNING_CODES = [
   'class-over-mentoring',
   'class-busy',

@@ -85,7 +85,7 @@ function valuesSent(input: ScheduleInput, stored: ScheduleFields): ScheduleField
   return values;
 }
 
-/** An edit of one schedule of a series, which can be applied to the later schedules (`editLater`). */
+/** An edit of one schedule of a series (a weekly repetition). `editLater` applies it to the later schedules. */
 export interface SeriesEdit {
   /** The values of the edited schedule before and after the edit. */
   stored: ScheduleFields;
@@ -117,9 +117,9 @@ export interface LaterEdit {
 }
 
 /**
- * Applies an edit to a later schedule of the series. It writes the changed fields, except those in which the later schedule had
- * another value than the edited one; `overwrite` writes those too. If the result would end before it starts, both times are kept
- * (or overwritten) together; if it would have no content, all its content is.
+ * Applies an edit to a later schedule of the series. It writes the changed fields. It skips fields in which the later schedule already
+ * differed from the edited one, unless `overwrite` is set. If the result would end before it starts, both times stay as they were
+ * (with `overwrite` both are written). The same applies to all content if the result would have none.
  */
 export function editLater({ stored, sent, changed, days, kind }: SeriesEdit, later: Schedule, overwrite: boolean): LaterEdit {
   const own = valuesOf(later);
@@ -142,8 +142,8 @@ export function editLater({ stored, sent, changed, days, kind }: SeriesEdit, lat
 }
 
 /**
- * Returns the values that undo an edit of one schedule: those of `after`, but in the fields that the edit wrote those of `before`.
- * So later changes by others stay.
+ * Undoes an edit of one schedule: returns the values of `after`, in which the fields that the edit wrote have their value of `before`
+ * again. Later changes by others stay.
  */
 export function undoEdit({ sent, changed, days }: SeriesEdit, before: Schedule, after: Schedule): ScheduleFields {
   const own = valuesOf(before);

@@ -44,6 +44,7 @@ export function isSameSlot(schedule: Schedule, { date, start, end }: { date: str
   return current.date === date && current.start === start && current.end === end;
 }
 
+/** Whether the schedule has ended. */
 export function isOver(schedule: Schedule, now: Date): boolean {
   return Date.parse(schedule.scheduleTimeEnd) <= now.getTime();
 }

@@ -44,7 +44,8 @@ export async function assertNoArchivedParts(tx: Tx, { classes, mentoring }: Sche
   }
 }
 
-// These subqueries depend on the outer schedule, so the database reads only the parts of the schedules in the window.
+// Subqueries for the classes, groups and webinars of the outer schedule: the database reads only those of schedules in the
+// window.
 export const classesOf = (where: OfSchedule) =>
   where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
 export const groupsOf = (where: OfSchedule) =>

@@ -81,6 +81,10 @@ async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput)
   return { id, date: input.scheduleDate, before };
 }
 
+/**
+ * Creates a schedule.
+ * @throws ConflictProblem if one of its mentoring groups has a lesson at that time
+ */
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
   await assertNoArchivedParts(tx, input);

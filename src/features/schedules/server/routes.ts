@@ -17,6 +17,7 @@ import { findSchedule, listSchedules } from './queries.ts';
 import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { boundWindow, type ReadInTurn } from './window-queries.ts';
 
+/** The dependencies of the routes: settings with the join window, and the queue for reads of schedules. */
 export interface ScheduleDeps extends Deps {
   settings: LiveSettings;
   inTurn: ReadInTurn;

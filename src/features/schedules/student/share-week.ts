@@ -33,7 +33,7 @@ async function readFromServer({ from, to }: Week, shown: NamedAudience | null): 
 /** Reads the copy on the device, which is used if the server does not answer. */
 async function readFromDevice({ from, to }: Week, shown: NamedAudience | null): Promise<ListedSchedule[]> {
   const copy = await readDeviceCopy();
-  if (!copy || copy.to < to) throw new Error('The device has no copy of these days.');
+  if (!copy || copy.to < to) throw new Error('The device keeps no such days.');
   const audience = shown && findAudience({ data: copy.classes, groups: copy.groups }, shown._id);
   return copy.schedules.filter(
     (schedule) =>

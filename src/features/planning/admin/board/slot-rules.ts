@@ -43,6 +43,7 @@ const up = (minute: number) => Math.ceil(minute / STEP) * STEP;
 const nearest = (minute: number) => Math.round(minute / STEP) * STEP;
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(value, max));
 
+/** Returns when a schedule takes place. */
 export function slotOf(schedule: Schedule): TimeSlot {
   const { scheduleDate: date, scheduleTimeStart, scheduleTimeEnd } = schedule;
   return { date, start: toMinutes(wallTime(scheduleTimeStart)), end: toMinutes(wallTime(scheduleTimeEnd)) };

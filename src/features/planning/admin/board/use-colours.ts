@@ -25,6 +25,7 @@ export interface LegendEntry {
   kind: ScheduleKind | null;
 }
 
+/** The colours of the week board, and the choice what they show. */
 export interface BoardColours {
   choice: ColourChoice;
   choose: (choice: ColourChoice) => void;

@@ -6,6 +6,7 @@ import type { ScheduleOptions } from '../form/schedule-options.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleValues } from '../form/schedule-values.ts';
 
+/** The form and the edited schedule, for the components that show clashes. */
 export interface ClashesProps {
   control: Control<ScheduleValues, unknown, ScheduleBody>;
   /** The id of the edited schedule; null for a new one. */

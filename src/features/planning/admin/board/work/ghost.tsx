@@ -3,6 +3,7 @@ import { formatTimeRange, fromMinutes, WEEKDAY_SHORT_NAMES, weekday } from '#pla
 import type { Scale } from './drag.ts';
 import { verdictText, type TimeSlot, type Tone, type Verdict } from '../slot-rules.ts';
 
+/** The functions that show and hide the ghost. */
 export interface GhostHandle {
   /**
    * Shows the new time slot of a schedule and its clashes there; without a verdict the slot of a new schedule. Hides the ghost if the

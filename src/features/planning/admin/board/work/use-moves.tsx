@@ -28,6 +28,7 @@ export interface Refusal {
   retry: (() => void) | null;
 }
 
+/** Moves schedules on the week board, and holds the open question and the last refusal. */
 export interface Moves {
   /** The open question whether a move includes the later schedules of the series. The board must render it. */
   question: ReactNode;

@@ -11,6 +11,7 @@ export interface TypedSlot {
 /** In days: moves of schedules within this time are announced to students by default. */
 const ANNOUNCED_DAYS = 14;
 
+/** Returns the date and times of a schedule as form values. */
 export function slotOf({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: Schedule): TypedSlot {
   return { scheduleDate, scheduleTimeStart: wallTime(scheduleTimeStart), scheduleTimeEnd: wallTime(scheduleTimeEnd) };
 }
