@@ -45,8 +45,8 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
 }
 
 /**
- * Renders the messages of `toasts`. They lie on each other, the latest in front: at the bottom of
- * wide screens, and on a phone over its bar, where a swipe closes them. They cover no title or buttons of a dialog, and no bar of actions.
+ * Renders the messages of `toasts`. The messages are stacked, the latest in front: at the bottom of wide screens, and over the
+ * top bar of a phone, where a swipe closes them. They never cover the title or the buttons of a dialog, or a bar of actions.
  */
 export function ToastArea() {
   const area = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Sent to the window when a message waits for its area. */
+/** The name of the event that is sent to the window when a message waits for its area. */
 export const MESSAGE_WAITS = 'admin-message-waits';
 
 /** The duration of a toast in milliseconds. */
@@ -7,6 +7,7 @@ export const TOAST_MS = 2_000;
 /** The duration of a toast with an action, in milliseconds. */
 export const UNDO_MS = 10_000;
 
+/** A message in the form that the area expects. */
 interface Message {
   id: string;
   title: string;
@@ -23,11 +24,12 @@ interface Area {
 
 /** The area that shows messages; null until its code has loaded. */
 let area: Area | null = null;
-/** The messages that came before it. */
+/** The messages that wait for the area. */
 let waiting: Message[] = [];
+/** The number of messages so far, which makes each id unique. */
 let count = 0;
 
-/** Sends the messages to an area, first those that wait. */
+/** Sends all messages from now on to an area, first those that wait. */
 export function showMessagesIn(shown: Area): void {
   area = shown;
   for (const message of waiting.splice(0)) shown.add(message);
