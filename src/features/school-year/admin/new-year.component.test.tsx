@@ -73,8 +73,6 @@ const sent = () =>
     .received(calls.startNewYear)
     .map(({ body }) => newYear.parse(body));
 const stored = () => sent().filter(({ dryRun }) => !dryRun);
-/** Waits for the preview of what is on the screen. */
-const ready = (text: string) => waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 3_000 });
 const isClosed = () => (button(START) as HTMLButtonElement).disabled;
 
 /** Starts the year, and confirms. */
@@ -86,13 +84,13 @@ async function start(): Promise<void> {
 
 it('proposes everything, sends the checked and named records, and asks once', async () => {
   open();
-  await ready('Diarsipkan: 2 kelas, 2 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 2 kelas dan 2 kelompok.');
+  await shows('Diarsipkan: 2 kelas, 2 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 2 kelas dan 2 kelompok.');
   await holds('Nama tahun ajaran', '2026/2027');
   await tick('Cendana');
   await set('Kelas sesudah Kelas Sasando', 'Kelas Sasando Baru');
   await tick('Sesudah Kelas Tifa');
   await set('Jadwal dan laporan sebelum', '1/11/2026');
-  await ready('Diarsipkan: 2 kelas, 1 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 1 kelas dan 1 kelompok.');
+  await shows('Diarsipkan: 2 kelas, 1 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 1 kelas dan 1 kelompok.');
   await shows('Jadwal dan laporan mulai Minggu, 1 November 2026 juga tetap.', 'Pindah ke kelas ini: Cendana.');
   await start();
   expect(stored()).toEqual([
@@ -107,7 +105,7 @@ it('proposes everything, sends the checked and named records, and asks once', as
 
 it('hides the steps when it is done; the undo shows them again, and its result replaces the earlier one', async () => {
   open();
-  await ready('Diarsipkan: 2 kelas');
+  await shows('Diarsipkan: 2 kelas');
   await start();
   await shows(DONE, 'Arsip 2026/2027', 'Dapat diurungkan sampai Minggu, 20 Desember 2026.');
   expect(buttons(START)).toEqual([]);
@@ -116,7 +114,7 @@ it('hides the steps when it is done; the undo shows them again, and its result r
   await hides('selesai:');
   expect(buttons('Arsipkan yang lain')).toEqual([]);
   expect(document.activeElement?.tagName).toBe('H1');
-  await ready('Diarsipkan: 2 kelas');
+  await shows('Diarsipkan: 2 kelas');
   await start();
   await shows(DONE);
   expect(document.body.textContent).not.toContain('Sudah diurungkan');
@@ -124,7 +122,7 @@ it('hides the steps when it is done; the undo shows them again, and its result r
 
 it('"Arsipkan yang lain" opens the steps again with new proposals', async () => {
   open();
-  await ready('Diarsipkan: 2 kelas');
+  await shows('Diarsipkan: 2 kelas');
   await set('Nama tahun ajaran', 'Angkatan satu');
   await press(START);
   await press('Arsipkan', await dialog('Arsipkan Angkatan satu?'));
@@ -135,7 +133,7 @@ it('"Arsipkan yang lain" opens the steps again with new proposals', async () => 
 
 it('keeps typed text in this tab', async () => {
   open();
-  await ready('Diarsipkan: 2 kelas');
+  await shows('Diarsipkan: 2 kelas');
   await set('Kelompok sesudah Lontar, Kelas Sasando', 'Lontar Muda');
   cleanup();
   openAdmin(PATH);
@@ -144,7 +142,7 @@ it('keeps typed text in this tab', async () => {
 
 it('never clears the day, and explains an invalid one', async () => {
   open();
-  await ready('Diarsipkan: 2 kelas');
+  await shows('Diarsipkan: 2 kelas');
   const day = () => field('Jadwal dan laporan sebelum');
   await waitFor(() => expect(day().type).toBe('text'));
   await set('Jadwal dan laporan sebelum', '1/11/2026');
@@ -167,7 +165,7 @@ it('warns of schedules that have not ended, and of later ones of archived classe
       reports: { count: 0, names: [] },
     },
   });
-  await ready('4 jadwal belum selesai dan ikut diarsipkan');
+  await shows('4 jadwal belum selesai dan ikut diarsipkan');
   await shows('3 jadwal mulai Jumat, 20 November 2026 tetap ada, tetapi masih memakai kelas atau kelompok yang diarsipkan.');
   expect(isClosed()).toBe(false);
 });
@@ -181,18 +179,18 @@ it('cannot start without anything to archive, or while the server refuses the pr
       reports: { count: 0, names: [] },
     },
   });
-  await ready('Tidak ada yang diarsipkan.');
+  await shows('Tidak ada yang diarsipkan.');
   expect(isClosed()).toBe(true);
   const text = 'Nama kelompok ini sudah dipakai: Lontar. Ubah dulu namanya.';
   api.refuse(calls.startNewYear, { status: 409, message: text });
   await set('Kelompok sesudah Lontar, Kelas Sasando', 'Cendana');
-  await ready(text);
+  await shows(text);
   expect(isClosed()).toBe(true);
 });
 
 it('after a colleague archived first, the question stays open with the reason, and nothing is stored', async () => {
   const api = open();
-  await ready('Diarsipkan: 2 kelas');
+  await shows('Diarsipkan: 2 kelas');
   const text = 'Sudah diarsipkan: Kelas Tifa. Muat ulang, lalu pilih lagi.';
   await press(START);
   const asked = await dialog('Arsipkan 2026/2027?');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { make } from '#tests/support/builders.ts';
 import { type BuiltPages, makeBuiltPages } from '#tests/support/built-pages.ts';
 import type { Caller } from '#tests/support/caller.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const PATH = '/api/v1/admin/settings';
@@ -46,10 +47,9 @@ it('stores changes, and pages of every process follow at once', async () => {
     expect(answer.body.data).toMatchObject({ programmeName: 'Obor Timur', contacts: CONTACTS, updatedAt: expect.any(String) });
     for (const path of ['/scholarship', '/', '/calendar']) expect(await page(server, path), path).toContain('Obor Timur');
     expect(await page(server, '/scholarship')).toContain('+62 812 0000 0001');
-    await expect.poll(() => page(other, '/'), { timeout: 5_000 }).toContain('https://obor.example/');
-    for (const path of ['/admin', '/staf', '/luring']) {
-      await expect.poll(() => page(other, path), { timeout: 5_000 }).toContain('Obor Timur');
-    }
+    await eventually(async () => expect(await page(other, '/')).toContain('https://obor.example/'));
+    for (const path of ['/admin', '/staf', '/luring'])
+      await eventually(async () => expect(await page(other, path)).toContain('Obor Timur'));
   } finally {
     await other.stop();
   }
