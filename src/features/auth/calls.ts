@@ -12,6 +12,7 @@ export const signInCode: Call<{ body: typeof contract.codeInput; answer: typeof 
   method: 'POST',
   path: '/api/v1/admin/login/code',
 };
+/** Ends the admin's current session. */
 export const signOut: Call<{ answer: typeof contract.signedOutAnswer }> = { method: 'POST', path: '/api/v1/admin/logout' };
 /** Reads the signed-in admin. */
 export const readMe: Call<{ answer: typeof contract.adminAnswer }> = { method: 'GET', path: '/api/v1/admin/me' };
@@ -25,6 +26,7 @@ export const updateMe: Call<{ body: typeof contract.ownProfile; answer: typeof c
   method: 'PUT',
   path: '/api/v1/admin/me',
 };
+/** Lists all admins. */
 export const listAdmins: Call<{ answer: typeof contract.colleagues }> = { method: 'GET', path: '/api/v1/admin/admins' };
 /** Creates an admin's account. The new admin signs in with the link in the answer. */
 export const inviteAdmin: Call<{ body: typeof contract.invitation; answer: typeof contract.invitedAnswer }> = {
@@ -36,6 +38,7 @@ export const makeAdminLink: Call<{ params: 'id'; answer: typeof contract.linkAns
   method: 'POST',
   path: '/api/v1/admin/admins/:id/link',
 };
+/** Removes another admin. The sessions of that admin end. */
 export const removeAdmin: Call<{ params: 'id'; answer: typeof deletedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/admin/admins/:id',
@@ -47,6 +50,7 @@ export const useLink: Call<{ params: 'token'; body: typeof contract.linkUse; ans
 };
 /** Lists the signed-in admin's sessions. */
 export const listSessions: Call<{ answer: typeof contract.sessions }> = { method: 'GET', path: '/api/v1/admin/sessions' };
+/** Ends one session of the signed-in admin. */
 export const endSession: Call<{ params: 'id'; answer: typeof removedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/admin/sessions/:id',
@@ -85,6 +89,7 @@ export const staffSignIn: Call<{ body: typeof contract.staffLoginInput; answer: 
   method: 'POST',
   path: '/api/v1/staff/login',
 };
+/** Ends the current session of a teacher or mentor. */
 export const staffSignOut: Call<{ answer: typeof contract.signedOutAnswer }> = { method: 'POST', path: '/api/v1/staff/logout' };
 /** Reads the signed-in teacher or mentor. */
 export const readStaffMe: Call<{ answer: typeof contract.staffAnswer }> = { method: 'GET', path: '/api/v1/staff/me' };
@@ -95,6 +100,7 @@ export const changeStaffPassword: Call<{ body: typeof contract.staffPasswordChan
 };
 /** Lists the signed-in person's sessions. */
 export const listStaffSessions: Call<{ answer: typeof contract.sessions }> = { method: 'GET', path: '/api/v1/staff/sessions' };
+/** Ends one session of the signed-in person. */
 export const endStaffSession: Call<{ params: 'id'; answer: typeof removedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/staff/sessions/:id',

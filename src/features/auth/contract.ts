@@ -47,6 +47,7 @@ export const newPassword = z
   )
   .meta({ minLength: ADMIN_PASSWORD_MIN, maxLength: ADMIN_PASSWORD_MAX });
 
+/** The input with which admins change their own password. */
 export const passwordChange = z.object({
   currentPassword: z
     .string({ error: messages.WRONG_CURRENT_PASSWORD_TEXT })
@@ -67,7 +68,9 @@ export const ownAdmin = admin.extend({ wrongCodes: wrongCodes.optional() });
 export const adminAnswer = z.object({ data: ownAdmin });
 
 const adminName = nameText({ min: 2, max: NAME_MAX, message: messages.ADMIN_NAME_TEXT });
+/** The input that creates another admin. */
 export const invitation = z.object({ name: adminName, email: email(messages.ADMIN_EMAIL_TEXT) });
+/** The input with which admins change their own name. */
 export const ownProfile = z.object({ name: adminName });
 
 /** The schema of an ISO instant in UTC. */
@@ -103,6 +106,7 @@ export const staffLoginInput = z.object({
   password: z.string({ error: messages.STAFF_PASSWORD_TEXT }).min(1, { error: messages.STAFF_PASSWORD_TEXT }),
 });
 
+/** The input with which teachers and mentors change their own password. */
 export const staffPasswordChange = z.object({
   currentPassword: passwordChange.shape.currentPassword,
   newPassword: z.string({ error: messages.NEW_STAFF_PASSWORD_LENGTH_TEXT }),
@@ -145,6 +149,7 @@ export const nothing = z.object({});
 /** The secret of a new second step. `uri` contains it in the form that authenticator apps open. */
 export const secretAnswer = z.object({ data: z.object({ secret: z.string(), uri: z.string() }) });
 export const recoveryCodesAnswer = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });
+/** The input that turns the second step off. */
 export const twoStepEnd = z.object({
   password: z.string({ error: messages.WRONG_CURRENT_PASSWORD_TEXT }).min(1, { error: messages.WRONG_CURRENT_PASSWORD_TEXT }),
   code,

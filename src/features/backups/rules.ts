@@ -64,6 +64,6 @@ export function datesToDelete(dates: readonly IsoDate[], today: IsoDate, daily: 
   const past = pastDates(dates, today);
   const older = past.slice(0, -daily);
   const lastOfWeek = older.filter((date) => past.findLast((other) => weekOf(other)[0] === weekOf(date)[0]) === date);
-  const kept = new Set(lastOfWeek.slice(-WEEKLY));
-  return older.filter((date) => !kept.has(date));
+  const datesToKeep = new Set(lastOfWeek.slice(-WEEKLY));
+  return older.filter((date) => !datesToKeep.has(date));
 }

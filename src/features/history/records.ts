@@ -42,6 +42,7 @@ export type TrashEntity = Extract<Kind, { trash: object }>['entity'];
 /** The name under which an entry of the trash counts records that were deleted with another record. */
 export type TrashCount = Extract<Kind, { trash: { count: string } }>['trash']['count'];
 
+/** The descriptions of all kinds of records. */
 export const RECORDS: readonly RecordKind<Entity>[] = ALL;
 export const ENTITIES: readonly Entity[] = ALL.map(({ entity }) => entity);
 export const TRASH_ENTITIES: readonly TrashEntity[] = ALL.flatMap((kind) => ('trash' in kind ? kind.entity : []));

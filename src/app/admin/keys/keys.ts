@@ -122,6 +122,7 @@ export function keysAreOn(): boolean {
   return readChoice(STORAGE_KEY) !== 'off';
 }
 
+/** Turns the shortcuts on or off, on this device. */
 export function switchKeys(on: boolean): void {
   storeChoice(STORAGE_KEY, on ? 'on' : 'off');
 }

@@ -20,9 +20,9 @@ export function standInTexts({ classes, mentoring }: Schedule, { teacher, mentor
       [classes.substitute, classes.teacher, teacher],
       [mentoring.substitute, mentoring.mentor, mentor],
     ] as const
-  ).flatMap(([substitute, planned, own]) => {
-    if (isSame(substitute, own)) return [planned ? `Menggantikan ${planned.name}` : 'Sebagai pengganti'];
-    return substitute && isSame(planned, own) ? [`Digantikan ${substitute.name}`] : [];
+  ).flatMap(([substitute, planned, person]) => {
+    if (isSame(substitute, person)) return [planned ? `Menggantikan ${planned.name}` : 'Sebagai pengganti'];
+    return substitute && isSame(planned, person) ? [`Digantikan ${substitute.name}`] : [];
   });
 }
 

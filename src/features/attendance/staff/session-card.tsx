@@ -149,7 +149,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
   const title = shortTitleOf(schedule);
   const cancelled = cancelledText(schedule);
   const moved = movedText(schedule);
-  const own = isOwn(schedule, me);
+  const isHeldByMe = isOwn(schedule, me);
   const isOver = Date.parse(scheduleTimeEnd) <= now;
   const marks = [kind === 'other' ? null : KIND_LABELS[kind], ...standInTexts(schedule, me), moved];
   return (
@@ -171,7 +171,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Links schedule={schedule} now={now} />
-        {own &&
+        {isHeldByMe &&
           !isOver &&
           cancelled === null &&
           absencePart({
@@ -179,7 +179,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
             chat: whatsappLink(absenceText(schedule, me.name), whatsappNumber((contacts[1] ?? contacts[0])?.address ?? '')),
           })}
       </div>
-      {own && cancelled === null && Date.parse(scheduleTimeStart) <= now && (
+      {isHeldByMe && cancelled === null && Date.parse(scheduleTimeStart) <= now && (
         <LogPart schedule={schedule} isInAddress={isLogInAddress} />
       )}
     </article>

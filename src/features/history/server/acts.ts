@@ -166,11 +166,11 @@ async function completeActs(db: Reader, acts: readonly ActRows[], filters: Histo
   return acts.map((act) => {
     const {
       main,
-      rows: [first = main, ...rest],
+      rows: [first = main, ...others],
     } = act;
     if (!isChange(main)) return act;
     const filteredOut = (rowsByAct.get(`${main.at} ${main.by_id}`) ?? []).filter(isChange);
-    const [newest = first, ...rows] = [first, ...rest, ...filteredOut].sort((a, b) => (a.id < b.id ? 1 : -1));
+    const [newest = first, ...rows] = [first, ...others, ...filteredOut].sort((a, b) => (a.id < b.id ? 1 : -1));
     return { main: mainOf([newest, ...rows]), rows: [newest, ...rows] };
   });
 }

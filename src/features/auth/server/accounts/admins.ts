@@ -84,6 +84,7 @@ export function nameFromEmail(email: string): string {
   return email.split('@', 1)[0] ?? email;
 }
 
+/** Returns true if there is an admin, so that somebody can sign in. */
 export async function hasAdmin(db: Reader): Promise<boolean> {
   return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -51,6 +51,7 @@ export async function findStaffById(db: Reader, role: StaffRole, id: string): Pr
   return row ? findStaff(db, row.email_key) : null;
 }
 
+/** Returns the ids of a staff person's records. */
 export function idsOf({ teacher, mentor }: Pick<StaffPerson, 'teacher' | 'mentor'>): StaffIds {
   return { teacherId: teacher?.id ?? null, mentorId: mentor?.id ?? null };
 }
