@@ -129,9 +129,9 @@ export const contentSheet: Sheet = {
       note: 'Video, Buku, atau Latihan.',
       type: 'choice',
       words: {
-        video: ['Video'],
-        book: ['Buku', 'Book', 'Bacaan'],
-        exercise: ['Latihan', 'Latihan soal', 'Soal latihan', 'Soal', 'Exercise'],
+        video: ['Video', 'YouTube', 'Rekaman'],
+        book: ['Buku', 'Book', 'Bacaan', 'Modul', 'PDF', 'Dokumen'],
+        exercise: ['Latihan', 'Latihan soal', 'Soal latihan', 'Soal', 'Kuis', 'Exercise'],
       } satisfies Record<(typeof MATERIAL_TYPES)[number], string[]>,
     },
     {

@@ -1,5 +1,5 @@
 import { materialPath, subjectPath } from '#features/subjects/admin/subject-links.tsx';
-import { safeHref } from '#platform/shared/links/links.ts';
+import { parseWebLink, safeHref } from '#platform/shared/links/links.ts';
 import { dateInWib, formatShortDate } from '#platform/shared/wib.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
@@ -30,6 +30,10 @@ function screenOf({ kind, subject, material }: CheckedLink): string {
   if (kind === 'recording') return '/admin/calendar';
   return subject && material ? materialPath(subject.slug, material) : subjectPath(subject?.slug ?? '');
 }
+
+/** A video is no file of Suluh. */
+const isOnYouTube = (link: string) =>
+  /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/.test(parseWebLink(link)?.hostname ?? '');
 
 const dayOf = (instant: string) => formatShortDate(dateInWib(new Date(instant)));
 
@@ -66,7 +70,7 @@ export function LinkLine({ link, busy, onFine, onWant, ahead }: LinkLineProps) {
         <p className={`font-semibold ${isBad ? 'text-danger' : 'text-ink'}`}>{STATE_TEXTS[state]}</p>
         <p className="text-soft">{detailsOf(link)}</p>
       </div>
-      <div className="-mr-2 flex flex-wrap items-center gap-1 md:mr-0 md:max-w-72 md:justify-end">
+      <div className="-mr-2 flex flex-wrap items-center gap-1 md:mr-0 md:max-w-80 md:justify-end">
         {(state !== 'ok' || reports > 0) && (
           <Button aria-label={`Masih baik ${title}`} disabled={busy} onClick={onFine}>
             Masih baik
@@ -77,6 +81,11 @@ export function LinkLine({ link, busy, onFine, onWant, ahead }: LinkLineProps) {
             <Button look="row" aria-label={`Ganti tautan ${title}`} ahead={ahead} onClick={() => onWant('edit')}>
               Ganti tautan
             </Button>
+            {!isOnYouTube(link.link) && (
+              <Button look="row" aria-label={`Unggah ${title} sebagai berkas`} ahead={ahead} onClick={() => onWant('upload')}>
+                Unggah sebagai berkas
+              </Button>
+            )}
             <Button look="row-danger" aria-label={`Hapus ${title}`} onClick={() => onWant('delete')}>
               Hapus
             </Button>

@@ -8,7 +8,7 @@ import { WaitingDialog } from '#platform/web/admin-ui/dialog/waiting-dialog.tsx'
 import type { CheckedLink } from '../contract.ts';
 
 /** The dialog that an admin opens for a content. */
-export type Wanted = 'edit' | 'delete';
+export type Wanted = 'edit' | 'upload' | 'delete';
 
 interface LinkedContentDialogProps {
   link: CheckedLink;
@@ -38,5 +38,14 @@ export function LinkedContentDialog({ link, wanted, onClose }: LinkedContentDial
     );
   }
   const { materialType: type } = content;
-  return <ContentDialog resource={resource} content={content} materialId={parent.materialId} type={type} onClose={onClose} />;
+  return (
+    <ContentDialog
+      resource={resource}
+      content={content}
+      materialId={parent.materialId}
+      type={type}
+      part={wanted === 'upload' ? 'file' : undefined}
+      onClose={onClose}
+    />
+  );
 }

@@ -63,7 +63,7 @@ describe('an import', () => {
             subject: 'Matematika',
             material: 'aljabar',
             title: 'Satu',
-            materialType: 'Buku',
+            materialType: 'PDF',
             link: 'https://example.org/b',
             description: 'D',
           },

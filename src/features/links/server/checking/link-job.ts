@@ -6,7 +6,7 @@ import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { checkPortion } from './check-portion.ts';
 import { HostTurns } from './host-turns.ts';
-import { createReach, PUBLIC_INTERNET } from './reach.ts';
+import { createReach, PUBLIC_INTERNET, type NetworkAccess } from './reach.ts';
 
 /** The first run waits until the work after a start is done. */
 const FIRST_MS = 90_000;
@@ -23,12 +23,14 @@ interface LinkJobDeps {
   logger: Pick<FastifyBaseLogger, 'info'>;
   /** Returns whether the settings allow checks. */
   isOn: () => Promise<boolean>;
+  /** Tests replace the internet by local hosts. */
+  internet?: NetworkAccess;
 }
 
 /** Creates the job that checks every link about once a week, a portion in each run. */
-export function linkJob({ db, clock, logger, isOn }: LinkJobDeps): Job {
+export function linkJob({ db, clock, logger, isOn, internet = PUBLIC_INTERNET }: LinkJobDeps): Job {
   const hostTurns = new HostTurns({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
-  const reach = createReach(PUBLIC_INTERNET, hostTurns, { clock });
+  const reach = createReach(internet, hostTurns, { clock });
   let quietUntil = 0;
   return {
     name: 'check links',

@@ -140,6 +140,17 @@ function Problem({ problem, cell, columns, onEdit, onSettle }: ProblemProps) {
           {value !== '' && name === undefined && <>“{value}” – </>}
           {suggestions.length > 0 ? reason.replace(SUGGESTED, '') : inIndonesian(reason)}
         </span>
+        {column !== null && corrected !== null && (
+          <Button
+            className="px-2! py-0.5! text-xs md:min-h-7!"
+            onClick={(event) => {
+              focusWrongCell(event.currentTarget);
+              onEdit(line, column, corrected);
+            }}
+          >
+            Ubah menjadi {corrected}
+          </Button>
+        )}
         {column !== null &&
           name !== undefined &&
           suggestions.map(({ _id, name: meant }) => (
@@ -154,17 +165,6 @@ function Problem({ problem, cell, columns, onEdit, onSettle }: ProblemProps) {
               Maksudnya {meant}?
             </Button>
           ))}
-        {column !== null && corrected !== null && (
-          <Button
-            className="px-2! py-0.5! text-xs md:min-h-7!"
-            onClick={(event) => {
-              focusWrongCell(event.currentTarget);
-              onEdit(line, column, corrected);
-            }}
-          >
-            Ubah menjadi {corrected}
-          </Button>
-        )}
       </div>
     </li>
   );

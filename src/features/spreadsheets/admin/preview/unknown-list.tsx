@@ -119,6 +119,7 @@ function UnknownLine({ name: { text, rows, suggestions }, column, options, ...ac
       <span className="min-w-0 wrap-anywhere">
         “{text}” <span className="text-soft">({rows.toLocaleString('id-ID')} baris)</span>
       </span>
+      {several !== null && <Button onClick={separate}>Pisahkan menjadi {several}</Button>}
       {suggestions.map(({ _id, name }) => (
         <Button key={_id} onClick={() => settle(_id)}>
           Maksudnya {name}?
@@ -144,7 +145,6 @@ function UnknownLine({ name: { text, rows, suggestions }, column, options, ...ac
           </select>
         </>
       )}
-      {several !== null && <Button onClick={separate}>Pisahkan menjadi {several}</Button>}
       {column.canMake && <Button onClick={() => settle(MAKE_NEW)}>Buat baru</Button>}
     </li>
   );

@@ -12,7 +12,7 @@ import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 import { useDraft, type Draft } from './reading/draft.ts';
-import { contentForm, ContentPartField, partOf, type ContentValues } from './content-part-field.tsx';
+import { contentForm, ContentPartField, partOf, type ContentValues, type Part } from './content-part-field.tsx';
 
 interface ContentDialogProps {
   resource: Resource<Content, ContentInput>;
@@ -22,6 +22,8 @@ interface ContentDialogProps {
   materialId: string;
   /** The initial type of a new content. */
   type: MaterialType;
+  /** What is chosen at first; by default what the content holds. */
+  part?: Part | undefined;
   onClose: () => void;
 }
 
@@ -39,11 +41,11 @@ function linkHint(type: MaterialType, link: string): string {
 }
 
 /** Adds or edits a content of a material; its type decides which list contains it. */
-export function ContentDialog({ resource, content, materialId, type, onClose }: ContentDialogProps) {
+export function ContentDialog({ resource, content, materialId, type, part: first, onClose }: ContentDialogProps) {
   const toValues = (stored: Content | null): ContentValues => ({
     title: stored?.title ?? '',
     description: stored?.description ?? '',
-    part: partOf(stored),
+    part: first ?? partOf(stored),
     link: stored?.link ?? '',
     text: stored?.text ?? '',
     file: stored?.file?._id ?? null,

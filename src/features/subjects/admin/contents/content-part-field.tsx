@@ -11,7 +11,7 @@ import { withoutUnfinished } from './reading/unfinished-pictures.ts';
 const ReadingField = lazyPart(async () => (await import('./reading/reading-field.tsx')).ReadingField<ContentValues>);
 
 /** The part with which a content is filled: a link, a text that is written here, or an uploaded file. */
-type Part = 'link' | 'text' | 'file';
+export type Part = 'link' | 'text' | 'file';
 
 /** The values of a content's form. */
 export type ContentValues = Pick<ContentInput, 'title' | 'description' | 'link' | 'materialType'> & {
