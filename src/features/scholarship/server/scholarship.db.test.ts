@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import { roundText } from '../round-rules.ts';
+import { addDays } from '#platform/shared/wib.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
@@ -54,6 +56,46 @@ it('changes by itself at midnight in WIB', async () => {
   expect(await state()).toBe('Ditutup hari ini');
   server.clock.now = new Date('2027-01-01T00:00:00+07:00');
   expect(await state()).toBe('Diumumkan 20 Januari 2027');
+});
+
+it('goes through a round by itself, day by day, and follows a closing day that moves', async () => {
+  await admin.put(PATH, PAGE);
+  const moved = { day: '2026-12-29', closes: '2027-01-04' };
+  const at = async (instant: string) => {
+    server.clock.now = new Date(instant);
+    const { today, current, rounds } = (await server.visitor().get(PUBLIC)).body.data;
+    expect(today).toBe(instant.slice(0, 10));
+    return [rounds[0].closes, current.text];
+  };
+  const shown = new Map<string, string>();
+  let closes = ROUND.closes;
+  for (let day = '2026-11-29'; day <= '2027-01-22'; day = addDays(day, 1)) {
+    const first = await at(`${day}T00:00:00.000+07:00`);
+    expect(first[0]).toBe(closes);
+    if (day === moved.day) {
+      admin = await server.admin();
+      const seen = (await admin.get(PATH)).body.data.updatedAt;
+      const rounds = [{ ...ROUND, closes: moved.closes }];
+      expect((await admin.put(PATH, { ...PAGE, rounds, updatedAt: seen })).status).toBe(200);
+      ({ closes } = moved);
+    }
+    const last = await at(`${day}T23:59:59.999+07:00`);
+    if (day !== moved.day) expect([day, ...last]).toEqual([day, ...first]);
+    shown.set(day, last[1]);
+    expect(last[1]).toBe(roundText({ ...ROUND, closes }, day));
+  }
+  expect(Object.fromEntries(shown)).toMatchObject({
+    '2026-11-30': 'Dibuka 1 Desember 2026',
+    '2026-12-01': 'Ditutup 30 hari lagi',
+    '2026-12-28': 'Ditutup 3 hari lagi',
+    '2026-12-29': 'Ditutup 6 hari lagi',
+    '2026-12-31': 'Ditutup 4 hari lagi',
+    '2027-01-03': 'Ditutup besok',
+    '2027-01-04': 'Ditutup hari ini',
+    '2027-01-05': 'Diumumkan 20 Januari 2027',
+    '2027-01-20': 'Diumumkan hari ini',
+    '2027-01-21': 'Sudah selesai',
+  });
 });
 
 it('shows another day to admins alone', async () => {
