@@ -68,7 +68,7 @@ export function LogDialog({ schedules, onClose, onDone }: LogDialogProps) {
   const { control } = record;
   const held = useWatch({ control, name: 'held' });
   return (
-    <FormDialog title="Catatan kegiatan" record={record} onClose={onClose} submitLabel="Simpan">
+    <FormDialog title="Catatan kegiatan" record={record} onClose={onClose} submitLabel="Simpan" cancelLabel="Batal">
       {schedule && <p className="text-sm font-semibold wrap-anywhere">{nameOf(schedule)}</p>}
       <RadioField control={control} name="held" label="Hasil" options={HELD_OPTIONS} />
       {held === 'yes' && <NumberField control={control} name="headcount" label="Jumlah siswa" optional hint={NO_NAMES_TEXT} />}

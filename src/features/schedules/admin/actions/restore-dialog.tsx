@@ -26,7 +26,7 @@ export function RestoreDialog(props: ActionDialogProps) {
   const affected = following ? [...schedules, ...(later ?? [])] : schedules;
   const [first] = schedules;
   return (
-    <FormDialog title="Adakan lagi" record={record} onClose={onClose} submitLabel="Adakan lagi">
+    <FormDialog title="Adakan lagi" record={record} onClose={onClose} submitLabel="Adakan lagi" cancelLabel="Batal">
       <ChosenSchedules schedules={schedules} />
       {schedules.length === 1 && first?.statusReason && (
         <p className="text-sm text-soft wrap-anywhere">Dibatalkan: {first.statusReason}</p>

@@ -237,6 +237,12 @@ it('one press skips all rows with problems, and another includes one of them aga
   expect(document.querySelector('[data-row="5"]')).toBeNull();
 });
 
+it('the examples of a template are skipped, and the page says so', async () => {
+  open('/admin/impor?jenis=mentoringGroup');
+  await paste('Nama kelompok\nContoh: Gaharu\nContoh: Gaharu');
+  await screen.findByText('Semua baris dilewati. Ikutkan yang akan diimpor; baris contoh tidak perlu.');
+});
+
 it('Escape and a blank correction change nothing, Delete empties a cell', async () => {
   open();
   await paste(TABLE);

@@ -152,7 +152,9 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
           <Button onClick={() => onDraft(editCells(addresses))}>Perbaiki {number(addresses.length)} email</Button>
         )}
         {wrong.length > 0 && <SkipWrong count={wrong.length} onPress={() => acts.onSkip(wrong, true)} />}
-        <span className="text-sm text-soft">{readyText({ wrong: wrong.length, todo, checked: checked !== null })}</span>
+        <span className="text-sm text-soft">
+          {readyText({ wrong: wrong.length, todo, checked: checked !== null, all: body.rows.length, skipped: body.skip.length })}
+        </span>
       </div>
       <Failures check={error} save={save} rows={body.rows.length} onCheck={retry} />
       {missing.length > 0 && (
@@ -192,8 +194,17 @@ function SkipWrong({ count, onPress }: { count: number; onPress: () => void }) {
   );
 }
 
-function readyText({ wrong, todo, checked }: { wrong: number; todo: number; checked: boolean }): string {
+interface Ready {
+  wrong: number;
+  todo: number;
+  checked: boolean;
+  all: number;
+  skipped: number;
+}
+
+function readyText({ wrong, todo, checked, all, skipped }: Ready): string {
   if (!checked) return '';
+  if (skipped === all) return 'Semua baris dilewati. Ikutkan yang akan diimpor; baris contoh tidak perlu.';
   if (wrong > 0) return `${number(wrong)} baris bermasalah: perbaiki di tabel atau lewati.`;
   return todo === 0 ? 'Semua baris sudah ada. Tidak ada yang perlu diimpor.' : '';
 }

@@ -69,7 +69,7 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
     : [];
   const readable = moved.filter((schedule) => schedule !== null);
   return (
-    <FormDialog title="Pindahkan jadwal" record={record} onClose={props.onClose} submitLabel="Pindahkan">
+    <FormDialog title="Pindahkan jadwal" record={record} onClose={props.onClose} submitLabel="Pindahkan" cancelLabel="Batal">
       <ChosenSchedules schedules={props.schedules} />
       <FieldRow columns={DATE_AND_TIMES}>
         <DateField control={control} name="scheduleDate" label="Tanggal" />

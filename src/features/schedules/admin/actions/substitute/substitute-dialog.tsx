@@ -107,7 +107,13 @@ export function SubstituteDialog(props: ActionDialogProps) {
   const after = changed.map((schedule) => withSubstitutes(schedule, typed, alone, people));
   const keeping = alone ? changed.filter((schedule) => hasOtherSubstitute(schedule, alone)).length : 0;
   return (
-    <FormDialog title={substituteLabel(schedules)} record={record} onClose={props.onClose} submitLabel="Simpan">
+    <FormDialog
+      title={substituteLabel(schedules)}
+      record={record}
+      onClose={props.onClose}
+      submitLabel="Simpan"
+      cancelLabel="Batal"
+    >
       <ChosenSchedules schedules={schedules} />
       {schedules.some(hasTeacher) && (
         <SelectField
