@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readSettings, updateSettings } from '#features/settings/calls.ts';
 import type { SettingsAnswer } from '#features/settings/contract.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Refused, stubApi, type Received } from '#tests/support/components/stub-api.ts';
 
 const SETTINGS = {
@@ -113,4 +114,50 @@ it('keeps what was typed and not saved for the tab, and says so', async () => {
   fireEvent.click(program.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+it('never saves over a change that was read in the background but not seen', async () => {
+  const later = { ...SETTINGS, programmeName: 'Program Cendana', letterPlace: 'Kupang', updatedAt: '2026-11-02T00:00:00.000Z' };
+  const sent = await open(() => ({ data: later }));
+  type(form('Program').getByLabelText('Nama program'), 'Program Lontar');
+  stubApi().answer(readSettings, () => ({ data: later }));
+  await act(() => queryClient.refetchQueries());
+  // A form without input follows; one with input keeps it, and its save is refused by the version that it began with.
+  await waitFor(() => expect(form('Laporan dan surat').getByLabelText(/Tempat pada surat/)).toHaveProperty('value', 'Kupang'));
+  expect(form('Program').getByLabelText('Nama program')).toHaveProperty('value', 'Program Lontar');
+  for (const section of ['Program', 'Laporan dan surat']) {
+    fireEvent.click(form(section).getByRole('button', { name: 'Simpan' }));
+    await waitFor(() => expect(sent).toHaveLength(section === 'Program' ? 1 : 2));
+  }
+  expect(sent).toMatchObject([{ updatedAt: SETTINGS.updatedAt }, { updatedAt: later.updatedAt }]);
+});
+
+it('input of a section that nobody else changed is saved, whoever saved another section', async () => {
+  const sent = await open();
+  type(form('Program').getByLabelText('Nama program'), 'Program Lontar');
+  const later = { ...SETTINGS, letterPlace: 'Kupang', updatedAt: '2026-11-02T00:00:00.000Z' };
+  stubApi().answer(readSettings, () => ({ data: later }));
+  await act(() => queryClient.refetchQueries());
+  await waitFor(() => expect(form('Laporan dan surat').getByLabelText(/Tempat pada surat/)).toHaveProperty('value', 'Kupang'));
+  fireEvent.click(form('Program').getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(sent).toMatchObject([{ programmeName: 'Program Lontar', updatedAt: later.updatedAt }]));
+});
+
+it('input after a save is not said to be behind another admin', async () => {
+  const version = (second: number) => `2026-11-01T00:00:0${second}.000Z`;
+  let stored: SettingsAnswer['data'] = SETTINGS;
+  const save = ({ body }: Received): SettingsAnswer => {
+    stored = { ...stored, ...(body as object), updatedAt: version(5) };
+    return { data: stored };
+  };
+  await open(save);
+  type(form('Program').getByLabelText('Nama program'), 'Program Sabana');
+  cleanup();
+  await open(save);
+  await form('Program').findByText(/Isian yang belum disimpan tadi masih di sini/);
+  fireEvent.click(form('Program').getByRole('button', { name: 'Simpan' }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  type(form('Program').getByLabelText('Nama program'), 'Program Lontar');
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  expect(JSON.parse(sessionStorage.getItem(sessionStorage.key(0) ?? '') ?? '{}')).toMatchObject({ version: version(5) });
 });

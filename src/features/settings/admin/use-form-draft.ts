@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 interface StoredDraft {
@@ -45,16 +45,19 @@ export interface FormDraft {
  * Stores unsaved input of a form for this browser tab, and restores it when the form is opened again.
  * @param name the name of the form, unique among all forms
  * @param version the version of the record that the form edits
+ * @param base the version that the unsaved input began with
  * @returns the restored draft until it is saved or discarded; null if nothing was restored
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   name: string,
   version: string | null,
+  base: RefObject<string | null>,
 ): FormDraft | null {
   const key = keyOf(name);
   const [restored, setRestored] = useState(() => readDraft(key));
   const isOpen = useRef(false);
+  const hasInput = useRef(false);
   const { isDirty } = useFormState({ control: form.control });
   const typed = useWatch({ control: form.control });
   // An effect, because the lists of the form subscribe before it: so they show the restored rows too.
@@ -65,9 +68,14 @@ export function useFormDraft<Values extends FieldValues>(
   }, [form, restored]);
   useEffect(() => {
     if (!isOpen.current || (!isDirty && readDraft(key) === null)) return;
-    const baseVersion = restored ? restored.version : version;
+    const baseVersion = restored ? restored.version : base.current;
     storeDraft(key, isDirty ? { values: form.getValues(), version: baseVersion } : null);
-  }, [typed, isDirty, form, key, version, restored]);
+  }, [typed, isDirty, form, key, base, restored]);
+  // Input after a save is no longer the restored one.
+  useEffect(() => {
+    if (hasInput.current && !isDirty) setRestored(null);
+    hasInput.current = isDirty;
+  }, [isDirty]);
   if (!restored || !isDirty) return null;
   return {
     isBehind: restored.version !== version,

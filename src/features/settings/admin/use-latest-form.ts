@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
+import { useFormState, type FieldValues } from 'react-hook-form';
 import type { QueryKey } from '@tanstack/react-query';
-import type { FieldValues } from 'react-hook-form';
 import { usePlainForm, type PlainFormOptions } from '#features/auth/admin/use-plain-form.ts';
 import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -34,21 +35,35 @@ interface LatestFormOptions<Values extends FieldValues, Data extends Versioned> 
  */
 export function useLatestForm<Values extends FieldValues, Data extends Versioned>(options: LatestFormOptions<Values, Data>) {
   const { query, name, version, send, savedText, changedText, ...plain } = options;
+  /** The version whose values the unsaved input began with. The server refuses a save if somebody else saved a later one. */
+  const base = useRef(version);
   const form = usePlainForm<Values>({
     ...plain,
     send: async (checked) => {
-      const current = queryClient.getQueryData<Data>(query.queryKey);
       try {
-        const saved = await send(checked, current?.updatedAt ?? BEFORE_EVERY_CHANGE);
+        const saved = await send(checked, base.current ?? BEFORE_EVERY_CHANGE);
+        base.current = saved.updatedAt;
         queryClient.setQueryData<Data>(query.queryKey, () => saved);
       } catch (error) {
         if (!(error instanceof ApiError) || !error.errors.some(({ field }) => field === 'updatedAt')) throw error;
         await queryClient.refetchQueries(query);
+        // The user is told about the other change, so the next save may replace it.
+        base.current = queryClient.getQueryData<Data>(query.queryKey)?.updatedAt ?? base.current;
         throw new ApiError(409, changedText);
       }
       form.form.reset(checked);
       toasts.saved(savedText);
     },
   });
-  return { ...form, draft: useFormDraft(form.form, name, version) };
+  const { isDirty, defaultValues } = useFormState({ control: form.control });
+  // A later version is read in the background, such as when the tab gets the focus. It must not replace unsaved input.
+  useEffect(() => {
+    if (base.current === version) return;
+    const { values } = plain;
+    const begun: FieldValues = defaultValues ?? {};
+    const isSame = Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(begun[key]));
+    if (!isDirty) form.form.reset(values);
+    if (!isDirty || isSame) base.current = version;
+  });
+  return { ...form, draft: useFormDraft(form.form, name, version, base) };
 }
