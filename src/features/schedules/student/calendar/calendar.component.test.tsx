@@ -57,6 +57,17 @@ it('an address with a day opens its dialog, which closes to its month', async ()
   expect(box.open).toBe(false);
 });
 
+it('the dialog of today begins with the first schedule that is not over, although it is cancelled', async () => {
+  stubStudentProgramme([
+    aPublicSchedule({ _id: 'a', ...on('2026-11-20', '05:00', '06:00') }),
+    aPublicSchedule({ _id: 'b', ...on('2026-11-20', '17:00', '18:00'), status: 'cancelled', statusReason: 'Pengajar sakit.' }),
+    aPublicSchedule({ _id: 'c', ...on('2026-11-20', '19:00', '20:00') }),
+  ]);
+  await openStudentPage('/calendar');
+  fireEvent.click(screen.getByLabelText(/^Jumat, 20 November 2026/));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Jadwal ke 2'));
+});
+
 it("'Ikuti kegiatan' is amber only during an activity without its own link", async () => {
   const lead = () => within(dialog()).getByRole('link', { name: /^Ikuti kegiatan/ });
   const programme = stubStudentProgramme([aPublicSchedule({ ...on('2026-11-20', '07:30', '08:30'), linkZoom: '' })]);

@@ -3,7 +3,6 @@ import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { isOn, PHASE_TEXTS, type Phase, phaseOf } from '#features/schedules/view/phase.ts';
-import { isPast } from '#features/schedules/view/today-order.ts';
 import { dayElement } from '#features/schedules/view/use-day-keys.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { ShareLater } from '#features/sharing/student/share-later.tsx';
@@ -30,7 +29,7 @@ interface DayDialogProps {
   loaded: boolean;
   /** ISO instant by the server's clock. */
   now: string;
-  /** The id of the schedule to which the dialog scrolls; null for the current or next one. */
+  /** The id of the schedule to which the dialog scrolls; null for the first one that is not over, even if it is cancelled. */
   chosen: unknown;
   joinMinutes: number;
   meetingUrl: string;
@@ -117,7 +116,7 @@ function DaySchedules(props: DaySchedulesProps) {
   // Only one button is amber: the first "Gabung" that concerns the student, else the programme's fixed meeting.
   const amber = ownCurrent.find(({ linkZoom }) => linkZoom);
   const isMeetingAmber = ownCurrent.length > 0 && !amber;
-  const next = day === today ? phases.findIndex((phase) => !isPast(phase)) : 0;
+  const next = day === today ? schedules.findIndex(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd) > Date.parse(now)) : 0;
   const start = chosen ? schedules.findIndex(({ _id }) => _id === chosen) : next;
   return (
     <>
