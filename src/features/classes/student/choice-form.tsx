@@ -7,24 +7,22 @@ interface ChoiceFormProps {
   className?: string | undefined;
   /** The address to go to after a choice. */
   back: string;
-  /** Whether the next page also asks for a group of the chosen class. Its form gets the height of this form. */
+  /** Whether the next page also asks for a group of the chosen class. */
   asksOn?: boolean;
-  /** The minimum height in pixels. */
-  height?: number | undefined;
   /** The content. Its buttons have the name `CHOICE`, and a choice as the value. */
   children: ReactNode;
 }
 
 /**
- * Reads the state that `ChoiceForm` leaves in the browser's history when the reader has just chosen on this page. It is the
- * height in pixels for the form that asks for a group next, or 0 without such a form. Undefined if nothing was chosen.
+ * Reads the state that `ChoiceForm` leaves in the browser's history when the reader has just chosen on this page: whether
+ * the page asks for a group next. Undefined if nothing was chosen.
  */
-export function chosenIn(state: unknown): number | undefined {
-  return typeof state === 'number' ? state : undefined;
+export function chosenIn(state: unknown): boolean | undefined {
+  return typeof state === 'boolean' ? state : undefined;
 }
 
 /** Stores the student's choice of a class or group in a cookie, and goes to `back`. Without scripts the server does both. */
-export function ChoiceForm({ className, back, asksOn, height, children }: ChoiceFormProps) {
+export function ChoiceForm({ className, back, asksOn = false, children }: ChoiceFormProps) {
   const navigate = useNavigate();
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -37,10 +35,10 @@ export function ChoiceForm({ className, back, asksOn, height, children }: Choice
     // The pressed button will disappear. The form stays if it asks for a group next.
     form.focus({ preventScroll: true });
     const to = isStored ? back : withChoice(back, submitter.value);
-    navigate(to, { state: asksOn ? form.offsetHeight : 0, replace: true });
+    navigate(to, { state: asksOn, replace: true });
   };
   return (
-    <form className={className} method="post" action={`/${CHOICE}`} tabIndex={-1} style={{ minHeight: height }} onSubmit={choose}>
+    <form className={className} method="post" action={`/${CHOICE}`} tabIndex={-1} onSubmit={choose}>
       <input type="hidden" name="ke" value={back} />
       {children}
     </form>

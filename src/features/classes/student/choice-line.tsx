@@ -22,10 +22,10 @@ export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
   const { own: storedId, asked: addressId, mine, shown, isGone, past, offered } = choice;
   const { state } = useLocation();
   if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} mine={mine} address={address} />;
-  const height = chosenIn(state);
-  if (shown && shown._id !== storedId && height === undefined) return <OfferChoice shown={shown} address={address} />;
-  if (shown ? height && offered.length > 0 : storedId === null && addressId === null) {
-    return <AskForChoice of={shown} offered={offered} address={address} height={height} />;
+  const asksOn = chosenIn(state);
+  if (shown && shown._id !== storedId && asksOn === undefined) return <OfferChoice shown={shown} address={address} />;
+  if (shown ? asksOn && offered.length > 0 : storedId === null && addressId === null) {
+    return <AskForChoice of={shown} offered={offered} address={address} />;
   }
   if (shown) {
     return (
@@ -114,13 +114,12 @@ interface AskForChoiceProps extends Pick<ShownChoice, 'offered'> {
   /** The class that was just chosen, to offer its groups; null to offer the classes. */
   of: NamedAudience | null;
   address: string;
-  height: number | undefined;
 }
 
-/** Asks for the class, and then in a form of the same height for a group of that class. */
-function AskForChoice({ of, offered, address, height }: AskForChoiceProps) {
+/** Asks for the class, and then for a group of that class. */
+function AskForChoice({ of, offered, address }: AskForChoiceProps) {
   return (
-    <ChoiceForm className={styles.ask} back={address} asksOn={of === null} height={height}>
+    <ChoiceForm className={styles.ask} back={address} asksOn={of === null}>
       <p>{of ? `Kelompokmu di ${audienceName(of)}?` : 'Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.'}</p>
       <span className={styles.choices}>
         {offered.map(({ _id, name }) => (
