@@ -105,7 +105,6 @@ function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; h
           subjects={ticks.map(({ subject }) => subject)}
           label={woven ? `Kainmu, ${ticks.length} baris` : 'Alat tenun yang masih kosong'}
         />
-        {hydrated && !woven && <EmptyCloth />}
       </div>
       {/* With the key, a changed text is a new element, which does not count as a layout shift. */}
       <p key={String(woven)} className={styles.state}>
@@ -113,30 +112,36 @@ function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; h
       </p>
       <div className={styles.actions}>
         <NextStep subjects={subjects} />
-        <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('share')}>
-          Bagikan gambar
-        </button>
-        <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('save')}>
-          Simpan gambar
-        </button>
-        <p role="status" className={styles.result}>
-          {result}
-        </p>
-        <button
-          type="button"
-          className={`button ${styles.wide}`}
-          disabled={!woven}
-          aria-pressed={near}
-          onClick={() => setNear(!near)}
-        >
-          Lihat dari dekat
-        </button>
+        {hydrated && !woven ? (
+          <EmptyCloth />
+        ) : (
+          <>
+            <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('share')}>
+              Bagikan gambar
+            </button>
+            <button type="button" className="button" disabled={!woven} onClick={() => void sendPicture('save')}>
+              Simpan gambar
+            </button>
+            <p role="status" className={styles.result}>
+              {result}
+            </p>
+            <button
+              type="button"
+              className={`button ${styles.wide}`}
+              disabled={!woven}
+              aria-pressed={near}
+              onClick={() => setNear(!near)}
+            >
+              Lihat dari dekat
+            </button>
+          </>
+        )}
       </div>
     </>
   );
 }
 
-/** Explains how to begin. It lies over the bare warp, so nothing moves when there are rows. */
+/** Explains how to begin, in the place of the buttons that need a row. */
 function EmptyCloth() {
   return (
     <div className={styles.empty}>
