@@ -2,8 +2,9 @@ import { type FormEvent, useContext, useRef } from 'react';
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { Motif } from '#features/subjects/view/motif.tsx';
-import { dateInWib, formatShortDate, formatTime, timeInWib } from '#platform/shared/wib.ts';
+import { dateInWib, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
+import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
@@ -23,6 +24,7 @@ const OLD_COPY_MS = 15 * 60_000;
 export function Page() {
   const { query, archived, found, copiedAt, subjects } = usePageData<SearchData>();
   const latest = useContext(LatestMoment);
+  const zone = useReaderZone();
   const results = useRef<HTMLDivElement>(null);
   return (
     <section aria-labelledby="judul" onKeyDown={moveByArrows}>
@@ -31,7 +33,7 @@ export function Page() {
       <div ref={results} tabIndex={-1} className={styles.results}>
         <p role="status" className={styles.status}>
           {statusText({ query, found })}
-          {copiedAt !== null && latest() - Date.parse(copiedAt) > OLD_COPY_MS && ` Dari salinan ${momentText(copiedAt)}.`}
+          {copiedAt !== null && latest() - Date.parse(copiedAt) > OLD_COPY_MS && ` Dari salinan ${momentText(copiedAt, zone)}.`}
         </p>
         {found?.ok === false && <ErrorBox message={found.message} />}
         {found?.ok && <SearchResults query={query} found={found.value} />}
@@ -119,8 +121,8 @@ function statusText({ query, found }: Pick<SearchData, 'query' | 'found'>): stri
     : `${count} hasil untuk '${query}'.`;
 }
 
-/** "Sab 21 Nov, 14.05 WIB". */
-function momentText(iso: string): string {
+/** "Sab 21 Nov, 14.05 WIB · 16.05 WIT". */
+function momentText(iso: string, zone: string | null): string {
   const moment = new Date(iso);
-  return `${formatShortDate(dateInWib(moment))}, ${formatTime(timeInWib(moment))} WIB`;
+  return `${formatShortDate(dateInWib(moment))}, ${formatInBothZones(moment, zone)}`;
 }
