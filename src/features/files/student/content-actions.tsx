@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sizeInWords } from '#features/files/size-rules.ts';
 import { handOn } from './hand-on.ts';
 import { SavePart } from './save-part.tsx';
@@ -16,9 +16,36 @@ interface ContentActionsProps {
 export function ContentActions({ file, ...part }: ContentActionsProps) {
   return (
     <>
-      {file && <HandOn file={file} />}
+      {file ? <HandOn file={file} /> : <MissingPictures key={part.content} />}
       <SavePart {...part} online={0} />
     </>
+  );
+}
+
+const isMissing = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
+
+/** Says how many pictures of the text did not come, and loads them once there is a connection. */
+function MissingPictures() {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')];
+    const look = () => setCount(pictures.filter(isMissing).length);
+    const again = () => {
+      for (const picture of pictures.filter(isMissing)) picture.setAttribute('src', picture.src);
+    };
+    look();
+    // The events of pictures don't bubble.
+    for (const picture of pictures) for (const type of ['load', 'error']) picture.addEventListener(type, look);
+    window.addEventListener('online', again);
+    return () => {
+      for (const picture of pictures) for (const type of ['load', 'error']) picture.removeEventListener(type, look);
+      window.removeEventListener('online', again);
+    };
+  }, []);
+  return (
+    <p role="status">
+      {count > 0 && `${count} gambar belum ada di ponsel ini. Saat ada sinyal, simpan bacaan ini: gambarnya ikut.`}
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
+import { fetchWhole } from './fetch-whole.ts';
+
 /** Opens the device's share menu with a file. If the device can't share files, downloads it. */
 export async function handOn({ url }: { url: string }): Promise<void> {
-  const response = await fetch(url);
+  const response = await fetchWhole(url);
   if (!response.ok) throw new TypeError(`${url} is answered with ${response.status}.`);
   const blob = await response.blob();
   const name = nameOf(url);

@@ -104,6 +104,19 @@ describe('saving', () => {
     expect((await planSaving(SUBJECT))?.missing.map(({ url }) => url)).toEqual(['/berkas/b/b.pdf']);
   });
 
+  it.each([
+    ['before its first byte', () => new Promise<Response>(() => {})],
+    ['in the middle', () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(2)) }))],
+  ])('gives up a download that stalls %s, with what came before', async (_where, stall) => {
+    vi.useFakeTimers();
+    answers.set('/berkas/b/b.pdf', stall);
+    const ended = expect(saveAll()).rejects.toBeInstanceOf(TypeError);
+    await vi.advanceTimersByTimeAsync(30_000);
+    await ended;
+    vi.useRealTimers();
+    expect(await addresses()).toEqual(['/simpan/c1', '/berkas/a/a.pdf']);
+  });
+
   it('stores no file that is shorter than announced', async () => {
     answers.set('/berkas/a/a.pdf', () => new Response('ab'));
     await expect(saveAll()).rejects.toThrow(/not complete/);
@@ -125,6 +138,12 @@ describe('saving', () => {
       Response.json({ bytes: 0, items: [], online: 0 }, { headers: { 'x-stored-at': 'x' } }),
     );
     expect(await planSaving(SUBJECT)).toBeNull();
+    vi.useFakeTimers();
+    answers.set('/api/v1/student/pack/s1', () => new Promise(() => {}));
+    const plan = planSaving(SUBJECT);
+    await vi.advanceTimersByTimeAsync(30_000);
+    vi.useRealTimers();
+    expect(await plan).toBeNull();
   });
 });
 

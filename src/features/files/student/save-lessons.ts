@@ -4,6 +4,7 @@ import { callUrl } from '#platform/shared/calls.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { matchesModel, type Model } from '#platform/web/answer-shape.ts';
 import { fetchesByItself } from './data-use.ts';
+import { fetchWhole } from './fetch-whole.ts';
 import {
   listSaved,
   NoRoomError,
@@ -44,7 +45,7 @@ const MODEL: Model<Pack> = {
 /** Reads from the server which items a part has (about a kilobyte), and plans its saving. Null without an answer. */
 export async function planSaving(part: Part): Promise<SavePlan | null> {
   try {
-    const answer = await fetch(callUrl(readPack, { params: { subjectId: part.subject } }), {
+    const answer = await fetchWhole(callUrl(readPack, { params: { subjectId: part.subject } }), {
       headers: { accept: 'application/json' },
     });
     const pack: unknown = await answer.json();
@@ -71,27 +72,20 @@ interface Saving {
 }
 
 /** Downloads an item, and reports its bytes as they arrive. */
-async function download(item: PackItem, { signal, onBytes }: Saving): Promise<Response> {
+async function download(item: PackItem, saving: Saving): Promise<Response> {
   // With a query the worker does not answer with the saved version.
   const address = item.kind === 'text' ? `${item.url}?versi=${encodeURIComponent(item.version)}` : item.url;
-  const response = await fetch(address, { signal });
+  const response = await fetchWhole(address, saving);
   if (!response.ok || response.headers.has(STORED_AT)) throw new TypeError(`${item.url} is answered with ${response.status}.`);
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
-    chunks.push(chunk.value);
-    onBytes(chunk.value.length);
-  }
-  const blob = new Blob(chunks, { type: response.headers.get('content-type') ?? '' });
-  if (item.kind === 'file' && blob.size !== item.bytes) throw new TypeError(`${item.url} is not complete.`);
-  const headers = new Headers(response.headers);
-  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return new Response(blob, { headers });
+  const { size } = await response.clone().blob();
+  if (item.kind === 'file' && size !== item.bytes) throw new TypeError(`${item.url} is not complete.`);
+  return response;
 }
 
 /**
  * Downloads and stores the missing items of a plan. Items that arrived before a stop or a lost connection stay stored.
- * @throws NoRoomError before the first byte if the device has no room, AbortError after a stop, TypeError without a connection
+ * @throws NoRoomError before the first byte if the device has no room, AbortError after a stop, TypeError without a connection or
+ *   if it stalls
  */
 export async function save({ part, items, missing, bytes }: SavePlan, saving: Saving): Promise<void> {
   const units = await listSaved();

@@ -30,11 +30,12 @@ export function useSaving(part: Part) {
     return () => running.current?.abort();
   }, []);
 
-  /** Reads from the server what there is to save or update. */
-  async function look(): Promise<void> {
+  /** Reads from the server what there is to save or update. The text of a failed save stays on the screen. */
+  async function look(failure = ''): Promise<void> {
+    setMessage(failure);
     const found = await planSaving(part);
     setPlan(found);
-    setMessage(found ? '' : NO_PLAN_TEXT);
+    setMessage(found ? failure : failure || NO_PLAN_TEXT);
   }
 
   async function start(chosen: SavePlan): Promise<void> {
@@ -50,8 +51,7 @@ export function useSaving(part: Part) {
     }
     setDone(null);
     await read();
-    await look();
-    if (failure !== '') setMessage(failure);
+    await look(failure);
   }
 
   async function remove(): Promise<void> {
