@@ -129,7 +129,6 @@ async function shootReading(page: Page): Promise<void> {
   await form.getByLabel('Deskripsi').fill('Bacaan lima menit.');
   await form.getByText('Tulis', { exact: true }).click();
   await form.getByLabel('Tulisan').fill(READING);
-  await form.getByRole('button', { name: 'Lihat pratinjau' }).click();
   await form.getByRole('heading', { name: 'Bagian-bagian tumbuhan' }).waitFor();
   await shoot(form, 'panduan-bacaan');
   await form.getByRole('button', { name: 'Cancel' }).click();

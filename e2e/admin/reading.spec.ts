@@ -31,8 +31,12 @@ test('a Word document with a picture and a table becomes a lesson, on a phone an
       /^# Bagian tumbuhan\n\nDaun memasak makanan\.\n\n!\[Daun mangga\]\(\/berkas\/[0-9a-f]{64}\/gambar\.webp "\d+x\d+"\)\n\nSetiap bagian punya tugas\.\n\n\| Bagian \| Tugas \|/,
     );
     await expect(form.getByText('1 rumus tidak ikut. Tambahkan dengan tombol di atas.')).toBeVisible();
-    await form.getByRole('button', { name: 'Lihat pratinjau' }).click();
+    // On a wide screen it is open from the start, beside the text.
+    if (width === 360) await form.getByRole('button', { name: 'Lihat pratinjau' }).click();
     const preview = form.getByRole('region', { name: 'Pratinjau' });
+    const [left, right] = await Promise.all([text.boundingBox(), preview.boundingBox()]);
+    expect(right?.width).toBeLessThanOrEqual(360);
+    if (width > 360) expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
     await expect(preview.getByRole('cell', { name: 'Menyerap air' })).toBeVisible();
     const drawn = preview.getByRole('img', { name: 'Daun mangga' });
     await drawn.scrollIntoViewIfNeeded();

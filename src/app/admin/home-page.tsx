@@ -25,7 +25,9 @@ export function HomePage({ admin }: { admin: Admin }) {
       </div>
       <Page title="Halaman Admin" lead={programme.name}>
         <BackupNotice />
-        <RoomNotice />
+        <div className="mb-6 empty:hidden">
+          <RoomNotice />
+        </div>
         <div className="mb-8">
           <Attention state={useAttention()} />
         </div>

@@ -45,12 +45,17 @@ export async function sendCode(input: CodeInput): Promise<Admin> {
   return data;
 }
 
-/** Ends the session on the server and reloads at the login page, so that no data stays in memory. */
+/** Ends the session on the server and reloads at the login page, so that no data stays in memory. Unsaved input of this tab goes too. */
 export async function signOut(): Promise<void> {
   try {
     await api(calls.signOut, signedOutAnswer, {}, { onSignedOut: 'throw' });
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error;
+  }
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is disabled, and keeps nothing.
   }
   window.location.assign('/admin/login');
 }

@@ -11,7 +11,7 @@ export function RoomNotice() {
   const { data } = useQuery(filesStateQuery);
   if (!data || data.bytes < NEARLY_FULL * data.limit) return null;
   return (
-    <section aria-label="Tempat berkas" className="mb-6">
+    <section aria-label="Tempat berkas">
       <Notice kind="warning">
         <p className="font-semibold">
           Tempat untuk berkas hampir penuh: {sizeInWords(data.bytes)} dari {sizeInWords(data.limit)}.

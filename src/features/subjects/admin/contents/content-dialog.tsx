@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { meQuery } from '#features/auth/admin/session.ts';
 import type { Content, ContentInput, MaterialType } from '#features/subjects/contract.ts';
 import { frameSource, parseWebLink } from '#platform/shared/links/links.ts';
 import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
@@ -11,7 +13,7 @@ import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.t
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
-import { useDraft, type Draft } from './reading/draft.ts';
+import { draftKey, useDraft, type Draft } from './reading/draft.ts';
 import { contentForm, ContentPartField, partOf, type ContentValues, type Part } from './content-part-field.tsx';
 
 interface ContentDialogProps {
@@ -52,7 +54,8 @@ export function ContentDialog({ resource, content, materialId, type, part: first
     materialType: stored?.materialType ?? type,
   });
   const record = useRecordForm({ resource, record: content, schema: contentForm, toValues, onSaved: close });
-  const draft = useDraft(content?._id ?? materialId, record.form);
+  const { data: me } = useQuery(meQuery);
+  const draft = useDraft(draftKey(me?._id ?? '', content?._id ?? materialId), record.form);
   function close() {
     draft.end();
     onClose();
@@ -64,7 +67,7 @@ export function ContentDialog({ resource, content, materialId, type, part: first
       title={content ? 'Edit Isi Materi' : 'Tambah Isi Materi'}
       record={record}
       onClose={close}
-      width={part === 'text' ? 'wide' : 'normal'}
+      width={part === 'text' ? 'widest' : 'normal'}
     >
       {draft.offered && <DraftOffer draft={draft.offered} onContinue={draft.restore} onDiscard={draft.discard} />}
       <TextField control={control} name="title" label="Judul" />

@@ -10,6 +10,8 @@ import { withoutUnfinished } from './reading/unfinished-pictures.ts';
 
 const ReadingField = lazyPart(async () => (await import('./reading/reading-field.tsx')).ReadingField<ContentValues>);
 
+const RoomNotice = lazyPart(async () => (await import('#features/files/admin/room-notice.tsx')).RoomNotice);
+
 /** The part with which a content is filled: a link, a text that is written here, or an uploaded file. */
 export type Part = 'link' | 'text' | 'file';
 
@@ -67,6 +69,7 @@ export function ContentPartField({ control, file, linkHint }: ContentPartFieldPr
           hint="Tempel dari Word, Google Docs, atau halaman web: judul, daftar, tabel, dan tautan ikut. Dengan gambarnya: pilih Dari Word."
         />
       )}
+      {part !== 'link' && <RoomNotice />}
       {part === 'file' && <FileField control={control} stored={file} isVideo={type === 'video'} />}
     </>
   );

@@ -176,3 +176,13 @@ it('a content whose link may be dead is marked in its list', async () => {
   expect(mark.closest('li')?.textContent).toContain('Buku Lama');
   expect(screen.getAllByRole('link', { name: /^Tautan:/ })).toHaveLength(1);
 });
+
+it('where files are added, admins are told that there is hardly any room left', async () => {
+  openMaterial();
+  openAdmin(ADDRESS, { filesUsed: 1_741 * 1024 ** 2 });
+  await press('Tambah Buku');
+  const form = await dialog('Tambah Isi Materi');
+  expect(form.queryByText(/^Tempat untuk berkas hampir penuh/)).toBe(null);
+  fireEvent.click(form.getByLabelText('Berkas'));
+  expect(await screen.findByText('Tempat untuk berkas hampir penuh: 1.741 MB dari 2.048 MB.')).toBeTruthy();
+});

@@ -6,11 +6,13 @@ import { NextFocusContext, OpenersContext, useReturnFocus } from './use-return-f
 
 export { DIALOG_BODY, DIALOG_FOOT } from './dialog-looks.ts';
 
-const WIDTHS = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-3xl' } as const;
+const WIDTHS = { narrow: 'md:max-w-md', normal: 'md:max-w-xl', wide: 'md:max-w-3xl', widest: 'md:max-w-6xl' } as const;
+
+export type DialogWidth = keyof typeof WIDTHS;
 
 interface DialogFrameProps {
   title: string;
-  width?: keyof typeof WIDTHS;
+  width?: DialogWidth;
   /** Called on Escape, a click outside, or the screen reader's close gesture. */
   onDismiss: () => void;
   /** The element that gets the focus first; by default the first control. */

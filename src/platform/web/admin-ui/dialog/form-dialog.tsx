@@ -16,7 +16,7 @@ import { FieldRegistryContext } from '../record/field-registry.ts';
 import type { StoredRecord } from '../record/resource.ts';
 import type { RecordForm } from '../record/use-record-form.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT, DialogFrame } from './dialog-frame.tsx';
+import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT, DialogFrame, type DialogWidth } from './dialog-frame.tsx';
 import { OuterUnsavedContext, useDismissal } from './use-dismissal.tsx';
 
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
@@ -30,7 +30,7 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   submitLabel?: string;
   /** The label of the button that closes; by default "Cancel". */
   cancelLabel?: string;
-  width?: 'narrow' | 'normal' | 'wide';
+  width?: DialogWidth;
   /** The fields. */
   children: ReactNode;
   /** A line above the buttons; it does not scroll with the form. */

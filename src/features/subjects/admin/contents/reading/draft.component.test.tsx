@@ -1,12 +1,14 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { stubWrites } from '#tests/support/components/admin-writes.ts';
 import { dialog, press } from '#tests/support/components/dialogs.ts';
 import { stubSubjects } from '#tests/support/components/subject-contents.ts';
-import { findDraft, storeDraft } from './draft.ts';
+import { draftKey, findDraft, storeDraft } from './draft.ts';
 
+/** The signed-in admin's draft of a new content. */
+const KEY = draftKey('a', 'm');
 const DRAFT = { title: 'Akar', description: 'Tugasnya.', text: 'Akar menyerap air.' };
 
 function open() {
@@ -30,14 +32,14 @@ it('what was typed is kept on the device until it is saved', async () => {
   fireEvent.click(form.getByLabelText('Tulis'));
   fireEvent.change(await screen.findByLabelText('Tulisan'), { target: { value: DRAFT.text } });
   form.fill({ Judul: DRAFT.title, Deskripsi: DRAFT.description });
-  await waitFor(() => expect(findDraft('m')).toEqual(DRAFT));
+  await waitFor(() => expect(findDraft(KEY)).toEqual(DRAFT));
   form.press('Tambah');
   await form.closed();
-  expect(findDraft('m')).toBe(null);
+  expect(findDraft(KEY)).toBe(null);
 });
 
 it('the next visit goes on with it, or deletes it; a glance changes nothing', async () => {
-  storeDraft('m', DRAFT);
+  storeDraft(KEY, DRAFT);
   open();
   let form = await openForm();
   form.press('Cancel');
@@ -47,6 +49,28 @@ it('the next visit goes on with it, or deletes it; a glance changes nothing', as
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Tulisan')).value).toBe(DRAFT.text);
   expect(form.getByLabelText<HTMLInputElement>('Judul').value).toBe(DRAFT.title);
   expect(form.queryByRole('button', { name: 'Lanjutkan tulisan' })).toBe(null);
+});
+
+it('another account on the same device is not offered it', async () => {
+  storeDraft(draftKey('b', 'm'), DRAFT);
+  open();
+  const form = await openForm();
+  expect(form.queryByRole('button', { name: 'Lanjutkan tulisan' })).toBe(null);
+  form.press('Cancel');
+  await form.closed();
+  expect(findDraft(draftKey('b', 'm'))).toEqual(DRAFT);
+});
+
+it('on a wide screen the preview stands beside the text from the start', async () => {
+  const { matchMedia } = window;
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(width >= 80rem)' ? { matches: true } : matchMedia.call(window, query),
+  );
+  open();
+  const form = await openForm();
+  fireEvent.click(form.getByLabelText('Tulis'));
+  expect(await screen.findByRole('region', { name: 'Pratinjau' })).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Tutup pratinjau' })).toBeTruthy();
 });
 
 it('an open preview does not keep the form open', async () => {

@@ -43,13 +43,20 @@ export function storeDraft(key: string, draft: Draft | null): void {
   }
 }
 
+/**
+ * The key of a draft. It contains the writer: on a shared computer the next account does not see the draft, and it is there when the
+ * writer signs in again.
+ * @param of the id of the content; for a new content the id of its material
+ */
+export const draftKey = (writer: string, of: string) => `${writer} ${of}`;
+
 export function findDraft(key: string): Draft | null {
   return readAll().find(([other]) => other === key)?.[1] ?? null;
 }
 
 /**
  * Keeps the typed text of a content on this device until it is saved or discarded. Offers the draft of an earlier visit.
- * @param key the id of the content; for a new content the id of its material
+ * @param key made by `draftKey`
  */
 export function useDraft(key: string, { control, setValue, formState }: UseFormReturn<ContentValues, unknown, ContentInput>) {
   const [offered, setOffered] = useState(() => findDraft(key));

@@ -15,6 +15,9 @@ const WAIT_TEXT = 'Gambar masih diunggah. Tunggu sampai selesai.';
 const LENGTH_MAX = 20_000;
 const LENGTH_SHOWN = 16_000;
 
+/** The preview has room beside the text (`--breakpoint-xl`). */
+const WIDE = '(width >= 80rem)';
+
 const isInsertable = (file: File) => file.type.startsWith('image/') || /\.docx$/i.test(file.name);
 
 /** Returns the text box's handlers: pasting and dropping of documents and pictures, and Ctrl+B. */
@@ -41,13 +44,13 @@ function textHandlers({ edit, insertCopied, insertFiles }: ReturnType<typeof use
   return { onPaste, onKeyDown, onDrop: (event: DragEvent) => insertFrom(event, event.dataTransfer.files) };
 }
 
-/** A field for a text in Markdown, with a toolbar, pasting from documents, and a preview of the students' page. */
+/** A field for a text in Markdown, with a toolbar, pasting from documents, and a preview of the students' page: on wide screens beside the text. */
 export function ReadingField<Values extends FieldValues>({ control, name, label, hint }: BoundProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const value = String(field.value ?? '');
   const editing = useEditing(field.onChange);
   const { box, note, edit, insertFiles, waiting, isWaiting } = editing;
-  const [isPreviewed, setIsPreviewed] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(() => window.matchMedia(WIDE).matches);
   useRegisteredField(name, label, showText, () => (isWaiting() ? WAIT_TEXT : null));
 
   return (
@@ -56,28 +59,30 @@ export function ReadingField<Values extends FieldValues>({ control, name, label,
       <p role="status" className="text-sm font-semibold text-amber-text empty:hidden">
         {waiting > 0 ? `Mengunggah ${waiting} gambar…` : note}
       </p>
-      <Field label={label} hint={hint} error={fieldState.error?.message} published={value} echo={lengthText(value.length)}>
-        {(wiring) => (
-          <textarea
-            {...wiring}
-            {...field}
-            ref={(element) => {
-              box.current = element;
-              field.ref(element);
-            }}
-            value={value}
-            rows={12}
-            {...textHandlers(editing)}
-            className={`${CONTROL_CLASS} field-sizing-content max-h-[60vh] min-h-60 py-2 font-mono`}
-          />
-        )}
-      </Field>
+      <div className={isPreviewed ? 'grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_360px]' : undefined}>
+        <Field label={label} hint={hint} error={fieldState.error?.message} published={value} echo={lengthText(value.length)}>
+          {(wiring) => (
+            <textarea
+              {...wiring}
+              {...field}
+              ref={(element) => {
+                box.current = element;
+                field.ref(element);
+              }}
+              value={value}
+              rows={12}
+              {...textHandlers(editing)}
+              className={`${CONTROL_CLASS} field-sizing-content max-h-[60vh] min-h-60 py-2 font-mono`}
+            />
+          )}
+        </Field>
+        {isPreviewed && <ReadingPreview text={value} />}
+      </div>
       <div>
         <Button look="quiet" aria-expanded={isPreviewed} onClick={() => setIsPreviewed(!isPreviewed)}>
           {isPreviewed ? 'Tutup pratinjau' : 'Lihat pratinjau'}
         </Button>
       </div>
-      {isPreviewed && <ReadingPreview text={value} />}
     </div>
   );
 }

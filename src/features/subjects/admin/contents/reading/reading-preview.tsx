@@ -23,7 +23,10 @@ export function ReadingPreview({ text }: { text: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <section aria-label="Pratinjau" className="max-w-[360px] rounded-md border border-line bg-paper p-4 text-[1.0625rem]">
+    <section
+      aria-label="Pratinjau"
+      className="max-w-[360px] overflow-auto rounded-md border border-line bg-paper p-4 text-[1.0625rem] xl:max-h-[60vh]"
+    >
       {error ? <p className="text-sm text-danger">{errorText(error)}</p> : <ReadingText html={data?.html ?? ''} />}
     </section>
   );
