@@ -11,7 +11,7 @@ import { useProgramme } from '#platform/web/programme-context.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { useNavigate, usePageData } from '#platform/web/router/router-context.tsx';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
-import { InputField } from '#platform/web/staff-ui/field.tsx';
+import { DayField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { UnloggedList } from './unlogged.tsx';
@@ -40,27 +40,6 @@ export async function loadHours({ request }: LoadArgs) {
   return { head: { title: 'Jam saya', description: '' }, span, problem, me, hours };
 }
 
-interface DayFieldProps {
-  label: string;
-  name: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-/** The field for a day. A hint repeats the day in words, because browsers show dates in different formats. */
-function DayField({ label, name, value, onChange }: DayFieldProps) {
-  return (
-    <InputField
-      label={label}
-      name={name}
-      type="date"
-      value={value}
-      hint={isDate(value) ? formatDate(value) : 'Pilih tanggalnya.'}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  );
-}
-
 /** The form with the two days. */
 function SpanForm({ span, problem }: { span: { from: string; to: string }; problem: string | null }) {
   const [from, setFrom] = useState(span.from);
@@ -72,8 +51,8 @@ function SpanForm({ span, problem }: { span: { from: string; to: string }; probl
   }
   return (
     <form noValidate className="grid grid-cols-2 items-start gap-3 print:hidden" onSubmit={submit}>
-      <DayField label="Dari" name="dari" value={from} onChange={setFrom} />
-      <DayField label="Sampai" name="sampai" value={to} onChange={setTo} />
+      <DayField label="Dari" name="dari" value={from} onChange={({ target }) => setFrom(target.value)} />
+      <DayField label="Sampai" name="sampai" value={to} onChange={({ target }) => setTo(target.value)} />
       <button type="submit" className="button col-span-2 sm:justify-self-start">
         Tampilkan
       </button>

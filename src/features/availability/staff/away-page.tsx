@@ -6,7 +6,7 @@ import { isDate } from '#platform/shared/wib.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { load, send } from '#platform/web/staff-ui/connection.ts';
-import { InputField } from '#platform/web/staff-ui/field.tsx';
+import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
@@ -71,8 +71,8 @@ function Dates({ dates, onChange }: { dates: AwayTimes['dates']; onChange: (date
       </ul>
       <form noValidate className="flex flex-col gap-3" onSubmit={add}>
         <div className="grid grid-cols-2 gap-3">
-          <InputField label="Dari tanggal" type="date" {...field('from')} />
-          <InputField label="Sampai tanggal" type="date" {...field('to')} />
+          <DayField label="Dari tanggal" {...field('from')} />
+          <DayField label="Sampai tanggal" {...field('to')} />
         </div>
         <InputField label="Keterangan tanggal" maxLength={NOTE_MAX} hint="Misalnya: pulang kampung." {...field('note')} />
         {error !== null && <Notice kind="error">{error}</Notice>}

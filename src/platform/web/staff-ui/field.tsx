@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { formatDate, isDate } from '#platform/shared/wib.ts';
 
 /** The classes of a control. */
 export const CONTROL =
@@ -61,6 +62,11 @@ export function InputField({ label, hint, error, className = '', ...input }: Inp
       <input {...input} {...describedBy(id, hint, error)} className={`${CONTROL} ${className}`} />
     </FieldFrame>
   );
+}
+
+/** The field for a day. A hint repeats the day in words, because browsers show dates in different formats. */
+export function DayField(props: Omit<InputFieldProps, 'type' | 'hint'> & { value: string }) {
+  return <InputField {...props} type="date" hint={isDate(props.value) ? formatDate(props.value) : 'Pilih tanggalnya.'} />;
 }
 
 /** A password field, with a checkbox that shows the password. */
