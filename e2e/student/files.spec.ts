@@ -89,5 +89,9 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Cetak materi ini' }).click();
     await expect(heading(page)).toHaveText('Gema, Bunyi');
     await expect(page.getByText('Video · perlu internet. Pindai kodenya, atau buka:')).toBeVisible();
+    // On paper that is wider than a phone, such as A4 across or without margins, the text takes the whole width.
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await page.emulateMedia({ media: 'print' });
+    expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(900);
   });
 });
