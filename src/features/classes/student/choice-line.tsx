@@ -22,6 +22,7 @@ export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
   const { own: storedId, asked: addressId, mine, shown, isGone, past, offered } = choice;
   const { state } = useLocation();
   if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} mine={mine} address={address} />;
+  if (offered === null) return null;
   const asksOn = chosenIn(state);
   if (shown && shown._id !== storedId && asksOn === undefined) return <OfferChoice shown={shown} address={address} />;
   if (shown ? asksOn && offered.length > 0 : storedId === null && addressId === null) {
@@ -110,7 +111,8 @@ function OfferChoice({ shown, address }: { shown: NamedAudience; address: string
   );
 }
 
-interface AskForChoiceProps extends Pick<ShownChoice, 'offered'> {
+interface AskForChoiceProps {
+  offered: NonNullable<ShownChoice['offered']>;
   /** The class that was just chosen, to offer its groups; null to offer the classes. */
   of: NamedAudience | null;
   address: string;

@@ -48,6 +48,17 @@ it('is asked for once; after the question was dismissed, it is not asked for aga
   expect(within(main()).getByRole('link', { name: 'Pilih kelasmu' }).getAttribute('href')).toBe('/class');
 });
 
+it('is not asked for while there is nothing to choose', async () => {
+  const programme = stubFriday();
+  programme.classes = { data: [], groups: [] };
+  programme.subjects.length = 0;
+  const { go } = await openStudentPage('/');
+  await says('Belum ada mata pelajaran.');
+  expect(main().textContent).not.toMatch(/Pilih|Semua kegiatan|Materi terakhirmu/);
+  await go('/calendar');
+  expect(main().textContent).not.toMatch(/Pilih|Semua kegiatan/);
+});
+
 it('is made in place where there are few classes, and goes on to the groups of the class', async () => {
   stubFriday();
   await openStudentPage('/');

@@ -26,8 +26,9 @@ export interface ShownChoice {
   /**
    * The classes or groups that the page itself offers. Without a choice these are the classes, unless there are more than
    * `OFFERED_MAX`. In the browser these are the groups of the shown class.
+   * Null if there is no class and no group yet.
    */
-  offered: readonly { _id: string; name: string }[];
+  offered: readonly { _id: string; name: string }[] | null;
 }
 
 /** The number of classes that a page offers. More classes are chosen on the page `/class`. */
@@ -42,8 +43,9 @@ export const CLASSES: Model<PublicClasses> = {
 const named = (audience: Audience | null): NamedAudience | null =>
   audience && { kind: audience.kind, _id: audience._id, name: audience.name };
 
-/** Returns the classes to offer; none if there are too many. */
-function offeredOf({ data }: PublicClasses): ShownChoice['offered'] {
+/** Returns the classes to offer; none if there are too many, null if there is nothing to choose. */
+function offeredOf({ data, groups }: PublicClasses): ShownChoice['offered'] {
+  if (data.length + groups.length === 0) return null;
   return data.length > OFFERED_MAX ? [] : data.map(({ _id, className: name }) => ({ _id, name }));
 }
 

@@ -20,6 +20,7 @@ export function Page() {
   // If the page's own data also failed, that is shown above the page. The cause is the same, so it is not shown twice.
   const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
   const shownId = (choice.ok && choice.value.shown?._id) || null;
+  const subjects = layout.subjects.ok ? layout.subjects.value : null;
   return (
     <div className={styles.dashboard}>
       <div className={styles.column}>
@@ -30,7 +31,7 @@ export function Page() {
       </div>
       <SectionBoundary name="Mata Pelajaran">
         <div className={styles.column}>
-          <LearningCards subjects={layout.subjects.ok ? layout.subjects.value : []} />
+          {subjects?.length !== 0 && <LearningCards subjects={subjects ?? []} />}
           <SubjectList subjects={layout.subjects} failure={failure} />
         </div>
       </SectionBoundary>

@@ -54,20 +54,24 @@ export function Page() {
       </p>
       <OwnCloth subjects={subjects} hydrated={hydrated} />
       <p className={`empty ${styles.still}`}>Kain ditenun oleh skrip di ponselmu. Nyalakan JavaScript untuk melihatnya.</p>
-      <h2 className={styles.heading}>Motif mata pelajaran</h2>
-      <ul className={styles.legend}>
-        {subjects.map((subject) => (
-          <li key={subject._id}>
-            <AppLink className={styles.subject} to={subjectAddress(subject)}>
-              <Motif subjectId={subject._id} />
-              <span>
-                <bdi className="font-semibold">{subject.name}</bdi>
-                <ContentCount of={subject._id} counts={subject.contentCounts} />
-              </span>
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+      {subjects.length > 0 && (
+        <>
+          <h2 className={styles.heading}>Motif mata pelajaran</h2>
+          <ul className={styles.legend}>
+            {subjects.map((subject) => (
+              <li key={subject._id}>
+                <AppLink className={styles.subject} to={subjectAddress(subject)}>
+                  <Motif subjectId={subject._id} />
+                  <span>
+                    <bdi className="font-semibold">{subject.name}</bdi>
+                    <ContentCount of={subject._id} counts={subject.contentCounts} />
+                  </span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <MoveDetails onCode={setTyped} />
       <div className={styles.data}>
         <DataPart part={{}}>{null}</DataPart>
