@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Describes a class for history and trash. `isKept`: the history keeps the values of the field. */
+/** Describes a class for history and trash. `storesValue`: the history keeps the values of the field. */
 export const classRecord = {
   entity: 'class',
   noun: 'kelas',
@@ -8,9 +8,9 @@ export const classRecord = {
   nameField: 'className',
   trash: { noun: 'kelas' },
   fields: {
-    className: { label: 'Nama kelas', isKept: true },
-    classNumber: { label: 'Nomor kelas', isKept: true },
-    mentoringGroup: { label: 'Kelompok mentoring', isKept: true, of: 'mentoringGroup' },
+    className: { label: 'Nama kelas', storesValue: true },
+    classNumber: { label: 'Nomor kelas', storesValue: true },
+    mentoringGroup: { label: 'Kelompok mentoring', storesValue: true, of: 'mentoringGroup' },
     archive: { label: 'Arsip' },
   },
 } as const satisfies RecordKind;
@@ -23,9 +23,9 @@ export const groupRecord = {
   nameField: 'groupName',
   trash: { noun: 'kelompok', count: 'groups' },
   fields: {
-    groupName: { label: 'Nama kelompok', isKept: true },
-    class: { label: 'Kelas', isKept: true, of: 'class' },
-    mentor: { label: 'Mentor', isKept: true, of: 'mentor' },
+    groupName: { label: 'Nama kelompok', storesValue: true },
+    class: { label: 'Kelas', storesValue: true, of: 'class' },
+    mentor: { label: 'Mentor', storesValue: true, of: 'mentor' },
     archive: { label: 'Arsip' },
   },
 } as const satisfies RecordKind;

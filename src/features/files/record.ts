@@ -7,9 +7,9 @@ export const fileRecord = {
   nameField: 'name',
   storedName: ['files', 'name'],
   fields: {
-    name: { label: 'Nama', isKept: true },
-    type: { label: 'Jenis', isKept: true },
-    bytes: { label: 'Ukuran (byte)', isKept: true },
+    name: { label: 'Nama', storesValue: true },
+    type: { label: 'Jenis', storesValue: true },
+    bytes: { label: 'Ukuran (byte)', storesValue: true },
     sha256: { label: null },
   },
 } as const satisfies RecordKind;

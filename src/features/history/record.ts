@@ -6,5 +6,8 @@ export const historyRecord = {
   entity: 'history',
   noun: 'riwayat',
   unknownName: 'Riwayat',
-  fields: { rows: { label: 'Banyaknya catatan', isKept: true }, until: { label: 'Sampai', isKept: true, format: formatDay } },
+  fields: {
+    rows: { label: 'Banyaknya catatan', storesValue: true },
+    until: { label: 'Sampai', storesValue: true, format: formatDay },
+  },
 } as const satisfies RecordKind;

@@ -8,7 +8,7 @@ export const linkRecord = {
   fields: {
     state: {
       label: 'Keadaan',
-      isKept: true,
+      storesValue: true,
       words: {
         ok: 'baik',
         embed: 'tidak dapat diputar di Suluh',

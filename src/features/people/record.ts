@@ -13,7 +13,7 @@ export const teacherRecord = {
     email: { label: 'Email' },
     password: { label: 'Password' },
     unavailable: { label: 'Waktu tak bisa' },
-    subject: { label: 'Mata pelajaran', isKept: true, of: 'subject' },
+    subject: { label: 'Mata pelajaran', storesValue: true, of: 'subject' },
   },
 } as const satisfies RecordKind;
 
@@ -30,6 +30,6 @@ export const mentorRecord = {
     email: { label: 'Email' },
     password: { label: 'Password' },
     unavailable: { label: 'Waktu tak bisa' },
-    group: { label: 'Kelompok', isKept: true, of: 'mentoringGroup' },
+    group: { label: 'Kelompok', storesValue: true, of: 'mentoringGroup' },
   },
 } as const satisfies RecordKind;

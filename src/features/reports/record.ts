@@ -9,10 +9,10 @@ export const reportRecord = {
   nameField: 'reportName',
   trash: { noun: 'laporan' },
   fields: {
-    reportName: { label: 'Nama laporan', isKept: true },
-    reportDescription: { label: 'Deskripsi', isKept: true },
-    reportLink: { label: 'Link laporan', isKept: true },
-    month: { label: 'Bulan', isKept: true, format: formatMonth },
+    reportName: { label: 'Nama laporan', storesValue: true },
+    reportDescription: { label: 'Deskripsi', storesValue: true },
+    reportLink: { label: 'Link laporan', storesValue: true },
+    month: { label: 'Bulan', storesValue: true, format: formatMonth },
     archive: { label: 'Arsip' },
   },
 } as const satisfies RecordKind;

@@ -6,8 +6,8 @@ export const scholarshipRecord = {
   noun: 'halaman beasiswa',
   unknownName: 'beasiswa',
   fields: {
-    sections: { label: 'Bagian', isKept: true },
-    rounds: { label: 'Gelombang', isKept: true },
-    contacts: { label: 'Narahubung', isKept: true },
+    sections: { label: 'Bagian', storesValue: true },
+    rounds: { label: 'Gelombang', storesValue: true },
+    contacts: { label: 'Narahubung', storesValue: true },
   },
 } as const satisfies RecordKind;

@@ -8,11 +8,11 @@ export const schoolYearRecord = {
   storedName: ['school_years', 'name'],
   nameField: 'name',
   fields: {
-    name: { label: 'Tahun ajaran', isKept: true },
-    before: { label: 'Jadwal dan laporan sebelum', isKept: true, format: formatDate },
-    classes: { label: 'Kelas', isKept: true },
-    groups: { label: 'Kelompok', isKept: true },
-    schedules: { label: 'Jadwal', isKept: true },
-    reports: { label: 'Laporan', isKept: true },
+    name: { label: 'Tahun ajaran', storesValue: true },
+    before: { label: 'Jadwal dan laporan sebelum', storesValue: true, format: formatDate },
+    classes: { label: 'Kelas', storesValue: true },
+    groups: { label: 'Kelompok', storesValue: true },
+    schedules: { label: 'Jadwal', storesValue: true },
+    reports: { label: 'Laporan', storesValue: true },
   },
 } as const satisfies RecordKind;

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Describes a subject for history and trash. `isKept`: the history keeps the values of the field. */
+/** Describes a subject for history and trash. `storesValue`: the history keeps the values of the field. */
 export const subjectRecord = {
   entity: 'subject',
   noun: 'mata pelajaran',
@@ -9,11 +9,11 @@ export const subjectRecord = {
   orderField: 'materials',
   trash: { noun: 'mata pelajaran', count: 'subjects' },
   fields: {
-    name: { label: 'Nama mata pelajaran', isKept: true },
-    slug: { label: 'Alamat halaman', isKept: true },
-    kurikulum: { label: 'Kurikulum', isKept: true },
-    classTeacher: { label: 'Guru', isKept: true, of: 'teacher' },
-    materials: { label: 'Urutan materi', isKept: true, of: 'material' },
+    name: { label: 'Nama mata pelajaran', storesValue: true },
+    slug: { label: 'Alamat halaman', storesValue: true },
+    kurikulum: { label: 'Kurikulum', storesValue: true },
+    classTeacher: { label: 'Guru', storesValue: true, of: 'teacher' },
+    materials: { label: 'Urutan materi', storesValue: true, of: 'material' },
   },
 } as const satisfies RecordKind;
 
@@ -26,8 +26,8 @@ export const materialRecord = {
   orderField: 'contents',
   trash: { noun: 'materi', count: 'materials', isInside: true },
   fields: {
-    title: { label: 'Judul', isKept: true },
-    content: { label: 'Isi', isKept: true },
+    title: { label: 'Judul', storesValue: true },
+    content: { label: 'Isi', storesValue: true },
     contents: { label: 'Urutan isi', of: 'content' },
   },
 } as const satisfies RecordKind;
@@ -40,11 +40,11 @@ export const contentRecord = {
   nameField: 'title',
   trash: { noun: 'isi materi', count: 'contents', isInside: true },
   fields: {
-    title: { label: 'Judul', isKept: true },
-    description: { label: 'Deskripsi', isKept: true },
-    link: { label: 'Link', isKept: true },
-    text: { label: 'Tulisan', isKept: true },
-    file: { label: 'Berkas', isKept: true },
-    materialType: { label: 'Jenis', isKept: true, words: { video: 'Video', book: 'Buku', exercise: 'Latihan' } },
+    title: { label: 'Judul', storesValue: true },
+    description: { label: 'Deskripsi', storesValue: true },
+    link: { label: 'Link', storesValue: true },
+    text: { label: 'Tulisan', storesValue: true },
+    file: { label: 'Berkas', storesValue: true },
+    materialType: { label: 'Jenis', storesValue: true, words: { video: 'Video', book: 'Buku', exercise: 'Latihan' } },
   },
 } as const satisfies RecordKind;

@@ -8,10 +8,10 @@ export const webinarRecord = {
   nameField: 'webinarTheme',
   trash: { noun: 'webinar' },
   fields: {
-    webinarTheme: { label: 'Tema', isKept: true },
-    webinarDescription: { label: 'Deskripsi', isKept: true },
+    webinarTheme: { label: 'Tema', storesValue: true },
+    webinarDescription: { label: 'Deskripsi', storesValue: true },
     webinarSpeaker: { label: 'Pembicara' },
-    webinarPhoto: { label: 'Link foto', isKept: true },
-    webinarLinkZoom: { label: 'Link Zoom', isKept: true },
+    webinarPhoto: { label: 'Link foto', storesValue: true },
+    webinarLinkZoom: { label: 'Link Zoom', storesValue: true },
   },
 } as const satisfies RecordKind;

@@ -9,13 +9,13 @@ const KeysDialog = lazyDialog({
 });
 
 /** `show` opens the dialog that lists the shortcuts; `preload` loads its code before that. */
-export const KeysContext = createContext({ show: () => {}, preload: KeysDialog.ahead });
+export const KeysContext = createContext({ show: () => {}, preload: KeysDialog.preload });
 
 /** Handles the keyboard shortcuts of all screens, unless they are off on this device, and shows the dialog that lists them. */
 export function Keys({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState(false);
   const navigate = useNavigate();
-  const context = useMemo(() => ({ show: () => setShown(true), preload: KeysDialog.ahead }), []);
+  const context = useMemo(() => ({ show: () => setShown(true), preload: KeysDialog.preload }), []);
   // A layout effect runs before the screen is painted, so no key press is lost.
   useLayoutEffect(() => {
     const actions = { showKeys: context.show, openArea: (path: string) => void navigate(path) };

@@ -38,7 +38,7 @@ export function AbsenceSection({ absences: sessions }: { absences: readonly Abse
             </p>
             <div className="flex flex-wrap gap-2">
               <Button
-                ahead={LazyFindDialog.ahead}
+                preload={LazyFindDialog.preload}
                 aria-label={`Cari pengganti ${absence.person.name}, ${nameOf(absence.schedule)}`}
                 onClick={() => setOpen({ dialog: 'find', absence })}
               >
@@ -46,7 +46,7 @@ export function AbsenceSection({ absences: sessions }: { absences: readonly Abse
               </Button>
               <Button
                 look="quiet"
-                ahead={LazyPlanDialog.ahead}
+                preload={LazyPlanDialog.preload}
                 aria-label={`Beberapa hari… ${absence.person.name}`}
                 onClick={() => setOpen({ dialog: 'plan', absence })}
               >

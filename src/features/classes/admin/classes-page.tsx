@@ -60,7 +60,7 @@ function ClassActions({ item, onOpen }: { item: AdminClass; onOpen: (open: Open)
     <RowActions
       {...shared}
       onEdit={() => onOpen({ kind: 'form', item })}
-      ahead={ClassDialog.ahead}
+      preload={ClassDialog.preload}
       onDelete={() => onOpen({ kind: 'delete', item })}
     />
   );
@@ -98,7 +98,7 @@ export function ClassesPage() {
         beside={<SheetLinks kind="class" filters={() => ({ ...listSearch(), archived: archived ? 'true' : undefined })} />}
         addLabel="Tambah Kelas"
         onAdd={() => setOpen({ kind: 'form', item: null })}
-        ahead={ClassDialog.ahead}
+        preload={ClassDialog.preload}
         emptyText="Belum ada kelas"
         errorHeading="Failed to fetch data."
         moreByButton

@@ -61,7 +61,7 @@ function GroupActions({ group, onOpen }: { group: Group; onOpen: (open: Open) =>
     <RowActions
       {...shared}
       onEdit={() => onOpen({ kind: 'form', group })}
-      ahead={GroupDialog.ahead}
+      preload={GroupDialog.preload}
       onDelete={() => onOpen({ kind: 'delete', group })}
     />
   );
@@ -88,7 +88,7 @@ export function GroupsSection({ id }: { id: string }) {
         actions={(group) => <GroupActions group={group} onOpen={setOpen} />}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button className="max-md:px-3" onClick={add} ahead={GroupDialog.ahead}>
+            <Button className="max-md:px-3" onClick={add} preload={GroupDialog.preload}>
               <PlusIcon />
               Tambah Kelompok
             </Button>
@@ -101,7 +101,7 @@ export function GroupsSection({ id }: { id: string }) {
         }
         addLabel="Tambah Kelompok"
         onAdd={add}
-        ahead={GroupDialog.ahead}
+        preload={GroupDialog.preload}
         emptyText="Belum ada kelompok mentoring"
         errorHeading="Failed to fetch data."
       />

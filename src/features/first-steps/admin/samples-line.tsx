@@ -50,7 +50,7 @@ export function SamplesLine({ state }: { state: 'there' | 'removed' | null }) {
           : 'Data contoh ada di Sampah selama 30 hari.'}
       </p>
       {state === 'there' ? (
-        <Button onClick={() => setConfirming(true)} ahead={RemoveSamplesDialog.ahead}>
+        <Button onClick={() => setConfirming(true)} preload={RemoveSamplesDialog.preload}>
           Hapus semua contoh
         </Button>
       ) : (

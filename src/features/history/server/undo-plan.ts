@@ -26,7 +26,7 @@ export type UndoPlan =
 function canRestore({ record, follows = {} }: RecordUndo, { field, before, after }: Change, all: readonly Change[]): boolean {
   const sourceField = follows[field];
   if (sourceField !== undefined) return all.some((other) => other.field === sourceField);
-  return (before !== null || after !== null) && (record.fields[field]?.isKept === true || record.orderField === field);
+  return (before !== null || after !== null) && (record.fields[field]?.storesValue === true || record.orderField === field);
 }
 
 /** Returns true if all earlier values of an edit can be written back. */

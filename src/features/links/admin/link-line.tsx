@@ -13,7 +13,7 @@ interface LinkLineProps {
   onFine: () => void;
   onWant: (wanted: Wanted) => void;
   /** Preloads the code of the form. */
-  ahead: () => void;
+  preload: () => void;
 }
 
 const KIND_TEXTS: Record<CheckedLink['kind'], string> = {
@@ -48,7 +48,7 @@ function detailsOf({ state, since, checkedAt, reports }: CheckedLink): string {
 }
 
 /** A row of the links screen: the link, the result of its check, and its actions. */
-export function LinkLine({ link, busy, onFine, onWant, ahead }: LinkLineProps) {
+export function LinkLine({ link, busy, onFine, onWant, preload }: LinkLineProps) {
   const { content, kind, title, subject, material, state, reports } = link;
   const href = safeHref(link.link);
   const location = [KIND_TEXTS[kind], subject?.name, material?.title].filter(Boolean).join(' · ');
@@ -78,11 +78,11 @@ export function LinkLine({ link, busy, onFine, onWant, ahead }: LinkLineProps) {
         )}
         {kind === 'content' ? (
           <>
-            <Button look="row" aria-label={`Ganti tautan ${title}`} ahead={ahead} onClick={() => onWant('edit')}>
+            <Button look="row" aria-label={`Ganti tautan ${title}`} preload={preload} onClick={() => onWant('edit')}>
               Ganti tautan
             </Button>
             {!isOnYouTube(link.link) && (
-              <Button look="row" aria-label={`Unggah ${title} sebagai berkas`} ahead={ahead} onClick={() => onWant('upload')}>
+              <Button look="row" aria-label={`Unggah ${title} sebagai berkas`} preload={preload} onClick={() => onWant('upload')}>
                 Unggah sebagai berkas
               </Button>
             )}

@@ -98,7 +98,7 @@ function LinkRows({ headingId, links }: { headingId: string; links: readonly Che
             busy={verdict.isPending}
             onFine={() => verdict.mutate(link)}
             onWant={(wanted) => setOpen({ link, wanted })}
-            ahead={LinkedContentDialog.ahead}
+            preload={LinkedContentDialog.preload}
           />
         ))}
       </ul>

@@ -123,8 +123,8 @@ async function keepFiles({ isWhole }: { isWhole: boolean }): Promise<void> {
   if (page) await keepStyles(page);
   if (needsAll && (await lacksMost())) await keepRest().catch(() => {});
   for (const file of releaseFiles) {
-    const isKept = await keepFile(file, needsAll).catch(() => false);
-    if (!isKept && needsAll) throw new Error(`${file} does not come.`);
+    const storesValue = await keepFile(file, needsAll).catch(() => false);
+    if (!storesValue && needsAll) throw new Error(`${file} does not come.`);
   }
   if (!isShellFresh && !(await keepShell(page))) throw new Error('The shell does not come.');
   if (needsAll) await announceStyles();

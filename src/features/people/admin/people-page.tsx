@@ -65,10 +65,10 @@ type Open<Person> =
 /** Returns the actions in the menu "⋯" of a row. */
 function menuActions(open: (kind: 'away' | 'plan' | 'link' | 'personal') => void): RowAction[] {
   return [
-    { label: 'Waktu tak bisa…', Icon: CalendarIcon, onSelect: () => open('away'), ahead: LazyAwayDialog.ahead },
-    { label: 'Cari pengganti…', Icon: SwapIcon, onSelect: () => open('plan'), ahead: LazyPlanDialog.ahead },
-    { label: 'Tautan masuk', Icon: LinkIcon, onSelect: () => open('link'), ahead: StaffLinkDialog.ahead },
-    { label: 'Data pribadi…', Icon: PersonIcon, onSelect: () => open('personal'), ahead: PersonalDataDialog.ahead },
+    { label: 'Waktu tak bisa…', Icon: CalendarIcon, onSelect: () => open('away'), preload: LazyAwayDialog.preload },
+    { label: 'Cari pengganti…', Icon: SwapIcon, onSelect: () => open('plan'), preload: LazyPlanDialog.preload },
+    { label: 'Tautan masuk', Icon: LinkIcon, onSelect: () => open('link'), preload: StaffLinkDialog.preload },
+    { label: 'Data pribadi…', Icon: PersonIcon, onSelect: () => open('personal'), preload: PersonalDataDialog.preload },
   ];
 }
 
@@ -94,7 +94,7 @@ export function PeoplePage<Person extends ListedPerson, Body>({ list, query }: P
           <RowActions
             name={person.name}
             onEdit={() => setOpen({ kind: 'form', person })}
-            ahead={Dialog.ahead}
+            preload={Dialog.preload}
             onDelete={() => setOpen({ kind: 'delete', person })}
             more={menuActions((kind) => setOpen({ kind, person }))}
             history={historyAddress(kind, person._id)}
@@ -103,7 +103,7 @@ export function PeoplePage<Person extends ListedPerson, Body>({ list, query }: P
         beside={<SheetLinks kind={kind} />}
         addLabel={`Tambah ${title}`}
         onAdd={() => setOpen({ kind: 'form', person: null })}
-        ahead={Dialog.ahead}
+        preload={Dialog.preload}
         emptyText={`Belum ada ${noun}`}
         errorHeading="Failed to fetch data."
       />

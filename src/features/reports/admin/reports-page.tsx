@@ -62,7 +62,7 @@ function ReportActions({ report, onOpen }: { report: Report; onOpen: (open: Open
     <RowActions
       {...shared}
       onEdit={() => onOpen({ kind: 'form', report })}
-      ahead={ReportDialog.ahead}
+      preload={ReportDialog.preload}
       onDelete={() => onOpen({ kind: 'delete', report })}
     />
   );
@@ -89,7 +89,7 @@ export function ReportsPage() {
         beside={<SheetLinks kind="report" filters={() => ({ ...listSearch(), archived: archived ? 'true' : undefined })} />}
         addLabel="Tambah Laporan"
         onAdd={() => setOpen({ kind: 'form', report: null })}
-        ahead={ReportDialog.ahead}
+        preload={ReportDialog.preload}
         emptyText="Belum ada laporan"
         errorHeading="Failed to fetch data."
       >

@@ -43,7 +43,7 @@ export function StartYear({ sent, summary, error, onDone }: StartYearProps) {
             {warning}
           </Notice>
         ))}
-      <Button look="primary" ahead={AskToStart.ahead} disabled={!isReady} onClick={() => setAsking(true)}>
+      <Button look="primary" preload={AskToStart.preload} disabled={!isReady} onClick={() => setAsking(true)}>
         Mulai tahun ajaran baru
       </Button>
       {asking && summary && <AskToStart sent={sent} summary={summary} onDone={onDone} onClose={() => setAsking(false)} />}

@@ -65,7 +65,7 @@ export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPerson
           look="row-danger"
           className="max-md:px-1.5"
           aria-label={`Hapus selamanya… ${name}`}
-          ahead={preload}
+          preload={preload}
           onClick={onForever}
         >
           Hapus selamanya…

@@ -125,7 +125,7 @@ function TrashRows({ headingId, rows, restoring: { refusal, busyIds, restore } }
               onRestore={restore}
               onForever={() => setForever(entry)}
               onPersonal={personOf(entry) && (() => setPerson(personOf(entry)))}
-              preload={ForeverDialog.ahead}
+              preload={ForeverDialog.preload}
             />
           ))}
         </ul>

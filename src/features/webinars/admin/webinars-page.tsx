@@ -94,7 +94,7 @@ export function WebinarsPage() {
           <RowActions
             name={webinar.webinarTheme}
             onEdit={() => setOpen({ kind: 'form', webinar })}
-            ahead={WebinarDialog.ahead}
+            preload={WebinarDialog.preload}
             onDelete={() => setOpen({ kind: 'delete', webinar })}
             history={historyAddress('webinar', webinar._id)}
           />
@@ -102,7 +102,7 @@ export function WebinarsPage() {
         beside={<SheetLinks kind="webinar" />}
         addLabel="Tambah Webinar"
         onAdd={() => setOpen({ kind: 'form', webinar: null })}
-        ahead={WebinarDialog.ahead}
+        preload={WebinarDialog.preload}
         emptyText="Belum ada webinar"
       />
       {open?.kind === 'form' && <WebinarDialog key={open.webinar?._id ?? 'new'} webinar={open.webinar} onClose={close} />}

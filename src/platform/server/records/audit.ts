@@ -67,12 +67,12 @@ export function idsOnly(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOnly(inner)]));
 }
 
-/** Returns the part of a field's value that the history may keep (`isKept`); undefined if none. */
+/** Returns the part of a field's value that the history may keep (`storesValue`); undefined if none. */
 function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown {
-  if (field === ORDER || fields[field]?.isKept) return idsOnly(value);
-  if (!Object.keys(fields).some((name) => name.startsWith(`${field}.`) && fields[name]?.isKept)) return undefined;
+  if (field === ORDER || fields[field]?.storesValue) return idsOnly(value);
+  if (!Object.keys(fields).some((name) => name.startsWith(`${field}.`) && fields[name]?.storesValue)) return undefined;
   if (typeof value !== 'object' || value === null) return null;
-  const parts = Object.entries(value).filter(([part]) => fields[`${field}.${part}`]?.isKept);
+  const parts = Object.entries(value).filter(([part]) => fields[`${field}.${part}`]?.storesValue);
   return Object.fromEntries(parts.map(([part, inner]) => [part, idsOnly(inner)]));
 }
 

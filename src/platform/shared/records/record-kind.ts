@@ -6,7 +6,7 @@ export interface RecordField {
    * Whether the history keeps old and new values. If not, it records only that the field changed. Never set it for a person's
    * data.
    */
-  isKept?: true;
+  storesValue?: true;
   /** The kind of the records whose ids the field contains. */
   of?: string;
   /** The words that the history shows for its values. */

@@ -102,7 +102,7 @@ export function LogList({ labelledBy, schedules, today, now, empty }: LogListPro
               choice={choiceOf(schedule)}
               onLogged={() => keepInList([schedule])}
               onChange={() => setChanging(schedule)}
-              preload={LazyLogDialog.ahead}
+              preload={LazyLogDialog.preload}
             />
           ))}
         </ul>

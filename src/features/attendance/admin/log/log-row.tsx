@@ -168,7 +168,7 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, preload }:
           <p className="flex items-center gap-2 text-sm font-semibold">
             <CheckIcon className="size-5 text-success" />
             {logText(schedule.log)}
-            <Button look="quiet" onClick={onChange} ahead={preload} aria-label={`Ubah catatan ${name}`}>
+            <Button look="quiet" onClick={onChange} preload={preload} aria-label={`Ubah catatan ${name}`}>
               Ubah
             </Button>
           </p>

@@ -44,7 +44,7 @@ function TwoStepSection({ twoStep }: { twoStep: TwoStep | undefined }) {
           <Notice kind="warning">Kode pemulihan hampir habis. Matikan lalu nyalakan lagi untuk mendapat yang baru.</Notice>
         </div>
       )}
-      <Button look={on ? 'secondary' : 'primary'} disabled={!twoStep} ahead={Dialog.ahead} onClick={() => setOpen(true)}>
+      <Button look={on ? 'secondary' : 'primary'} disabled={!twoStep} preload={Dialog.preload} onClick={() => setOpen(true)}>
         {on ? 'Matikan' : 'Nyalakan'}
       </Button>
       {open && <Dialog onClose={() => setOpen(false)} />}

@@ -65,7 +65,7 @@ function Line({ colleague, isMe, onOpen }: LineProps) {
             <Button
               look="row"
               aria-label={`Tautan baru untuk ${name}`}
-              ahead={LinkDialog.ahead}
+              preload={LinkDialog.preload}
               onClick={() => onOpen({ kind: 'link', colleague })}
             >
               Tautan baru
@@ -73,7 +73,7 @@ function Line({ colleague, isMe, onOpen }: LineProps) {
             <Button
               look="row-danger"
               aria-label={`Hapus ${name}`}
-              ahead={RemoveDialog.ahead}
+              preload={RemoveDialog.preload}
               onClick={() => onOpen({ kind: 'remove', colleague })}
             >
               Hapus
@@ -96,7 +96,7 @@ export function ColleaguesPage() {
       title="Pengelola"
       lead="Semua pengelola dapat mengubah semua isi Suluh. Satu orang satu akun, supaya jelas siapa mengubah apa."
       action={
-        <Button look="primary" data-key="add" ahead={InviteDialog.ahead} onClick={() => setOpen({ kind: 'invite' })}>
+        <Button look="primary" data-key="add" preload={InviteDialog.preload} onClick={() => setOpen({ kind: 'invite' })}>
           <PlusIcon />
           Undang pengelola
         </Button>

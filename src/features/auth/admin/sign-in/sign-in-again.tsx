@@ -9,7 +9,7 @@ const SignInAgainDialog = lazyDialog({
 
 /** Preloads the code of the sign-in dialog when somebody types into a dialog, because saving it may require a new sign-in. */
 function preloadOnInput({ target }: Event): void {
-  if (target instanceof Element && target.closest('[role="dialog"]')) SignInAgainDialog.ahead();
+  if (target instanceof Element && target.closest('[role="dialog"]')) SignInAgainDialog.preload();
 }
 
 /** Opens the sign-in dialog over the current screen when the server refuses a call because the session has ended. */

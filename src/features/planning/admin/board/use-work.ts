@@ -51,7 +51,7 @@ export function useWork() {
     Work: data?.code,
     connect,
     /** Preloads the code. */
-    ahead: () => setWanted(true),
+    preload: () => setWanted(true),
     isDragged: () => handle.current?.isDragged() === true,
     use(act: Act) {
       if (handle.current) return act(handle.current);

@@ -161,10 +161,10 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
       onClick={({ nativeEvent }) => work.use(({ click }) => click(nativeEvent))}
       onKeyDown={keys.onKeyDown}
       onFocus={(event) => {
-        work.ahead();
+        work.preload();
         keys.onFocus(event);
       }}
-      onPointerEnter={work.ahead}
+      onPointerEnter={work.preload}
       onContextMenu={(event) =>
         event.nativeEvent instanceof globalThis.PointerEvent &&
         event.nativeEvent.pointerType === 'touch' &&

@@ -62,7 +62,7 @@ export function ScheduleList({ calendar: { today, period }, found, selection, ac
         />
       )}
       {all?.length === 0 && !shown.later && (
-        <EmptyState text={emptyText} addLabel="Tambah Jadwal" onAdd={onAdd} ahead={fetchScheduleForm} />
+        <EmptyState text={emptyText} addLabel="Tambah Jadwal" onAdd={onAdd} preload={fetchScheduleForm} />
       )}
       {all && all.length > 0 && rows.length === 0 && <EmptyState text="Tidak ada jadwal yang cocok." />}
       {rows.length > 0 && (

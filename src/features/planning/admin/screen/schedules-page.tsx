@@ -210,7 +210,7 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
           {!wide && <CopyWeekButton onOpen={setOpen} />}
           {!wide && <PrintLink calendar={calendar} />}
           {!wide && <ScheduleSheets page={{ calendar, found }} />}
-          <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} ahead={FreeTimesDialog.ahead}>
+          <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>
             <span className="max-md:hidden">Cari waktu kosong</span>
             <span className="md:hidden">Waktu kosong</span>
           </Button>
@@ -238,7 +238,7 @@ function HeadingButtons({ wide, page: { calendar, found, setOpen } }: HeadingBut
         className="max-md:px-3"
         data-key="add"
         onClick={() => setOpen({ kind: 'add' })}
-        ahead={fetchScheduleForm}
+        preload={fetchScheduleForm}
       >
         <PlusIcon />
         <span className="max-md:sr-only">Tambah Jadwal</span>
@@ -281,7 +281,7 @@ function PrintLink({ calendar }: { calendar: PageState['calendar'] }) {
 
 function CopyWeekButton({ onOpen }: { onOpen: (open: Open) => void }) {
   return (
-    <Button look="quiet" onClick={() => onOpen({ kind: 'copyWeek' })} ahead={CopyWeekDialog.ahead}>
+    <Button look="quiet" onClick={() => onOpen({ kind: 'copyWeek' })} preload={CopyWeekDialog.preload}>
       Salin minggu
     </Button>
   );

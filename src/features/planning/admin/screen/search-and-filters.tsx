@@ -23,7 +23,7 @@ export function SearchAndFilters({ calendar, found }: { calendar: CalendarView; 
       filters={{
         count: found.filterCount,
         boxes: found.hasFilters && <FilterBoxes calendar={calendar} found={found} />,
-        ahead: found.prepareFilters,
+        preload: found.prepareFilters,
       }}
     />
   );

@@ -30,7 +30,7 @@ export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
           className="max-md:px-2.5 md:hidden"
           aria-expanded={open}
           aria-controls={id}
-          ahead={onOpen}
+          preload={onOpen}
           onClick={() => {
             onOpen();
             setOpen(!open);

@@ -16,14 +16,14 @@ export function useRowActions(available: readonly ScheduleAction[], onOpen: (ope
   const { more, remove, preloadRemove } = dialogs;
   const actions = useMemo<ScheduleActions>(
     () => ({
-      ahead() {
+      preload() {
         fetchScheduleForm();
         preloadRemove();
       },
       onEdit: (schedule) => onOpen({ kind: 'edit', schedule }),
       onDelete: (schedule) => remove([schedule]),
       more: (schedule) => [
-        { label: 'Duplikat', Icon: CopyIcon, onSelect: () => onOpen({ kind: 'copy', schedule }), ahead: fetchScheduleForm },
+        { label: 'Duplikat', Icon: CopyIcon, onSelect: () => onOpen({ kind: 'copy', schedule }), preload: fetchScheduleForm },
         ...more(schedule),
       ],
     }),

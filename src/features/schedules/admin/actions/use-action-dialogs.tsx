@@ -49,14 +49,14 @@ export function useActionDialogs(actions: readonly ScheduleAction[], onDone?: ()
     return {
       open,
       remove: (schedules: readonly Schedule[]) => setOpened({ action: null, schedules, openers: [document.activeElement] }),
-      preloadRemove: DeleteScheduleDialog.ahead,
+      preloadRemove: DeleteScheduleDialog.preload,
       more: (schedule: Schedule): RowAction[] => [
         ...actions
           .filter((action) => action.for.includes('one') && action.available(schedule, serverNow()))
           .map((action) => ({
             label: action.label([schedule]),
             Icon: action.Icon,
-            ahead: action.Dialog.ahead,
+            preload: action.Dialog.preload,
             onSelect: () => open(action, [schedule]),
           })),
         historyAction(historyAddress('schedule', schedule._id), navigate),

@@ -12,6 +12,6 @@ export const ScheduleDialog = lazyDialog({
 
 /** Preloads the code of the dialog and its form. */
 export function fetchScheduleForm(): void {
-  ScheduleDialog.ahead();
-  ScheduleForm.ahead();
+  ScheduleDialog.preload();
+  ScheduleForm.preload();
 }

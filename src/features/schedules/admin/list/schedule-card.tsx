@@ -15,7 +15,7 @@ import { linesOf, nameOf, timesOf } from '../schedule-texts.ts';
 /** What the buttons of a row do. */
 export interface ScheduleActions {
   /** Preloads the code of the form. */
-  ahead: () => void;
+  preload: () => void;
   onEdit: (schedule: Schedule) => void;
   onDelete: (schedule: Schedule) => void;
   /** Returns the items of the menu "⋯". */
@@ -38,7 +38,14 @@ interface ScheduleCardProps extends ScheduleActions {
 }
 
 /** One schedule in the admin's list, with its buttons. It has two lines, on phones three. */
-export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahead, onEdit, onDelete, more }: ScheduleCardProps) {
+export const ScheduleCard = memo(function ScheduleCard({
+  schedule,
+  clashes,
+  preload,
+  onEdit,
+  onDelete,
+  more,
+}: ScheduleCardProps) {
   const href = safeHref(schedule.linkZoom);
   const name = nameOf(schedule);
   const [first, second] = linesOf(schedule);
@@ -76,7 +83,7 @@ export const ScheduleCard = memo(function ScheduleCard({ schedule, clashes, ahea
           <RowActions
             name={name}
             onEdit={() => onEdit(schedule)}
-            ahead={ahead}
+            preload={preload}
             onDelete={() => onDelete(schedule)}
             more={more(schedule)}
           />

@@ -23,7 +23,7 @@ interface ContentSectionProps {
   /** Changes the order of these contents; null while the list is searched or sorted. */
   onOrder: ((change: (ids: readonly string[]) => string[]) => void) | null;
   /** Preloads the code of the form. */
-  ahead: () => void;
+  preload: () => void;
   onAdd: () => void;
   onEdit: (content: Content) => void;
   onDelete: (content: Content) => void;
@@ -32,7 +32,7 @@ interface ContentSectionProps {
 const titleOf = (content: Content) => content.title;
 
 /** Shows one of the three lists of a material: Video, Buku or Soal Latihan. */
-export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, onEdit, onDelete }: ContentSectionProps) {
+export function ContentSection({ kind, contents, total, onOrder, preload, onAdd, onEdit, onDelete }: ContentSectionProps) {
   const id = `list-${kind.type}`;
   return (
     <section aria-labelledby={id} className="mb-8">
@@ -41,13 +41,13 @@ export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, o
           {kind.heading} <span className="text-sm font-normal text-soft tabular-nums">({total.toLocaleString('id-ID')})</span>
         </h2>
         {total > 0 && (
-          <Button look="quiet" onClick={onAdd} ahead={ahead}>
+          <Button look="quiet" onClick={onAdd} preload={preload}>
             <PlusIcon className="size-4" />
             {kind.addLabel}
           </Button>
         )}
       </div>
-      {total === 0 && <EmptyState text={kind.emptyText} addLabel={kind.addLabel} onAdd={onAdd} ahead={ahead} />}
+      {total === 0 && <EmptyState text={kind.emptyText} addLabel={kind.addLabel} onAdd={onAdd} preload={preload} />}
       {total > 0 && contents.length === 0 && <EmptyState text="Tidak ada yang cocok dengan pencarian." />}
       {contents.length > 0 && (
         <OrderedList
@@ -59,7 +59,7 @@ export function ContentSection({ kind, contents, total, onOrder, ahead, onAdd, o
             <RowActions
               name={content.title}
               onEdit={() => onEdit(content)}
-              ahead={ahead}
+              preload={preload}
               onDelete={() => onDelete(content)}
               history={historyAddress('content', content._id)}
             />

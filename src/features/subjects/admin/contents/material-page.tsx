@@ -68,7 +68,7 @@ function Contents({ address }: { address: MaterialAddress }) {
               look="primary"
               data-key="add"
               onClick={() => setOpen({ kind: 'form', content: null, type: 'video' })}
-              ahead={ContentDialog.ahead}
+              preload={ContentDialog.preload}
             >
               <PlusIcon />
               Tambah Isi
@@ -133,7 +133,7 @@ function ContentLists({ contents, order, onOpen }: ContentListsProps) {
           contents={ofType(view.shown, kind.type)}
           total={ofType(contents, kind.type).length}
           onOrder={view.isReorderable ? (change) => arrange(kind.type, change) : null}
-          ahead={ContentDialog.ahead}
+          preload={ContentDialog.preload}
           onAdd={() => onOpen({ kind: 'form', content: null, type: kind.type })}
           onEdit={(content) => onOpen({ kind: 'form', content, type: content.materialType })}
           onDelete={(content) => onOpen({ kind: 'delete', content })}

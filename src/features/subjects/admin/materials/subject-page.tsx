@@ -100,7 +100,7 @@ function Materials({ subjectId }: { subjectId: string }) {
 function Buttons({ subject: { _id, name }, onAdd }: { subject: { _id: string; name: string }; onAdd: () => void }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Button look="primary" data-key="add" onClick={onAdd} ahead={MaterialDialog.ahead}>
+      <Button look="primary" data-key="add" onClick={onAdd} preload={MaterialDialog.preload}>
         <PlusIcon />
         Tambah Materi
       </Button>
@@ -122,7 +122,7 @@ interface MaterialListProps {
 
 function MaterialList({ subjectId, total, view, order, onAdd, onOpen }: MaterialListProps) {
   if (total === 0) {
-    return <EmptyState text={NO_MATERIAL_TEXT} addLabel="Tambah Materi" onAdd={onAdd} ahead={MaterialDialog.ahead} />;
+    return <EmptyState text={NO_MATERIAL_TEXT} addLabel="Tambah Materi" onAdd={onAdd} preload={MaterialDialog.preload} />;
   }
   if (view.shown.length === 0) return <EmptyState text={`Tidak ada materi yang cocok dengan “${view.search}”.`} />;
   return (
@@ -137,7 +137,7 @@ function MaterialList({ subjectId, total, view, order, onAdd, onOpen }: Material
           <RowActions
             name={material.title}
             onEdit={() => onOpen({ kind: 'form', material })}
-            ahead={MaterialDialog.ahead}
+            preload={MaterialDialog.preload}
             onDelete={() => onOpen({ kind: 'delete', material })}
             history={historyAddress('material', material._id)}
           />

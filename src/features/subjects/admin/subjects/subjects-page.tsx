@@ -96,7 +96,7 @@ export function SubjectsPage() {
           <RowActions
             name={subject.name}
             onEdit={() => setOpen({ kind: 'form', subject })}
-            ahead={SubjectDialog.ahead}
+            preload={SubjectDialog.preload}
             onDelete={() => setOpen({ kind: 'delete', subject })}
             history={historyAddress('subject', subject._id)}
           />
@@ -104,7 +104,7 @@ export function SubjectsPage() {
         beside={<SheetLinks kind="subject" />}
         addLabel="Tambah Mata Pelajaran"
         onAdd={() => setOpen({ kind: 'form', subject: null })}
-        ahead={SubjectDialog.ahead}
+        preload={SubjectDialog.preload}
         emptyText="Belum ada mata pelajaran"
         errorHeading="Failed to fetch data."
       >

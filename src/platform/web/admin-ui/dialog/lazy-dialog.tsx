@@ -41,8 +41,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   };
 }
 
-/** A dialog whose code loads when it is first opened. `ahead` preloads the code, and ignores failures. */
-export type LazyDialog<Props> = ComponentType<Props> & { ahead: () => void };
+/** A dialog whose code loads when it is first opened. `preload` preloads the code, and ignores failures. */
+export type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
  * Separates the code of a dialog from that of its screen, because most visits only read. While the code loads, a simple dialog is
@@ -76,7 +76,7 @@ export function lazyDialog<Props extends { onClose: () => void }>({ title, load 
     );
   }
 
-  return Object.assign(Opened, { ahead: () => void queryClient.prefetchQuery(code) });
+  return Object.assign(Opened, { preload: () => void queryClient.prefetchQuery(code) });
 }
 
 interface CodeDialogProps {

@@ -24,7 +24,7 @@ export function ListPage<Row extends { _id: string }>({ title, lead, above, besi
       action={
         list.onAdd && (
           <div className="flex flex-wrap gap-2">
-            <Button look="primary" data-key="add" onClick={list.onAdd} ahead={list.ahead}>
+            <Button look="primary" data-key="add" onClick={list.onAdd} preload={list.preload}>
               <PlusIcon />
               {list.addLabel}
             </Button>

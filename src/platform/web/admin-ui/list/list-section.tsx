@@ -26,7 +26,7 @@ export interface ListSectionProps<Row extends { _id: string }> {
   addLabel?: string;
   onAdd?: () => void;
   /** Preloads the code of the dialog that the add button opens. */
-  ahead?: () => void;
+  preload?: () => void;
   /** The text of a list without records. */
   emptyText: string;
   /** The heading of a failed read (`docs/product.md#texts`); without it, only the server's text is shown. */
@@ -82,7 +82,7 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
           onRetry={() => void query.refetch()}
         />
       )}
-      {total === 0 && <EmptyState text={props.emptyText} addLabel={props.addLabel} onAdd={props.onAdd} ahead={props.ahead} />}
+      {total === 0 && <EmptyState text={props.emptyText} addLabel={props.addLabel} onAdd={props.onAdd} preload={props.preload} />}
       {total !== undefined && total > 0 && rows.length === 0 && (
         <EmptyState text={`Tidak ada ${props.noun} yang cocok dengan “${search}”.`} />
       )}

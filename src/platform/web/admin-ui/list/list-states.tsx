@@ -24,16 +24,16 @@ interface EmptyStateProps {
   addLabel?: string | undefined;
   onAdd?: (() => void) | undefined;
   /** Preloads the code of the dialog that the button opens. */
-  ahead?: (() => void) | undefined;
+  preload?: (() => void) | undefined;
 }
 
 /** The text that replaces a list without rows. */
-export function EmptyState({ text, addLabel, onAdd, ahead }: EmptyStateProps) {
+export function EmptyState({ text, addLabel, onAdd, preload }: EmptyStateProps) {
   return (
     <div className={BOX}>
       <p className="text-ink">{text}</p>
       {addLabel !== undefined && onAdd !== undefined && (
-        <Button onClick={onAdd} ahead={ahead}>
+        <Button onClick={onAdd} preload={preload}>
           <PlusIcon />
           {addLabel}
         </Button>

@@ -25,7 +25,7 @@ interface ListFilters {
   /** The controls of the filters. */
   boxes: ReactNode;
   /** Preloads the options of the filters. Called when the pointer or the focus reaches them, and when they are opened. */
-  ahead?: () => void;
+  preload?: () => void;
 }
 
 interface ListToolbarProps {
@@ -99,7 +99,7 @@ interface FiltersProps {
 }
 
 /** The filters and the sort: beside the search if there is room, otherwise below it, opened by a button. */
-function Filters({ filters: { count, boxes, ahead }, sort, inRow }: FiltersProps) {
+function Filters({ filters: { count, boxes, preload }, sort, inRow }: FiltersProps) {
   const id = useId();
   const [open, setOpen] = useState(inRow && count > 0);
   const layout = inRow
@@ -112,10 +112,10 @@ function Filters({ filters: { count, boxes, ahead }, sort, inRow }: FiltersProps
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
-          ahead?.();
+          preload?.();
           setOpen(!open);
         }}
-        ahead={ahead}
+        preload={preload}
       >
         Saringan{count > 0 && ` (${count})`}
         <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
@@ -124,8 +124,8 @@ function Filters({ filters: { count, boxes, ahead }, sort, inRow }: FiltersProps
         id={id}
         role="group"
         aria-label="Saringan"
-        onPointerEnter={ahead}
-        onFocus={ahead}
+        onPointerEnter={preload}
+        onFocus={preload}
         className={`grid-cols-2 gap-2 ${layout}`}
       >
         {boxes}

@@ -8,7 +8,7 @@ interface RowActionsProps {
   name: string;
   onEdit: () => void;
   /** Preloads the code of the dialog that Edit opens. */
-  ahead?: () => void;
+  preload?: () => void;
   onDelete: () => void;
   /** More actions, in the menu behind "⋯". */
   more?: readonly RowAction[];
@@ -25,12 +25,12 @@ export function historyAction(address: string, navigate: (to: string) => unknown
 const WORD = 'sr-only @2xl/page:not-sr-only';
 
 /** The actions of a row: Edit, Delete, and more behind "⋯". */
-export function RowActions({ name, onEdit, ahead, onDelete, more = [], history }: RowActionsProps) {
+export function RowActions({ name, onEdit, preload, onDelete, more = [], history }: RowActionsProps) {
   const navigate = useNavigate();
   const actions = history ? [...more, historyAction(history, navigate)] : more;
   return (
     <>
-      <Button look="row" data-key="edit" onClick={onEdit} ahead={ahead} aria-label={`Edit ${name}`}>
+      <Button look="row" data-key="edit" onClick={onEdit} preload={preload} aria-label={`Edit ${name}`}>
         <EditIcon className="size-4.5 @2xl/page:hidden" />
         <span className={WORD}>Edit</span>
       </Button>

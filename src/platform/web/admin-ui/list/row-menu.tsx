@@ -20,7 +20,7 @@ export interface RowAction {
   Icon: ComponentType<{ className?: string }>;
   onSelect: () => void;
   /** Preloads the code of the dialog that it opens. */
-  ahead?: () => void;
+  preload?: () => void;
   /** Whether it removes something. */
   danger?: boolean;
 }
@@ -86,7 +86,7 @@ interface PopupProps {
 function Popup({ label, button, actions, onClose }: PopupProps) {
   const menu = useRef<HTMLDivElement>(null);
   const position = useMenuPosition(menu, button, onClose);
-  useEffect(() => actions.forEach(({ ahead }) => ahead?.()), [actions]);
+  useEffect(() => actions.forEach(({ preload }) => preload?.()), [actions]);
   useCloseOnOutsidePress(menu, button, onClose);
 
   function pressKey(event: KeyboardEvent) {

@@ -24,12 +24,12 @@ export function buttonClass(look: ButtonLook, more = ''): string {
 interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   /** Preloads the code or data that a press needs. Called whenever the pointer or the focus reaches the button. */
-  ahead?: (() => void) | undefined;
+  preload?: (() => void) | undefined;
 }
 
 /** A button; `type` is `button` by default. */
-export function Button({ look = 'secondary', type = 'button', className = '', ahead, ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(look, className)} onPointerEnter={ahead} onFocus={ahead} {...rest} />;
+export function Button({ look = 'secondary', type = 'button', className = '', preload, ...rest }: ButtonProps) {
+  return <button type={type} className={buttonClass(look, className)} onPointerEnter={preload} onFocus={preload} {...rest} />;
 }
 
 interface ButtonLinkProps extends ComponentProps<typeof Link> {

@@ -26,9 +26,9 @@ interface ItemDialogProps extends ScheduleActions {
 }
 
 /** Returns the buttons of the dialog. */
-function actionsOn(schedule: Schedule, { ahead, onEdit, onDelete, more }: ScheduleActions): RowAction[] {
+function actionsOn(schedule: Schedule, { preload, onEdit, onDelete, more }: ScheduleActions): RowAction[] {
   return [
-    { label: 'Edit', Icon: EditIcon, onSelect: () => onEdit(schedule), ahead },
+    { label: 'Edit', Icon: EditIcon, onSelect: () => onEdit(schedule), preload },
     { label: 'Delete', Icon: TrashIcon, onSelect: () => onDelete(schedule) },
     ...more(schedule),
   ];
@@ -60,8 +60,8 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
         <ScheduleDetails schedule={schedule} />
         <ClashMark clashes={clashes} />
         <div className="-mx-3 flex flex-wrap">
-          {actionsOn(schedule, actions).map(({ label, Icon, onSelect, ahead: fetch }) => (
-            <Button key={label} look="quiet" onClick={then(onSelect)} ahead={fetch} aria-label={`${label} ${name}`}>
+          {actionsOn(schedule, actions).map(({ label, Icon, onSelect, preload: fetch }) => (
+            <Button key={label} look="quiet" onClick={then(onSelect)} preload={fetch} aria-label={`${label} ${name}`}>
               <Icon className="size-4" />
               {label}
             </Button>

@@ -61,7 +61,7 @@ function useSeriesQuestion(): { ask: AskSeries; question: ReactNode } {
 
   return {
     ask(question) {
-      Question.ahead();
+      Question.preload();
       return new Promise<SeriesAnswer>((resolve) => {
         const opener = document.activeElement;
         setOpenQuestion((before) => {

@@ -52,7 +52,7 @@ export function SelectionBar({ actions, chosen, total, onAll, onAction, onDelete
             <Button
               key={action.id}
               className="shrink-0 px-3"
-              ahead={action.Dialog.ahead}
+              preload={action.Dialog.preload}
               onClick={() => onAction(action, schedules)}
             >
               <action.Icon className="size-4" />
