@@ -11,6 +11,8 @@ import * as messages from './messages.ts';
 
 /** The most schedules in one copy of a week. */
 export const COPY_MAX = 500;
+/** The most target weeks of one copy. */
+export const TARGETS_MAX = 8;
 /** Any day of a week. All days of that week must be allowed dates. */
 const weekDay = parsed((text) => {
   const day = parseDate(text);
@@ -20,8 +22,15 @@ const copyFilter = z.object(
   { class: optionalId(), group: optionalId(), teacher: optionalId(), mentor: optionalId() },
   { error: UNKNOWN_ID_TEXT },
 );
+const without = () =>
+  idList()
+    .refine((ids) => ids.length <= COPY_MAX, { error: messages.COPY_MAX_TEXT })
+    .default([])
+    .meta({ description: '`_id` jadwal asal yang tidak ikut disalin.' });
+const mondayOf = (day: string) => weekOf(day)[0];
 /**
- * The body of a call that copies the schedules of one week (Monday to Sunday, WIB) to another. `only` copies schedules that match all
+ * The body of a call that copies the schedules of one week (Monday to Sunday, WIB) to another, and to the further weeks of `also`, in
+ * one transaction. `only` copies schedules that match all
  * its values; `without` are the ids of schedules to omit. `dryRun` answers with a preview and stores nothing.
  */
 export const weekCopy = z
@@ -30,16 +39,21 @@ export const weekCopy = z
     to: weekDay,
     dryRun: z.boolean({ error: DRY_RUN_TEXT }).default(false),
     only: copyFilter.nullish().transform((only) => only ?? { class: null, group: null, teacher: null, mentor: null }),
-    without: idList()
-      .refine((ids) => ids.length <= COPY_MAX, { error: messages.COPY_MAX_TEXT })
+    without: without(),
+    also: z
+      .array(z.object({ to: weekDay, without: without() }), { error: messages.TARGETS_TEXT })
+      .max(TARGETS_MAX - 1, { error: messages.TARGETS_TEXT })
       .default([])
-      .meta({ description: '`_id` jadwal asal yang tidak ikut disalin.' }),
+      .meta({ description: 'Minggu tujuan lain, disimpan dan diurungkan bersama yang pertama.' }),
   })
-  .refine(({ from, to }) => weekOf(from)[0] !== weekOf(to)[0], {
-    error: messages.SAME_WEEK_TEXT,
-    path: ['to'],
-    when: ({ issues }) => !issues.some((issue) => ['from', 'to'].includes(String(issue.path?.[0]))),
-  });
+  .refine(
+    ({ from, to, also }) => new Set([from, to, ...also.map((target) => target.to)].map(mondayOf)).size === also.length + 2,
+    {
+      error: messages.SAME_WEEK_TEXT,
+      path: ['to'],
+      when: ({ issues }) => !issues.some((issue) => ['from', 'to', 'also'].includes(String(issue.path?.[0]))),
+    },
+  );
 /** The tables to which the ids of a copy refer. */
 export const WEEK_COPY_REFERENCES = {
   'only.class': 'classes',

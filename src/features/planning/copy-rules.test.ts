@@ -12,6 +12,7 @@ const copy = (fields: Partial<WeekCopy> = {}): WeekCopy => ({
   from: '2026-11-18',
   to: '2026-11-29',
   dryRun: false,
+  also: [],
   only: EVERYTHING,
   without: [],
   ...fields,

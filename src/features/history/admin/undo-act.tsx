@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { restoreSamples } from '#features/first-steps/calls.ts';
 import { samplesRestored } from '#features/first-steps/contract.ts';
-import { undoCopies, undoneText } from '#features/planning/admin/week/undo-copies.ts';
+import { undoCopy, undoneText } from '#features/planning/admin/week/undo-copies.ts';
 import { undoneYearText } from '#features/school-year/admin/undone-text.ts';
 import { undoNewYear } from '#features/school-year/calls.ts';
 import { newYearUndone } from '#features/school-year/contract.ts';
@@ -64,7 +64,7 @@ const withWarnings = (text: string, warnings: readonly { message: string }[]) =>
 
 /** Undoes an act. @returns the text of the result. */
 async function run(undo: Undo, id: string): Promise<string> {
-  if (undo.kind === 'weekCopy') return undoneText(await undoCopies([undo.batch]));
+  if (undo.kind === 'weekCopy') return undoneText(await undoCopy(undo.batch));
   if (undo.kind === 'schoolYear') {
     return undoneYearText((await api(undoNewYear, newYearUndone, { params: { id: undo._id } })).data);
   }

@@ -8,6 +8,7 @@ import {
   at,
   lesson,
   mentoring,
+  server,
   copy,
   inWeek,
   next,
@@ -128,6 +129,53 @@ describe('undoing a copy', () => {
     const { batch } = (await copy(BODY)).body;
     expect((await undo(batch)).body).toEqual({ data: { deleted: 0, kept: 0, trash: null } });
     for (const unknown of ['tidak-ada', 'x'.repeat(200), '%00']) expect((await undo(unknown)).status).toBe(404);
+  });
+});
+
+describe('a copy to several weeks', () => {
+  const weeks = { from: '2026-11-16', to: '2026-11-23', also: [{ to: '2026-12-02' }] };
+
+  it('is one write with one undo, and leaves out what each week excludes or has', async () => {
+    const first = await lesson(at('2026-11-16', '09:00', '10:00'));
+    const second = await lesson(at('2026-11-17', '09:00', '10:00'));
+    await copy({ from: '2026-11-16', to: '2026-11-23', without: [second._id] });
+    const also = [{ to: '2026-12-02', without: [first._id] }];
+    const { body, status } = await copy({ ...weeks, also });
+    expect(status).toBe(201);
+    const dates = body.data.map(({ scheduleDate }: { scheduleDate: string }) => scheduleDate);
+    expect([dates, body.skipped]).toEqual([['2026-11-24', '2026-12-01'], 1]);
+    const ids = body.data.map(({ _id }: { _id: string }) => _id);
+    const rows = await server.db.read.selectFrom('audit_log').select('at').where('entity_id', 'in', ids).execute();
+    expect(new Set(rows.map((row) => row.at)).size).toBe(1);
+    const undone = (await admin.delete(`${API}/copyWeek/${body.batch}`)).body.data;
+    expect(undone).toMatchObject({ deleted: 2, kept: 0 });
+    const entries: { _id: string; name: string }[] = (await admin.get(`${API}/trash`)).body.data;
+    expect(entries.find(({ _id }) => _id === undone.trash)?.name).toBe('Salinan ke 23 November – 6 Desember 2026 (2 jadwal)');
+  });
+
+  it('stores nothing if one week has a conflict', async () => {
+    await mentoring(at('2026-11-16', '09:00', '10:00'));
+    await lesson(at('2026-11-30', '09:30', '10:30'));
+    const answer = await copy({ ...weeks, also: [{ to: '2026-11-30' }] });
+    expect([answer.status, answer.body.detail]).toEqual([409, `Senin, 30 November 2026: ${CONFLICT}`]);
+    expect(await next()).toEqual([]);
+  });
+
+  it('names each week once, and at most eight', async () => {
+    for (const to of ['2026-11-22', '2026-11-23']) {
+      const { status, body } = await copy({ ...weeks, also: [{ to }] });
+      expect([status, body.errors]).toEqual([422, [{ field: 'to', message: 'Pilih minggu yang lain.' }]]);
+    }
+    const also = Array.from({ length: 8 }, (_, index) => ({ to: `2027-01-${String(4 + index).padStart(2, '0')}` }));
+    expect((await copy({ ...weeks, also })).body.errors).toEqual([
+      { field: 'also', message: 'Paling banyak 8 minggu sekali salin.' },
+    ]);
+  });
+
+  it('is previewed week by week', async () => {
+    await lesson(at('2026-11-16', '09:00', '10:00'));
+    const lines: { schedule: { scheduleDate: string } }[] = (await copy({ ...weeks, dryRun: true })).body.data;
+    expect(lines.map(({ schedule }) => schedule.scheduleDate)).toEqual(['2026-11-23', '2026-11-30']);
   });
 });
 

@@ -29,39 +29,56 @@ import { createSchedules } from '#features/schedules/server/commands.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 import { scheduleTrash } from '#features/schedules/server/schedule-trash.ts';
 
+/** The copies for one week, and the schedules that it has already. */
+interface Target {
+  copies: Schedule[];
+  stored: Schedule[];
+}
+
 /**
- * Reads the schedules of the source week, and returns their copies for the target week.
+ * Reads the source week and the target weeks, in the order of the request.
  * @throws InvalidProblem if an id is unknown, or there are too many schedules
  */
-async function readCopies(db: Reader, copy: WeekCopy, now: Date): Promise<Schedule[]> {
-  await assertReferences(db, WEEK_COPY_REFERENCES, copy);
-  const copies = copiesOf(await listSchedules(db, weekWindow(copy.from), dateInWib(now)), copy);
-  if (copies.length > COPY_MAX) throw new InvalidProblem([{ field: 'from', message: COPY_MAX_TEXT }]);
-  return copies;
+async function readTargets(db: Reader, copy: WeekCopy, now: Date): Promise<Target[]> {
+  const week = await listSchedules(db, weekWindow(copy.from), dateInWib(now));
+  const targets: Target[] = [];
+  for (const target of [copy, ...copy.also]) {
+    const single = { ...copy, ...target };
+    await assertReferences(db, WEEK_COPY_REFERENCES, single);
+    const stored = await listSchedules(db, weekWindow(single.to), dateInWib(now));
+    targets.push({ copies: copiesOf(week, single), stored });
+  }
+  const count = targets.reduce((sum, { copies }) => sum + copies.length, 0);
+  if (count > COPY_MAX) throw new InvalidProblem([{ field: 'from', message: COPY_MAX_TEXT }]);
+  return targets;
 }
 
-/** Returns the preview of a copy. Stores nothing. */
+/** Returns the preview of a copy, week by week. Stores nothing. */
 export async function previewWeek(db: Reader, copy: WeekCopy, now: Date): Promise<WeekPreviewLine[]> {
-  const copies = await readCopies(db, copy, now);
-  return previewCopies(copies, await listSchedules(db, weekWindow(copy.to), dateInWib(now)), await readAway(db));
+  const targets = await readTargets(db, copy, now);
+  const away = await readAway(db);
+  return targets.flatMap(({ copies, stored }) => previewCopies(copies, stored, away));
 }
 
 /**
- * Copies a week: all schedules or none. Skips schedules that already exist in the target week. Write transactions run one after
+ * Copies a week: all schedules or none. Skips schedules that already exist in a target week. Write transactions run one after
  * another, so concurrent copies can't create duplicates.
  * @throws ConflictProblem with the dates of all conflicts
  */
 export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<WeekCopied> {
-  const copies = await readCopies(tx, copy, by.now);
-  const existing = findExisting(copies, await listSchedules(tx, weekWindow(copy.to), dateInWib(by.now)));
-  const made = copies.filter(({ _id }) => !existing.has(_id));
+  const targets = await readTargets(tx, copy, by.now);
+  const made = targets.flatMap(({ copies, stored }) => {
+    const existing = findExisting(copies, stored);
+    return copies.filter(({ _id }) => !existing.has(_id));
+  });
   const batch = newId();
   await tx
     .insertInto('week_copies')
     .values({ id: batch, made_at: nextUpdatedAt(by.now) })
     .execute();
   const saved = await createSchedules(tx, by, made.map(toInput), { origin: { copy_batch: batch }, field: 'to' });
-  return { ...saved, skipped: existing.size, batch };
+  const skipped = targets.reduce((sum, { copies }) => sum + copies.length, 0) - made.length;
+  return { ...saved, skipped, batch };
 }
 
 /**
@@ -78,7 +95,8 @@ export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z
   const [first, ...others] = made.filter(({ updatedAt }) => updatedAt === madeAt);
   if (!first) return { deleted: 0, kept: made.length, trash: null };
   const unchanged = [first, ...others] as const;
-  const { from, to } = weekWindow(first.scheduleDate);
+  const { from } = weekWindow(first.scheduleDate);
+  const { to } = weekWindow((others.at(-1) ?? first).scheduleDate);
   const { trash } = await moveToTrash(tx, by, scheduleTrash, unchanged, {
     name: `Salinan ke ${formatDayRange(from, to)} (${unchanged.length} jadwal)`,
     names: unchanged.map(nameInHistory),

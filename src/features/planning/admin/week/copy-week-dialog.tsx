@@ -1,7 +1,9 @@
+import { TARGETS_MAX } from '#features/planning/contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
+import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useWeekCopy, type CopyFilter, type WeekCopying } from './use-week-copy.ts';
@@ -27,8 +29,6 @@ const FILTERS = [
 /** The weeks before and after a day that can be chosen. */
 const WEEKS_BACK = 8;
 const WEEKS_AHEAD = 12;
-/** The most target weeks of one copy. */
-const TARGETS_MAX = 8;
 const COUNTS = Array.from({ length: TARGETS_MAX }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? 'Minggu itu saja' : `${index + 1} minggu berturut-turut`,
@@ -97,7 +97,7 @@ function FilterFields({ copying: { plan, options, change } }: { copying: WeekCop
 /** The dialog that copies the schedules of a week to one or several weeks, with a preview of every schedule. */
 export function CopyWeekDialog(props: CopyWeekDialogProps) {
   const copying = useWeekCopy(props);
-  const { plan, weeks, results, saving } = copying;
+  const { plan, weeks, error, saving } = copying;
   const { chosen = null } = props;
   return (
     <DialogFrame
@@ -116,18 +116,18 @@ export function CopyWeekDialog(props: CopyWeekDialogProps) {
           )}
           {copying.isEmpty && <p className="text-sm text-soft">Tidak ada jadwal pada minggu itu.</p>}
           {weeks.map((week) => (
-            <WeekPreview
-              key={week.to}
-              {...week}
-              result={results[week.to] ?? null}
-              onTick={(id, isTicked) => plan.tick(week.to, id, isTicked)}
-            />
+            <WeekPreview key={week.to} {...week} onTick={(id, isTicked) => plan.tick(week.to, id, isTicked)} />
           ))}
           <p className="text-xs text-soft">
-            Yang dibatalkan, catatan kegiatan, rekaman, dan pengganti tidak ikut. Setiap minggu disimpan seluruhnya, atau tidak
-            sama sekali.
+            Yang dibatalkan, catatan kegiatan, rekaman, dan pengganti tidak ikut. Semuanya disimpan sekaligus, atau tidak satu
+            pun.
           </p>
         </fieldset>
+        {error !== null && (
+          <div className="sticky bottom-0">
+            <Notice kind="error">{error}</Notice>
+          </div>
+        )}
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={copying.close} disabled={saving}>

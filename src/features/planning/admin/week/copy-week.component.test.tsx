@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { copyWeek } from '#features/planning/calls.ts';
+import { copyWeek, undoWeekCopy } from '#features/planning/calls.ts';
 import { weekCopy } from '#features/planning/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -84,6 +84,25 @@ it('leaves out what clashes unless it is ticked', async () => {
   await press('Salin 2 jadwal', copy);
   await closed('Salin minggu');
   expect(stored()).toMatchObject([{ without: [] }]);
+});
+
+it('copies to two weeks with one request, which one undo takes back', async () => {
+  const programme = stubProgramme([activity('Bebas', FIRST)]);
+  stubCopies(programme);
+  const api = stubApi();
+  api.answer(undoWeekCopy, { data: { deleted: 2, kept: 0, trash: 't1' } });
+  openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
+  await press('Salin minggu');
+  const copy = await dialog('Salin minggu');
+  await set('Berapa minggu', '2');
+  await waitFor(() => expect(ticks()).toHaveLength(2));
+  await waitFor(() => expect(button('Salin 2 jadwal', copy)).toHaveProperty('disabled', false));
+  await press('Salin 2 jadwal', copy);
+  await closed('Salin minggu');
+  expect(stored()).toMatchObject([{ from: FIRST, to: NEXT, also: [{ to: '2027-04-19', without: [] }] }]);
+  await press('Urungkan');
+  await shows('2 jadwal dipindahkan ke Sampah.');
+  expect(api.received(undoWeekCopy)).toHaveLength(1);
 });
 
 it('can copy only a part of a week, and never onto itself; without a connection no input is lost', async () => {

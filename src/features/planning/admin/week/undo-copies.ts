@@ -6,27 +6,20 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 
-/** Shows a toast with the number of copied schedules. For 10 s its button undoes the copies of all weeks. */
-export function offerUndo(copies: readonly WeekCopied[]): void {
-  if (copies.length === 0) return;
-  const stored = copies.reduce((sum, { data }) => sum + data.length, 0);
-  const weeks = copies.length === 1 ? 'satu minggu' : `${copies.length} minggu`;
-  toasts.undoable(`${stored} jadwal disalin ke ${weeks}.`, () => void undo(copies.map(({ batch }) => batch)));
+/** Shows a toast with the number of copied schedules. For 10 s its button undoes the copy. */
+export function offerUndo({ data, batch }: WeekCopied, weekCount: number): void {
+  const weeks = weekCount === 1 ? 'satu minggu' : `${weekCount} minggu`;
+  toasts.undoable(`${data.length} jadwal disalin ke ${weeks}.`, () => void undo(batch));
 }
 
 /**
  * Moves the copied schedules to the trash, except those that somebody changed. A second call skips schedules that are already in
  * the trash.
  */
-export async function undoCopies(batches: readonly string[]): Promise<{ deleted: number; kept: number }> {
-  const sum = { deleted: 0, kept: 0 };
-  for (const batch of batches) {
-    const { data } = await api(calls.undoWeekCopy, weekCopyUndone, { params: { batch } });
-    sum.deleted += data.deleted;
-    sum.kept += data.kept;
-  }
+export async function undoCopy(batch: string): Promise<{ deleted: number; kept: number }> {
+  const { data } = await api(calls.undoWeekCopy, weekCopyUndone, { params: { batch } });
   void queryClient.invalidateQueries({ queryKey: scheduleResource.cache.queryKey });
-  return sum;
+  return data;
 }
 
 /** Returns "17 jadwal dipindahkan ke Sampah. 2 yang sudah diubah tetap ada." */
@@ -35,13 +28,13 @@ export function undoneText({ deleted, kept }: { deleted: number; kept: number })
   return kept > 0 ? `${moved} ${kept} yang sudah diubah tetap ada.` : moved;
 }
 
-async function undo(batches: readonly string[]): Promise<void> {
+async function undo(batch: string): Promise<void> {
   try {
-    const undone = await undoCopies(batches);
+    const undone = await undoCopy(batch);
     if (undone.kept > 0) toasts.warning(undoneText(undone));
     else toasts.success(undoneText(undone));
   } catch (error) {
-    toasts.refused(errorText(error), { label: 'Coba lagi', run: () => void undo(batches) });
+    toasts.refused(errorText(error), { label: 'Coba lagi', run: () => void undo(batch) });
     void queryClient.invalidateQueries({ queryKey: scheduleResource.cache.queryKey });
   }
 }

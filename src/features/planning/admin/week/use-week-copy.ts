@@ -9,7 +9,6 @@ import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { createIdempotencyKeys } from '#platform/web/admin-ui/api/idempotency-keys.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
-import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { offerUndo } from './undo-copies.ts';
 import { copyWeek, mondayOf, usePreviews, type PreviewedWeek, type Ticks } from './week-copies.ts';
 
@@ -45,54 +44,32 @@ function useCopyPlan(day: IsoDate) {
   };
 }
 
-/** The result of storing the copy to one week. */
-interface Result {
-  done: boolean;
-  text: string;
-}
-
-/** Stores the copies week by week, and holds their results. Each week is stored as a whole or not at all. */
-function useStoredCopies() {
-  const [results, setResults] = useState<Readonly<Record<IsoDate, Result>>>({});
-  const [made, setMade] = useState<readonly WeekCopied[]>([]);
+/** Stores the copies to all weeks in one transaction, and holds the error if that failed. */
+function useStoredCopy() {
+  const [error, setError] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  /** The idempotency keys of each week: a retry after a lost answer does not store it twice. */
-  const [keys] = useState(() => new Map<IsoDate, ReturnType<typeof createIdempotencyKeys>>());
-
-  async function storeWeek({ to, plan }: PreviewedWeek): Promise<WeekCopied | null> {
-    const report = (result: Result) => setResults((before) => ({ ...before, [to]: result }));
-    try {
-      const keyFor = keys.get(to) ?? createIdempotencyKeys();
-      keys.set(to, keyFor);
-      const copy = await copyWeek(plan, keyFor(plan));
-      copy.data.forEach(scheduleResource.cache.put);
-      report({ done: true, text: `${copy.data.length} jadwal tersimpan.` });
-      return copy;
-    } catch (error) {
-      report({ done: false, text: `Tidak tersimpan. ${errorText(error)}` });
-      return null;
-    }
-  }
-
+  /** A retry after a lost answer does not store the copy twice. */
+  const [keyFor] = useState(createIdempotencyKeys);
   return {
-    results,
-    forgetResults: () => setResults({}),
-    /** The copies that were stored so far. */
-    made,
+    error,
+    forgetError: () => setError(null),
     saving,
-    /** Stores copies. Returns all copies that were stored so far, and how many of `weeks` failed. */
-    async store(weeks: readonly PreviewedWeek[]): Promise<{ all: readonly WeekCopied[]; failed: number }> {
+    /** Returns the stored copy, or null if nothing was stored. */
+    async store({ plan }: PreviewedWeek, others: readonly PreviewedWeek[]): Promise<WeekCopied | null> {
+      const whole = { ...plan, also: others.map(({ plan: { to, without } }) => ({ to, without })) };
       setSaving(true);
-      const stored: WeekCopied[] = [];
-      for (const week of weeks) {
-        const copy = await storeWeek(week);
-        if (copy) stored.push(copy);
+      setError(null);
+      try {
+        const copy = await copyWeek(whole, keyFor(whole));
+        copy.data.forEach(scheduleResource.cache.put);
+        scheduleResource.refresh?.();
+        return copy;
+      } catch (failure) {
+        setError(`Tidak tersimpan. ${errorText(failure)}`);
+        return null;
+      } finally {
+        setSaving(false);
       }
-      scheduleResource.refresh?.();
-      setSaving(false);
-      const all = [...made, ...stored];
-      setMade(all);
-      return { all, failed: weeks.length - stored.length };
     },
   };
 }
@@ -104,20 +81,21 @@ interface WeekCopyOptions {
   onClose: () => void;
 }
 
-/** Returns the state of the dialog that copies a week: the plan, its preview, and the stored copies. */
+/** Returns the state of the dialog that copies a week: the plan, its preview, and the save. */
 export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyOptions) {
   const plan = useCopyPlan(day);
   const { from, targets, only, ticks } = plan;
-  const { results, forgetResults, made, saving, store } = useStoredCopies();
+  const { error, forgetError, saving, store } = useStoredCopy();
   const source = useQuery(schedulesQuery({ from, to: addDays(from, 6) }));
   const isSame = targets.includes(from);
   const weeks = usePreviews(isSame ? [] : targets.map((to) => ({ plan: { from, to, only }, ticks: ticks[to] ?? {}, chosen })));
-  const unsaved = weeks.filter(({ to, lines }) => !results[to]?.done && lines?.some(({ isExcluded }) => !isExcluded));
-  const count = unsaved.flatMap(({ lines = [] }) => lines.filter(({ isExcluded }) => !isExcluded)).length;
+  const copied = weeks.filter(({ lines }) => lines?.some(({ isExcluded }) => !isExcluded));
+  const count = copied.flatMap(({ lines = [] }) => lines.filter(({ isExcluded }) => !isExcluded)).length;
 
   return {
     plan,
-    results,
+    /** Why nothing was stored; null before a save. */
+    error,
     saving,
     weeks,
     /** The classes, groups and people of the source week, as options; undefined while they are loading. */
@@ -128,25 +106,23 @@ export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyO
     /** The number of schedules that a save would store. */
     count,
     canSave: !saving && count > 0 && !weeks.some(({ isFetching }) => isFetching),
-    /** Changes the plan, and removes the results of the former plan. */
+    /** Changes the plan, and removes the error of the former plan. */
     change(change: () => void) {
       change();
-      forgetResults();
+      forgetError();
     },
     close() {
-      if (saving) return;
-      offerUndo(made);
-      onClose();
+      if (!saving) onClose();
     },
     async save() {
-      if (saving) return;
-      const { all, failed } = await store(unsaved);
-      if (failed > 0) {
+      const [first, ...others] = copied;
+      if (saving || !first) return;
+      const copy = await store(first, others);
+      if (!copy) {
         void queryClient.invalidateQueries({ queryKey: [calls.copyWeek.path] });
-        toasts.error(`${failed} dari ${unsaved.length} minggu belum tersalin.`);
         return;
       }
-      offerUndo(all);
+      offerUndo(copy, copied.length);
       onCopied(plan.first);
       onClose();
     },

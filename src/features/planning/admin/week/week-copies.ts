@@ -16,17 +16,17 @@ export function weekText(monday: IsoDate): string {
 }
 
 /** A copy to one week, as it is sent. */
-export type WeekPlan = Omit<WeekCopy, 'dryRun'>;
+export type WeekPlan = Omit<WeekCopy, 'dryRun' | 'also'>;
 
 /** Asks the server for the result of a copy, without storing it. */
 async function preview(plan: WeekPlan, signal: AbortSignal): Promise<WeekPreviewLine[]> {
-  const answer = await api(calls.copyWeek, weekCopyAnswer, { body: { ...plan, dryRun: true } }, { signal });
+  const answer = await api(calls.copyWeek, weekCopyAnswer, { body: { ...plan, also: [], dryRun: true } }, { signal });
   if ('batch' in answer) throw new ApiError(200, UNREADABLE_ANSWER_TEXT);
   return answer.data;
 }
 
-/** Copies a week. The server stores all of it or nothing. */
-export async function copyWeek(plan: WeekPlan, idempotencyKey: string): Promise<WeekCopied> {
+/** Copies a week to one or more weeks. The server stores all of it or nothing. */
+export async function copyWeek(plan: Omit<WeekCopy, 'dryRun'>, idempotencyKey: string): Promise<WeekCopied> {
   const answer = await api(calls.copyWeek, weekCopyAnswer, { body: { ...plan, dryRun: false } }, { idempotencyKey });
   if (!('batch' in answer)) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
   return answer;

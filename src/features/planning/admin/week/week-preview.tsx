@@ -9,8 +9,6 @@ import { linesOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { weekText, type PreviewedLine, type PreviewedWeek } from './week-copies.ts';
 
 interface WeekPreviewProps extends PreviewedWeek {
-  /** The result of storing the copy; null before that. */
-  result: { done: boolean; text: string } | null;
   onTick: (id: string, isTicked: boolean) => void;
 }
 
@@ -51,13 +49,13 @@ function LineState({ exists, isExcluded, problem, warnings }: PreviewedLine) {
 /**
  * The preview of a copy to one week: each schedule with its clashes and a checkbox. Schedules that already exist can't be ticked.
  */
-export function WeekPreview({ to, lines, error, retry, result, onTick }: WeekPreviewProps) {
+export function WeekPreview({ to, lines, error, retry, onTick }: WeekPreviewProps) {
   const id = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold text-ink">{weekText(to)}</legend>
-      <p role="status" className={`mt-0.5 mb-1.5 text-xs ${result && !result.done ? 'font-semibold text-danger' : 'text-soft'}`}>
-        {result?.text ?? (lines ? summary(lines) : error ? '' : 'Membaca…')}
+      <p role="status" className="mt-0.5 mb-1.5 text-xs text-soft">
+        {lines ? summary(lines) : error ? '' : 'Membaca…'}
       </p>
       {error && (
         <Notice kind="error">
@@ -67,7 +65,7 @@ export function WeekPreview({ to, lines, error, retry, result, onTick }: WeekPre
           </Button>
         </Notice>
       )}
-      {lines && lines.length > 0 && !result?.done && (
+      {lines && lines.length > 0 && (
         <ul className="overflow-clip rounded-md border border-line bg-raised">
           {lines.map((line) => (
             <li
