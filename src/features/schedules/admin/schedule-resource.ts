@@ -6,6 +6,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, UNREADABLE_ANSWER_TEXT } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { RecordCache, Resource } from '#platform/web/admin-ui/record/resource.ts';
+import { rememberCreated } from './new-schedules.ts';
 import { readSchedules, schedulesQuery } from './queries.ts';
 import { byStart } from './schedule-view.ts';
 
@@ -99,10 +100,13 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   async create({ dates, ...body }, options) {
     if (dates.length < 2) {
       const single = { ...body, scheduleDate: dates[0] ?? body.scheduleDate };
-      return (await api(calls.createSchedule, scheduleAnswer, { body: single }, options)).data;
+      const { data } = await api(calls.createSchedule, scheduleAnswer, { body: single }, options);
+      rememberCreated([data]);
+      return data;
     }
     const { data } = await api(calls.repeatSchedule, repeatAnswer, { body: { ...body, dates } }, options);
     data.forEach(cache.put);
+    rememberCreated(data);
     const [first] = data;
     if (!first) throw new ApiError(201, UNREADABLE_ANSWER_TEXT);
     return first;

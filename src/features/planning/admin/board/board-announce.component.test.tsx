@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { rememberCreated } from '#features/schedules/admin/new-schedules.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
@@ -79,4 +80,14 @@ it('an edit of date or time within 14 days is announced too', async () => {
   await set('Jam berakhir', '11.30');
   await press('Update', form);
   await waitFor(() => expect(announced()).toEqual([true]));
+});
+
+it('a schedule that was just created here moves without an announcement', async () => {
+  const schedule = activity('2026-11-26');
+  stubProgramme([schedule]);
+  rememberCreated([schedule]);
+  openWeek('2026-11-26');
+  await moveDown();
+  await shows('Dipindah ke Kamis, 26 November 2026');
+  expect(announced()).toEqual([false]);
 });

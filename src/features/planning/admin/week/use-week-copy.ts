@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as calls from '#features/planning/calls.ts';
 import type { WeekCopied, WeekCopy } from '#features/planning/contract.ts';
 import { optionsIn } from '#features/schedules/admin/list/filter-options.ts';
+import { rememberCreated } from '#features/schedules/admin/new-schedules.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
@@ -62,6 +63,7 @@ function useStoredCopy() {
       try {
         const copy = await copyWeek(whole, keyFor(whole));
         copy.data.forEach(scheduleResource.cache.put);
+        rememberCreated(copy.data);
         scheduleResource.refresh?.();
         return copy;
       } catch (failure) {

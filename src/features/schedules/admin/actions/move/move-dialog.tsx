@@ -12,7 +12,7 @@ import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx'
 import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
-import { atSlot, hasOwnHours, isNear, movedAlong, slotOf, type TypedSlot } from './slot-change.ts';
+import { atSlot, hasOwnHours, mayBeKnown, movedAlong, slotOf, type TypedSlot } from './slot-change.ts';
 import { ScopeField } from '../scope-field.tsx';
 import { useActionForm, type ActionDialogProps, type ActionForm, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
@@ -49,7 +49,7 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
   const record = useActionForm<MoveValues>({
     ...props,
     later: later ?? [],
-    values: { ...slot, scope: 'one', announceMove: isNear(first, todayInWib()) },
+    values: { ...slot, scope: 'one', announceMove: mayBeKnown(first, todayInWib()) },
     checked: ['scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd'],
     change:
       ({ announceMove, scheduleDate, scheduleTimeStart, scheduleTimeEnd }) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { atSlot, hasOwnHours, isNear, movedAlong, slotOf } from './slot-change.ts';
+import { atSlot, hasOwnHours, mayBeKnown, movedAlong, slotOf } from './slot-change.ts';
 
 const first = aSchedule();
 
@@ -30,6 +30,6 @@ it("is null while the slot can't be parsed", () => {
 });
 
 it('is announced to students from today to 14 days ahead', () => {
-  const announced = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => isNear(first, today));
+  const announced = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => mayBeKnown(first, today));
   expect(announced).toEqual([false, true, true, false]);
 });

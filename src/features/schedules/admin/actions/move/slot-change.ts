@@ -1,4 +1,5 @@
 import type { Schedule } from '#features/schedules/contract.ts';
+import { isNew } from '#features/schedules/admin/new-schedules.ts';
 import { addDays, daysBetween, isDate, parseTime, toOffsetIso, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 
 /** A date and times `HH:mm` as the admin typed them in a form. They may be invalid. */
@@ -48,13 +49,13 @@ export function movedAlong(first: Schedule, slot: TypedSlot, schedule: Schedule)
   };
 }
 
-/** Whether a schedule is so near that students may have planned around it. Then forms suggest to announce a move. */
-export function isNear({ scheduleDate }: Schedule, today: IsoDate): boolean {
-  const daysLeft = daysBetween(today, scheduleDate);
-  return daysLeft >= 0 && daysLeft <= ANNOUNCED_DAYS;
+/** Whether students may have planned around a schedule: it is near, and not just created. Then forms suggest to announce a move. */
+export function mayBeKnown(schedule: Schedule, today: IsoDate): boolean {
+  const daysLeft = daysBetween(today, schedule.scheduleDate);
+  return daysLeft >= 0 && daysLeft <= ANNOUNCED_DAYS && !isNew(schedule);
 }
 
-/** Whether a move is announced to students where no form asks: if the schedule is near, or an earlier move was announced. */
+/** Whether a move is announced to students where no form asks: if they may know the schedule, or an earlier move was announced. */
 export function isMoveAnnounced(schedule: Schedule, today: IsoDate): boolean {
-  return schedule.movedFrom !== null || isNear(schedule, today);
+  return schedule.movedFrom !== null || mayBeKnown(schedule, today);
 }
