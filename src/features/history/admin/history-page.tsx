@@ -22,6 +22,31 @@ function dayText(day: IsoDate, today: IsoDate): string {
   return day === addDays(today, -1) ? `Kemarin, ${formatDate(day)}` : formatDate(day);
 }
 
+const LIST = 'divide-y divide-line rounded-lg border border-line bg-raised';
+
+const isVisit = ({ action }: HistoryEntry) => action === 'signIn' || action === 'signOut';
+
+/** Lists the entries of a day. Sign-ins and sign-outs are folded, unless the history is that of a record or of a kind of record. */
+function DayItems({ entries, filters }: { entries: readonly HistoryEntry[]; filters: HistoryQuery }) {
+  const visits = filters.entity === undefined && filters.entityId === undefined ? entries.filter(isVisit) : [];
+  const items = (listed: readonly HistoryEntry[]) =>
+    listed.map((entry) => <HistoryItem key={entry._id} entry={entry} filters={filters} />);
+  if (visits.length < 2) return <ol className={LIST}>{items(entries)}</ol>;
+  return (
+    <ol className={LIST}>
+      {items(entries.filter((entry) => !isVisit(entry)))}
+      <li>
+        <details>
+          <summary className="min-h-touch cursor-pointer content-center px-4 text-sm text-soft">
+            {visits.length} kali masuk dan keluar
+          </summary>
+          <ol className="divide-y divide-line border-t border-line">{items(visits)}</ol>
+        </details>
+      </li>
+    </ol>
+  );
+}
+
 /** Lists the entries by day. */
 function Days({ entries, filters }: { entries: readonly HistoryEntry[]; filters: HistoryQuery }) {
   const today = todayInWib();
@@ -31,11 +56,7 @@ function Days({ entries, filters }: { entries: readonly HistoryEntry[]; filters:
       <h2 id={`day-${day}`} className="mb-2 text-sm font-bold text-ink">
         {dayText(day, today)}
       </h2>
-      <ol className="divide-y divide-line rounded-lg border border-line bg-raised">
-        {entriesOfDay.map((entry) => (
-          <HistoryItem key={entry._id} entry={entry} filters={filters} />
-        ))}
-      </ol>
+      <DayItems entries={entriesOfDay} filters={filters} />
     </section>
   ));
 }

@@ -188,3 +188,21 @@ it('a day of the filters is typed as in forms, counts with Enter, and stays when
   await holds('Sampai', '');
   await holds('Dari', '');
 });
+
+it("folds a day's sign-ins and sign-outs below its changes, but not in the history of a kind of record", async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const visit = (number: number, action: 'signIn' | 'signOut') =>
+    ({ ...row(number), action, entity: 'admin', entityId: 'a', name: 'Admin' }) as const;
+  api.answer(readHistory, { data: [visit(4, 'signOut'), row(3), visit(2, 'signIn'), visit(1, 'signIn')], next: null });
+  const first = openAdmin('/admin/riwayat');
+  const fold = await screen.findByText('3 kali masuk dan keluar');
+  const [day] = document.querySelectorAll('main section > ol');
+  expect([...(day?.children ?? [])].map((item) => item.querySelector('summary') === null)).toEqual([true, false]);
+  expect(fold.closest('details')?.querySelectorAll('li')).toHaveLength(3);
+  first.unmount();
+  openAdmin('/admin/riwayat?entity=admin');
+  await waitFor(() => expect(document.querySelectorAll('main section > ol > li')).toHaveLength(4));
+  expect(screen.queryByText('3 kali masuk dan keluar')).toBeNull();
+});
