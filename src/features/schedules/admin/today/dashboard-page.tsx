@@ -163,11 +163,12 @@ export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false
         />
       ) : (
         <>
-          <FirstSteps />
+          {wide && <FirstSteps />}
           <div className="grid grid-cols-1 gap-8 @4xl/page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] @4xl/page:grid-rows-[auto_1fr]">
             <div className="min-w-0 @4xl/page:col-start-2">
               <Attention state={attention} urgent={urgent} isUrgent={isUrgent} />
             </div>
+            {!wide && <FirstSteps />}
             <div className="flex min-w-0 flex-col gap-8 @4xl/page:col-start-1 @4xl/page:row-span-2 @4xl/page:row-start-1">
               <div>
                 <TodayCarousel schedules={todays} now={now} clashes={clashes} />
