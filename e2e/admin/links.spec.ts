@@ -31,7 +31,7 @@ for (const width of [360, 1366]) {
       await expect(line.getByText('Mungkin mati')).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
-      await line.getByRole('button', { name: `Unggah Buku ${mark} sebagai berkas` }).click();
+      await line.getByRole('button', { name: `Unggah sebagai berkas Buku ${mark}` }).click();
       const form = page.getByRole('dialog', { name: 'Edit Isi Materi' });
       await expect(form.getByRole('radio', { name: 'Berkas' })).toBeChecked();
       await expectAccessibleInBothSchemes(page);

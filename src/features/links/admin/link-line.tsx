@@ -82,7 +82,7 @@ export function LinkLine({ link, busy, onFine, onWant, preload }: LinkLineProps)
               Ganti tautan
             </Button>
             {!isOnYouTube(link.link) && (
-              <Button look="row" aria-label={`Unggah ${title} sebagai berkas`} preload={preload} onClick={() => onWant('upload')}>
+              <Button look="row" aria-label={`Unggah sebagai berkas ${title}`} preload={preload} onClick={() => onWant('upload')}>
                 Unggah sebagai berkas
               </Button>
             )}

@@ -94,7 +94,7 @@ it('a link is replaced in the form of its content', async () => {
 
 it('"Unggah sebagai berkas" opens the form at its file; a video on YouTube has no such button', async () => {
   open([{ content: 'v', title: 'Video Uji', link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', state: 'embed' }]);
-  await press('Unggah Buku Uji sebagai berkas');
+  await press('Unggah sebagai berkas Buku Uji');
   const form = await dialog('Edit Isi Materi');
   expect(form.getByLabelText<HTMLInputElement>('Berkas', { selector: '[type="radio"]' }).checked).toBe(true);
   form.getByText(/PDF sampai 5 MB/);
