@@ -251,6 +251,20 @@ describe('a question', () => {
     expect((await answer(token)).status).toBe(410);
   });
 
+  it('names one substitute if two admins choose different ones at once; the other is told', async () => {
+    const [first, second] = [await teacherOf(), await teacherOf()];
+    const other = await server.admin();
+    const { body } = await admin.get(`${API}/schedules?from=2026-11-23&to=2026-11-23`);
+    const stored = body.data.find(({ _id }: { _id: string }) => _id === lesson._id);
+    const name = (by: Caller, { _id }: { _id: string }) =>
+      by.put(`${API}/editSchedule/${lesson._id}`, { ...stored, classes: { ...stored.classes, substitute: _id } });
+    const answers = await Promise.all([name(admin, first), name(other, second)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const named = answers[0].status === 200 ? first : second;
+    const now = (await admin.get(`${API}/schedules?from=2026-11-23&to=2026-11-23`)).body.data;
+    expect(now.find(({ _id }: { _id: string }) => _id === lesson._id).classes.substitute._id).toBe(named._id);
+  });
+
   it('ends when somebody else stands in', async () => {
     const token = await ask((await teacherOf())._id);
     await edit({ classes: { class: [inClass], subjects: subject, teacher: ill._id, substitute: (await teacherOf())._id } });
