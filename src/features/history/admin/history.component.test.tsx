@@ -152,6 +152,7 @@ it('an edit is undone by its entry; what was changed since says by whom', async 
   });
   openAdmin('/admin/riwayat');
   await shows('membatalkan jadwal', 'Kegiatan diadakan lagi, dan siswa melihatnya.');
+  const reads = api.received(readHistory).length;
   await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
   await shows(detail);
   isRefused = false;
@@ -161,7 +162,7 @@ it('an edit is undone by its entry; what was changed since says by whom', async 
   expect(api.received(undoAct).map(({ params }) => params['id'])).toEqual(['row16', 'row16']);
   expect(screen.queryByText('Urungkan')).toBeNull();
   // A second click at the same place must not undo the undo.
-  expect(api.received(readHistory)).toHaveLength(1);
+  expect(api.received(readHistory)).toHaveLength(reads);
 });
 
 it('a day of the filters is typed as in forms, counts with Enter, and stays when it is not understood', async () => {

@@ -132,22 +132,22 @@ it('shows the state of the typed rounds today and on another day', async () => {
 it('shows the saved page of the day, and reads it again after a save', async () => {
   vi.setSystemTime('2026-11-23T03:00:00Z');
   const sent = await open();
-  const read: (string | null)[] = [];
+  const days = new Set<string | null>();
   stubApi().answer(readPublicScholarship, ({ url }) => {
-    read.push(url.searchParams.get('pada'));
-    const sections = [{ title: 'Syarat', html: `<p>Dibaca ${read.length} kali</p>` }];
+    days.add(url.searchParams.get('pada'));
+    const sections = [{ title: 'Syarat', html: `<p>Disimpan ${sent.length} kali</p>` }];
     const current = { name: 'Beasiswa 2027', state: 'before' as const, text: 'Dibuka 5 Januari 2027' };
     return { data: { ...PAGE, sections, today: '2026-11-23', current, updatedAt: null } };
   });
   fireEvent.click(screen.getByRole('button', { name: 'Lihat halaman siswa' }));
-  await screen.findByText('Dibaca 1 kali');
+  await screen.findByText('Disimpan 0 kali');
   expect(screen.queryByText('Yang belum disimpan tidak tampil di sini.')).toBeNull();
   type(row('Gelombang 1').getByLabelText('Nama'), 'Beasiswa Timur');
   await screen.findByText('Yang belum disimpan tidak tampil di sini.');
   save();
-  await screen.findByText('Dibaca 2 kali');
+  await screen.findByText('Disimpan 1 kali');
   expect(sent).toHaveLength(1);
-  expect(read).toEqual(['2026-11-23', '2026-11-23']);
+  expect([...days]).toEqual(['2026-11-23']);
   await waitFor(() => expect(screen.queryByText('Yang belum disimpan tidak tampil di sini.')).toBeNull());
 });
 
