@@ -5,7 +5,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { queryClient } from '../api/query-client.ts';
 import { LazyToastArea } from './lazy-toast-area.tsx';
 import { ToastArea } from './toast-area.tsx';
-import { toasts } from './toasts.tsx';
+import { showMessagesIn, toasts } from './toasts.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
@@ -17,6 +17,8 @@ function open(): void {
 
 it('a message that comes before any input is shown as soon as the code of its area has loaded', async () => {
   vi.useRealTimers();
+  // Test files share a process: an earlier one may have left an area.
+  showMessagesIn(null);
   // Time passes only between two checks, so that the message can't come and go unseen.
   vi.useFakeTimers();
   render(

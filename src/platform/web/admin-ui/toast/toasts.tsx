@@ -29,10 +29,10 @@ let waiting: Message[] = [];
 /** The number of messages so far, which makes each id unique. */
 let count = 0;
 
-/** Sends all messages from now on to an area, first those that wait. */
-export function showMessagesIn(shown: Area): void {
+/** Sends all messages from now on to an area, first those that wait. With null, messages wait for the next area. */
+export function showMessagesIn(shown: Area | null): void {
   area = shown;
-  for (const message of waiting.splice(0)) shown.add(message);
+  if (shown) for (const message of waiting.splice(0)) shown.add(message);
 }
 
 function add(message: Omit<Message, 'id'>): string {
