@@ -36,10 +36,10 @@ describe('a new record', () => {
 
   it('has a table for its name whose rows are checked', () => {
     const rows: Readonly<Record<string, object>> = ROWS;
-    for (const { entity, storedName } of RECORDS) {
-      const [table, column] = storedName ?? ['', ''];
-      const text = `storedName of "${entity}" in its record.ts names no column of the rows in src/app/server/features.ts.`;
-      if (storedName) expect(Object.keys(rows[table] ?? {}), text).toContain(column);
+    for (const { entity, nameColumn } of RECORDS) {
+      const [table, column] = nameColumn ?? ['', ''];
+      const text = `nameColumn of "${entity}" in its record.ts names no column of the rows in src/app/server/features.ts.`;
+      if (nameColumn) expect(Object.keys(rows[table] ?? {}), text).toContain(column);
     }
   });
 

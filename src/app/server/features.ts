@@ -27,16 +27,16 @@ import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 
 const ALL = [
-  { rows: platformRows, hidden: PLATFORM_PRIVATE },
-  { rows: authRows, hidden: AUTH_PRIVATE },
-  { hidden: BACKUPS_PRIVATE },
+  { rows: platformRows, privateData: PLATFORM_PRIVATE },
+  { rows: authRows, privateData: AUTH_PRIVATE },
+  { privateData: BACKUPS_PRIVATE },
   { rows: planningRows },
-  { rows: firstStepsRows, hidden: FIRST_STEPS_PRIVATE },
+  { rows: firstStepsRows, privateData: FIRST_STEPS_PRIVATE },
   { rows: settingsRows },
   { rows: scholarshipRows },
   { rows: trashRows },
-  { rows: spreadsheetRows, hidden: SPREADSHEETS_PRIVATE },
-  { rows: fileRows, hidden: FILES_PRIVATE },
+  { rows: spreadsheetRows, privateData: SPREADSHEETS_PRIVATE },
+  { rows: fileRows, privateData: FILES_PRIVATE },
   schedules,
   subjects,
   classes,
@@ -63,7 +63,7 @@ type Rows = Extract<(typeof ALL)[number], { rows: unknown }>['rows'];
 export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as All<Rows>;
 
 /** The tables and columns that no public answer shows. A write to these alone does not invalidate prepared answers. */
-export const PRIVATE_DATA: PrivateData = Object.assign({}, ...FEATURES.map(({ hidden }) => hidden)) as PrivateData;
+export const PRIVATE_DATA: PrivateData = Object.assign({}, ...FEATURES.map(({ privateData }) => privateData)) as PrivateData;
 
 /** Finds how a kind of record is trashed and restored. */
 function trashKind(entity: TrashEntity): TrashKind {

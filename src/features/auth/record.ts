@@ -1,10 +1,10 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Describes admins' accounts as records, for history and trash. */
+/** How the history names an admin's account and describes its changes. It never goes to the trash, so `trash` is absent. */
 export const adminRecord = {
   entity: 'admin',
   noun: 'pengelola',
-  storedName: ['admins', 'name'],
+  nameColumn: ['admins', 'name'],
   isPerson: true,
   unknownName: 'Pengelola (dihapus)',
   fields: { name: { label: 'Nama' }, email: { label: 'Email' }, password: { label: 'Kata sandi' } },

@@ -1,10 +1,10 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Describes a class for history and trash. `storesValue`: the history keeps the values of the field. */
+/** How history and trash name a class and describe its changes. */
 export const classRecord = {
   entity: 'class',
   noun: 'kelas',
-  storedName: ['classes', 'class_name'],
+  nameColumn: ['classes', 'class_name'],
   nameField: 'className',
   trash: { noun: 'kelas' },
   fields: {
@@ -15,11 +15,11 @@ export const classRecord = {
   },
 } as const satisfies RecordKind;
 
-/** Describes a mentoring group for history and trash. */
+/** How history and trash name a mentoring group and describe its changes. */
 export const groupRecord = {
   entity: 'mentoringGroup',
   noun: 'kelompok mentoring',
-  storedName: ['mentoring_groups', 'group_name'],
+  nameColumn: ['mentoring_groups', 'group_name'],
   nameField: 'groupName',
   trash: { noun: 'kelompok', count: 'groups' },
   fields: {

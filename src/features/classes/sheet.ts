@@ -2,7 +2,7 @@ import { sameKey } from '#platform/shared/fields.ts';
 import { sheetText, type Sheet } from '#platform/shared/sheets/sheet.ts';
 import { classInput, groupInput } from './contract.ts';
 
-/** The columns of a spreadsheet of mentoring groups. A row changes the stored group of the same name; names are unique. */
+/** The columns of mentoring groups in imports and exports. A row changes the stored group of the same name; names are unique. */
 export const groupSheet: Sheet = {
   entity: 'mentoringGroup',
   columns: [
@@ -22,7 +22,7 @@ export const groupSheet: Sheet = {
   fromName: (name) => ({ groupName: name }),
 };
 
-/** The columns of a spreadsheet of classes. A row changes the stored class of the same name. */
+/** The columns of classes in imports and exports. A row changes the stored class of the same name. */
 export const classSheet: Sheet = {
   entity: 'class',
   columns: [

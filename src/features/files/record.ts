@@ -1,11 +1,11 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Describes an uploaded file for the history, which records its upload and its deletion. */
+/** How the history names an uploaded file. It records the upload and the deletion. */
 export const fileRecord = {
   entity: 'file',
   noun: 'berkas',
   nameField: 'name',
-  storedName: ['files', 'name'],
+  nameColumn: ['files', 'name'],
   fields: {
     name: { label: 'Nama', storesValue: true },
     type: { label: 'Jenis', storesValue: true },

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Defines how the history describes a change of a link's state. */
+/** How the history describes a change of a link's state. */
 export const linkRecord = {
   entity: 'linkCheck',
   noun: 'keadaan tautan',

@@ -1,12 +1,12 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Defines how history and trash name and describe teachers. */
+/** How history and trash name a teacher and describe their changes. Personal data has no `storesValue`. */
 export const teacherRecord = {
   entity: 'teacher',
   noun: 'guru',
   isPerson: true,
   unknownName: 'Guru (dihapus)',
-  storedName: ['teachers', 'name'],
+  nameColumn: ['teachers', 'name'],
   trash: { noun: 'guru', count: 'teachers' },
   fields: {
     name: { label: 'Nama' },
@@ -17,13 +17,13 @@ export const teacherRecord = {
   },
 } as const satisfies RecordKind;
 
-/** Defines how history and trash name and describe mentors. */
+/** How history and trash name a mentor and describe their changes. */
 export const mentorRecord = {
   entity: 'mentor',
   noun: 'mentor',
   isPerson: true,
   unknownName: 'Mentor (dihapus)',
-  storedName: ['mentors', 'name'],
+  nameColumn: ['mentors', 'name'],
   trash: { noun: 'mentor' },
   fields: {
     name: { label: 'Nama' },

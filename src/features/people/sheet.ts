@@ -35,7 +35,7 @@ const identity: Pick<Sheet, 'keysOf' | 'rowKeys' | 'identity'> = {
   identity: ['email'],
 };
 
-/** The columns of a spreadsheet of teachers. */
+/** The columns of teachers in imports and exports. */
 export const teacherSheet: Sheet = {
   entity: 'teacher',
   columns: [
@@ -55,7 +55,7 @@ export const teacherSheet: Sheet = {
   ...identity,
 };
 
-/** The columns of a spreadsheet of mentors. */
+/** The columns of mentors in imports and exports. */
 export const mentorSheet: Sheet = {
   entity: 'mentor',
   columns: [

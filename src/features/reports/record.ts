@@ -1,11 +1,11 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import { formatMonth } from '#platform/shared/wib.ts';
 
-/** Defines how history and trash name and describe reports. */
+/** How history and trash name a report and describe its changes. */
 export const reportRecord = {
   entity: 'report',
   noun: 'laporan',
-  storedName: ['reports', 'name'],
+  nameColumn: ['reports', 'name'],
   nameField: 'reportName',
   trash: { noun: 'laporan' },
   fields: {

@@ -2,7 +2,7 @@ import { sameKey } from '#platform/shared/fields.ts';
 import { sheetText, type Sheet } from '#platform/shared/sheets/sheet.ts';
 import { reportInput } from './contract.ts';
 
-/** The columns of a spreadsheet of reports. A row describes the report with the same name. */
+/** The columns of reports in imports and exports. A row changes the stored report with the same name. */
 export const reportSheet: Sheet = {
   entity: 'report',
   columns: [

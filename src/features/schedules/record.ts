@@ -4,7 +4,7 @@ import { KIND_LABELS, LOG_REASON_LABELS } from './messages.ts';
 
 const time = (iso: string) => `${formatTime(wallTime(iso))} WIB`;
 
-/** How history and trash name a schedule and its fields. The history stores the values of fields with `storesValue`. */
+/** How history and trash name a schedule and describe its changes. It has no `nameField`: writers give the name. */
 export const scheduleRecord = {
   entity: 'schedule',
   noun: 'jadwal',

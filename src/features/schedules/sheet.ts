@@ -152,8 +152,8 @@ const OTHER_COLUMNS: SheetColumn[] = [
 const idSetOf = (values: SheetValues, name: string) => sheetIds(values, name).toSorted().join(' ');
 
 /**
- * The columns of a spreadsheet of schedules, and how its rows are read. A row means a stored schedule if date, start, classes,
- * groups, webinars and other event are the same.
+ * The columns of schedules in imports and exports. A row changes the stored schedule with the same date, start, classes, groups,
+ * webinars and other event.
  */
 export const scheduleSheet: Sheet = {
   entity: 'schedule',

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Defines how the history describes changes of the scholarship page, which is a single record. */
+/** How the history describes changes of the scholarship page, which is a single record. */
 export const scholarshipRecord = {
   entity: 'scholarship',
   noun: 'halaman beasiswa',

@@ -1,11 +1,11 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 
-/** Describes an archived school year for the history. Classes, groups, schedules and reports are numbers of records. */
+/** How the history describes the archive of a school year. The last four fields count the archived records. */
 export const schoolYearRecord = {
   entity: 'schoolYear',
   noun: 'tahun ajaran',
-  storedName: ['school_years', 'name'],
+  nameColumn: ['school_years', 'name'],
   nameField: 'name',
   fields: {
     name: { label: 'Tahun ajaran', storesValue: true },

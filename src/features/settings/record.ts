@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Defines how the history describes changes of the programme's settings, which are a single record. */
+/** How the history describes changes of the programme's settings, which are a single record. */
 export const settingsRecord = {
   entity: 'programmeSettings',
   noun: 'pengaturan',

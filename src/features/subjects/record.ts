@@ -1,10 +1,10 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Describes a subject for history and trash. `storesValue`: the history keeps the values of the field. */
+/** How history and trash name a subject and describe its changes. */
 export const subjectRecord = {
   entity: 'subject',
   noun: 'mata pelajaran',
-  storedName: ['subjects', 'name'],
+  nameColumn: ['subjects', 'name'],
   nameField: 'name',
   orderField: 'materials',
   trash: { noun: 'mata pelajaran', count: 'subjects' },
@@ -17,11 +17,11 @@ export const subjectRecord = {
   },
 } as const satisfies RecordKind;
 
-/** Describes a material for history and trash. */
+/** How history and trash name a material and describe its changes. */
 export const materialRecord = {
   entity: 'material',
   noun: 'materi',
-  storedName: ['materials', 'title'],
+  nameColumn: ['materials', 'title'],
   nameField: 'title',
   orderField: 'contents',
   trash: { noun: 'materi', count: 'materials', isInside: true },
@@ -32,11 +32,11 @@ export const materialRecord = {
   },
 } as const satisfies RecordKind;
 
-/** Describes a content for history and trash. */
+/** How history and trash name a content and describe its changes. */
 export const contentRecord = {
   entity: 'content',
   noun: 'isi materi',
-  storedName: ['contents', 'title'],
+  nameColumn: ['contents', 'title'],
   nameField: 'title',
   trash: { noun: 'isi materi', count: 'contents', isInside: true },
   fields: {

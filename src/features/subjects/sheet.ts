@@ -12,7 +12,7 @@ import {
 } from './messages.ts';
 import { contentLink } from './rules.ts';
 
-/** The columns of a spreadsheet of subjects. A row changes the stored subject of the same name. */
+/** The columns of subjects in imports and exports. A row changes the stored subject of the same name. */
 export const subjectSheet: Sheet = {
   entity: 'subject',
   columns: [
@@ -63,7 +63,7 @@ const SUBJECT_COLUMN: SheetColumn = {
 /** The rule for a column that must name a parent record; the value is its id. */
 const parent = (error: string) => z.string({ error }).min(1, { error });
 
-/** The columns of a spreadsheet of materials. A row changes the stored material of the same subject and title. */
+/** The columns of materials in imports and exports. A row changes the stored material of the same subject and title. */
 export const materialSheet: Sheet = {
   entity: 'material',
   columns: [
@@ -95,7 +95,7 @@ export const materialSheet: Sheet = {
 const contentKey = (values: Parameters<Sheet['keysOf']>[0]) =>
   `${sheetText(values, 'material')} ${sameKey(sheetText(values, 'title'))}`;
 
-/** The columns of a spreadsheet of contents. A row changes the stored content of the same material, title and type. */
+/** The columns of contents in imports and exports. A row changes the stored content of the same material, title and type. */
 export const contentSheet: Sheet = {
   entity: 'content',
   columns: [

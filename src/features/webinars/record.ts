@@ -1,10 +1,10 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** Defines how history and trash name and describe webinars. */
+/** How history and trash name a webinar and describe its changes. The speaker is a person: the history stores no value. */
 export const webinarRecord = {
   entity: 'webinar',
   noun: 'webinar',
-  storedName: ['webinars', 'theme'],
+  nameColumn: ['webinars', 'theme'],
   nameField: 'webinarTheme',
   trash: { noun: 'webinar' },
   fields: {

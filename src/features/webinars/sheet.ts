@@ -2,7 +2,7 @@ import { sameKey } from '#platform/shared/fields.ts';
 import { sheetText, type Sheet } from '#platform/shared/sheets/sheet.ts';
 import { webinarInput } from './contract.ts';
 
-/** The columns of a spreadsheet of webinars. A row describes the webinar with the same theme. */
+/** The columns of webinars in imports and exports. A row changes the stored webinar with the same theme. */
 export const webinarSheet: Sheet = {
   entity: 'webinar',
   columns: [

@@ -11,18 +11,24 @@ export interface FeatureDeps extends Deps {
   publicUrl: string;
 }
 
-/** The parts of a feature that the server uses. `src/app/server/features.ts` lists all features. */
+/**
+ * What a feature gives to the parts of the server that work for all features. A feature declares it in its `server/feature.ts`;
+ * `src/app/server/features.ts` lists all features and combines each key.
+ */
 export interface ServerFeature {
-  /** The rules for valid values in its tables. */
+  /** For each column of its tables, which values are valid. Restores of backups check it. */
   rows?: StoredRules;
-  /** The tables and columns that no public answer shows. */
-  hidden?: PrivateData;
-  /** How its records are moved to the trash and restored. */
+  /**
+   * Its tables and columns that no public answer shows. A write to these alone leaves the prepared answers valid; every other
+   * write invalidates them.
+   */
+  privateData?: PrivateData;
+  /** One for each kind of record that goes to the trash: how it is deleted and restored. */
   trash?: readonly TrashKind[];
-  /** How changes of its records are undone. */
+  /** One for each kind of record whose changes can be undone from the history. */
   undo?: readonly RecordUndo[];
-  /** How its records are read from spreadsheets and written to them. */
+  /** One for each kind of record that can be imported from spreadsheets and exported to them. */
   sheets?: readonly SheetKind[];
-  /** Its routes, unless they need more than `FeatureDeps`: then `register-routes.ts` registers them. */
+  /** Registers its routes. Absent if they need more than `FeatureDeps`, because then `register-routes.ts` registers them. */
   routes?: (app: App, deps: FeatureDeps) => void;
 }

@@ -15,12 +15,12 @@ export const classTrash: TrashKind = {
   links: [
     {
       table: 'schedule_classes',
-      own: 'class_id',
-      other: 'schedule_id',
+      ownColumn: 'class_id',
+      otherColumn: 'schedule_id',
       of: 'schedules',
       relation: relationOfSchedules('classes.class'),
       hasPosition: true,
-      touches: true,
+      marksChanged: true,
     },
   ],
   pointers: [

@@ -6,7 +6,7 @@ import { classRows } from './tables.ts';
 import { classUndo, groupUndo } from './undo.ts';
 import { classSheetKind, groupSheetKind } from './sheets.ts';
 
-/** Everything that the server runs for classes and mentoring groups. */
+/** Classes and mentoring groups as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`. */
 export const classes = {
   rows: classRows,
   trash: [classTrash, groupTrash],

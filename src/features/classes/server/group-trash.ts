@@ -23,12 +23,12 @@ export const groupTrash: TrashKind = {
   links: [
     {
       table: 'schedule_groups',
-      own: 'group_id',
-      other: 'schedule_id',
+      ownColumn: 'group_id',
+      otherColumn: 'schedule_id',
       of: 'schedules',
       relation: relationOfSchedules('mentoring.group'),
       hasPosition: true,
-      touches: true,
+      marksChanged: true,
     },
   ],
   async checkRestore(tx, { records }) {

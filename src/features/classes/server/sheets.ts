@@ -54,8 +54,8 @@ export const classSheetKind: SheetKind = {
   relations: {
     mentoringGroup: {
       table: 'mentoring_groups',
-      own: 'class_id',
-      other: 'id',
+      ownColumn: 'class_id',
+      otherColumn: 'id',
       condition: sql`archive_id is null`,
       historyField: { record: groupRecord, field: 'class' },
     },

@@ -1,20 +1,24 @@
-import { undoByForm } from '#platform/server/records/undo.ts';
+import { undoByUpdate } from '#platform/server/records/undo.ts';
 import { classUpdate, groupUpdate } from '../contract.ts';
 import { classRecord, groupRecord } from '../record.ts';
 import { deleteClass, updateClass } from './commands.ts';
 import { deleteGroup, updateGroup } from './group-commands.ts';
 import { findClass, findGroup } from './queries.ts';
 
-/** Undoes acts on classes from the history: through the same commands as the forms. */
-export const classUndo = undoByForm({
+/** Undoes a change of a class that the history lists. Sends the earlier values through `updateClass`. */
+export const classUndo = undoByUpdate({
   record: classRecord,
   schema: classUpdate,
   read: findClass,
   update: updateClass,
   remove: deleteClass,
 });
-/** Undoes acts on groups. Their class and mentor come back when the change of the class or mentor is undone. */
-export const groupUndo = undoByForm({
+
+/**
+ * Undoes a change of a group that the history lists. The class and the mentor of a group are restored by the undo of the class or
+ * the mentor, because their forms set them.
+ */
+export const groupUndo = undoByUpdate({
   record: groupRecord,
   schema: groupUpdate,
   read: findGroup,

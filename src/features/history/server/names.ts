@@ -25,11 +25,11 @@ function batches(ids: readonly string[]): string[][] {
 
 /** Adds the names of the records that exist. */
 async function addCurrentNames(db: Reader, names: Map<string, string>, records: readonly NamedRecord[]): Promise<void> {
-  for (const { entity, storedName } of RECORDS) {
-    if (!storedName) continue;
+  for (const { entity, nameColumn } of RECORDS) {
+    if (!nameColumn) continue;
     for (const ids of batches(records.filter((record) => record.entity === entity).map(({ id }) => id))) {
       const { rows } = await sql<{ id: string; name: string }>`
-        select id, ${sql.ref(storedName[1])} as name from ${sql.table(storedName[0])} where id in (${sql.join(ids)})`.execute(db);
+        select id, ${sql.ref(nameColumn[1])} as name from ${sql.table(nameColumn[0])} where id in (${sql.join(ids)})`.execute(db);
       for (const { id, name } of rows) names.set(keyOf(entity, id), name);
     }
   }

@@ -62,10 +62,10 @@ async function assertReferencesExist(db: Reader, rows: readonly Row[]): Promise<
     );
   });
   for (const [entity, group] of groupBy(references, (reference) => reference.entity)) {
-    const { storedName, noun } = recordKind(entity as Entity);
+    const { nameColumn, noun } = recordKind(entity as Entity);
     const ids = [...new Set(group.map(({ id }) => id))];
-    if (!storedName) continue;
-    const { rows: known } = await sql`select id from ${sql.table(storedName[0])} where id in (${sql.join(ids)})`.execute(db);
+    if (!nameColumn) continue;
+    const { rows: known } = await sql`select id from ${sql.table(nameColumn[0])} where id in (${sql.join(ids)})`.execute(db);
     if (known.length < ids.length) {
       throw new ConflictProblem(`Tidak dapat diurungkan: ${noun} yang semula dipakai sudah dihapus.`);
     }

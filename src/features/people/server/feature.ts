@@ -5,10 +5,10 @@ import { mentorTrash, teacherTrash } from './trash.ts';
 import { mentorUndo, teacherUndo } from './undo.ts';
 import { mentorSheetKind, teacherSheetKind } from './sheets.ts';
 
-/** The server's part of the feature "people": teachers and mentors. */
+/** Teachers and mentors as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`. */
 export const people = {
   rows: peopleRows,
-  hidden: PEOPLE_PRIVATE,
+  privateData: PEOPLE_PRIVATE,
   trash: [teacherTrash, mentorTrash],
   undo: [teacherUndo, mentorUndo],
   sheets: [teacherSheetKind, mentorSheetKind],

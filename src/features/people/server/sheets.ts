@@ -23,8 +23,9 @@ type Table = 'teachers' | 'mentors';
 const OTHER_TABLE = { teachers: 'mentors', mentors: 'teachers' } as const satisfies Record<Table, Table>;
 
 /**
- * Creates a function that computes the columns that a sheet does not have. A new person gets a password that nobody knows; they
- * sign in with a one-time link first. Somebody who already has the other role keeps the password of that role.
+ * Creates the `complete` of a kind of person: a function that computes `email_key` and, for new people, `password_hash`, which no
+ * sheet contains. A new person gets a password that nobody knows; they sign in with a one-time link first. Somebody who already
+ * has the other role (teacher or mentor) keeps the password of that role.
  */
 function completeColumns(table: Table) {
   return async (tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> => {
@@ -35,6 +36,7 @@ function completeColumns(table: Table) {
     const hashes = new Map(known.map(({ email_key, password_hash }) => [email_key, password_hash]));
     const unusable = await unusableHash();
     const withoutPassword = newEmails.filter((key) => !hashes.has(key));
+    // The trash may contain the same person. Without this, a restore would bring back the old password.
     await renewTrashedPasswords(tx, withoutPassword, unusable);
     return new Map(
       changes.map(({ id, stored, values }) => {
@@ -58,17 +60,18 @@ function findSameNames(table: Table, noun: string) {
   };
 }
 
-/** Creates a function that marks what shows a renamed person as changed. */
-function updateShownNames(role: 'teacher' | 'mentor') {
+/** Creates a function that marks all schedules that show a renamed person as changed, so that calendars load them again. */
+function markSchedulesOfRenamed(role: 'teacher' | 'mentor') {
   return async (tx: Tx, by: Author, changes: readonly SheetChange[]): Promise<void> => {
     const renamed = changes.filter(({ stored, values }) => stored !== null && stored.values['name'] !== values['name']);
     await markSchedulesShowing(tx, by, role, ...renamed.map(({ id }) => id));
   };
 }
 
+/** The sheet columns that teachers and mentors share, each with its stored column. */
 const columns = { name: 'name', email: 'email' };
 
-/** Describes how a sheet of teachers with their subjects is read and stored. */
+/** Describes how imports and exports map spreadsheet rows to teachers with their subjects. */
 export const teacherSheetKind: SheetKind = {
   sheet: teacherSheet,
   trash: teacherTrash,
@@ -76,20 +79,20 @@ export const teacherSheetKind: SheetKind = {
   relations: {
     subject: {
       table: 'subject_teachers',
-      own: 'teacher_id',
-      other: 'subject_id',
+      ownColumn: 'teacher_id',
+      otherColumn: 'subject_id',
       historyField: { record: subjectRecord, field: 'classTeacher' },
-      touches: 'subjects',
+      marksChanged: 'subjects',
     },
   },
   check: findSameNames('teachers', 'Guru'),
   complete: completeColumns('teachers'),
-  after: updateShownNames('teacher'),
+  after: markSchedulesOfRenamed('teacher'),
 };
 
 const findSameMentorNames = findSameNames('mentors', 'Mentor');
 
-/** Describes how a sheet of mentors with their groups is read and stored. */
+/** Describes how imports and exports map spreadsheet rows to mentors with their groups. */
 export const mentorSheetKind: SheetKind = {
   sheet: mentorSheet,
   trash: mentorTrash,
@@ -97,8 +100,8 @@ export const mentorSheetKind: SheetKind = {
   relations: {
     group: {
       table: 'mentoring_groups',
-      own: 'mentor_id',
-      other: 'id',
+      ownColumn: 'mentor_id',
+      otherColumn: 'id',
       condition: sql`archive_id is null`,
       historyField: { record: groupRecord, field: 'mentor' },
     },
@@ -108,5 +111,5 @@ export const mentorSheetKind: SheetKind = {
     ...(await findSameMentorNames(db, changes)),
   ],
   complete: completeColumns('mentors'),
-  after: updateShownNames('mentor'),
+  after: markSchedulesOfRenamed('mentor'),
 };

@@ -41,11 +41,11 @@ export const teacherTrash: TrashKind = {
   links: [
     {
       table: 'subject_teachers',
-      own: 'teacher_id',
-      other: 'subject_id',
+      ownColumn: 'teacher_id',
+      otherColumn: 'subject_id',
       of: 'subjects',
       relation: { record: subjectRecord, field: 'classTeacher' },
-      touches: true,
+      marksChanged: true,
     },
   ],
   pointers: [personPointer('teacher_id'), personPointer('teacher_substitute_id')],

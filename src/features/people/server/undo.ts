@@ -1,21 +1,23 @@
-import { undoByForm } from '#platform/server/records/undo.ts';
+import { undoByUpdate } from '#platform/server/records/undo.ts';
 import { mentorUpdate, teacherUpdate } from '../contract.ts';
 import { mentorRecord, teacherRecord } from '../record.ts';
 import { mentorCommands, teacherCommands } from './commands.ts';
 import { findMentor, findTeacher } from './queries.ts';
 
 /**
- * Undo a change from the history. Changed subjects or groups can be undone. Names and emails can't: the history does not store
- * them.
+ * Undoes a change of a teacher that the history lists. Changed subjects can be undone. A name or an email can't, because the
+ * history does not store them.
  */
-export const teacherUndo = undoByForm({
+export const teacherUndo = undoByUpdate({
   record: teacherRecord,
   schema: teacherUpdate,
   read: findTeacher,
   update: teacherCommands.update,
   remove: teacherCommands.delete,
 });
-export const mentorUndo = undoByForm({
+
+/** The same for a mentor and their groups. */
+export const mentorUndo = undoByUpdate({
   record: mentorRecord,
   schema: mentorUpdate,
   read: findMentor,

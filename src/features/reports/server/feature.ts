@@ -4,7 +4,10 @@ import { reportRows } from './tables.ts';
 import { reportUndo } from './undo.ts';
 import { reportSheetKind } from './sheets.ts';
 
-/** The server's part of the feature "reports", without its routes, which need more than other features. */
+/**
+ * Reports as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`. There are no `routes`: those
+ * of reports need more than `FeatureDeps`, so `register-routes.ts` registers them.
+ */
 export const reports = {
   rows: reportRows,
   trash: [reportTrash],

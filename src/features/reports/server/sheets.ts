@@ -3,7 +3,7 @@ import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { reportSheet } from '../sheet.ts';
 import { reportTrash } from './commands.ts';
 
-/** Describes how a sheet of reports is read and stored. A new report from a sheet does not publish a month. */
+/** Describes how imports and exports map spreadsheet rows to reports. A new report from a sheet does not publish a month. */
 export const reportSheetKind: SheetKind = {
   sheet: reportSheet,
   trash: reportTrash,

@@ -3,10 +3,13 @@ import { scheduleTrash } from './schedule-trash.ts';
 import { scheduleRows, SCHEDULES_PRIVATE } from './tables.ts';
 import { scheduleSheetKind } from './sheets/schedule-sheet.ts';
 
-/** What the server's parts for all features (restores, trash, spreadsheets, history) need to know of schedules. */
+/**
+ * Schedules as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`. There are no `routes`,
+ * which need more than `FeatureDeps`, and no `undo`, which the feature `attendance` declares.
+ */
 export const schedules = {
   rows: scheduleRows,
-  hidden: SCHEDULES_PRIVATE,
+  privateData: SCHEDULES_PRIVATE,
   trash: [scheduleTrash],
   sheets: [scheduleSheetKind],
 } as const satisfies ServerFeature;

@@ -42,7 +42,7 @@ export function personPointer(role: RoleColumn): Pointer {
     table: 'schedules',
     column: role,
     relation: relationOfSchedules(FIELDS[role]),
-    touches: true,
+    marksChanged: true,
     isTaken: (row) => isErased({ erased_roles: textOf(row, 'erased_roles') }, role),
     ...(main === undefined ? {} : { standsInFor: main }),
   };

@@ -26,9 +26,9 @@ export const scheduleTrash: TrashKind = {
     mentor_substitute_id: 'mentors',
   },
   links: [
-    { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', of: 'classes', relation: null },
-    { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', of: 'mentoring_groups', relation: null },
-    { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', of: 'webinars', relation: null },
+    { table: 'schedule_classes', ownColumn: 'schedule_id', otherColumn: 'class_id', of: 'classes', relation: null },
+    { table: 'schedule_groups', ownColumn: 'schedule_id', otherColumn: 'group_id', of: 'mentoring_groups', relation: null },
+    { table: 'schedule_webinars', ownColumn: 'schedule_id', otherColumn: 'webinar_id', of: 'webinars', relation: null },
   ],
   violations: listConflictKeys,
   async read(tx, _by, ids, earlier) {

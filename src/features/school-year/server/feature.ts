@@ -2,5 +2,8 @@ import type { ServerFeature } from '#platform/server/feature.ts';
 import { schoolYearRoutes } from './routes.ts';
 import { schoolYearRows } from './tables.ts';
 
-/** Everything that the server runs for school years and their archive. */
+/**
+ * School years and their archive as `src/app/server/features.ts` registers them: the valid values of their table, and their
+ * routes.
+ */
 export const schoolYears = { rows: schoolYearRows, routes: schoolYearRoutes } as const satisfies ServerFeature;

@@ -107,7 +107,7 @@ export type NameBooks = ReadonlyMap<string, NameBook>;
 
 async function readBook(db: Reader, kind: SheetKind): Promise<NameBook> {
   const { record, parent } = kind.trash;
-  const [table, name] = record.storedName ?? ['', ''];
+  const [table, name] = record.nameColumn ?? ['', ''];
   const [first = ''] = kind.sheet.identity;
   const identityColumn = kind.columns[first];
   const isText = kind.sheet.columns.some((column) => column.name === first && column.type === 'text');

@@ -7,7 +7,9 @@ import { subjectRows } from './tables.ts';
 import { contentUndo, materialUndo, subjectUndo } from './undo.ts';
 import { contentSheetKind, materialSheetKind, subjectSheetKind } from './sheets.ts';
 
-/** Everything that the server runs for subjects, materials and contents. */
+/**
+ * Subjects, materials and contents as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`.
+ */
 export const subjects = {
   rows: subjectRows,
   trash: [subjectTrash, materialTrash, contentTrash],

@@ -17,7 +17,7 @@ import { subjectTrash } from './subject-trash.ts';
 
 const isNew = ({ stored }: SheetChange) => stored === null;
 
-/** Returns a slug for each new subject. A stored subject keeps its slug, because a sheet cannot change its name. */
+/** The `complete` of subjects: returns a slug for each new subject. A stored subject keeps its slug, because a sheet cannot change its name. */
 async function slugsOf(tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> {
   const rows = await tx
     .selectFrom('subject_slugs')
@@ -35,7 +35,7 @@ async function slugsOf(tx: Tx, _by: Author, changes: readonly SheetChange[]): Pr
   );
 }
 
-/** Stores the slugs of new subjects in `subject_slugs`: no other subject can get them. */
+/** The `after` of subjects: stores the slugs of new subjects in `subject_slugs`, so that no other subject can get them. */
 async function reserveSlugs(tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<void> {
   const newIds = changes.filter(isNew).map(({ id }) => id);
   const rows = await inChunks(newIds, (chunk) =>
@@ -48,7 +48,7 @@ async function reserveSlugs(tx: Tx, _by: Author, changes: readonly SheetChange[]
   );
 }
 
-/** Returns a function that finds which of these records contain materials or contents. */
+/** Creates a `holders`: a function that finds which of these records contain materials or contents. */
 const recordsWith =
   (table: 'materials' | 'contents', column: 'subject_id' | 'material_id') => async (tx: Tx, ids: readonly string[]) => {
     const rows = await inChunks(ids, async (chunk) => {
@@ -67,10 +67,10 @@ export const subjectSheetKind: SheetKind = {
   relations: {
     classTeacher: {
       table: 'subject_teachers',
-      own: 'subject_id',
-      other: 'teacher_id',
+      ownColumn: 'subject_id',
+      otherColumn: 'teacher_id',
       historyField: { record: teacherRecord, field: 'subject' },
-      touches: 'teachers',
+      marksChanged: 'teachers',
     },
   },
   complete: slugsOf,
@@ -78,7 +78,7 @@ export const subjectSheetKind: SheetKind = {
   holders: recordsWith('materials', 'subject_id'),
 };
 
-/** Returns a function that gives new records the last positions in their parent, in the order of the sheet. */
+/** Creates a `complete`: a function that gives new records the last positions in their parent, in the order of the sheet. */
 function positionsIn(table: 'materials' | 'contents', column: 'subject_id' | 'material_id', parent: string) {
   return async (tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> => {
     const last = await lastPositions(
@@ -123,7 +123,7 @@ export const materialSheetKind: SheetKind = {
 
 const positionsInMaterials = positionsIn('contents', 'material_id', 'material');
 
-/** Returns the position of new contents, and the HTML of each text. */
+/** The `complete` of contents: returns the position of new contents, and the HTML of each text. */
 async function readingsIn(tx: Tx, by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
   for (const [id, position] of await positionsInMaterials(tx, by, changes)) rows.set(id, { ...position, html: null });

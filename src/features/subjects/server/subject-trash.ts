@@ -56,11 +56,11 @@ export const subjectTrash: TrashKind = {
   links: [
     {
       table: 'subject_teachers',
-      own: 'subject_id',
-      other: 'teacher_id',
+      ownColumn: 'subject_id',
+      otherColumn: 'teacher_id',
       of: 'teachers',
       relation: { record: teacherRecord, field: 'subject' },
-      touches: true,
+      marksChanged: true,
     },
   ],
   pointers: [
@@ -68,7 +68,7 @@ export const subjectTrash: TrashKind = {
       table: 'schedules',
       column: 'subject_id',
       relation: relationOfSchedules('classes.subjects'),
-      touches: true,
+      marksChanged: true,
     },
   ],
   checkRestore: restoreSlugs,

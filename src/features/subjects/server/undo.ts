@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
-import { undoByForm, type RecordUndo } from '#platform/server/records/undo.ts';
+import { undoByUpdate, type RecordUndo } from '#platform/server/records/undo.ts';
 import { contentUpdate, materialUpdate, subjectUpdate } from '../contract.ts';
 import { contentRecord, materialRecord, subjectRecord } from '../record.ts';
 import { readFiles } from './content-part.ts';
@@ -21,9 +21,12 @@ async function contentRow(db: Reader, id: string) {
 const subjectOfMaterial = async (db: Reader, id: string) => (await materialRow(db, id)).subject_id;
 const subjectOfContent = async (db: Reader, id: string) => subjectOfMaterial(db, (await contentRow(db, id)).material_id);
 
-/** Undoes acts on subjects from the history: through the same commands as the forms. */
+/**
+ * Undoes a change of a subject that the history lists. Sends the earlier values through `updateSubject`; `reorder` restores the
+ * earlier order of its materials.
+ */
 export const subjectUndo: RecordUndo = {
-  ...undoByForm({
+  ...undoByUpdate({
     record: subjectRecord,
     schema: subjectUpdate,
     read: readSubject,
@@ -33,9 +36,9 @@ export const subjectUndo: RecordUndo = {
   reorder: orderMaterials,
 };
 
-/** Undoes acts on materials. */
+/** The same for a material and the order of its contents. Its commands also need the id of its subject. */
 export const materialUndo: RecordUndo = {
-  ...undoByForm({
+  ...undoByUpdate({
     record: materialRecord,
     schema: materialUpdate,
     read: async (tx, id) => toMaterial(await materialRow(tx, id)),
@@ -45,8 +48,8 @@ export const materialUndo: RecordUndo = {
   reorder: orderContents,
 };
 
-/** Undoes acts on contents. */
-export const contentUndo = undoByForm({
+/** The same for a content. */
+export const contentUndo = undoByUpdate({
   record: contentRecord,
   schema: contentUpdate,
   read: async (tx, id) => {

@@ -5,7 +5,7 @@ import { webinarUndo } from './undo.ts';
 import { webinarTrash } from './webinar-trash.ts';
 import { webinarSheetKind } from './sheets.ts';
 
-/** The server's part of the feature "webinars". */
+/** Webinars as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`. */
 export const webinars = {
   rows: webinarRows,
   trash: [webinarTrash],

@@ -6,7 +6,7 @@ import { webinarTrash } from './webinar-trash.ts';
 /** The fields of a webinar that calendar feeds show. The theme identifies a row, so a sheet never changes it. */
 const SHOWN = ['webinarDescription', 'webinarSpeaker'];
 
-/** Describes how a sheet of webinars is read and stored. */
+/** Describes how imports and exports map spreadsheet rows to webinars. */
 export const webinarSheetKind: SheetKind = {
   sheet: webinarSheet,
   trash: webinarTrash,

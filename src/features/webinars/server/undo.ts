@@ -1,13 +1,13 @@
 import { orNotFound } from '#platform/server/records/ids.ts';
-import { undoByForm } from '#platform/server/records/undo.ts';
+import { undoByUpdate } from '#platform/server/records/undo.ts';
 import { webinarUpdate } from '../contract.ts';
 import { webinarRecord } from '../record.ts';
 import { deleteWebinar, updateWebinar } from './commands.ts';
 import { findWebinar } from './queries.ts';
 import { toWebinar } from './tables.ts';
 
-/** Undoes a change of a webinar from the history. */
-export const webinarUndo = undoByForm({
+/** Undoes a change of a webinar that the history lists. Sends the earlier values through `updateWebinar`. */
+export const webinarUndo = undoByUpdate({
   record: webinarRecord,
   schema: webinarUpdate,
   read: async (tx, id) => toWebinar(orNotFound(await findWebinar(tx, id))),

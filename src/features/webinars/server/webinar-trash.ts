@@ -15,12 +15,12 @@ export const webinarTrash: TrashKind = {
   links: [
     {
       table: 'schedule_webinars',
-      own: 'webinar_id',
-      other: 'schedule_id',
+      ownColumn: 'webinar_id',
+      otherColumn: 'schedule_id',
       of: 'schedules',
       relation: relationOfSchedules('webinar.event'),
       hasPosition: true,
-      touches: true,
+      marksChanged: true,
     },
   ],
   read: (tx, _by, ids) => readEach(ids, async (id) => ({ record: toWebinar(orNotFound(await findWebinar(tx, id))) })),

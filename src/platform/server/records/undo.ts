@@ -6,24 +6,34 @@ import type { Tx } from '../database/database.ts';
 import { idsOnly, type Author } from './audit.ts';
 import { orNotFound } from './ids.ts';
 
-/** The values of one record before an edit, by the fields' names in the history. Other records are given as ids. */
+/** The values of one record before the edit that is undone. */
 export interface EarlierValues {
   id: string;
+  /** Only the changed fields, by their names in the history. Other records are given as ids. */
   values: Readonly<Record<string, unknown>>;
 }
 
-/** The rules for undoing changes of one kind of record. */
+/**
+ * How the changes of one kind of record are undone. Features declare theirs in `server/undo.ts`; the feature `history` chooses
+ * the function that fits the change. Before it calls the function, it checks that nobody has changed the same values since.
+ */
 export interface RecordUndo {
   record: RecordKind;
-  /** Fields whose values the history does not keep, each with another field: an undo of that field restores both. */
+  /**
+   * Fields whose values the history does not keep. The key is such a field, the value is the field that it follows. A change of
+   * the first can be undone if the same change changed the second, because `writeBack` restores both from the second.
+   */
   follows?: Readonly<Record<string, string>>;
-  /** Whether no other record refers to this kind, so that an undo can delete new records. */
+  /** Whether no other record refers to this kind. Only then an undo of a create is offered, which deletes the new records. */
   isFree?: true;
   /** Writes the earlier values of all records, or of none. Does not change records that already have them. */
   writeBack: (tx: Tx, by: Author, records: readonly EarlierValues[]) => Promise<Warning[]>;
-  /** Puts the records inside this one in an earlier order. */
+  /**
+   * Puts the records inside this one in an earlier order. If absent, such a change can't be undone.
+   * @param ids the records inside, in the earlier order
+   */
   reorder?: (tx: Tx, by: Author, id: string, ids: readonly string[]) => Promise<unknown>;
-  /** Moves records to the trash that the undone change created or restored. */
+  /** Moves records to the trash that the undone change created or restored from the trash. */
   remove: (tx: Tx, by: Author, ids: readonly [string, ...string[]]) => Promise<unknown>;
 }
 
@@ -34,18 +44,25 @@ export function validAgain<Schema extends z.ZodType>(schema: Schema, values: obj
   throw new ConflictProblem(`Tidak dapat diurungkan: ${read.error.issues[0]?.message ?? 'isi semula tidak berlaku lagi.'}`);
 }
 
-/** The functions that `undoByForm` combines. */
-interface FormUndo<Schema extends z.ZodType> {
+/** The functions that `undoByUpdate` combines. */
+interface UpdateUndo<Schema extends z.ZodType> {
   record: RecordKind;
+  /** The schema of the update, which also validates the earlier values. */
   schema: Schema;
-  /** Reads the record as the history stores it. */
+  /** Reads the stored record, with the field names of `schema`; null, or a 404, if it does not exist. */
   read: (tx: Tx, id: string) => Promise<object | null>;
+  /** The command behind the form. Its answer may contain `warnings`. */
   update: (tx: Tx, by: Author, id: string, input: z.output<Schema>) => Promise<object>;
+  /** The command that moves one record to the trash. */
   remove: (tx: Tx, by: Author, id: string) => Promise<unknown>;
 }
 
-/** Creates the undo of a kind of record whose form has the same fields as its answer. */
-export function undoByForm<Schema extends z.ZodType>({ record, schema, read, update, remove }: FormUndo<Schema>): RecordUndo {
+/**
+ * Creates the undo of a kind of record whose answer has the same fields as its update. The undo reads the stored record, replaces
+ * the changed fields by their earlier values, and sends the result through `update`, as if an admin had typed it in the form.
+ */
+export function undoByUpdate<Schema extends z.ZodType>(parts: UpdateUndo<Schema>): RecordUndo {
+  const { record, schema, read, update, remove } = parts;
   return {
     record,
     async writeBack(tx, by, records) {

@@ -7,29 +7,33 @@ export interface RecordField {
    * data.
    */
   storesValue?: true;
-  /** The kind of the records whose ids the field contains. */
+  /** The kind (`entity`) of the records whose ids the field contains. The history shows their names instead. */
   of?: string;
-  /** The words that the history shows for its values. */
+  /** The words that the history shows for its values, by value. */
   words?: Readonly<Record<string, string>>;
   /** Formats its texts for the history. */
   format?: (text: string) => string;
 }
 
-/** The description of one kind of record for history and trash. Each feature has its own in its `record.ts`. */
+/**
+ * How history and trash name one kind of record and describe its changes. Each feature declares its kinds in its `record.ts`;
+ * `features/history/records.ts` lists all of them. `recordChange` and the move to the trash read them when they write, and the
+ * admin's screens when they show.
+ */
 export interface RecordKind<Entity extends string = string> {
   /** Its name in stored rows and in calls. */
   entity: Entity;
   /** Its name in a sentence of the history: "jadwal". */
   noun: string;
-  /** The field with the record's name. If absent, the caller gives the name; a person is named from the current row. */
+  /** The field from which the history copies the record's name. If absent, the writer gives the name, or there is none. */
   nameField?: string;
-  /** The table and column of its current name. */
-  storedName?: readonly [table: string, column: string];
+  /** The table and column of its current name, which the history prefers. A deleted record keeps its last name. */
+  nameColumn?: readonly [table: string, column: string];
   /** Whether it is a person, whose name the history never stores. */
   isPerson?: true;
-  /** The text for a record whose name is unknown; by default `(dihapus)`. */
+  /** The text for a record without a known name; by default `(dihapus)`. */
   unknownName?: string;
-  /** The field under which the history records the order of its children. */
+  /** The field under which the history shows the order of the records inside it. */
   orderField?: string;
   /**
    * Present if it goes to the trash, with its noun there. When another record is deleted, the trash counts under the name `count`

@@ -12,25 +12,35 @@ export type SheetValues = Readonly<Record<string, SheetValue>>;
 export interface SheetColumn {
   /** The name of the form's field; dotted if nested: `classes.teacher`. */
   name: string;
+  /** The heading in templates and exports. */
   heading: string;
   /** Other headings by which an import recognises the column, in Indonesian and English. */
   headings: readonly string[];
+  /** Whether a row must have a value here. */
   isRequired?: true;
+  /** The value in the template's example rows, which an import skips. */
   example: string;
+  /** What may be written here, for the person who fills in the template. */
   note: string;
   /** `name` and `names`: the column contains names of other records. */
   type: 'text' | 'number' | 'date' | 'time' | 'choice' | 'name' | 'names';
   /** The kind of the named records. */
   of?: string;
-  /** The column with the record that contains the named records. A name is looked up only among its records. */
+  /** The name of another column, whose record contains the named records. A name is looked up only among those. */
   within?: string;
-  /** The column with the start. If this column is empty, the text there may be a range (`19.00-20.30`) with this column's time. */
+  /**
+   * The name of the column with the start, if this column is the end. A range there, such as `19.00-20.30`, fills this column if it
+   * is empty.
+   */
   endOf?: string;
   /** The accepted words for each value of a `choice`; an export writes the first. */
   words?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The sheet of one kind of record. Each feature declares its sheets in its `sheet.ts`. */
+/**
+ * The columns of one kind of record in a spreadsheet, and how a row is matched with a stored record. Each feature declares its
+ * sheets in its `sheet.ts`. The server (`SheetKind`) and the admin's import screen read them.
+ */
 export interface Sheet {
   /** The kind of record, as in the history. */
   entity: string;
@@ -40,17 +50,23 @@ export interface Sheet {
    * @param stored the record that the row changes; null for a new one.
    */
   input: (stored: SheetValues | null) => z.ZodType<object>;
-  /** Returns the keys of a stored record. A row with one of these keys changes this record. */
+  /** Returns the keys of a stored record: texts that identify it. A row with one of these keys changes this record. */
   keysOf: (values: SheetValues) => readonly string[];
   /**
    * Returns the keys of a row, the strictest first: the first key that a stored record has decides. By default `keysOf`.
    */
   rowKeys?: (values: SheetValues) => readonly string[];
-  /** The columns of the key. An import does not change their spelling in a stored record. */
+  /** The columns that identify a record. An import does not change their spelling in a stored record. */
   identity: readonly string[];
-  /** Converts valid values, or stored ones, to the values that the record shows. */
+  /**
+   * Converts valid or stored values to those that the record shows, if one column changes the meaning of another. For example, a
+   * schedule that is not cancelled has no reason.
+   */
   settle?: (values: SheetValues) => SheetValues;
-  /** Returns the values of a new record of which only the name is known; absent if a name is not enough to create one. */
+  /**
+   * Returns the values of a new record of which only the name is known, because another sheet names it. Absent if a name is not
+   * enough to create one.
+   */
   fromName?: (name: string) => SheetValues;
 }
 

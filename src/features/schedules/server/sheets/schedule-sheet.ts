@@ -171,7 +171,7 @@ async function clashingIds(db: Reader, query: SheetFilters, now: Date): Promise<
   return new Set(findStoredClashes(schedules.map(toPlanned), await readAway(db)).keys());
 }
 
-/** Describes how schedules are imported from a spreadsheet and exported to one. */
+/** Describes how imports and exports map spreadsheet rows to schedules. */
 export const scheduleSheetKind: SheetKind = {
   sheet: scheduleSheet,
   trash: scheduleTrash,
@@ -192,9 +192,9 @@ export const scheduleSheetKind: SheetKind = {
     recordingLink: 'recording_link',
   },
   relations: {
-    'classes.class': { table: 'schedule_classes', own: 'schedule_id', other: 'class_id', hasPosition: true },
-    'mentoring.group': { table: 'schedule_groups', own: 'schedule_id', other: 'group_id', hasPosition: true },
-    'webinar.event': { table: 'schedule_webinars', own: 'schedule_id', other: 'webinar_id', hasPosition: true },
+    'classes.class': { table: 'schedule_classes', ownColumn: 'schedule_id', otherColumn: 'class_id', hasPosition: true },
+    'mentoring.group': { table: 'schedule_groups', ownColumn: 'schedule_id', otherColumn: 'group_id', hasPosition: true },
+    'webinar.event': { table: 'schedule_webinars', ownColumn: 'schedule_id', otherColumn: 'webinar_id', hasPosition: true },
   },
   comparedBy: { value: 'scheduleDate', column: 'date' },
   order: ['date', 'start_time'],

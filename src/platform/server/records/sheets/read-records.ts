@@ -25,14 +25,17 @@ async function selectWhere(db: Reader, kind: SheetKind, where: RawBuilder<unknow
 /** Reads the rows of a relation, grouped by this kind's records. */
 async function selectLinks(
   db: Reader,
-  { table, own, other, hasPosition, condition }: SheetRelation,
+  { table, ownColumn, otherColumn, hasPosition, condition }: SheetRelation,
   ids: readonly string[] | 'all',
 ) {
-  const order = hasPosition ? sql`order by position` : sql`order by ${sql.ref(other)}`;
+  const order = hasPosition ? sql`order by position` : sql`order by ${sql.ref(otherColumn)}`;
   const links: { own: string; other: string }[] = [];
   for (const chunk of ids === 'all' ? [null] : chunksOf(ids, IDS_AT_ONCE)) {
-    const where = chunk === null ? sql`${sql.ref(own)} is not null` : sql`${sql.ref(own)} in (${sql.join(chunk)})`;
-    const { rows } = await sql<{ own: string; other: string }>`select ${sql.ref(own)} as own, ${sql.ref(other)} as other
+    const where = chunk === null ? sql`${sql.ref(ownColumn)} is not null` : sql`${sql.ref(ownColumn)} in (${sql.join(chunk)})`;
+    const { rows } = await sql<{
+      own: string;
+      other: string;
+    }>`select ${sql.ref(ownColumn)} as own, ${sql.ref(otherColumn)} as other
       from ${sql.table(table)} where ${where} and ${condition ?? sql`1 = 1`} ${order}`.execute(db);
     for (const row of rows) links.push(row);
     await yieldTurn();

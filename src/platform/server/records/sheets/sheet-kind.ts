@@ -10,6 +10,7 @@ import type { TrashKind } from '../trash/trash-kind.ts';
 /** A stored record, with its values by sheet column. */
 export interface SheetRecord {
   id: string;
+  /** Its row in the record's own table. */
   row: Row;
   values: SheetValues;
 }
@@ -41,28 +42,31 @@ export interface SheetFinding {
 export interface SheetRelation {
   table: keyof Tables;
   /** The column with this record's id. */
-  own: string;
-  /** The column with the other record's id; `id` if the rows are the other records themselves, each with one owner. */
-  other: string;
+  ownColumn: string;
+  /** The column with the other record's id. It is `id` if the rows are the other records themselves, each with one owner. */
+  otherColumn: string;
   /** The SQL condition of the rows that belong to the relation. */
   condition?: RawBuilder<boolean>;
   /** Whether its rows have a column `position`. */
   hasPosition?: true;
-  /** The field under which the history of the other records shows it. */
+  /** The field under which the history of the other records shows a change of the relation; absent if it does not. */
   historyField?: RelationField;
   /** The table of the other records, if a change of the relation raises their `updated_at`. */
-  touches?: keyof Tables;
+  marksChanged?: keyof Tables;
 }
 
-/** The filters in the address of a list, by name. */
+/** The filters in the address of a list, by name. An export applies them too. */
 export type SheetFilters = Readonly<Record<string, string | undefined>>;
 
 /**
- * The description of how spreadsheets import and export one kind of record. Features declare theirs in `server/sheets.ts`; the
- * feature `spreadsheets` uses all of them.
+ * How spreadsheets import and export one kind of record. Features declare theirs in `server/sheets.ts`; the feature
+ * `spreadsheets` uses all of them. An import calls `check`, and then, unless it is a preview, `complete` before it stores the rows
+ * and `after` when they are stored.
  */
 export interface SheetKind {
+  /** The columns, and how rows are matched with stored records. */
   sheet: Sheet;
+  /** Names the table and the record kind; an undo of an import moves new records to the trash with it. */
   trash: TrashKind;
   /** The stored column of each sheet column that has one value. */
   columns: Readonly<Record<string, string>>;
@@ -75,7 +79,10 @@ export interface SheetKind {
    * `from`.
    */
   inherited?: Readonly<Record<string, { from: string; table: keyof Tables; column: string }>>;
-  /** A sheet column and its stored column. An import compares its rows only with records that have one of their values there. */
+  /**
+   * Limits the stored records with which an import compares its rows: only those that have, in `column`, one of the rows' values in
+   * the sheet column `value`. Schedules use their date.
+   */
   comparedBy?: { value: string; column: string };
   /** Returns the SQL condition for an export's filters; null if no filter is set. */
   filter?: (query: SheetFilters) => RawBuilder<boolean> | null;
@@ -85,9 +92,9 @@ export interface SheetKind {
   searched?: readonly string[];
   /** Reads further text that the list's search covers, by record id. */
   alsoSearched?: (db: Reader) => Promise<ReadonlyMap<string, string>>;
-  /** The columns that sort an export; by name if absent. */
+  /** The stored columns that sort an export; by name if absent. */
   order?: readonly string[];
-  /** Finds conflicts and clashes among all records that the import creates or changes. */
+  /** Finds problems and warnings of the records that the import creates or changes, also in the preview. */
   check?: (db: Reader, changes: readonly SheetChange[], now: Date) => Promise<SheetFinding[]>;
   /**
    * Returns the stored columns that no sheet column sets, by record id; for a new record all of them.
@@ -99,10 +106,10 @@ export interface SheetKind {
     changes: readonly SheetChange[],
     before: ReadonlyMap<string, { record: object }>,
   ) => Promise<ReadonlyMap<string, Row>>;
-  /** Runs after the rows are stored. */
+  /** Writes, after the rows are stored, what depends on them: other tables, or marks on records that show them. */
   after?: (tx: Tx, by: Author, changes: readonly SheetChange[]) => Promise<void>;
   /** Reads the records and names for the history. If absent, the history records the sheet's values. */
   describe?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, { record: object; name: string }>>;
-  /** Returns which of these records contain other records. An undo does not delete them. */
+  /** Returns those of these records that contain other records. The undo of an import keeps them, and deletes only the rest. */
   holders?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }

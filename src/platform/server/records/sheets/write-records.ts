@@ -99,16 +99,16 @@ function touchedBy(relinked: readonly RelationChange[]): string[] {
 }
 
 /** Stores a relation that is a column of the other records, such as the class of a group. */
-async function storeOwners(tx: Tx, { table, own }: SheetRelation, relinked: readonly RelationChange[]): Promise<void> {
+async function storeOwners(tx: Tx, { table, ownColumn }: SheetRelation, relinked: readonly RelationChange[]): Promise<void> {
   const removed = relinked.flatMap(({ before, after }) => before.filter((other) => !after.includes(other)));
   for (const ids of chunksOf(removed, VALUES_AT_ONCE)) {
     if (ids.length > 0)
-      await sql`update ${sql.table(table)} set ${sql.ref(own)} = null where id in (${sql.join(ids)})`.execute(tx);
+      await sql`update ${sql.table(table)} set ${sql.ref(ownColumn)} = null where id in (${sql.join(ids)})`.execute(tx);
   }
   const pairs = relinked.flatMap(({ id, after }) => after.map((other) => sql`(${other}, ${id})`));
   for (const values of chunksOf(pairs, VALUES_AT_ONCE / 4)) {
     if (values.length === 0) continue;
-    await sql`update ${sql.table(table)} set ${sql.ref(own)} = v.column2 from (values ${sql.join(values)}) as v
+    await sql`update ${sql.table(table)} set ${sql.ref(ownColumn)} = v.column2 from (values ${sql.join(values)}) as v
       where ${sql.table(table)}.id = v.column1`.execute(tx);
   }
 }
@@ -116,15 +116,15 @@ async function storeOwners(tx: Tx, { table, own }: SheetRelation, relinked: read
 /** Stores a relation that has a table of links, such as the classes of a schedule. */
 async function storeLinks(
   tx: Tx,
-  { table, own, other, hasPosition }: SheetRelation,
+  { table, ownColumn, otherColumn, hasPosition }: SheetRelation,
   relinked: readonly RelationChange[],
 ): Promise<void> {
   const emptied = relinked.filter(({ before }) => before.length > 0).map(({ id }) => id);
   for (const ids of chunksOf(emptied, VALUES_AT_ONCE)) {
-    if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(own)} in (${sql.join(ids)})`.execute(tx);
+    if (ids.length > 0) await sql`delete from ${sql.table(table)} where ${sql.ref(ownColumn)} in (${sql.join(ids)})`.execute(tx);
   }
   const rows = relinked.flatMap(({ id, after }) =>
-    after.map((otherId, position): Row => ({ [own]: id, [other]: otherId, ...(hasPosition && { position }) })),
+    after.map((otherId, position): Row => ({ [ownColumn]: id, [otherColumn]: otherId, ...(hasPosition && { position }) })),
   );
   await putRows(tx, table, rows);
 }
@@ -133,12 +133,12 @@ async function storeRelations(tx: Tx, by: Author, kind: SheetKind, changes: read
   for (const [name, relation] of Object.entries(kind.relations ?? {})) {
     const relinked = changedRelations(name, changes);
     if (relinked.length === 0) continue;
-    const { table, own, other, historyField, touches } = relation;
+    const { table, ownColumn, otherColumn, historyField, marksChanged } = relation;
     const watched: WatchedRelation[] = historyField
-      ? [{ relation: historyField, table, holder: other, value: own, ids: idsOf(relinked) }]
+      ? [{ relation: historyField, table, holder: otherColumn, value: ownColumn, ids: idsOf(relinked) }]
       : [];
-    await recordRelations(tx, by, watched, () => (other === 'id' ? storeOwners : storeLinks)(tx, relation, relinked));
-    if (touches) await touchRows(tx, by.now, touches, touchedBy(relinked));
+    await recordRelations(tx, by, watched, () => (otherColumn === 'id' ? storeOwners : storeLinks)(tx, relation, relinked));
+    if (marksChanged) await touchRows(tx, by.now, marksChanged, touchedBy(relinked));
   }
 }
 

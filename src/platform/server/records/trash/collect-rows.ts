@@ -12,15 +12,15 @@ export function pointerKey({ table, column }: { table: string; column: string })
 
 /** Reads the rows of a link, each with the ids of the other records at the same list. */
 async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise<LinkRow[]> {
-  const rows = await selectRows(tx, link.table, link.own, ids);
+  const rows = await selectRows(tx, link.table, link.ownColumn, ids);
   if (!link.hasPosition) return rows.map((row) => ({ row, beside: [] }));
-  const others = rows.map((row) => textOf(row, link.other));
-  const all = groupBy(await selectRows(tx, link.table, link.other, others), (row) => textOf(row, link.other));
+  const others = rows.map((row) => textOf(row, link.otherColumn));
+  const all = groupBy(await selectRows(tx, link.table, link.otherColumn, others), (row) => textOf(row, link.otherColumn));
   return rows.map((row) => ({
     row,
-    beside: (all.get(textOf(row, link.other)) ?? [])
-      .map((other) => textOf(other, link.own))
-      .filter((id) => id !== textOf(row, link.own)),
+    beside: (all.get(textOf(row, link.otherColumn)) ?? [])
+      .map((other) => textOf(other, link.ownColumn))
+      .filter((id) => id !== textOf(row, link.ownColumn)),
   }));
 }
 
@@ -62,7 +62,7 @@ export async function collectRows(
     document.links[link.table] = rows;
     count(
       link.relation?.record,
-      rows.map(({ row }) => textOf(row, link.other)),
+      rows.map(({ row }) => textOf(row, link.otherColumn)),
     );
   }
   for (const pointer of pointers) {

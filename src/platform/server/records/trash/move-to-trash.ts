@@ -23,9 +23,9 @@ export function alongChanges(kind: TrashKind, document: TrashDocument, action: '
 
 /** Returns the relations of other records that a delete of the document's records removes, and that a restore restores. */
 export function watchedRelations(kind: TrashKind, document: TrashDocument): WatchedRelation[] {
-  const links = (kind.links ?? []).flatMap(({ table, own, other, relation }): WatchedRelation[] => {
-    const ids = (document.links[table] ?? []).map(({ row }) => textOf(row, other));
-    return relation ? [{ relation, table, holder: other, value: own, ids }] : [];
+  const links = (kind.links ?? []).flatMap(({ table, ownColumn, otherColumn, relation }): WatchedRelation[] => {
+    const ids = (document.links[table] ?? []).map(({ row }) => textOf(row, otherColumn));
+    return relation ? [{ relation, table, holder: otherColumn, value: ownColumn, ids }] : [];
   });
   const pointers = (kind.pointers ?? []).map((pointer): WatchedRelation => {
     const ids = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
@@ -70,12 +70,12 @@ export async function moveToTrash(
     })
     .execute();
   for (const link of kind.links ?? []) {
-    const others = (document.links[link.table] ?? []).map(({ row }) => textOf(row, link.other));
-    if (link.touches) await touchRows(tx, by.now, link.of, others);
+    const others = (document.links[link.table] ?? []).map(({ row }) => textOf(row, link.otherColumn));
+    if (link.marksChanged) await touchRows(tx, by.now, link.of, others);
   }
   for (const pointer of kind.pointers ?? []) {
     const others = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
-    if (pointer.touches) await touchRows(tx, by.now, pointer.table, others);
+    if (pointer.marksChanged) await touchRows(tx, by.now, pointer.table, others);
   }
   await recordRelations(tx, by, watchedRelations(kind, document), () =>
     sql`delete from ${sql.table(kind.table)} where id in (${sql.join(ids)})`.execute(tx),

@@ -41,20 +41,20 @@ async function toRecords(tx: Tx, by: Author, { references = {} }: TrashKind, rec
  */
 async function restorableLinks(tx: Tx, link: Link, links: readonly LinkRow[]): Promise<Row[]> {
   if (!link.hasPosition) return links.map(({ row }) => row);
-  const others = links.map(({ row }) => textOf(row, link.other));
-  const current = groupBy(await selectRows(tx, link.table, link.other, others), (row) => textOf(row, link.other));
+  const others = links.map(({ row }) => textOf(row, link.otherColumn));
+  const current = groupBy(await selectRows(tx, link.table, link.otherColumn, others), (row) => textOf(row, link.otherColumn));
   return links.flatMap(({ row, beside }) => {
-    const siblings = current.get(textOf(row, link.other)) ?? [];
+    const siblings = current.get(textOf(row, link.otherColumn)) ?? [];
     const holder = siblings.find(({ position }) => position === row['position']);
     if (!holder) return [row];
-    if (!beside.includes(textOf(holder, link.own))) return [];
+    if (!beside.includes(textOf(holder, link.ownColumn))) return [];
     return [{ ...row, position: Math.max(...siblings.map(({ position }) => Number(position))) + 1 }];
   });
 }
 
 /** Restores the links to other records that still exist. @returns the ids of those that have another link instead now. */
 async function restoreLinks(tx: Tx, by: Author, link: Link, document: TrashDocument): Promise<string[]> {
-  const otherOf = (row: Row) => textOf(row, link.other);
+  const otherOf = (row: Row) => textOf(row, link.otherColumn);
   const deleted = document.links[link.table] ?? [];
   const existing = await existingIds(
     tx,
@@ -64,7 +64,7 @@ async function restoreLinks(tx: Tx, by: Author, link: Link, document: TrashDocum
   const links = deleted.filter(({ row }) => existing.has(otherOf(row)));
   const rows = await restorableLinks(tx, link, links);
   await insertRows(tx, link.table, rows);
-  if (link.touches) await touchRows(tx, by.now, link.of, rows.map(otherOf));
+  if (link.marksChanged) await touchRows(tx, by.now, link.of, rows.map(otherOf));
   const restored = new Set(rows.map(otherOf));
   return links.map(({ row }) => otherOf(row)).filter((id) => !restored.has(id));
 }
@@ -102,7 +102,7 @@ async function restorePointer(
   for (const [named, ids] of groupBy(free, (id) => before.get(id)?.named ?? '')) {
     await updateRows(tx, table, ids, sql`${sql.ref(column)} = ${named}`);
   }
-  if (pointer.touches) await touchRows(tx, by.now, table, free);
+  if (pointer.marksChanged) await touchRows(tx, by.now, table, free);
   return taken ? [] : reassigned.map((row) => textOf(row, 'id'));
 }
 

@@ -7,14 +7,14 @@ import type { Author } from '../audit.ts';
 import type { RelationField } from '../relation-changes.ts';
 import type { Row, TrashDocument } from './trash-document.ts';
 
-/** Rows that are deleted and restored together with the record. */
+/** Rows of another table that are deleted and restored together with the record. */
 export interface Along {
   table: keyof Tables;
-  /** The column with the id of the record, or of a row of `from`. */
+  /** The column with the id of the record, or, with `from`, of a row of that table. */
   by: string;
-  /** A table earlier in this list; by default the record's own. */
+  /** The table to which `by` refers: one that is earlier in the list `along`; by default the record's own table. */
   from?: keyof Tables;
-  /** For records: their kind, and their form in the history. */
+  /** Present if the rows are records: their kind, and how the history stores them. */
   records?: { kind: RecordKind; toRecord: (row: Row) => { _id: string } };
 }
 
@@ -22,17 +22,17 @@ export interface Along {
 export interface Link {
   table: keyof Tables;
   /** The column with this record's id. */
-  own: string;
+  ownColumn: string;
   /** The column with the other record's id. */
-  other: string;
+  otherColumn: string;
   /** The table of the other record. */
   of: keyof Tables;
   /** How the history of the other record shows that the link is gone; null if the deleted record itself shows it. */
   relation: RelationField | null;
-  /** Whether the record has a position in a list of the other one, where another record may be by the time of a restore. */
+  /** Whether the record has a position in a list of the other record. At the restore, that position may be taken. */
   hasPosition?: true;
   /** Whether losing or regaining the link raises the `updated_at` of the other record. */
-  touches?: true;
+  marksChanged?: true;
 }
 
 /** A column of other records with the record's id. A delete sets it to null; a restore sets the id again if it is still null. */
@@ -42,7 +42,7 @@ export interface Pointer {
   /** How the history shows that the id is gone. */
   relation: RelationField;
   /** Whether losing or regaining the id raises the `updated_at` of the other record. */
-  touches?: true;
+  marksChanged?: true;
   /** The column with the person for whom the record stands in. If it changed since, the row counts as reassigned. */
   standsInFor?: string;
   /** Whether a row counts as reassigned although the column is null. */
@@ -51,16 +51,23 @@ export interface Pointer {
   taken?: { field: string; name: string; text: (names: readonly string[]) => string };
 }
 
-/** The rules for moving one kind of record to the trash and for restoring it. */
+/**
+ * How one kind of record is moved to the trash and restored. Features declare theirs beside their commands. `move-to-trash.ts` and
+ * `restore-rows.ts` apply it for the deletes of the features and for the feature `trash`.
+ */
 export interface TrashKind {
   record: RecordKind;
+  /** The table with the record's own row. */
   table: keyof Tables;
-  /** The parent, without which it can't be restored. */
+  /** The record that contains it, without which it can't be restored: the column with that record's id, and its table. */
   parent?: { column: string; table: keyof Tables };
   /** Whether it has a position among its siblings. */
   isOrdered?: true;
+  /** Rows that are deleted and restored with it. */
   along?: readonly Along[];
+  /** Rows of other tables that link it to records that remain. */
   links?: readonly Link[];
+  /** Columns of records that remain, with its id. */
   pointers?: readonly Pointer[];
   /** Its columns with ids of other records. A restore sets them to null if the other record no longer exists. */
   references?: Readonly<Record<string, keyof Tables>>;
