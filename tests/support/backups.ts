@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { BACKUP_RULES, originOf } from '#app/server/backup-rules.ts';
+import { BACKUP_RULES, databaseLocation } from '#app/server/backup-rules.ts';
 import { readConfig } from '#app/server/settings/config.ts';
 import { openDatabase } from '#app/server/start/open-database.ts';
 import { migratedTestDatabase, newTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
@@ -10,7 +10,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { TableDigest, Rules } from '#platform/server/database/backup/format.ts';
 import { openBackup } from '#platform/server/database/backup/open-backup.ts';
 import { restoreBackup, type Restored, type Target } from '#platform/server/database/backup/restore-backup.ts';
-import { readSnapshot, snapshotParts, type Origin } from '#platform/server/database/backup/snapshot.ts';
+import { readSnapshot, snapshotParts, type DatabaseLocation } from '#platform/server/database/backup/snapshot.ts';
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
 
 /** The time of every test, also as ISO text. */
@@ -39,7 +39,7 @@ export function prepareBackups(): void {
 
 /** Opens a database; `origin` describes it as the source of a backup. */
 export const open = ({ settings }: TestDatabase) => openDatabase(readConfig(settings), () => {}, 'as command');
-export const origin = ({ settings }: TestDatabase): Origin => originOf(readConfig(settings));
+export const origin = ({ settings }: TestDatabase): DatabaseLocation => databaseLocation(readConfig(settings));
 
 /** Opens a database for `work`, and closes it. */
 export async function on<T>(database: TestDatabase, work: (db: Database) => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readSnapshot, snapshotParts } from '#platform/server/database/backup/snapshot.ts';
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
-import { describeChecked, foreignLines, originOf, savedWith } from '#app/server/backup-rules.ts';
+import { describeChecked, foreignLines, databaseLocation, newBackupOptions } from '#app/server/backup-rules.ts';
 import { runCommand } from '../run-command.ts';
 
 /**
@@ -11,8 +11,8 @@ import { runCommand } from '../run-command.ts';
 await runCommand({ usage: 'npm run backup -- FILE', words: [1, 1] }, async (config, { words: [target = ''] }) => {
   const file = resolve(target);
   const savedAt = new Date();
-  return readSnapshot(originOf(config), async (snapshot) => {
-    const total = await writeBackup(file, snapshotParts(snapshot, savedWith(savedAt)));
+  return readSnapshot(databaseLocation(config), async (snapshot) => {
+    const total = await writeBackup(file, snapshotParts(snapshot, newBackupOptions(savedAt)));
     return [`Saved to ${file} (${describeChecked(savedAt.toISOString(), total)}).`, ...foreignLines(snapshot)];
   });
 });

@@ -4,7 +4,7 @@ import { NotEmptyError } from '#platform/server/database/backup/load-backup.ts';
 import { assertNotServed, restoreBackup, type Restored, type Target } from '#platform/server/database/backup/restore-backup.ts';
 import { readSnapshot, snapshotParts, type Snapshot } from '#platform/server/database/backup/snapshot.ts';
 import { StartError } from '#platform/server/database/database.ts';
-import { BACKUP_RULES, describeChecked, foreignLines, originOf, savedWith } from '#app/server/backup-rules.ts';
+import { BACKUP_RULES, describeChecked, foreignLines, databaseLocation, newBackupOptions } from '#app/server/backup-rules.ts';
 import type { Config } from '#app/server/settings/config.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 import { refuseCall } from '../command-line.ts';
@@ -19,7 +19,7 @@ function parseTarget(text: string): Target {
   return { engine: 'sqlite', dataDir: resolve(folder) };
 }
 
-const partsOf = (snapshot: Snapshot) => snapshotParts(snapshot, savedWith(new Date()));
+const partsOf = (snapshot: Snapshot) => snapshotParts(snapshot, newBackupOptions(new Date()));
 
 /** Computes the checksum of all data. */
 async function checksumOf(snapshot: Snapshot): Promise<string> {
@@ -60,7 +60,7 @@ async function move(config: Config, target: Target): Promise<string[]> {
       nextStep(target, config),
     ];
   };
-  return readSnapshot(originOf(config), work, assertNotServed);
+  return readSnapshot(databaseLocation(config), work, assertNotServed);
 }
 
 /**

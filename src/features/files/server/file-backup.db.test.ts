@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BACKUP_RULES, originOf } from '#app/server/backup-rules.ts';
+import { BACKUP_RULES, databaseLocation } from '#app/server/backup-rules.ts';
 import { readConfig } from '#app/server/settings/config.ts';
 import type { BackupPart, TableDigest } from '#platform/server/database/backup/format.ts';
 import { openBackup } from '#platform/server/database/backup/open-backup.ts';
@@ -40,7 +40,7 @@ function embedded(name: string): TestDatabase {
 }
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
-const originOfDatabase = ({ settings }: TestDatabase) => originOf(readConfig(settings));
+const locationOf = ({ settings }: TestDatabase) => databaseLocation(readConfig(settings));
 
 async function upload(server: TestServer, bytes: Buffer): Promise<void> {
   const admin = await server.admin();
@@ -56,7 +56,7 @@ async function upload(server: TestServer, bytes: Buffer): Promise<void> {
 async function save(database: TestDatabase, name: string): Promise<string> {
   const file = join(folder, name);
   const options = { ...BACKUP_RULES, savedAt: NOW, suluh: '1' };
-  await readSnapshot(originOfDatabase(database), (snapshot) => writeBackup(file, snapshotParts(snapshot, options)));
+  await readSnapshot(locationOf(database), (snapshot) => writeBackup(file, snapshotParts(snapshot, options)));
   return file;
 }
 
@@ -75,7 +75,7 @@ function restore(file: string, { settings }: TestDatabase, change = (part: Backu
 }
 
 function digests(database: TestDatabase): Promise<TableDigest[]> {
-  return readSnapshot(originOfDatabase(database), async (snapshot) => {
+  return readSnapshot(locationOf(database), async (snapshot) => {
     const found: TableDigest[] = [];
     const options = { ...BACKUP_RULES, savedAt: NOW, suluh: '1' };
     for await (const part of snapshotParts(snapshot, options)) if (part.kind === 'end') found.push(part.digest);

@@ -76,15 +76,16 @@ export type BackupPart =
   | ({ kind: 'rows' } & RowBatch)
   | { kind: 'end'; digest: TableDigest };
 
-/** The rules of a release for its backups: its schema, the excluded tables and the valid values. */
+/** The rules of a release for its backups: its schema, the excluded tables and the valid values. Backup and restore read them. */
 export interface Rules {
+  /** The migrations of this release. They tell which tables are Suluh's, and which backups a restore can read. */
   steps: SchemaSteps;
   /** Tables whose rows no backup contains. */
   leftOut: readonly string[];
   /** The valid values of the other tables' rows. A column without a rule, such as one of an earlier schema, may hold anything. */
   rows: StoredRules;
-  /** The table whose rows an embedded database keeps outside its file. */
-  outside?: OpenOutsideRows;
+  /** Opens the rows that an embedded database keeps outside its file: the bytes of uploaded files. */
+  openOutsideRows?: OpenOutsideRows;
 }
 
 /** Formats a line of the file, including its newline. */

@@ -112,7 +112,7 @@ export async function loadBackup(
   tx: Tx,
   engine: Engine,
   parts: AsyncGenerator<BackupPart>,
-  { steps, leftOut, rows: rules, outside: openRows }: Rules,
+  { steps, leftOut, rows: rules, openOutsideRows }: Rules,
   now: Date,
   dataDir: string | null,
 ): Promise<Loaded> {
@@ -120,7 +120,7 @@ export async function loadBackup(
   assertKnown(header, steps);
   await clearUnused(tx, engine, steps, leftOut);
   const tables = await buildSchema(tx, engine, header, steps);
-  const outside = openOutside(engine, dataDir, openRows);
+  const outside = openOutside(engine, dataDir, openOutsideRows);
   let saved: TableDigest[] = [];
   await withReferencesAfter(tx, engine, async () => {
     saved = await storeTables(tx, engine, tables, parts, rules, outside);

@@ -15,7 +15,7 @@ import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart, type Rules } fr
 import { openOutside } from './outside-rows.ts';
 
 /** The database to read: a file, or the address of a PostgreSQL database. */
-export type Origin = { engine: 'sqlite'; file: string; dataDir: string } | { engine: 'postgres'; url: string };
+export type DatabaseLocation = { engine: 'sqlite'; file: string; dataDir: string } | { engine: 'postgres'; url: string };
 
 /** How long a read of an embedded database waits for a lock. */
 const TIMEOUT_MS = 10_000;
@@ -42,7 +42,7 @@ async function describeSnapshot(db: Reader, engine: Engine, dataDir: string | nu
 
 /** Runs `work` in a read transaction on the file. */
 async function onSqlite<T>(
-  { file, dataDir }: Extract<Origin, { engine: 'sqlite' }>,
+  { file, dataDir }: Extract<DatabaseLocation, { engine: 'sqlite' }>,
   work: (snapshot: Snapshot) => Promise<T>,
 ): Promise<T> {
   if (!existsSync(file)) throw new BackupError('other', `There is no database at ${file}.`);
@@ -93,7 +93,7 @@ async function onPostgres<T>(
  * @throws BackupError if there is no database of Suluh, or an embedded one is damaged.
  */
 export async function readSnapshot<T>(
-  origin: Origin,
+  origin: DatabaseLocation,
   work: (snapshot: Snapshot) => Promise<T>,
   beforeState: (db: Reader) => Promise<void> = async () => {},
 ): Promise<T> {
@@ -112,16 +112,16 @@ export function foreignTables({ steps, tables }: Snapshot, known: SchemaSteps): 
 }
 
 /** The metadata of a backup, and its rules. */
-export interface SavedWith extends Rules {
+export interface NewBackupOptions extends Rules {
   savedAt: Date;
-  /** The version of this Suluh. */
+  /** The version of this Suluh, for the header. */
   suluh: string;
 }
 
 /** Yields all parts of a backup of that snapshot, without foreign tables. */
 export async function* snapshotParts(
   snapshot: Snapshot,
-  { savedAt, suluh, leftOut, steps, outside }: SavedWith,
+  { savedAt, suluh, leftOut, steps, openOutsideRows }: NewBackupOptions,
 ): AsyncGenerator<BackupPart> {
   const excluded = new Set([...leftOut, ...foreignTables(snapshot, steps)]);
   const header = {
@@ -135,7 +135,12 @@ export async function* snapshotParts(
   yield { kind: 'header', header };
   const included = snapshot.tables.filter(({ table }) => !excluded.has(table));
   try {
-    yield* readTableParts(snapshot.db, snapshot.engine, included, openOutside(snapshot.engine, snapshot.dataDir, outside));
+    yield* readTableParts(
+      snapshot.db,
+      snapshot.engine,
+      included,
+      openOutside(snapshot.engine, snapshot.dataDir, openOutsideRows),
+    );
   } catch (error) {
     // Wrapped here, because the caller cannot tell this error from one of its own writes.
     throw toBackupError(error, UNREADABLE);
