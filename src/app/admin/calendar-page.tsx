@@ -5,8 +5,8 @@ import { scheduleActions } from '#features/schedules/admin/actions/schedule-acti
 const ACTIONS = scheduleActions(LazyLogDialog);
 
 /**
- * The screen `/admin/calendar`: the schedules of the planning feature. Adds the attendance log to the actions of each
- * schedule, because planning can't import attendance.
+ * The screen `/admin/calendar`: shows planning's `SchedulesPage`. It adds the attendance log to the actions of each schedule,
+ * because planning can't import attendance.
  */
 export function CalendarPage() {
   return <SchedulesPage actions={ACTIONS} />;

@@ -3,18 +3,18 @@ import { allowsSlips, slipFilter, slipsBetween } from './slip-rules.ts';
 import type { StoredWord, StoredWords } from './stored-words-rules.ts';
 import { isShort, isShortFor, rootsOf } from './word-rules.ts';
 
-/** A stored word that an asked word may mean. */
+/** A stored word that matches a word of the query. */
 export interface Meaning {
   stored: StoredWord;
   /** How close the two words are, from 0 to 1. */
   closeness: number;
 }
 
-/** The work that one query caused. Tests bound it. */
+/** Counts the work of one query. Tests assert that it stays small. */
 export interface Work {
   /** Words that were compared letter by letter. */
   compared: number;
-  /** Occurrences of words that were added up. */
+  /** Occurrences whose score was added (in `match-rules.ts`). */
   added: number;
 }
 
@@ -27,8 +27,12 @@ const ABBREVIATION = 0.4;
 /** Divided by the number of typing errors. */
 const MISTYPED = 0.3;
 
-/** Limits for one word of the query: stored words with its prefix, and words that are compared letter by letter. */
+/**
+ * The most stored words that one word of the query finds by its prefix, or else by its abbreviation. The words that are derived from
+ * those with the prefix come on top.
+ */
 const MEANINGS_MAX = 1_000;
+/** The most stored words that are compared letter by letter with one word of the query. */
 const COMPARED_MAX = 5_000;
 
 /** Returns the stored words that match `asked` as written: the word itself, words with the same root, words with this prefix. */
@@ -56,9 +60,9 @@ export function exactMeanings(words: StoredWords, asked: string): Meaning[] {
 }
 
 /**
- * Returns the stored words that `asked` may mean if it has no exact meaning: words of titles that it abbreviates. If there are
- * none, it returns words that differ by a typing error.
- * @param isLast whether it is the last word of the query, which may still be typed
+ * For a word without exact meanings: returns the words of titles that `asked` abbreviates, or, if there are none, the words that
+ * differ by a typing error.
+ * @param isLast whether it is the last word of the query, which the student may not have finished typing
  */
 export function tolerantMeanings(words: StoredWords, asked: string, isLast: boolean, work: Work): Meaning[] {
   const abbreviated = abbreviatedMeanings(words, asked);

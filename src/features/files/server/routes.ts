@@ -14,9 +14,9 @@ import {
   addPiece,
   checkComplete,
   dropUpload,
-  findUpload,
   finishUpload,
   readUpload,
+  readUploadBytes,
   startUpload,
   type UploadRow,
 } from './uploads.ts';
@@ -50,14 +50,12 @@ async function finishIfComplete(
   if (upload.received < upload.bytes) return { _id: upload.id, received: upload.received, done: false };
   const { id, sha256 } = upload;
   return orDrop(deps, request, id, async () => {
-    const bytes = await readUpload(deps.db.read, id);
+    const data = await readUploadBytes(deps.db.read, id);
     // Another request for the same upload may have finished it.
-    if (bytes.length === 0) return contract.upload.parse(await findUpload(deps.db.read, id));
-    const type = checkComplete(upload, bytes);
-    await store.prepare(sha256, bytes);
-    return writeAsAdmin(deps, request, (tx, by) =>
-      finishUpload(tx, by, upload, type, (open) => store.store(open, sha256, bytes)),
-    );
+    if (data.length === 0) return contract.upload.parse(await readUpload(deps.db.read, id));
+    const type = checkComplete(upload, data);
+    await store.prepare(sha256, data);
+    return writeAsAdmin(deps, request, (tx, by) => finishUpload(tx, by, upload, type, (open) => store.store(open, sha256, data)));
   });
 }
 
@@ -79,7 +77,7 @@ function uploadRoutes(app: App, deps: FileDeps, store: FileStore): void {
       const hasBytes = stored !== undefined && (await store.has(stored));
       const upload = await createAsAdmin(deps, request, (tx, by) => startUpload(tx, by, body, { limit: deps.limit, hasBytes }));
       if (upload.done || upload.received < body.bytes) return { data: upload };
-      return { data: await finishIfComplete(deps, store, request, await findUpload(deps.db.read, upload._id)) };
+      return { data: await finishIfComplete(deps, store, request, await readUpload(deps.db.read, upload._id)) };
     },
   });
 }

@@ -3,34 +3,63 @@ import { forget, planSaving, save, type SavePlan } from './save-lessons.ts';
 import { isSame, listSaved, NoRoomError, weightOf, type Part, type SavedUnit } from './saved-store.ts';
 
 const NO_ROOM_TEXT = 'Ruang di ponsel ini tidak cukup. Yang sudah tersimpan tetap ada; hapus sebagian dulu, lalu coba lagi.';
-const CUT_TEXT = 'Sambungan terputus. Yang sudah tersimpan tetap ada; coba lagi saat ada sinyal.';
+const OFFLINE_TEXT = 'Sambungan terputus. Yang sudah tersimpan tetap ada; coba lagi saat ada sinyal.';
 const NO_PLAN_TEXT = 'Ukurannya belum diketahui: perlu sambungan untuk memeriksanya.';
 
 const DENIED_TEXT = 'Peramban ini tidak mengizinkan penyimpanan. Coba di peramban lain, atau bukan di jendela pribadi.';
 
+/**
+ * Returns the text for the error of a download. Every other DOMException comes from the browser's storage, which refused the bytes.
+ * The AbortError of a stop is none of them, because `start` shows no text for it.
+ */
 function messageOf(reason: unknown): string {
   if (reason instanceof DOMException && reason.name === 'SecurityError') return DENIED_TEXT;
-  return reason instanceof NoRoomError || reason instanceof DOMException ? NO_ROOM_TEXT : CUT_TEXT;
+  return reason instanceof NoRoomError || reason instanceof DOMException ? NO_ROOM_TEXT : OFFLINE_TEXT;
 }
 
-/** Gives the saved state of a part (a subject, material or content), and starts, stops and removes its saving. */
-export function useSaving(part: Part) {
+interface Saving {
+  /** What is saved of the part; null if nothing is. */
+  unit: SavedUnit | null;
+  /** The bytes of everything that is saved on this device. */
+  used: number;
+  /** What `start` would download; null before `look`, and if the server did not answer. */
+  plan: SavePlan | null;
+  /** The bytes that the running download has stored or received; null if none is running. */
+  done: number | null;
+  /** The text about the last step; empty if there is none. */
+  message: string;
+  /** Asks the server what can be saved, and sets `plan`. */
+  look: (failure?: string) => Promise<void>;
+  /** Downloads what the plan misses, then calls `look` for what is still missing. */
+  start: (chosen: SavePlan) => Promise<void>;
+  /** Stops the download. What has arrived stays saved. */
+  stop: () => void;
+  /** Deletes what is saved of the part. */
+  remove: () => Promise<void>;
+  /** Shows a text as `message`. */
+  say: (message: string) => void;
+}
+
+/**
+ * What is saved of a subject, material or content on this device, and the functions that plan, start, stop and delete its download.
+ * The student first taps for the size (`look`), then for the download (`start`), and may tap again to end it (`stop`).
+ */
+export function useSaving(part: Part): Saving {
   const [units, setUnits] = useState<readonly SavedUnit[]>([]);
   const [plan, setPlan] = useState<SavePlan | null>(null);
-  /** The bytes that were downloaded; null if nothing is being saved. */
   const [done, setDone] = useState<number | null>(null);
   const [message, setMessage] = useState('');
   const running = useRef<AbortController | null>(null);
 
   const unit = units.find((candidate) => isSame(candidate, part)) ?? null;
   const used = weightOf(units.flatMap(({ items }) => items));
-  const read = async () => setUnits(await listSaved());
+  const reloadSaved = async () => setUnits(await listSaved());
   useEffect(() => {
     void listSaved().then(setUnits);
     return () => running.current?.abort();
   }, []);
 
-  /** Reads from the server what there is to save or update. The text of a failed save stays on the screen. */
+  /** Asks the server what can be saved. @param failure the message of the save that just failed; it stays visible */
   async function look(failure = ''): Promise<void> {
     setMessage(failure);
     const found = await planSaving(part);
@@ -50,14 +79,14 @@ export function useSaving(part: Part) {
       if (!controller.signal.aborted) failure = messageOf(reason);
     }
     setDone(null);
-    await read();
+    await reloadSaved();
     await look(failure);
   }
 
   async function remove(): Promise<void> {
     await forget(part);
     setPlan(null);
-    await read();
+    await reloadSaved();
   }
 
   return { unit, used, plan, done, message, look, start, stop: () => running.current?.abort(), remove, say: setMessage };

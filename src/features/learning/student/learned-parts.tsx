@@ -7,8 +7,9 @@ import { hasLearning } from './learning-use.ts';
 const Count = afterIdle(async () => (await import('./learned-ui.tsx')).Count, hasLearning);
 
 /**
- * Shows the contents of a subject or material (`of` is its id): "1 video · 2 buku · 1 latihan", and after the first tick also "3
- * dari 4". The space of that second text is reserved, so that nothing moves when its code has loaded.
+ * Shows how many contents a subject or material has: "1 video · 2 buku · 1 latihan", and after the first tick also "3 dari 4". The
+ * space of the second text is reserved, so that the page does not move when `Count` has loaded. `of` is the id of the subject or
+ * material.
  */
 export function ContentCount({ of, counts }: { of: string; counts: ContentCounts }) {
   return (

@@ -18,19 +18,20 @@ let copiedAt: string | null = null;
 let preparing: Promise<void> | null = null;
 
 /**
- * Returns whether the device keeps a copy of the data. It keeps none with the data saver on, or without a service worker; then
- * the search would download a whole copy, so it asks the server instead.
+ * Returns whether the device keeps a copy of the data. With the data saver on or without a service worker it keeps none. Reading one
+ * would download everything, so the caller asks the server.
  */
 function keepsCopy(): boolean {
   return !savesData() && Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Reads the texts that the device stores without a request of the student; empty if storage is denied. */
+/** Reads the readings that were stored automatically, not by "Simpan"; empty if storage is denied. */
 async function readTexts(): Promise<KeptReadings> {
   const kept = await caches.match(READINGS_KEY, { ignoreVary: true }).catch(() => undefined);
   return kept ? ((await kept.json()) as KeptReadings) : {};
 }
 
+/** Reads the copy and its readings, and indexes them. Changes nothing if the copy can't be read. */
 async function readCopy(): Promise<void> {
   const copy = await readDeviceCopy();
   if (copy === null) return;
@@ -45,6 +46,7 @@ async function readCopy(): Promise<void> {
       }),
     })),
   }));
+  // Between its steps, the indexing waits for a timer, so that the page answers to taps.
   await update({ ...copy, subjects }, () => new Promise((resolve) => setTimeout(resolve)));
   copiedAt = copy.at;
 }
@@ -60,7 +62,7 @@ export async function prepareDeviceSearch(): Promise<void> {
   if (keepsCopy()) await prepare();
 }
 
-/** Searches the device's copy; null if the device keeps no copy. */
+/** Searches the device's copy; null if the device keeps no copy, or if it can't be read. */
 export async function searchDevice(query: string, now: Date): Promise<DeviceAnswer | null> {
   if (!keepsCopy()) return null;
   if (copiedAt === null) await prepare();

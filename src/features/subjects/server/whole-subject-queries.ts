@@ -9,12 +9,12 @@ import { readFiles } from './content-part.ts';
 import { toPublicMaterial } from './queries.ts';
 import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
 
-/** A content without its text; `reading` has the version of the text and its length in bytes. */
+/** A content without its text. If it has one, it is a reading, and `reading` has the version of the text and its length in bytes. */
 type WholeContent = Omit<PublicContent, 'html'> & { reading: { version: string; length: number } | null };
 
-/** A subject with its materials and contents, for students. */
+/** A subject with its materials and contents, for the copy on students' devices. */
 type WholeSubject = Omit<PublicSubjectDetail, 'materials' | 'contentCounts'> & {
-  /** Its slugs from before renames. */
+  /** The slugs that it had before it was renamed. */
   oldSlugs: string[];
   materials: (Omit<PublicMaterialDetail, 'subject' | 'next' | 'specificContents'> & { specificContents: WholeContent[] })[];
 };
@@ -34,7 +34,10 @@ function contentRows(db: Reader, max: number) {
 /** Returns the version of a text: the time of its last change in base 36. */
 const versionOf = ({ updated_at }: { updated_at: string }) => Date.parse(updated_at).toString(36);
 
-/** Lists the texts of these contents as HTML, in this order. Skips every text after the sum exceeds `max` bytes. */
+/**
+ * Lists the texts of these contents as HTML, in this order. Stops before the first text that makes the sum exceed `max` bytes. The
+ * device calls it (`features/offline`) for the readings that it stores automatically.
+ */
 export async function listTexts(db: Reader, ids: readonly string[], max: number) {
   const readings = db.selectFrom('contents').where('html', 'is not', null).where('link', '=', '');
   const sizes = await readings
@@ -61,8 +64,8 @@ function toWholeContent(
 }
 
 /**
- * Lists all subjects by name, with materials and contents in the admins' order, for the copy on a device. The number of
- * queries is constant.
+ * Lists all subjects, sorted by name, with materials and contents in the order that admins chose. The offline feature sends them to
+ * students' devices as part of the copy. The number of queries is constant.
  */
 export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
   const max = LIST_MAX * 10;

@@ -13,16 +13,19 @@ interface GridCellProps {
   /** Whether the row is skipped. */
   isOff: boolean;
   onText: (text: string) => void;
-  /** Moves the focus to this cell after a correction. */
-  onLeave: (row: number, column: number) => void;
+  /** Moves the focus to the cell at this position, after the field was closed by a key. */
+  onFocusCell: (row: number, column: number) => void;
 }
 
 /** Whether the key types a character: it opens the cell with this character, as in a spreadsheet. */
 const isTyped = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
 
-/** A cell of the preview. A click, Enter, F2 or typing opens it for editing; Enter and Tab store the text, Escape cancels. */
+/**
+ * A cell of the preview. A click, Enter, F2 or typing opens it for editing. Enter, Tab and leaving the field store the text, Escape
+ * cancels, Shift+Enter begins a new line. Delete and Backspace empty a closed cell.
+ */
 export function GridCell(props: GridCellProps) {
-  const { position, heading, label, text, before, isWrong, isOff, onText, onLeave } = props;
+  const { position, heading, label, text, before, isWrong, isOff, onText, onFocusCell } = props;
   const [row, column] = position;
   /** The field's first text; null while it is closed. */
   const [start, setStart] = useState<string | null>(null);
@@ -36,11 +39,11 @@ export function GridCell(props: GridCellProps) {
     event.preventDefault();
   }
 
-  function close(typed: string | null, next?: Step) {
+  function close(typed: string | null, next?: FocusMove) {
     if (typed !== null && typed.trim() !== text) onText(typed.trim());
     setStart(null);
-    // The cell that gets the focus is rendered with the next state.
-    if (next) requestAnimationFrame(() => onLeave(row + next.rows, column + next.columns));
+    // Waits for the next render: only then does the target cell exist.
+    if (next) requestAnimationFrame(() => onFocusCell(row + next.rows, column + next.columns));
   }
 
   return (
@@ -68,8 +71,8 @@ export function GridCell(props: GridCellProps) {
   );
 }
 
-/** The distance by which the focus moves after a correction. */
-interface Step {
+/** How many cells the focus moves after a correction; 0 and 0 for the same cell. */
+interface FocusMove {
   rows: number;
   columns: number;
 }
@@ -78,12 +81,12 @@ interface CellFieldProps {
   label: string;
   start: string;
   /** `typed` is the new text; null cancels. */
-  onClose: (typed: string | null, next?: Step) => void;
+  onClose: (typed: string | null, next?: FocusMove) => void;
 }
 
 function CellField({ label, start, onClose }: CellFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  // A field that is removed also loses the focus. That must not count as a second correction.
+  // Removing the field fires `blur`, which would store the text a second time.
   const isClosed = useRef(false);
   const [typed, setTyped] = useState(start);
   useEffect(() => {
@@ -92,10 +95,10 @@ function CellField({ label, start, onClose }: CellFieldProps) {
     field.current?.setSelectionRange(start.length, start.length);
   }, [start]);
 
-  function close(stores: boolean, next?: Step) {
+  function close(isStored: boolean, next?: FocusMove) {
     if (isClosed.current) return;
     isClosed.current = true;
-    onClose(stores ? typed : null, next);
+    onClose(isStored ? typed : null, next);
   }
 
   function press(event: KeyboardEvent) {

@@ -30,7 +30,7 @@ interface GridRowProps extends RowActs {
   /** Its number among all rows: 1 is the row of headings. */
   position: number;
   columns: readonly SheetColumnAnswer[];
-  onLeave: (row: number, column: number) => void;
+  onFocusCell: (row: number, column: number) => void;
 }
 
 /** The class of a row: its columns are below each other on a phone. */
@@ -38,7 +38,7 @@ export const ROW_CLASS = 'md:grid md:grid-cols-(--columns)';
 
 /** Shows a row of the preview: its state, its cells, and its problems below them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { row, index, position, columns, onLeave, onEdit } = props;
+  const { row, index, position, columns, onFocusCell, onEdit } = props;
   const wrong = new Set(row.problems.map(({ column }) => column));
   return (
     <div
@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           isWrong={wrong.has(name)}
           isOff={row.state === 'skipped'}
           onText={(text) => onEdit(row.line, name, text)}
-          onLeave={onLeave}
+          onFocusCell={onFocusCell}
         />
       ))}
       {(row.problems.length > 0 || row.warnings.length > 0) && (

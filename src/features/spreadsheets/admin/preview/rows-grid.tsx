@@ -83,7 +83,7 @@ export function RowsGrid({ rows, columns, ...acts }: RowsGridProps) {
                 index={index}
                 position={current * PAGE_ROWS + index + 2}
                 columns={columns}
-                onLeave={focusCell}
+                onFocusCell={focusCell}
                 {...acts}
               />
             ))}
