@@ -8,14 +8,14 @@ const KeysDialog = lazyDialog({
   load: async () => (await import('./keys-dialog.tsx')).KeysDialog,
 });
 
-/** `show` opens the dialog that lists the shortcuts; `preload` loads its code before that. */
+/** Lets any part of the admin area open the dialog with the shortcuts (`show`), or load its code earlier (`preload`). */
 export const KeysContext = createContext({ show: () => {}, preload: KeysDialog.preload });
 
 /** Handles the keyboard shortcuts of all screens, unless they are off on this device, and shows the dialog that lists them. */
 export function Keys({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
-  const context = useMemo(() => ({ show: () => setShown(true), preload: KeysDialog.preload }), []);
+  const context = useMemo(() => ({ show: () => setIsOpen(true), preload: KeysDialog.preload }), []);
   // A layout effect runs before the screen is painted, so no key press is lost.
   useLayoutEffect(() => {
     const actions = { showKeys: context.show, openArea: (path: string) => void navigate(path) };
@@ -26,7 +26,7 @@ export function Keys({ children }: { children: ReactNode }) {
   return (
     <KeysContext value={context}>
       {children}
-      {shown && <KeysDialog onClose={() => setShown(false)} />}
+      {isOpen && <KeysDialog onClose={() => setIsOpen(false)} />}
     </KeysContext>
   );
 }

@@ -15,7 +15,7 @@ export interface PlainFormOptions<Values extends FieldValues> {
   send: (values: Values) => Promise<void>;
 }
 
-/** Holds the state of a form that does not edit a record. Shows the server's errors at their fields; `failure` has all others. */
+/** Holds the state of a form that does not edit a record. Shows the server's errors at their fields. */
 export function usePlainForm<Values extends FieldValues>({ schema, values, hasRows = false, send }: PlainFormOptions<Values>) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm<Values, unknown, Values>({
@@ -41,7 +41,9 @@ export function usePlainForm<Values extends FieldValues>({ schema, values, hasRo
   return {
     form,
     control: form.control,
+    /** Whether the form is being sent. */
     busy: form.formState.isSubmitting,
+    /** The text for the errors that belong to no field; null if there are none. */
     failure,
     onSubmit(event: React.FormEvent) {
       event.stopPropagation();

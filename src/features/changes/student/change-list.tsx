@@ -3,6 +3,7 @@ import { DownIcon } from '#platform/web/ui/icons.tsx';
 import styles from './change-list.module.css';
 import type { Change } from './find-changes.ts';
 
+// Whoever imports the list needs these too, so that one request loads all.
 export { CANCELLED, findChanges } from './find-changes.ts';
 
 /** The largest number of changes in the list. */

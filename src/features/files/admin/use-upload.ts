@@ -12,7 +12,10 @@ export interface FailedUpload {
   again: File | null;
 }
 
-/** Uploads one file at a time for a form's field. Gives its progress, or the reason why it failed. */
+/**
+ * Uploads one file at a time for a form's field. Gives its progress, or the reason why it failed.
+ * @param groups the kinds of files that the field accepts
+ */
 export function useUpload(groups: readonly FileGroup[], onDone: (file: UploadedFile) => void) {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
@@ -48,5 +51,15 @@ export function useUpload(groups: readonly FileGroup[], onDone: (file: UploadedF
     setProgress(null);
   }
 
-  return { progress, failed, start, cancel, isRunning: () => running.current !== null };
+  return {
+    /** The state of the running upload; null if none is running. */
+    progress,
+    /** The failure of the last upload; null if it succeeded, or if there was none. */
+    failed,
+    /** Uploads a file. Cancels the upload that is still running. */
+    start,
+    cancel,
+    /** Like `progress !== null`, for code that runs before the next render. */
+    isRunning: () => running.current !== null,
+  };
 }

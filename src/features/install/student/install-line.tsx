@@ -9,6 +9,7 @@ import { rememberOffer } from './visits.ts';
  */
 export function InstallLine({ prompt }: { prompt: InstallPrompt | null }) {
   const [isOpen, setIsOpen] = useState(true);
+  // A line that was shown once counts as an offer, and is not shown on the next visit.
   useEffect(rememberOffer, []);
   if (!isOpen) return null;
   const close = () => setIsOpen(false);

@@ -6,25 +6,25 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { createIdempotencyKeys } from '#platform/web/admin-ui/api/idempotency-keys.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ConfirmDialog } from '#platform/web/admin-ui/dialog/confirm-dialog.tsx';
-import { isPreview, type SentYear } from './queries.ts';
+import { isPreview, type NewYearBody } from './queries.ts';
 import { archivedText, madeText } from './year-texts.ts';
 
 interface AskToStartProps {
-  sent: SentYear;
+  body: NewYearBody;
   summary: YearSummary;
   onDone: (done: YearSummary) => void;
   onClose: () => void;
 }
 
 /** The dialog that asks for confirmation, then archives the school year and creates the next. */
-export function AskToStart({ sent, summary, onDone, onClose }: AskToStartProps) {
+export function AskToStart({ body, summary, onDone, onClose }: AskToStartProps) {
   const [keyOf] = useState(createIdempotencyKeys);
   // Whether the button that opened the dialog has disappeared: the focus can't return to it.
   const openerGone = useRef(false);
   const start = useMutation({
     mutationFn: () => {
-      const body = { ...sent, dryRun: false };
-      return api(startNewYear, newYearAnswer, { body }, { idempotencyKey: keyOf(body) });
+      const request = { ...body, dryRun: false };
+      return api(startNewYear, newYearAnswer, { body: request }, { idempotencyKey: keyOf(request) });
     },
     onSuccess({ data }) {
       openerGone.current = true;
@@ -36,7 +36,7 @@ export function AskToStart({ sent, summary, onDone, onClose }: AskToStartProps) 
   });
   return (
     <ConfirmDialog
-      title={`Arsipkan ${sent.name}?`}
+      title={`Arsipkan ${body.name}?`}
       confirm="Arsipkan"
       cancel="Batal"
       action={{ isPending: start.isPending, error: start.error, mutate: () => start.mutate() }}

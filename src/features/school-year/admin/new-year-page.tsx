@@ -12,10 +12,10 @@ import { CONTROL_CLASS, Field, FieldRow, LINE_CLASS } from '#platform/web/admin-
 import { ErrorState, TableSkeleton } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
-import { previewQuery, type SentYear } from './queries.ts';
+import { previewQuery, type NewYearBody } from './queries.ts';
 import { YearArchives } from './year-archives.tsx';
-import { storeDraft, toForm, toSent, useYearDraft } from './year-draft.ts';
-import { ArchivedChoice, MadeChoice, Step, type PartProps } from './year-steps.tsx';
+import { storeDraft, toForm, toBody, useYearDraft } from './year-draft.ts';
+import { ArchivedChoice, FollowingChoice, Step, type PartProps } from './year-steps.tsx';
 import { StartYear } from './start-year.tsx';
 import { archivedText, madeText } from './year-texts.ts';
 
@@ -23,11 +23,11 @@ import { archivedText, madeText } from './year-texts.ts';
 const PAUSE_MS = 400;
 
 /** Returns the value after it has not changed for a moment (debounce). */
-function useSettled(value: SentYear): SentYear {
+function useSettled(value: NewYearBody): NewYearBody {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as SentYear), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as NewYearBody), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
@@ -82,9 +82,9 @@ function YearSteps({ classes, groups, onDone }: YearStepsProps) {
   const [draft, change] = useYearDraft();
   useEffect(() => storeDraft(draft));
   const form = toForm(draft, classes, groups, today);
-  const sent = toSent(form);
+  const body = toBody(form);
   const preview = useQuery({
-    ...previewQuery(useSettled(sent)),
+    ...previewQuery(useSettled(body)),
     placeholderData: keepPreviousData,
   });
   const part = { form, draft, change };
@@ -103,10 +103,10 @@ function YearSteps({ classes, groups, onDone }: YearStepsProps) {
         </p>
       </Step>
       <Step title="3. Yang dibuat">
-        <MadeChoice {...part} />
+        <FollowingChoice {...part} />
       </Step>
       <StartYear
-        sent={sent}
+        body={body}
         summary={preview.data}
         error={preview.error}
         onDone={(summary) => {

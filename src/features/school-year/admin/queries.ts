@@ -4,7 +4,7 @@ import { newYearAnswer, schoolYears, type NewYear, type NewYearAnswer } from '#f
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
 /** The body that starts or previews a new school year. */
-export type SentYear = Omit<NewYear, 'dryRun'>;
+export type NewYearBody = Omit<NewYear, 'dryRun'>;
 
 /** Reads the archives, newest first. */
 export const schoolYearsQuery = queryOptions({
@@ -18,7 +18,7 @@ const PREVIEW = [calls.startNewYear.path, 'dryRun'] as const;
 export const isPreview = (queryKey: readonly unknown[]) => PREVIEW.every((part, index) => queryKey[index] === part);
 
 /** Previews the new school year. After a change of the form, the earlier preview stays until the next is loaded. */
-export function previewQuery(year: SentYear) {
+export function previewQuery(year: NewYearBody) {
   return queryOptions({
     queryKey: [...PREVIEW, year],
     queryFn: async ({ signal }): Promise<NewYearAnswer['data']> =>

@@ -4,7 +4,7 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
-import type { SentYear } from './queries.ts';
+import type { NewYearBody } from './queries.ts';
 import { archivedText, warningsOf, madeText } from './year-texts.ts';
 
 const AskToStart = lazyDialog({
@@ -13,7 +13,8 @@ const AskToStart = lazyDialog({
 });
 
 interface StartYearProps {
-  sent: SentYear;
+  /** The year to start, as the form has it. */
+  body: NewYearBody;
   /** The latest preview. */
   summary: YearSummary | undefined;
   /** The error of the preview: why the year can't begin. */
@@ -22,7 +23,7 @@ interface StartYearProps {
 }
 
 /** Shows the counts of the preview with its warnings, and the button that starts the year after a confirmation. */
-export function StartYear({ sent, summary, error, onDone }: StartYearProps) {
+export function StartYear({ body, summary, error, onDone }: StartYearProps) {
   const [asking, setAsking] = useState(false);
   const total = summary ? Object.values(summary.archived).reduce((sum, { count }) => sum + count, 0) : 0;
   const isReady = summary !== undefined && error === null && total > 0;
@@ -38,7 +39,7 @@ export function StartYear({ sent, summary, error, onDone }: StartYearProps) {
       </div>
       {error && <Notice kind="error">{errorText(error)}</Notice>}
       {isReady &&
-        warningsOf(summary, sent.archive.before).map((warning) => (
+        warningsOf(summary, body.archive.before).map((warning) => (
           <Notice key={warning} kind="warning">
             {warning}
           </Notice>
@@ -46,7 +47,7 @@ export function StartYear({ sent, summary, error, onDone }: StartYearProps) {
       <Button look="primary" preload={AskToStart.preload} disabled={!isReady} onClick={() => setAsking(true)}>
         Mulai tahun ajaran baru
       </Button>
-      {asking && summary && <AskToStart sent={sent} summary={summary} onDone={onDone} onClose={() => setAsking(false)} />}
+      {asking && summary && <AskToStart body={body} summary={summary} onDone={onDone} onClose={() => setAsking(false)} />}
     </section>
   );
 }

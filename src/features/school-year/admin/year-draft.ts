@@ -2,13 +2,21 @@ import { useState } from 'react';
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import { followingClassName, followingGroupName, isLastGrade, schoolYearOf } from '#features/school-year/name-rules.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
-import type { SentYear } from './queries.ts';
+import type { NewYearBody } from './queries.ts';
 
-/** The admin's changes to the proposals for a new school year. Ids of deleted records are ignored. */
+/**
+ * The admin's changes to the proposals for a new school year. `sessionStorage` keeps them, so that a reload loses nothing. Ids of
+ * deleted records are ignored.
+ */
 export interface YearDraft {
+  /** The name of the archived school year; absent if unchanged. */
   name?: string | undefined;
+  /** The day before which schedules and reports are archived; absent if unchanged. */
   before?: IsoDate | undefined;
-  /** The check boxes that differ from the proposal, by id of the class or group, or by `madeKey`. */
+  /**
+   * Check boxes that the admin changed. The key is the id of the class or group ("archive"), or `createsNextKey` ("create the
+   * following class").
+   */
   flipped: Readonly<Record<string, boolean>>;
   /** The changed names for the next year, by id of this year's class or group. */
   names: Readonly<Record<string, string>>;
@@ -17,8 +25,8 @@ export interface YearDraft {
 const EMPTY: YearDraft = { flipped: {}, names: {} };
 /** The key in `sessionStorage`. */
 const STORAGE_KEY = 'suluh-tahun-baru';
-/** The proposed name is the school year of this many days ago: many archives are made some weeks after the end of a year. */
-const AGO_DAYS = 75;
+/** Admins often archive weeks after a year ended, so the proposed name is that of the year 75 days ago. */
+const NAME_DAYS_AGO = 75;
 
 function readDraft(): YearDraft {
   try {
@@ -34,45 +42,50 @@ export function storeDraft(draft: YearDraft | null): void {
     if (draft) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
     else sessionStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Storage is disabled: the draft lasts until the page is closed.
+    // Storage is disabled: the draft lasts while the screen is open.
   }
 }
 
-/** Keeps the state of the form, beginning with the stored draft of this tab. */
+/** A React state that begins with the stored draft of this tab. The caller must store changes with `storeDraft`. */
 export function useYearDraft(): [YearDraft, (change: Partial<YearDraft>) => void] {
   const [draft, setDraft] = useState(readDraft);
   return [draft, (change) => setDraft({ ...draft, ...change })];
 }
 
-/** A group of this year, and its name next year. */
+/** A group of this year, and the group that follows it. */
 export interface GroupPlan {
   group: Group;
   archived: boolean;
+  /** The name of the following group; `''` if none is created. */
   name: string;
 }
 
 /** A class of this year, and the class that follows it. */
 export interface ClassPlan {
-  item: AdminClass;
+  /** The class of this year. */
+  current: AdminClass;
   archived: boolean;
   /** Whether a following class is created. */
-  made: boolean;
+  createsNext: boolean;
   /** The name of the following class. */
   name: string;
+  /** The groups of this class. */
   groups: GroupPlan[];
 }
 
 /** The values of the form: the proposals with the admin's changes. */
 export interface YearForm {
+  /** The name of the archived school year. */
   name: string;
+  /** The day before which schedules and reports are archived. */
   before: IsoDate;
   classes: ClassPlan[];
-  /** The groups without a class. */
-  free: GroupPlan[];
+  /** They can be archived, but no group follows them, because groups are created only with their class. */
+  groupsWithoutClass: GroupPlan[];
 }
 
-/** Returns the key in `flipped` for the check box of a class's following class. */
-export const madeKey = (id: string) => `${id} made`;
+/** Returns the key in `flipped` for "create the class that follows this one". */
+export const createsNextKey = (id: string) => `${id} made`;
 
 /**
  * Computes the values of the form. By default everything is archived, and each class below the last grade gets a following
@@ -86,30 +99,33 @@ export function toForm(draft: YearDraft, classes: readonly AdminClass[], groups:
     name: draft.names[group._id] ?? followingGroupName(group.groupName, className),
   });
   return {
-    name: draft.name ?? schoolYearOf(addDays(today, -AGO_DAYS)),
+    name: draft.name ?? schoolYearOf(addDays(today, -NAME_DAYS_AGO)),
     before: draft.before ?? today,
-    classes: classes.map((item) => ({
-      item,
-      archived: isChecked(item._id, true),
-      made: isChecked(madeKey(item._id), !isLastGrade(item.className)),
-      name: draft.names[item._id] ?? followingClassName(item.className),
-      groups: groups.filter((group) => group.class?._id === item._id).map((group) => groupPlan(group, item.className)),
+    classes: classes.map((current) => ({
+      current,
+      archived: isChecked(current._id, true),
+      createsNext: isChecked(createsNextKey(current._id), !isLastGrade(current.className)),
+      name: draft.names[current._id] ?? followingClassName(current.className),
+      groups: groups.filter((group) => group.class?._id === current._id).map((group) => groupPlan(group, current.className)),
     })),
-    free: groups.filter((group) => group.class === null).map((group) => groupPlan(group, '')),
+    groupsWithoutClass: groups.filter((group) => group.class === null).map((group) => groupPlan(group, '')),
   };
 }
 
-/** Converts the form to the body of the call. A group without a name for the next year is not created. */
-export function toSent({ name, before, classes, free }: YearForm): SentYear {
+/**
+ * Converts the form to the body of the call. Nothing follows a group without a name for the next year, nor a group without a class:
+ * such groups are only archived.
+ */
+export function toBody({ name, before, classes, groupsWithoutClass }: YearForm): NewYearBody {
   const archived = classes.filter((plan) => plan.archived);
-  const groups = [...classes.flatMap((plan) => plan.groups), ...free].filter((plan) => plan.archived);
+  const groups = [...classes.flatMap((plan) => plan.groups), ...groupsWithoutClass].filter((plan) => plan.archived);
   return {
     name,
-    archive: { classes: archived.map(({ item }) => item._id), groups: groups.map(({ group }) => group._id), before },
+    archive: { classes: archived.map(({ current }) => current._id), groups: groups.map(({ group }) => group._id), before },
     carry: archived
-      .filter(({ made }) => made)
+      .filter(({ createsNext }) => createsNext)
       .map((plan) => ({
-        class: plan.item._id,
+        class: plan.current._id,
         name: plan.name,
         groups: plan.groups
           .filter((groupPlan) => groupPlan.archived && groupPlan.name.trim() !== '')

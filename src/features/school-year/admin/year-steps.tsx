@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
-import { madeKey, type ClassPlan, type GroupPlan, type YearDraft, type YearForm } from './year-draft.ts';
+import { createsNextKey, type ClassPlan, type GroupPlan, type YearDraft, type YearForm } from './year-draft.ts';
 
 /** Shows one step of the screen: a heading and its content. */
 export function Step({ title, children }: { title: string; children: ReactNode }) {
@@ -51,26 +51,26 @@ function GroupChecks({ plans, ...part }: PartProps & { plans: readonly GroupPlan
 
 /** Shows the classes and groups with check boxes: the checked ones are archived. */
 export function ArchivedChoice(part: PartProps) {
-  const { classes, free } = part.form;
+  const { classes, groupsWithoutClass } = part.form;
   return (
     <ul aria-label="Kelas dan kelompok yang diarsipkan" className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-      {classes.map(({ item, archived, groups }) => (
-        <li key={item._id}>
+      {classes.map(({ current, archived, groups }) => (
+        <li key={current._id}>
           <Check
-            label={<span className="font-semibold">{item.className}</span>}
+            label={<span className="font-semibold">{current.className}</span>}
             checked={archived}
-            onChange={() => flip(part, item._id)}
+            onChange={() => flip(part, current._id)}
           />
-          <ul aria-label={`Kelompok, ${item.className}`} className="pl-8">
+          <ul aria-label={`Kelompok, ${current.className}`} className="pl-8">
             <GroupChecks {...part} plans={groups} />
           </ul>
         </li>
       ))}
-      {free.length > 0 && (
+      {groupsWithoutClass.length > 0 && (
         <li>
           <p className="flex min-h-touch items-center text-sm font-semibold md:min-h-9">Kelompok tanpa kelas</p>
           <ul aria-label="Kelompok tanpa kelas">
-            <GroupChecks {...part} plans={free} />
+            <GroupChecks {...part} plans={groupsWithoutClass} />
           </ul>
         </li>
       )}
@@ -97,8 +97,8 @@ function NameInput({ id, label, value, draft, change }: NameInputProps) {
   );
 }
 
-function MadeClass({ plan, ...part }: PartProps & { plan: ClassPlan }) {
-  const { item, made, name, groups } = plan;
+function FollowingClass({ plan, ...part }: PartProps & { plan: ClassPlan }) {
+  const { current, createsNext, name, groups } = plan;
   const following = groups.filter(({ archived }) => archived);
   const staying = groups.filter(({ archived }) => !archived);
   return (
@@ -106,21 +106,21 @@ function MadeClass({ plan, ...part }: PartProps & { plan: ClassPlan }) {
       <Check
         label={
           <>
-            Sesudah <span className="font-semibold">{item.className}</span>
+            Sesudah <span className="font-semibold">{current.className}</span>
           </>
         }
-        checked={made}
-        onChange={() => flip(part, madeKey(item._id))}
+        checked={createsNext}
+        onChange={() => flip(part, createsNextKey(current._id))}
       />
-      {made && (
+      {createsNext && (
         <div className="grid gap-2 pl-8">
-          <NameInput {...part} id={item._id} label={`Kelas sesudah ${item.className}`} value={name} />
+          <NameInput {...part} id={current._id} label={`Kelas sesudah ${current.className}`} value={name} />
           {following.map(({ group, name: groupName }) => (
             <NameInput
               key={group._id}
               {...part}
               id={group._id}
-              label={`Kelompok sesudah ${group.groupName}, ${item.className}`}
+              label={`Kelompok sesudah ${group.groupName}, ${current.className}`}
               value={groupName}
             />
           ))}
@@ -134,14 +134,14 @@ function MadeClass({ plan, ...part }: PartProps & { plan: ClassPlan }) {
 }
 
 /** Shows the following classes with check boxes, and fields for the names of classes and groups. */
-export function MadeChoice(part: PartProps) {
+export function FollowingChoice(part: PartProps) {
   const archived = part.form.classes.filter((plan) => plan.archived);
   if (archived.length === 0)
     return <p className="text-sm text-soft">Tidak ada kelas yang diarsipkan, jadi tidak ada yang dibuat.</p>;
   return (
     <ul aria-label="Kelas berikutnya" className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {archived.map((plan) => (
-        <MadeClass key={plan.item._id} {...part} plan={plan} />
+        <FollowingClass key={plan.current._id} {...part} plan={plan} />
       ))}
     </ul>
   );

@@ -21,7 +21,7 @@ function storeDraft(key: string, draft: StoredDraft | null): void {
     if (draft) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is disabled: the draft lasts until the page is left.
+    // Storage is disabled: the input lasts while the form is open.
   }
 }
 

@@ -65,5 +65,9 @@ export function useLatestForm<Values extends FieldValues, Data extends Versioned
     if (!isDirty) form.form.reset(values);
     if (!isDirty || isSame) base.current = version;
   });
-  return { ...form, draft: useFormDraft(form.form, name, version, base) };
+  return {
+    ...form,
+    /** The restored unsaved input; null if nothing was restored. */
+    draft: useFormDraft(form.form, name, version, base),
+  };
 }

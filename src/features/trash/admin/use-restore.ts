@@ -63,10 +63,13 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
     onSettled: (_data, _error, { id }) => setBusyIds((ids) => ids.filter((busyId) => busyId !== id)),
   });
   return {
+    /** Why the last restore failed; null after a success, or during the next restore. */
     refusal,
+    /** The warnings of the last restore; null if it had none. */
     restored,
     /** The ids of the entries that are being restored. */
     busyIds,
+    /** Restores an entry, unless that is in progress. */
     restore: (request: RestoreRequest) => {
       if (!busyIds.includes(request.id)) restore.mutate(request);
     },

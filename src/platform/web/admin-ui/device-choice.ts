@@ -14,7 +14,7 @@ export function storeChoice(name: string, choice: string): void {
   try {
     localStorage.setItem(name, choice);
   } catch {
-    // Storage is disabled: the setting lasts until the page is closed.
+    // Storage is disabled: only the state of a mounted `useDeviceChoice` keeps the setting.
   }
 }
 

@@ -19,18 +19,24 @@ const NIGHT = 22 * HOUR;
 /** The height of an hour in pixels, on wide screens and on phones. */
 const HOUR_PX = { wide: 44, phone: 56 };
 
-/** Holds which hours the board shows, in minutes of the day, and the height of an hour in pixels. */
+/** Holds which hours of the day the board shows, and their height. */
 export function useBoardHours(wide: boolean) {
   const [early, setEarly] = useState(false);
   const [late, setLate] = useState(false);
   const [from, to] = [early ? 0 : MORNING, late ? DAY : NIGHT];
   const hour = wide ? HOUR_PX.wide : HOUR_PX.phone;
   return {
+    /** The first visible minute of the day. */
     from,
+    /** The minute of the day at which the visible hours end. */
     to,
+    /** The height of an hour in pixels. */
     hour,
+    /** What converts between pixels and minutes: `from` and `hour`. */
     scale: useMemo<Scale>(() => ({ from, hour }), [from, hour]),
+    /** Whether the hours before 06:00 are unfolded, and the function that folds or unfolds them. */
     early: { open: early, toggle: () => setEarly(!early) },
+    /** The same for the hours from 22:00 on. */
     late: { open: late, toggle: () => setLate(!late) },
     /** Unfolds the hours that contain a time slot. */
     reveal({ start, end }: TimeSlot) {
@@ -68,7 +74,23 @@ export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to }
     from,
     to,
   );
-  return { week, days, byDay, laid, planned, away, outside, find: (id: string | undefined) => all.find(({ _id }) => _id === id) };
+  return {
+    /** The seven days of the week. */
+    week,
+    /** The visible days: the whole week, or on phones one day. */
+    days,
+    /** The schedules that pass filters and search, by day. */
+    byDay,
+    /** The same by day, with their lanes and places in the lane. */
+    laid,
+    planned,
+    /** The times when teachers and mentors can't; undefined until they are read. */
+    away,
+    /** How many schedules of the visible days lie in the folded hours. */
+    outside,
+    /** Finds a schedule of the week by its id. */
+    find: (id: string | undefined) => all.find(({ _id }) => _id === id),
+  };
 }
 
 export type BoardWeek = ReturnType<typeof useBoardWeek>;

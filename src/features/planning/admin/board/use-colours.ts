@@ -27,8 +27,10 @@ export interface LegendEntry {
 
 /** The colours of the week board, and the choice what they show. */
 export interface BoardColours {
+  /** What the colours show: the kinds, the classes or the subjects of schedules. */
   choice: ColourChoice;
   choose: (choice: ColourChoice) => void;
+  /** The entries of the schedules on the board, in order. */
   legend: readonly LegendEntry[];
   /** The colours by the id of the schedule; null for a schedule without one. Undefined if the colours show the kinds. */
   of: ReadonlyMap<string, Colour | null> | undefined;

@@ -48,11 +48,14 @@ export function useWork() {
   };
 
   return {
+    /** The component with the board's actions; undefined until its code is loaded. The board must render it. */
     Work: data?.code,
+    /** The ref for `Work`. When it is set, the waiting inputs are handled. */
     connect,
-    /** Preloads the code. */
     preload: () => setWanted(true),
+    /** Whether the last press became a drag, so that the click after it must be ignored. */
     isDragged: () => handle.current?.isDragged() === true,
+    /** Handles an input, now or as soon as the code is loaded. */
     use(act: Act) {
       if (handle.current) return act(handle.current);
       waiting.current.push(act);
@@ -63,6 +66,7 @@ export function useWork() {
       pressed.current = (work) => work.press(event);
       load();
     },
+    /** Notes a movement of the pointer while the code is loading. */
     follow: (move: PointerEvent) => {
       if (pressed.current) lastMove.current = move;
     },

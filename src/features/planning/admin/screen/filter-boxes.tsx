@@ -7,7 +7,7 @@ import { CrossIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 import type { FoundSchedules } from './use-found-schedules.ts';
 
-/** The filters in the toolbar of the page of schedules, and a button that clears them. */
+/** The filters in the toolbar of the page of schedules, and a button that clears them. The found schedules give the options. */
 export function FilterBoxes({ calendar: { view, show }, found }: { calendar: CalendarView; found: FoundSchedules }) {
   const { options, failure } = useFilterOptions(found.shown.schedules, view, found.offersAll);
   return (

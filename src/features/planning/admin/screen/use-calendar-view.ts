@@ -31,7 +31,9 @@ export function useCalendarView() {
 
   return {
     today,
+    /** The parameters in the address: form, days and filters. */
     view,
+    /** The form of the page that is shown: week, month or list. The address decides, then the device's choice, then the width. */
     screen,
     /** The first and last day; null for all days from today on. */
     window,
@@ -39,14 +41,17 @@ export function useCalendarView() {
     period: window && (screen === 'week' ? formatDayRange(window.from, window.to) : formatMonth(monthOf(window.from))),
     /** Today if it is in the period, else the first day of the period. */
     firstDay: window && (today < window.from || today > window.to) ? window.from : today,
+    /** Puts another view into the address. `replace` adds no entry to the browser's history. */
     show,
+    /** Shows another form of the page, and remembers it on this device. */
     showScreen(next: Screen) {
       prefer(next);
       show({ ...view, view: next, week: null, month: next === 'week' ? null : view.month });
     },
     showWeek: (week: IsoDate, replace = false) => show({ ...view, view: 'week', week, month: null }, replace),
+    /** Shows a month in the current form; null for today and later. */
     showMonth: (month: IsoMonth | null) => show({ ...view, view: screen, week: null, month }),
-    /** Shows the week of a saved schedule on the board. */
+    /** Shows the week of a saved schedule, if the board shows another week. */
     follow(day: IsoDate) {
       const isOutside = window !== null && (day < window.from || day > window.to);
       if (screen === 'week' && isOutside) show({ ...view, week: day }, true);

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useStoredClashes } from '#features/schedules/admin/clashes/stored-clashes.ts';
-import { useShownSchedules } from '#features/schedules/admin/list/use-shown-schedules.ts';
+import { useShownSchedules, type ShownSchedules } from '#features/schedules/admin/list/use-shown-schedules.ts';
 import { archivedSchedulesQuery } from '#features/schedules/admin/queries.ts';
+import type { Schedule } from '#features/schedules/contract.ts';
 import { searchText } from '#features/schedules/admin/schedule-texts.ts';
 import { byStart, countFilters, matchesFilters, searchOfView } from '#features/schedules/admin/schedule-view.ts';
 import { useArchiveShown } from '#features/school-year/admin/archive-toggle.tsx';
@@ -25,11 +26,45 @@ function useArchived(window: CalendarView['window']) {
   return { isShown, show, schedules: isShown ? data : undefined, error: isShown ? error : null, isFetching, refetch };
 }
 
+/** The result of `useFoundSchedules`. */
+export interface FoundSchedules {
+  /** The state of the read, with all schedules of the view before search and filters: current ones and, if shown, archived. */
+  shown: ShownSchedules;
+  /** The archived schedules, and the switch that shows them. */
+  past: ReturnType<typeof useArchived>;
+  /** The schedules that pass search and filters, in the chosen order. */
+  rows: Schedule[];
+  /** The rows that can be edited and selected: those that are not archived. */
+  editable: Schedule[];
+  /** The clashes of the current schedules, by id. */
+  clashes: ReturnType<typeof useStoredClashes>;
+  /** Applies the same search and filters to other schedules, such as those of a week on the board. */
+  filterSchedules: FilterSchedules;
+  /** A React key that changes with search, filters, order and archive. */
+  key: string;
+  /** Makes the list long enough to include a day. */
+  readTo: (day: IsoDate) => void;
+  /** The text in the search field, and the function that changes it. */
+  typed: string;
+  type: (text: string) => void;
+  /** The id of the chosen order (`SORTS`), and the function that changes it. */
+  sort: string;
+  sortBy: (sort: string) => void;
+  /** The number of filters that are set. */
+  filterCount: number;
+  /** Whether the filters are rendered: the admin is about to use them, or a search or filter is set. */
+  hasFilters: boolean;
+  /** Whether the filters offer all records, because not all schedules are read yet. */
+  offersAll: boolean;
+  /** Renders the filters, because the admin is about to use them. */
+  prepareFilters: () => void;
+}
+
 /**
  * Finds the schedules of the view that pass search and filters, in the chosen order. The page's list, board and month use the
  * result.
  */
-export function useFoundSchedules({ today, view, window }: CalendarView) {
+export function useFoundSchedules({ today, view, window }: CalendarView): FoundSchedules {
   const [typed, type] = useAddressText('q');
   const [wantedSort, sortBy] = useAddressText('sort');
   const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
@@ -67,25 +102,18 @@ export function useFoundSchedules({ today, view, window }: CalendarView) {
     shown: { ...current, schedules: all },
     past,
     rows,
-    /** The rows that can be edited and selected: those that are not archived. */
     editable,
     clashes,
     filterSchedules,
-    /** A React key that changes with search, filters, order and archive. */
     key: `${searchOfView(filters).toString()} ${words} ${order} ${past.isShown}`,
-    /** Makes the list long enough to include a day. */
     readTo: setSaved,
     typed,
     type,
     sort,
     sortBy,
     filterCount,
-    /** Whether the filters are rendered: the admin is about to use them, or a search or filter is set. */
     hasFilters: aboutToFilter || filterCount > 0 || typed !== '',
-    /** Whether the filters offer all records, because not all schedules are read yet. */
     offersAll: aboutToFilter && current.later !== null,
     prepareFilters: () => setAboutToFilter(true),
   };
 }
-
-export type FoundSchedules = ReturnType<typeof useFoundSchedules>;

@@ -26,11 +26,15 @@ function useCopyPlan(day: IsoDate) {
   const [only, setOnly] = useState(ALL);
   const [ticks, setTicks] = useState<Readonly<Record<IsoDate, Ticks>>>({});
   return {
+    /** The source week. */
     from,
+    /** The first target week, and the number of target weeks. */
     first,
     count,
     only,
+    /** The admin's choices, by target week and id of the schedule. */
     ticks,
+    /** The target weeks. */
     targets: Array.from({ length: count }, (_, index) => addDays(first, index * 7)),
     chooseSource(week: IsoDate) {
       setFrom(week);
@@ -77,8 +81,11 @@ function useStoredCopy() {
 }
 
 interface WeekCopyOptions {
+  /** A day of the source week. */
   day: IsoDate;
+  /** The ids of the only schedules to copy; null for all. */
   chosen?: readonly string[] | null | undefined;
+  /** Called with the first target week. */
   onCopied: (monday: IsoDate) => void;
   onClose: () => void;
 }
@@ -99,9 +106,11 @@ export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyO
     /** Why nothing was stored; null before a save. */
     error,
     saving,
+    /** The preview of each target week. */
     weeks,
     /** The classes, groups and people of the source week, as options; undefined while they are loading. */
     options: source.data && optionsIn(source.data),
+    /** Whether the source week has no schedules. */
     isEmpty: source.data?.length === 0,
     /** Whether the source week is among the target weeks, which is not allowed. */
     isSame,
@@ -113,9 +122,11 @@ export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyO
       change();
       forgetError();
     },
+    /** Closes the dialog, but not during a save. */
     close() {
       if (!saving) onClose();
     },
+    /** Stores the copies, offers an undo, and closes the dialog. */
     async save() {
       const [first, ...others] = copied;
       if (saving || !first) return;

@@ -28,7 +28,9 @@ interface Opened {
 interface ActionDialogs {
   /** Returns the menu of one schedule. */
   more: (schedule: Schedule) => RowAction[];
+  /** Opens the dialog of an action. */
   open: (action: ScheduleAction, schedules: readonly Schedule[]) => void;
+  /** Opens the dialog that deletes. */
   remove: (schedules: readonly Schedule[]) => void;
   /** Preloads the code of the dialog that deletes. */
   preloadRemove: () => void;

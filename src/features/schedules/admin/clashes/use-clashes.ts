@@ -14,10 +14,7 @@ export interface ClashesProps {
   options: ScheduleOptions;
 }
 
-/**
- * Returns the clashes of the form's schedule on each date, while the admin fills in the form. `dates` includes skipped dates of a
- * repetition; `chosen` are the dates that would be saved. `found` is null until the schedules of these dates are read.
- */
+/** Finds the clashes of the form's schedule on each date, while the admin fills in the form. */
 export function useClashes({ control, id, options }: ClashesProps) {
   const values = useWatch({ control, compute: (all: ScheduleValues) => all });
   const dates = offeredDates(values);
@@ -26,5 +23,15 @@ export function useClashes({ control, id, options }: ClashesProps) {
   const { data, isError } = useQuery({ ...schedulesQuery({ from, to }), enabled: dates.length > 0 });
   const { data: away } = useQuery(awayQuery);
   const found = data ? findClashes({ values, id, dates, schedules: data, options, away }) : null;
-  return { found, dates, chosen: chosenDates(values), repeats: values.repeatUntil !== '', failed: isError };
+  return {
+    /** The clashes of each date; null until the schedules of these dates are read. */
+    found,
+    /** All dates of the schedule or the repetition, also those that the admin skips. */
+    dates,
+    /** The dates that would be saved. */
+    chosen: chosenDates(values),
+    /** Whether the schedule is repeated. */
+    repeats: values.repeatUntil !== '',
+    failed: isError,
+  };
 }

@@ -10,7 +10,8 @@ const SECOND_DAYS = 182;
 /** If a list has fewer schedules than this, its next piece is read automatically. */
 const SHORT_LIST = 40;
 
-interface ShownSchedules {
+/** The schedules of the admin's list, as far as they are read. */
+export interface ShownSchedules {
   /** The schedules that were read so far, in order of time; undefined until the first piece is read. */
   schedules: readonly Schedule[] | undefined;
   isPending: boolean;

@@ -11,15 +11,16 @@ import { importUndone, type ImportUndone, type SheetImported } from '#features/s
 import type { KindWords } from '../kinds.ts';
 import { NewLinks } from './new-links.tsx';
 
+/** The server's answer to an import. */
 export type Saved = SheetImported['data'];
 
 const number = (value: number) => value.toLocaleString('id-ID');
 
 /** Returns "212 isi diimpor: 200 baru, 12 berubah. 5 sudah ada." */
-export function savedText({ new: added, changed, same, made }: Saved, noun: string): string {
+export function savedText({ new: added, changed, same, made: createdNames }: Saved, noun: string): string {
   const parts = [added > 0 && `${number(added)} baru`, changed > 0 && `${number(changed)} berubah`].filter(Boolean);
   const done = `${number(added + changed)} ${noun} diimpor${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
-  const others = made > 0 ? ` ${number(made)} nama baru ikut dibuat.` : '';
+  const others = createdNames > 0 ? ` ${number(createdNames)} nama baru ikut dibuat.` : '';
   return `${done}${others}${same > 0 ? ` ${number(same)} sudah ada.` : ''}`;
 }
 
@@ -33,18 +34,21 @@ export function undoneText({ deleted, restored, kept }: ImportUndone): string {
   return kept > 0 ? `${done} ${number(kept)} yang sudah diubah sesudahnya tetap ada.` : done;
 }
 
-interface ResultProps {
-  words: KindWords;
+interface ImportResultProps {
+  /** The names of the imported kind. */
+  kindWords: KindWords;
   saved: Saved;
+  /** The answer to the undo; null before it. */
   undone: ImportUndone | null;
   onUndone: (undone: ImportUndone) => void;
+  /** Called when the admin has copied the sign-in links. */
   onCopied: () => void;
   /** The button of the next action. */
   children?: ReactNode;
 }
 
 /** Shows the result of an import, with its undo and the sign-in links of new people. */
-export function Result({ words, saved, undone, onUndone, onCopied, children }: ResultProps) {
+export function ImportResult({ kindWords, saved, undone, onUndone, onCopied, children }: ImportResultProps) {
   const [undoing, setUndoing] = useState(false);
   const [error, setError] = useState<unknown>(null);
 
@@ -66,7 +70,7 @@ export function Result({ words, saved, undone, onUndone, onCopied, children }: R
       <div role="status" className="flex gap-3 rounded-md border border-success/40 bg-success-wash px-4 py-3 text-sm text-ink">
         <CheckIcon className="size-5 text-success" />
         <div>
-          <p className="font-semibold">{undone ? undoneText(undone) : savedText(saved, words.noun)}</p>
+          <p className="font-semibold">{undone ? undoneText(undone) : savedText(saved, kindWords.noun)}</p>
           {!undone && saved.batch !== null && (
             <p className="text-soft">Dapat diurungkan selama 30 hari, di sini atau dari Riwayat.</p>
           )}
@@ -75,7 +79,7 @@ export function Result({ words, saved, undone, onUndone, onCopied, children }: R
       {error !== null && <Notice kind="error">Impor belum diurungkan. {errorText(error)}</Notice>}
       <div className="flex flex-wrap gap-2">
         {children}
-        <ButtonLink to={words.list}>Buka daftar {words.noun}</ButtonLink>
+        <ButtonLink to={kindWords.list}>Buka daftar {kindWords.noun}</ButtonLink>
         {saved.batch !== null && (
           <Button disabled={undoing || undone !== null} onClick={() => saved.batch !== null && void undo(saved.batch)}>
             {undoing ? <Spinner /> : <RestoreIcon />}

@@ -48,8 +48,11 @@ export function useCheck(kind: SheetKindName, body: Body) {
   const failed = answer?.body === body && answer.error !== null;
   useOnReconnect(useCallback(() => failed && retry(), [failed, retry]));
   return {
+    /** The latest result; null before the first. During a check it is that of an earlier body. */
     checked: answer?.checked ?? null,
+    /** Whether the result for this body is missing. */
     checking: answer?.body !== body,
+    /** The error of the check of this body, or null. */
     error: answer?.body === body ? answer.error : null,
     retry,
   };

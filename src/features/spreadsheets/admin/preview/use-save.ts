@@ -47,5 +47,11 @@ export function useSave({ kind, body, checked, onSaved, onRefused }: SaveOptions
   }, [kind, body, checked, keyOf, onSaved, onRefused]);
 
   useOnReconnect(useCallback(() => isDisconnected && void save(), [isDisconnected, save]));
-  return { save, saving, error, isDisconnected };
+  return {
+    save,
+    saving,
+    error,
+    /** Whether the last save failed without a connection. It is repeated when the connection returns. */
+    isDisconnected,
+  };
 }

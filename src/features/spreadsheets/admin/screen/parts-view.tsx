@@ -4,7 +4,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { kindWords, type KindWords } from '../kinds.ts';
 import { isTouched } from '../preview/draft.ts';
-import { Result } from '../preview/result.tsx';
+import { ImportResult } from '../preview/result.tsx';
 import { KindSelect, PartList } from './part-list.tsx';
 import { PartView } from './part-view.tsx';
 import type { ChangePart, Part } from './use-part.ts';
@@ -113,8 +113,8 @@ function Current({ part, next, single, fixed, onChange, onNext, onShow, onCopied
         </div>
       )}
       {words && part.saved && (
-        <Result
-          words={words}
+        <ImportResult
+          kindWords={words}
           saved={part.saved}
           undone={part.undone}
           onUndone={(undone) => onChange(part.id, { undone })}
@@ -126,7 +126,7 @@ function Current({ part, next, single, fixed, onChange, onNext, onShow, onCopied
             </Button>
           )}
           {restart}
-        </Result>
+        </ImportResult>
       )}
       {words && !part.saved && (
         <PartView

@@ -27,7 +27,11 @@ export function newPart(id: number, sheet: Sheet, kind: SheetKindName | null): P
 /** Changes fields of the part with this id. */
 export type ChangePart = (id: number, change: Partial<Part> | ((part: Part) => Partial<Part>)) => void;
 
-/** Computes the table of a part with the assigned columns, and the request body for check and import. */
+/**
+ * Computes the table of a part with the assigned columns, and the request body for check and import.
+ * @param columns the columns of the record's kind
+ * @param fixed the values that all rows get from the screen's address, by column, such as the subject of materials
+ */
 export function usePart(
   part: Part,
   columns: readonly SheetColumnAnswer[],
@@ -50,7 +54,18 @@ export function usePart(
     (index: number, name: string | null) => onChange(id, ({ assigned: last }) => ({ assigned: reassign(last, index, name) })),
     [id, onChange],
   );
-  return { table, rows, body, change, assign };
+  return {
+    /** The place of the table in the sheet, and its columns with the names of the assigned columns of the record. */
+    table,
+    /** The rows of the table below its headings. */
+    rows,
+    /** The request body: the rows with the admin's corrections. */
+    body,
+    /** Changes the corrections. */
+    change,
+    /** Assigns a column of the table to a column of the record; null ignores it. */
+    assign,
+  };
 }
 
 /** Assigns a column of the record to another column of the table. */

@@ -8,9 +8,11 @@ import { inOrder } from './reorder.ts';
 /** Describes records that an admin puts in order: the cached answer that contains them, and the call that saves the order. */
 export interface OrderedRecords<Data, Item extends { _id: string }> {
   queryKey: QueryKey;
+  /** Returns the records in the cached answer. */
   itemsOf: (data: Data) => readonly Item[];
+  /** Returns the cached answer with other records. */
   withItems: (data: Data, items: Item[]) => Data;
-  /** Saves the whole order. */
+  /** Saves the whole order, and returns the stored one. */
   send: (ids: string[]) => Promise<readonly Item[]>;
 }
 
@@ -23,6 +25,7 @@ export interface SavedOrder<Item extends { _id: string }> {
   arrange: (change: (items: readonly Item[]) => string[]) => void;
   /** Returns the records in the wanted order. */
   arranged: <Shown extends readonly Item[] | undefined>(items: Shown) => Shown | Item[];
+  /** Whether an order is being saved, or was just saved. */
   state: OrderProgress['state'];
   /** The reason why the last order was not saved; the list then shows the saved order again. Null without a failure. */
   failure: string | null;

@@ -31,11 +31,15 @@ export function useListView<Row extends Titled>(rows: readonly Row[] | undefined
   const shown = useMemo(() => find(search), [find, search]);
   const hasToolbar = useToolbarShown(rows?.length, typed !== '' || wantedSort !== '');
   return {
+    /** The records that match the search, in the chosen order. */
     shown,
+    /** Whether the list is long enough for a toolbar, or its search or order is set. */
     hasToolbar,
+    /** The searched text. While the admin types, it lags behind the field. */
     search,
     /** Whether the records can be moved: all of them are shown, in the admins' order. */
     isReorderable: sortId === ADMINS_ORDER && search.trim() === '',
+    /** The properties of the toolbar. */
     toolbar: {
       typed,
       onType: setTyped,
@@ -43,6 +47,7 @@ export function useListView<Row extends Titled>(rows: readonly Row[] | undefined
       sortId,
       onSort: setSortId,
     },
+    /** The numbers of shown and of all records; undefined until they are read. */
     count: { shown: rows && shown.length, total: rows?.length },
   };
 }

@@ -11,12 +11,16 @@ import { lift, type Moving } from './use-moving.ts';
 
 interface BoardPointer {
   board: RefObject<HTMLDivElement | null>;
+  /** The box that shows where the dragged schedule would land. */
   ghost: RefObject<GhostHandle | null>;
   scale: Scale;
   week: BoardWeek;
+  /** Shows another day on phones. */
   onDay: (day: IsoDate) => void;
   moves: Moves;
+  /** A move with keys or buttons. While it lasts, a click sets its time, and no drag begins. */
   moving: Moving;
+  /** The ids of the schedules whose move is being saved. They can't be dragged. */
   saving: ReadonlySet<string>;
   /** Returns the schedules that move together with one: all selected ones if it is selected, else only itself. */
   groupOf: (schedule: Schedule) => readonly Schedule[];
@@ -24,6 +28,7 @@ interface BoardPointer {
   goTo: (schedule: Schedule, slot: TimeSlot) => void;
   /** Opens a schedule, or selects it if Shift is pressed. */
   onOpen: (id: string, isShift: boolean) => void;
+  /** Opens the form of a new schedule. */
   onAdd: (slot: TimeSlot) => void;
 }
 
@@ -93,7 +98,9 @@ export function useBoardPointer(props: BoardPointer) {
   const { drag, selectTime } = useDrags(props, () => (dragged.current = true));
 
   return {
+    /** Whether the last press became a drag, so that the click after it must be ignored. */
     isDragged: () => dragged.current,
+    /** Begins a drag: of a schedule, of one of its edges, or over free time. */
     press(event: PointerEvent) {
       dragged.current = false;
       const element = board.current;
@@ -103,6 +110,7 @@ export function useBoardPointer(props: BoardPointer) {
       if (!schedule && item === undefined && column !== undefined) selectTime(event, element);
       else if (schedule && !props.groupOf(schedule).some(({ _id }) => saving.has(_id))) drag(event, element, schedule, edge);
     },
+    /** Ends a move with keys or buttons (`moving`) at the clicked time; else opens a schedule, or the form of a new one. */
     click(event: MouseEvent) {
       const { column, item, free } = targetOf(event);
       if (column === undefined || !board.current) return;

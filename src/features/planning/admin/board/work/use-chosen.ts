@@ -2,7 +2,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
 import type { BoardActs, ChosenOnBoard } from '../board-acts.ts';
 
-/** Returns the selected schedules that are visible, in order of time. */
+/** Returns the selected schedules that are visible, in order of time (`chosen`), and functions on the selection. */
 export function useChosen({ ids, choose }: ChosenOnBoard, shown: readonly Schedule[]) {
   const chosen = shown.filter(({ _id }) => ids.has(_id));
   const known = chosen.map(({ _id }) => _id);

@@ -22,6 +22,7 @@ interface MovingInput {
 /** A move with keys or buttons that is not saved yet. */
 interface UnsavedMove {
   schedule: Schedule;
+  /** The time slot where the ghost shows the schedule. */
   slot: TimeSlot;
   /** All schedules that move together. */
   group: readonly Schedule[];
@@ -63,9 +64,13 @@ export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd 
   }, [board, ghost, moving, planned, scale, days.length, day, laid, away]);
 
   return {
+    /** The move that is not saved yet; null if there is none. */
     moving,
+    /** Begins a move at the schedule's own time slot. */
     begin: (schedule: Schedule, group: readonly Schedule[]) => showAt({ schedule, group }, slotOf(schedule)),
+    /** Shows the schedules in another time slot. Saves nothing. */
     moveTo: (next: TimeSlot) => moving && showAt(moving, next),
+    /** Saves the move to this time slot; null cancels it. */
     end,
   };
 }

@@ -12,10 +12,13 @@ export interface Selection {
 export const SelectionContext = createContext<Selection | null>(null);
 
 interface ScheduleSelection {
+  /** For the checkboxes; null unless the admin is selecting rows. */
   selection: Selection | null;
   /** The selected rows in the order of the list. Rows that a filter hides are not included. */
   chosen: Schedule[];
+  /** Shows the checkboxes, with nothing selected. */
   begin: () => void;
+  /** Hides the checkboxes and forgets the selection. */
   end: () => void;
   /** Selects exactly these rows, if the admin is selecting rows. */
   choose: (schedules: readonly Schedule[]) => void;

@@ -33,7 +33,13 @@ function useTextBox(onChange: (text: string) => void) {
     onChange(text);
     requestAnimationFrame(() => area.setSelectionRange(caret, caret));
   }
-  return { box, edit, changeInBackground };
+  return {
+    /** The ref for the text box. */
+    box,
+    /** Changes the text at the selection, for a button. */
+    edit,
+    changeInBackground,
+  };
 }
 
 /**
@@ -71,5 +77,16 @@ export function useEditing(onChange: (text: string) => void) {
       setNote(WORD_FAILED_TEXT);
     }
   }
-  return { box, note, edit, insertCopied, insertFiles, ...pictures };
+  return {
+    /** The ref for the text box. */
+    box,
+    /** What could not be inserted, and why; null if nothing. */
+    note,
+    /** Changes the text at the selection, for a button. */
+    edit,
+    /** Inserts what was pasted from a document. */
+    insertCopied,
+    insertFiles,
+    ...pictures,
+  };
 }

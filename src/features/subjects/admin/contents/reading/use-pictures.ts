@@ -6,7 +6,7 @@ import { withPicture } from './unfinished-pictures.ts';
 
 /**
  * Uploads the pictures of a text one after the other. Replaces the temporary address of each by its stored address.
- * `waiting` is the number of pictures that are not uploaded yet.
+ * @param change changes the text while the person may be typing
  */
 export function usePictures(change: (work: (text: string) => string) => void) {
   const [waiting, setWaiting] = useState(0);
@@ -20,7 +20,7 @@ export function usePictures(change: (work: (text: string) => string) => void) {
     return () => controller.abort();
   }, []);
 
-  /** Returns the number of failed uploads and the reason of the last failure. */
+  /** Uploads pictures, by their temporary addresses. Returns the number of failed uploads and the reason of the last failure. */
   async function uploadAll(pictures: ReadonlyMap<string, File>): Promise<{ failed: number; reason: string | null }> {
     let failed = 0;
     let reason: string | null = null;
@@ -42,5 +42,11 @@ export function usePictures(change: (work: (text: string) => string) => void) {
     }
     return { failed, reason };
   }
-  return { waiting, uploadAll, isWaiting: () => waitingNow.current > 0 };
+  return {
+    /** The number of pictures that are not uploaded yet. */
+    waiting,
+    uploadAll,
+    /** Like `waiting > 0`, for code that runs before the next render. */
+    isWaiting: () => waitingNow.current > 0,
+  };
 }
