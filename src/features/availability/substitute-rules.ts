@@ -10,6 +10,7 @@ export interface Attended {
   date: IsoDate;
   start: WallTime;
   end: WallTime;
+  /** The ids of those who attend: substitutes instead of planned people. */
   people: readonly string[];
 }
 
@@ -24,6 +25,7 @@ export interface Vacant extends Omit<Attended, 'people'> {
 
 /** A person who may substitute. */
 export interface Candidate {
+  /** The id of the person's record in `role`. */
   _id: string;
   role: Vacant['role'];
   name: string;
@@ -38,6 +40,7 @@ export interface Staffing {
   candidates: readonly Candidate[];
   /** All sessions of at least the weeks and months of the vacant sessions. */
   attended: readonly Attended[];
+  /** The times when people can't. */
   away: Away;
 }
 

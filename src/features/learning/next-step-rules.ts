@@ -26,6 +26,7 @@ function addressEndOf({ ids, videos }: MaterialContents, content: string): strin
 export interface Opened {
   subject: { _id: string };
   material: { _id: string };
+  /** The next material of the subject; null after the last. */
   next: object | null;
   /** Undefined if an older release wrote it. */
   contents?: MaterialContents | undefined;

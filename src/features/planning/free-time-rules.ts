@@ -12,8 +12,9 @@ const STEP = 15;
 const TIMES_MAX = 20;
 const DAY_MAX = 4;
 
-/** The records that must be free at the same time. */
+/** The records that must be free at the same time; ids, except for classes. */
 export interface Wanted {
+  /** Each with its groups, whose mentoring must not overlap either. */
   classes: { id: string; groupIds: string[] }[];
   groups: string[];
   teachers: string[];

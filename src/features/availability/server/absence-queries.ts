@@ -12,6 +12,7 @@ export const ABSENCES_MAX = 200;
 
 /** A reported absence, as stored with the session. It no longer applies if the session moves to another date or time. */
 export interface Absence {
+  /** In which role the person can't attend. */
   role: Role;
   /** The id of the teacher or mentor. */
   person: string;

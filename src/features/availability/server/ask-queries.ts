@@ -33,12 +33,15 @@ export function askEnds(askedAt: string, schedule: Schedule): Date {
   return new Date(Math.min(Date.parse(askedAt) + ASK_MAX_MS, Date.parse(schedule.scheduleTimeStart)));
 }
 
-/** A question that still applies; `answer` is null if it is not answered. */
+/** A question whether somebody can substitute, which still applies. */
 export interface OpenAsk {
   id: string;
+  /** The role in which the person would substitute. */
   role: Role;
+  /** The id of the person who was asked. */
   person: string;
   schedule: Schedule;
+  /** Null if the person has not answered. */
   answer: 'yes' | 'no' | null;
 }
 

@@ -19,6 +19,7 @@ export interface PersonRecord {
   role: Role;
   id: string;
   name: string;
+  /** The email in the form that `emailKey` gives it, which both records of a person share. */
   emailKey: string;
 }
 

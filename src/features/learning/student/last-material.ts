@@ -6,6 +6,7 @@ import { LAST_KEY } from './learning-use.ts';
 export interface LastMaterial {
   subject: { _id: string; slug: string; name: string };
   material: { _id: string; title: string };
+  /** The next material of the subject; null after the last. */
   next: { _id: string; title: string } | null;
   /** Undefined if an older release wrote it. */
   contents?: MaterialContents | undefined;

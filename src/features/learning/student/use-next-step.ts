@@ -6,10 +6,12 @@ import { learned } from './learned.ts';
 
 /** The texts and the target of the row 'Lanjutkan'. */
 export interface ShownStep {
+  /** The small line above the title. */
   kicker: string;
   title: string;
   /** The id of the subject whose motif is shown. */
   subject: string;
+  /** The address that a tap opens, and the text of its button. */
   to: string;
   action: string;
   /** The line below: what follows, or what was done. With `to`, it is a link. */

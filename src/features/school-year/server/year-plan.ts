@@ -32,9 +32,13 @@ export interface FollowingClass {
 
 /** The changes that a new school year makes. */
 export interface YearPlan {
+  /** The classes to archive. */
   classes: ClassRow[];
+  /** The groups to archive. */
   groups: GroupRow[];
+  /** The number of schedules to archive, and of those among them that have not ended yet. */
   schedules: { count: number; upcoming: number };
+  /** The number of reports to archive, and the names of the newest. */
   reports: { count: number; names: string[] };
   /** The classes to create. */
   made: FollowingClass[];

@@ -3,10 +3,13 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { readSettings, updateSettings } from '../calls.ts';
 import { settingsAnswer, type SettingKey, type SettingsUpdate, type SettingValues } from '../contract.ts';
 
-/** The settings as the screen shows them. `fixed` are those that the environment fixes. */
+/** The settings as the screen shows them. */
 export interface ShownSettings {
+  /** All settings, with the effective values. */
   values: SettingValues;
+  /** The settings that environment variables set, so the form can't change them. */
   fixed: ReadonlySet<SettingKey>;
+  /** When a setting was last changed; null before the first change. */
   updatedAt: string | null;
 }
 

@@ -21,6 +21,7 @@ const collator = new Intl.Collator('id', { numeric: true });
 export interface Exported {
   kind: SheetKind;
   records: readonly SheetRecord[];
+  /** The names of the records that the cells refer to. */
   books: NameBooks;
   /** Further text that `q` searches, by record id. */
   searchTexts: ReadonlyMap<string, string>;

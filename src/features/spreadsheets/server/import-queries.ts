@@ -9,13 +9,18 @@ export const UNDO_MS = TRASH_DAYS * 24 * 60 * 60_000;
 /** The rows that the clean-up deletes when they expire. */
 export const EXPIRING_IMPORTS: ExpiringRows = { table: 'imports', column: 'made_at', lifetimeMs: UNDO_MS };
 
-/** An import, and the numbers of records that its undo would delete and restore if nobody has changed them. */
+/** An import that can still be undone. */
 export interface ImportState {
+  /** The id of the import. */
   batch: string;
+  /** The kind of its records. */
   kind: string;
+  /** ISO instant. */
   madeAt: string;
   adminId: string | null;
+  /** How many records its undo would delete, if nobody has changed them. */
   deletes: number;
+  /** How many records its undo would give their earlier values, if nobody has changed them. */
   restores: number;
 }
 

@@ -19,8 +19,11 @@ export interface Plan {
   kind: SheetKind;
   /** Records of other kinds to create from their names alone. They are stored first. */
   made: { kind: SheetKind; change: SheetChange }[];
+  /** The records to create or change. */
   changes: SheetChange[];
+  /** The state of each row, for the answer. */
   rows: SheetRow[];
+  /** What prevents the import. If there is any, nothing is stored. */
   problems: SheetProblem[];
   warnings: { line: number; code: string; message: string }[];
 }

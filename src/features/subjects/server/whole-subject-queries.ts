@@ -81,6 +81,7 @@ export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
   const slugsOf = groupBy(slugs, ({ subject_id }) => subject_id);
   const materialsOf = groupBy(materials, ({ subject_id }) => subject_id);
   const contentsOf = groupBy(contents, ({ material_id }) => material_id);
+  // Public answers of subjects have the id under both names, `_id` and `id`.
   const whole = subjects.map(({ id, slug, name, kurikulum, updated_at }) => ({
     _id: id,
     id,

@@ -28,6 +28,7 @@ export interface JobState {
   lastStartedAt: string | null;
   lastEndedAt: string | null;
   lastOutcome: 'done' | 'failed' | null;
+  /** The end of the last successful run. */
   lastDoneAt: string | null;
 }
 

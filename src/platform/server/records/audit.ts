@@ -16,7 +16,9 @@ export interface Author {
 /** A change of one record by a write. */
 export interface RecordedChange {
   action: ChangeAction;
+  /** The kind of the record. It decides which values the history keeps. */
   record: RecordKind;
+  /** The id of the record. */
   entityId: string;
   /** The record's name, if no field of it contains it. Never a person's name. */
   name?: string | undefined;

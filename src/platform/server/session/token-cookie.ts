@@ -4,6 +4,7 @@ import '@fastify/cookie';
 /** Reads and writes a cookie that contains a token. */
 export interface TokenCookie {
   name: string;
+  /** Returns the token of a request; null if it has none. */
   read(request: FastifyRequest): string | null;
   set(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;

@@ -19,9 +19,12 @@ const STORED_SLOTS = 'admin-board-colours';
 
 /** A line of the legend: a class or subject with its colour, a kind, or the schedules without a class or subject. */
 export interface LegendEntry {
+  /** The id of the class or subject, or the kind; `''` for the schedules without a class or subject. */
   key: string;
   label: string;
+  /** The colour of the class or subject; null for any other line. */
   colour: Colour | null;
+  /** Set if the colours show the kinds. */
   kind: ScheduleKind | null;
 }
 

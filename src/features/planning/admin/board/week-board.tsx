@@ -33,8 +33,11 @@ const COLUMN_REM = 3.75;
 export interface WeekBoardProps extends ScheduleActions, BoardActs {
   /** A day of the week; on phones the visible day. */
   day: IsoDate;
+  /** Shows another day. */
   onDay: (day: IsoDate) => void;
+  /** Whether the screen is wider than a phone's. */
   wide: boolean;
+  /** Whose lanes each day has. */
   lanes: LaneChoice;
   /** The week's schedules that pass filters and search. */
   shown: readonly Schedule[];

@@ -8,13 +8,17 @@ export type RowState = SheetRow['state'];
 
 /** A row of the preview. */
 export interface PreviewRow {
+  /** The number of the row in the table, which the server's answer repeats. */
   line: number;
+  /** The texts, by column of the record. */
   cells: Readonly<Record<string, string>>;
   /** Null until the row is checked. */
   state: RowState | null;
   /** By column: the stored text that the import would change. */
   before: Readonly<Record<string, string>>;
+  /** What prevents the import of the row. */
   problems: readonly SheetProblem[];
+  /** What the admin should check; the import stores the row all the same. */
   warnings: readonly string[];
 }
 
@@ -65,11 +69,15 @@ export function countStates(rows: readonly PreviewRow[]): Record<RowState, numbe
   return counts;
 }
 
-/** A name in the table that no record has, and the number of rows with it. */
+/** A name in the table that no record has. */
 export interface UnknownName {
+  /** The column of the record. */
   column: string;
+  /** The name as the table has it. */
   text: string;
+  /** The number of rows with it. */
   rows: number;
+  /** Records that may be meant, the likeliest first. */
   suggestions: SheetProblem['suggestions'];
 }
 

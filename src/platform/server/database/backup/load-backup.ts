@@ -43,6 +43,7 @@ async function clearUnused(tx: Tx, engine: Engine, steps: SchemaSteps, leftOut: 
 /** The result of `loadBackup`. */
 export interface Loaded {
   header: BackupHeader;
+  /** The numbers of stored tables and rows. */
   tables: number;
   rows: number;
   /** `dataFigure` of the saved data, which the database held before the newer migrations ran. */

@@ -51,9 +51,13 @@ type Head = string[];
 
 /** The parts of an answer in one encoding that are the same for everyone. */
 export interface Representation {
+  /** The encoded body. */
   bytes: Buffer;
+  /** The `ETag`. */
   tag: string;
+  /** The headers of a 200. */
   head: Head;
+  /** The headers of a 304. */
   notModifiedHead: Head;
 }
 

@@ -14,6 +14,7 @@ export interface ListSectionProps<Row extends { _id: string }> {
   heading: string;
   /** The word for one row: "laporan". */
   noun: string;
+  /** The read of the records. The list shows its loading and its failure. */
   query: UseQueryResult<readonly Row[]>;
   /** The text that the search box searches. */
   searchText: (row: Row) => string;
@@ -24,6 +25,7 @@ export interface ListSectionProps<Row extends { _id: string }> {
   actions?: (row: Row) => ReactNode;
   /** The label of the add button of an empty list. Pass it together with `onAdd`. */
   addLabel?: string;
+  /** Opens the dialog that adds a record. */
   onAdd?: () => void;
   /** Preloads the code of the dialog that the add button opens. */
   preload?: () => void;

@@ -3,8 +3,11 @@ import { Button } from '../page/button.tsx';
 
 /** A column of a table of records. */
 export interface Column<Row> {
+  /** The React key. */
   id: string;
+  /** The heading. */
   header: string;
+  /** Renders the cell of a row. */
   cell: (row: Row) => ReactNode;
   /** The column's share of the width on wide screens (`fr`); 1 by default. */
   share?: number;

@@ -2,6 +2,7 @@ import { searchKey } from '#platform/shared/records/search-key.ts';
 
 /** A sort order of a list, for the sort box. */
 export interface Sort<Row> {
+  /** The value in the address. */
   id: string;
   label: string;
   compare: (a: Row, b: Row) => number;

@@ -16,10 +16,12 @@ export interface ChangedField {
 
 /** A conflict between a form and changes that somebody else saved since the form was opened. */
 export interface EditConflict<Item extends StoredRecord, Values> {
+  /** The record as somebody else saved it, and its values for the form. */
   stored: Item;
   storedValues: Values;
   /** The stored values, overwritten by those that the person changed. */
   merged: Values;
+  /** The fields that somebody else changed, for the question to the person. */
   changes: ChangedField[];
 }
 

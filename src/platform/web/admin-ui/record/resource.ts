@@ -29,7 +29,9 @@ export interface RecordCache<Item> {
 interface CachedList<Data, Item, Key extends QueryKey> {
   /** The query, from `queryOptions`. */
   query: FetchQueryOptions<Data, Error, Data, Key>;
+  /** Returns the records in the data. */
   items: (data: Data) => readonly Item[];
+  /** Returns the data with other records. */
   withItems: (data: Data, items: Item[]) => Data;
 }
 
@@ -77,8 +79,12 @@ export interface ResourceTexts {
   deleteFailed: string;
 }
 
-/** The writes of one kind of record for its admin screens, with their messages and the reads that follow. */
+/**
+ * The writes of one kind of record for its admin screens, with their messages and the reads that follow. A feature declares its
+ * resource once; forms, delete dialogs and lists of that kind use it.
+ */
 export interface Resource<Item extends StoredRecord, Body> {
+  /** The list of this kind, in which a write is visible before the list is read again. */
   cache: RecordCache<Item>;
   create: (body: Body, options: CallOptions) => Promise<Item>;
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;

@@ -51,5 +51,13 @@ export function useEditConflict<Item extends StoredRecord, Values extends FieldV
     if (keepsMine) submit(conflict.stored);
   }
 
-  return { conflict, findConflict, keepMine: () => resolve(true), takeTheirs: () => resolve(false) };
+  return {
+    /** The conflict to show; null if there is none. */
+    conflict,
+    findConflict,
+    /** Saves the form's changes over the stored values. */
+    keepMine: () => resolve(true),
+    /** Replaces the form's values by the stored ones. */
+    takeTheirs: () => resolve(false),
+  };
 }

@@ -48,6 +48,7 @@ export interface RecordForm<
 > {
   form: UseFormReturn<Values, unknown, Body>;
   control: Control<Values, unknown, Body>;
+  /** The fields that are rendered, by name: their labels, and how they show and check their values. */
   registry: FieldRegistry;
   /** Whether this form adds a record. */
   adding: boolean;

@@ -37,14 +37,18 @@ export interface BoardWorkProps extends ScheduleActions, BoardActs {
   /** The week's schedules that pass filters and search. */
   shown: readonly Schedule[];
   hours: BoardHours;
+  /** A day of the week; on phones the visible day. */
   day: IsoDate;
   onDay: (day: IsoDate) => void;
+  /** Whether the screen is wider than a phone's. */
   wide: boolean;
+  /** The clashes by the id of the schedule. */
   clashes: ReadonlyMap<string, readonly ScheduleWarning[]>;
   /** Focuses a schedule in a time slot. */
   goTo: (schedule: Schedule, slot: TimeSlot) => void;
   /** The ids of schedules that are being saved. */
   saving: ReadonlySet<string>;
+  /** Changes these ids. */
   onSaving: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
