@@ -9,9 +9,11 @@ const ZONES: Readonly<Record<number, string>> = { 0: 'WIB', 60: 'WITA', 120: 'WI
 
 /** The values of the form. */
 interface FormValues {
+  /** The painted hours of the week, in the device's time zone. */
   slots: Slots;
   /** Stored hours that are not whole hours in the device's time zone. */
   exact: AwayTimes['weekly'];
+  /** The single dates. */
   dates: AwayTimes['dates'];
 }
 
@@ -26,7 +28,9 @@ export function useAwayForm(times: AwayTimes) {
   const [isChanged, setChanged] = useState(false);
   return {
     ...values,
+    /** The name of the device's time zone. */
     zone: ZONES[offset] ?? 'perangkat Anda',
+    /** Whether the form has changes that are not saved. */
     isChanged,
     change(part: Partial<FormValues>) {
       setChanged(true);

@@ -1,7 +1,7 @@
 /**
  * How an upload becomes a file:
  * 1. `startUpload`: the admin's browser announces checksum, size and type. A file with this checksum is reused without an upload.
- *    Otherwise a row in `file_uploads` begins, or continues after an interruption.
+ *    Otherwise an upload begins (a row in `file_uploads`), or an interrupted one continues.
  * 2. `addPiece`: the browser sends the pieces in order. They wait in `upload_pieces`.
  * 3. After the last piece, `routes.ts` reads all pieces (`readUploadBytes`) and checks them (`checkComplete`). A file store on disk
  *    writes the bytes now (`FileStore.prepare`).

@@ -11,7 +11,7 @@ import { listTrash, readTrashPage } from './queries.ts';
 
 /** The dependencies of the trash's calls. */
 export interface TrashDeps extends Deps {
-  /** The functions that restore each kind of record. */
+  /** How each kind of record is restored, from `src/app/server/features.ts`. */
   kinds: TrashKinds;
 }
 

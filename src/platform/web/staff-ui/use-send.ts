@@ -47,5 +47,12 @@ export function useSend(fields: readonly string[]) {
     return false;
   }
 
-  return { busy, ...refused, refuse, clear, run };
+  return {
+    /** Whether a request is being sent. */
+    busy,
+    ...refused,
+    refuse,
+    clear,
+    run,
+  };
 }
