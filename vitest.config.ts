@@ -25,8 +25,9 @@ const dateRules = [
 /**
  * Loading the sources costs more than most tests, so a worker loads them once for all its files. Workers are processes,
  * because a thread can't have its own time zone. The time-outs only end tests that hang: no test measures time with them.
+ * Generated input of the full run takes minutes on a busy machine.
  */
-const shared = { pool: 'forks', isolate: false, testTimeout: 120_000, hookTimeout: 120_000 } as const;
+const shared = { pool: 'forks', isolate: false, testTimeout: isFull ? 900_000 : 120_000, hookTimeout: 120_000 } as const;
 
 /** Unit tests in a time zone. */
 function unit(name: string, TZ: string, include: string[]) {
