@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 interface StoredDraft {
   values: FieldValues;
-  /** The version of the record that the input was based on. */
-  version: string | null;
+  /** The saved values that the input began with. */
+  begun: FieldValues;
 }
 
 function readDraft(key: string): StoredDraft | null {
@@ -35,7 +35,7 @@ export function dropDraft(name: string): void {
 
 /** Unsaved input that was restored. */
 export interface FormDraft {
-  /** Whether somebody else saved a change since the input began. */
+  /** Whether somebody saved other values for the form since the input began. */
   isBehind: boolean;
   /** Deletes the draft, and shows the saved values. */
   discard: () => void;
@@ -44,20 +44,19 @@ export interface FormDraft {
 /**
  * Stores unsaved input of a form for this browser tab, and restores it when the form is opened again.
  * @param name the name of the form, unique among all forms
- * @param version the version of the record that the form edits
- * @param base the version that the unsaved input began with
+ * @param saved the saved values of the form
  * @returns the restored draft until it is saved or discarded; null if nothing was restored
  */
 export function useFormDraft<Values extends FieldValues>(
   form: UseFormReturn<Values, unknown, Values>,
   name: string,
-  version: string | null,
-  base: RefObject<string | null>,
+  saved: Values,
 ): FormDraft | null {
   const key = keyOf(name);
   const [restored, setRestored] = useState(() => readDraft(key));
   const isOpen = useRef(false);
   const hasInput = useRef(false);
+  const begun = useRef<FieldValues>(saved);
   const { isDirty } = useFormState({ control: form.control });
   const typed = useWatch({ control: form.control });
   // An effect, because the lists of the form subscribe before it: so they show the restored rows too.
@@ -68,9 +67,11 @@ export function useFormDraft<Values extends FieldValues>(
   }, [form, restored]);
   useEffect(() => {
     if (!isOpen.current || (!isDirty && readDraft(key) === null)) return;
-    const baseVersion = restored ? restored.version : base.current;
-    storeDraft(key, isDirty ? { values: form.getValues(), version: baseVersion } : null);
-  }, [typed, isDirty, form, key, base, restored]);
+    storeDraft(key, isDirty ? { values: form.getValues(), begun: restored?.begun ?? begun.current } : null);
+  }, [typed, isDirty, form, key, restored]);
+  useEffect(() => {
+    if (!isDirty) begun.current = saved;
+  });
   // Input after a save is no longer the restored one.
   useEffect(() => {
     if (hasInput.current && !isDirty) setRestored(null);
@@ -78,7 +79,7 @@ export function useFormDraft<Values extends FieldValues>(
   }, [isDirty]);
   if (!restored || !isDirty) return null;
   return {
-    isBehind: restored.version !== version,
+    isBehind: JSON.stringify(restored.begun) !== JSON.stringify(saved),
     discard: () => {
       storeDraft(key, null);
       setRestored(null);

@@ -68,6 +68,6 @@ export function useLatestForm<Values extends FieldValues, Data extends Versioned
   return {
     ...form,
     /** The restored unsaved input; null if nothing was restored. */
-    draft: useFormDraft(form.form, name, version, base),
+    draft: useFormDraft(form.form, name, plain.values),
   };
 }
