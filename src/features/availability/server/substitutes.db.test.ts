@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { make, scheduleBody, unique } from '#tests/support/builders.ts';
+import { type BuiltPages, makeBuiltPages } from '#tests/support/built-pages.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { makeBoth, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
+const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const API = '/api/v1/admin';
 const NOW = '2026-11-20T03:00:00.000Z';
 const GONE = 'Pertanyaan ini sudah tidak berlaku. Terima kasih!';
 
+let built: BuiltPages;
 let server: TestServer;
+/** A second process on the same database; the embedded database has one. */
+let other: TestServer;
 let admin: Caller;
 let subject: string;
 let inClass: string;
@@ -16,10 +21,16 @@ let ill: { _id: string; name: string; email: string };
 let lesson: { _id: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
+  built = makeBuiltPages();
+  server = await startTestServer({ webDir: built.dir });
+  other = onPostgres ? await startTestServer({ webDir: built.dir, database: server.database }) : server;
   admin = await server.admin();
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  if (other !== server) await other.stop();
+  await server.stop();
+  built.remove();
+});
 
 const lessonBody = (teacher: string, fields = {}) =>
   scheduleBody({
@@ -31,13 +42,16 @@ const lessonBody = (teacher: string, fields = {}) =>
   });
 
 beforeEach(async () => {
-  server.clock.now = new Date(NOW);
+  setClock(NOW);
   subject = (await make.subject(admin))._id;
   inClass = (await make.classOf(admin))._id;
   ill = await make.teacher(admin, { email: `sakit${unique()}@example.org`, subject: [subject] });
   lesson = await make.schedule(admin, lessonBody(ill._id));
 });
 
+function setClock(now: string) {
+  for (const one of [server, other]) one.clock.now = new Date(now);
+}
 const teacherOf = (fields = {}) => make.teacher(admin, { email: `rekan${unique()}@example.org`, ...fields });
 const openAbsences = async () =>
   (await admin.get(`${API}/absences`)).body.data.filter((one: { schedule: { _id: string } }) => one.schedule._id === lesson._id);
@@ -46,13 +60,23 @@ async function ask(person: string): Promise<string> {
   expect(status).toBe(201);
   return body.data.link.slice(body.data.link.lastIndexOf('/') + 1);
 }
-const answer = (token: string, said: 'yes' | 'no' = 'yes') => server.visitor().post(`/api/v1/ask/${token}`, { answer: said });
+const answer = (token: string, said: 'yes' | 'no' = 'yes', at = server) =>
+  at.visitor().post(`/api/v1/ask/${token}`, { answer: said });
 const edit = async (fields: object) => {
   const { body } = await admin.get(`${API}/schedules?from=2026-11-01&to=2026-12-31`);
   const stored = body.data.find(({ _id }: { _id: string }) => _id === lesson._id);
   const written = await admin.put(`${API}/editSchedule/${lesson._id}`, { ...stored, ...fields });
   expect(written.status).toBe(200);
 };
+
+async function readLesson() {
+  const { body } = await admin.get(`${API}/schedules?from=2026-11-23&to=2026-11-23`);
+  return body.data.find(({ _id }: { _id: string }) => _id === lesson._id);
+}
+type Lesson = Awaited<ReturnType<typeof readLesson>>;
+/** Names a substitute in a form that began with `stored`. */
+const name = (by: Caller, stored: Lesson, { _id }: { _id: string }) =>
+  by.put(`${API}/editSchedule/${lesson._id}`, { ...stored, classes: { ...stored.classes, substitute: _id } });
 
 describe('an absence', () => {
   it('is told by the teacher with a reason, listed at once, and taken back', async () => {
@@ -247,22 +271,67 @@ describe('a question', () => {
     await edit(first);
     const token = await ask((await teacherOf())._id);
     await edit(then);
-    server.clock.now = new Date(at);
+    setClock(at);
     expect((await answer(token)).status).toBe(410);
   });
 
   it('names one substitute if two admins choose different ones at once; the other is told', async () => {
     const [first, second] = [await teacherOf(), await teacherOf()];
-    const other = await server.admin();
-    const { body } = await admin.get(`${API}/schedules?from=2026-11-23&to=2026-11-23`);
-    const stored = body.data.find(({ _id }: { _id: string }) => _id === lesson._id);
-    const name = (by: Caller, { _id }: { _id: string }) =>
-      by.put(`${API}/editSchedule/${lesson._id}`, { ...stored, classes: { ...stored.classes, substitute: _id } });
-    const answers = await Promise.all([name(admin, first), name(other, second)]);
+    const stored = await readLesson();
+    const answers = await Promise.all([name(admin, stored, first), name(await other.admin(), stored, second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const named = answers[0].status === 200 ? first : second;
-    const now = (await admin.get(`${API}/schedules?from=2026-11-23&to=2026-11-23`)).body.data;
-    expect(now.find(({ _id }: { _id: string }) => _id === lesson._id).classes.substitute._id).toBe(named._id);
+    expect((await readLesson()).classes.substitute._id).toBe(named._id);
+  });
+
+  it('that is answered while an admin names somebody in another process changes nothing, and is then over in both', async () => {
+    await (await staffCaller(server, ill.email)).put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
+    const [asked, named] = [await teacherOf(), await teacherOf()];
+    const [token, late] = [await ask(asked._id), await ask(asked._id)];
+    const stored = await readLesson();
+    const [said, set] = await Promise.all([answer(token, 'yes', other), name(admin, stored, named)]);
+    expect([200, 410]).toContain(said.status);
+    expect(set.status).toBe(200);
+    expect((await readLesson()).classes.substitute._id).toBe(named._id);
+    expect(await openAbsences()).toEqual([]);
+    for (const at of [server, other]) expect((await answer(late, 'yes', at)).status).toBe(410);
+  });
+
+  it('that was answered with "yes" proposes nobody once the session is moved or cancelled', async () => {
+    const staff = await staffCaller(server, ill.email);
+    const report = () => staff.put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
+    const can = await teacherOf();
+    await report();
+    expect((await answer(await ask(can._id))).status).toBe(200);
+    expect(await openAbsences()).toMatchObject([{ can: { _id: can._id }, asked: 1 }]);
+
+    await edit({ scheduleDate: '2026-11-24' });
+    await report();
+    expect(await openAbsences()).toMatchObject([{ can: null, asked: 0 }]);
+    const { body } = await admin.get(`${API}/substitutes/${lesson._id}`);
+    expect(body.data.find(({ _id }: { _id: string }) => _id === can._id).asked).toBeNull();
+
+    expect((await answer(await ask(can._id))).status).toBe(200);
+    expect(await openAbsences()).toMatchObject([{ can: { _id: can._id }, asked: 1 }]);
+    await edit({ status: 'cancelled', statusReason: 'Libur' });
+    expect(await openAbsences()).toEqual([]);
+  });
+
+  it('is not answered by opening its page; who got it forwarded reads whom it asks, and is not signed in', async () => {
+    const person = await teacherOf();
+    const token = await ask(person._id);
+    for (const at of [server, other, server]) {
+      const page = await at.visitor().get(`/bisa/${token}`);
+      expect([page.status, page.headers.get('cache-control'), page.headers.get('set-cookie')]).toEqual([200, 'no-store', null]);
+      expect(page.text).toContain(person.name);
+      expect(page.text).not.toContain(person.email);
+    }
+    expect((await server.visitor().call('HEAD', `/bisa/${token}`)).status).toBe(200);
+    const friend = other.visitor();
+    const said = await friend.post(`/api/v1/ask/${token}`, { answer: 'yes' });
+    expect([said.status, said.headers.get('set-cookie')]).toEqual([200, null]);
+    expect((await friend.get('/api/v1/staff/me')).status).toBe(401);
+    expect((await answer(token, 'no')).status).toBe(410);
   });
 
   it('ends when somebody else stands in', async () => {
