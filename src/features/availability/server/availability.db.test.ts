@@ -140,9 +140,9 @@ describe('a clash with them', () => {
       ...fields,
     });
 
-  it('is a warning with the note, never a refusal, also for a copied week and a series', async () => {
+  it('is a warning with the note, never a refusal, also for a copied week, a series and an import', async () => {
     const { _id, name } = await make.teacher(admin, { ...person(), name: `Bu Ani ${unique()}` });
-    const { _id: inClass } = await make.classOf(admin);
+    const { _id: inClass, className } = await make.classOf(admin);
     await admin.put(`${API}/teachers/${_id}/availability`, TIMES);
     const message = `${name} berhalangan Sen 08.00–12.00 (kerja).`;
     const one = await admin.post(`${API}/addSchedule`, lesson(_id, inClass));
@@ -161,6 +161,15 @@ describe('a clash with them', () => {
       `Senin, 14 Desember 2026: ${name} berhalangan 12–20 Des (pulang kampung).`,
       `Senin, 14 Desember 2026: ${message}`,
     ]);
+    const cells = {
+      scheduleDate: '2026-12-21',
+      scheduleTimeStart: '11.30–12.30',
+      'classes.class': className,
+      'classes.teacher': name,
+      linkZoom: 'https://zoom.us/j/90000000009',
+    };
+    const imported = await admin.post(`${API}/import/schedule`, { rows: [{ line: 2, cells }] });
+    expect([imported.status, imported.body.data.warnings]).toEqual([201, [{ line: 2, code: 'unavailable', message }]]);
   });
 
   it('counts for the substitute instead of the teacher, and for nobody in a cancelled schedule', async () => {
