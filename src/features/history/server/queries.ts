@@ -18,50 +18,11 @@ const ORDER = '-at';
 
 /** A row of the history. */
 export type Row = Selectable<PlatformTables['audit_log']>;
-/** The columns that are equal in all rows of an act. */
+/** The act whose rows are selected. `at` and `by_id` are equal in all rows of an act, because one transaction wrote them. */
 type ActKey = Pick<Row, 'at' | 'by_id' | 'action'>;
 
+/** Returns the first instant of a day in WIB. */
 const startOf = (day: IsoDate) => toInstant(day, '00:00').toISOString();
-
-/**
- * Selects the rows of a page and one more, the newest first; the rows of an act with the oldest first. Every query uses one index
- * (migration `0013-history`). Ids increase within a process, so rows of the same instant are in the order in which they were written.
- */
-export function selectHistory(db: Reader, { entity, entityId, by, from, to, cursor }: HistoryQuery, act?: ActKey) {
-  const order = act === undefined ? 'desc' : 'asc';
-  let rows = db
-    .selectFrom('audit_log')
-    .selectAll()
-    .orderBy('at', order)
-    .orderBy('id', order)
-    .limit(PAGE_USUAL + 1);
-  if (entityId !== undefined) rows = rows.where('entity_id', '=', entityId);
-  if (by !== undefined) rows = by === BY_NOBODY ? rows.where('by_id', 'is', null) : rows.where('by_id', '=', by);
-  if (entity !== undefined) {
-    // With a record's id, the kind filters almost nothing. As an expression, it does not make the engine use the index of the kind.
-    rows = entityId === undefined ? rows.where('entity', '=', entity) : rows.where(sql<boolean>`entity || '' = ${entity}`);
-  }
-  if (act !== undefined) {
-    const actions = act.action === 'linkMade' ? [act.action] : CHANGE_ACTIONS;
-    rows = rows.where('at', '=', act.at).where('action', 'in', actions);
-    rows = act.by_id === null ? rows.where('by_id', 'is', null) : rows.where('by_id', '=', act.by_id);
-  }
-  if (from !== undefined) rows = rows.where('at', '>=', startOf(from));
-  const end = to === undefined ? null : startOf(addDaysWithin(to, 1));
-  const position = cursor === undefined ? null : readCursor(cursor, ORDER);
-  // Uses only the lower of the two upper bounds. With both, an engine may start at the higher one and read all rows between them.
-  if (position !== null && (end === null || position.value < end)) {
-    const beyond = sql.raw(act === undefined ? '<' : '>');
-    return rows.where(sql<boolean>`(at, id) ${beyond} (${position.value}, ${position.id})`);
-  }
-  return end === null ? rows : rows.where('at', '<', end);
-}
-
-/** Parses the changes of a row, which still contain ids of other records. */
-function prepare(row: Row) {
-  const entity = row.entity as Entity;
-  return { row, entity, raw: storedChanges(entity, row.changes) };
-}
 
 /** A page of the history. `next` is the cursor of the next page; null on the last page. */
 export interface HistoryPage {
@@ -69,20 +30,92 @@ export interface HistoryPage {
   next: string | null;
 }
 
+/**
+ * Reads a page of the history by single rows, for the call `readHistory` without the filter `acts`. The entries contain names instead of
+ * ids. With the filter `act`, the page has only the rows of that act.
+ */
+export async function readHistoryPage(db: Reader, filters: HistoryQuery): Promise<HistoryPage> {
+  const act = await findAct(db, filters);
+  if (act === null) return { data: [], next: null };
+  const pageAndOneMore = await selectHistory(db, filters, act).execute();
+  const rows = pageAndOneMore.slice(0, PAGE_USUAL);
+  const last = rows.at(-1);
+  return {
+    data: await toEntries(db, validRows(rows)),
+    next: pageAndOneMore.length > PAGE_USUAL && last ? cursorAfter(last) : null,
+  };
+}
+
+/** Finds the act of the filter `act`. Returns undefined without that filter, and null if there is no such row. */
+async function findAct(db: Reader, { act }: HistoryQuery): Promise<ActKey | undefined | null> {
+  if (act === undefined) return undefined;
+  return (await db.selectFrom('audit_log').select(['at', 'by_id', 'action']).where('id', '=', act).executeTakeFirst()) ?? null;
+}
+
+/**
+ * Selects the rows of a page and one more, which tells that there is a further page. The newest row comes first; of the rows of a single
+ * `act` the oldest comes first. Called by `readHistoryPage` and by `acts.ts`.
+ *
+ * Every query uses one index (migration `0013-history`), so a long history does not make it slow. Ids increase within a process, so rows
+ * of the same instant are in the order in which they were written.
+ */
+export function selectHistory(db: Reader, { entity, entityId, by, from, to, cursor }: HistoryQuery, act?: ActKey) {
+  const order = act === undefined ? 'desc' : 'asc';
+  let select = db
+    .selectFrom('audit_log')
+    .selectAll()
+    .orderBy('at', order)
+    .orderBy('id', order)
+    .limit(PAGE_USUAL + 1);
+  if (entityId !== undefined) select = select.where('entity_id', '=', entityId);
+  if (by !== undefined) select = by === BY_NOBODY ? select.where('by_id', 'is', null) : select.where('by_id', '=', by);
+  if (entity !== undefined) {
+    // With a record's id, the kind filters almost nothing. As an expression, it does not make the engine use the index of the kind.
+    select = entityId === undefined ? select.where('entity', '=', entity) : select.where(sql<boolean>`entity || '' = ${entity}`);
+  }
+  if (act !== undefined) {
+    const actions = act.action === 'linkMade' ? [act.action] : CHANGE_ACTIONS;
+    select = select.where('at', '=', act.at).where('action', 'in', actions);
+    select = act.by_id === null ? select.where('by_id', 'is', null) : select.where('by_id', '=', act.by_id);
+  }
+  if (from !== undefined) select = select.where('at', '>=', startOf(from));
+  const end = to === undefined ? null : startOf(addDaysWithin(to, 1));
+  const position = cursor === undefined ? null : readCursor(cursor, ORDER);
+  // Uses only the lower of the two upper bounds. With both, an engine may start at the higher one and read all rows between them.
+  if (position !== null && (end === null || position.value < end)) {
+    const isAfterCursor = sql.raw(act === undefined ? '<' : '>');
+    return select.where(sql<boolean>`(at, id) ${isAfterCursor} (${position.value}, ${position.id})`);
+  }
+  return end === null ? select : select.where('at', '<', end);
+}
+
+/** A row and its parsed changes. */
+interface ParsedRow {
+  row: Row;
+  entity: Entity;
+  /** The changes as they are stored: with ids of other records, not yet with their names. */
+  changesWithIds: ReturnType<typeof storedChanges>;
+}
+
+function parseRow(row: Row): ParsedRow {
+  const entity = row.entity as Entity;
+  return { row, entity, changesWithIds: storedChanges(entity, row.changes) };
+}
+
 /** Returns the kind of the author; null for the server itself. `validRows` has removed rows with other kinds. */
 const authorKindOf = ({ by_kind }: Row) => by_kind as AuthorKind | null;
 
 /** Lists the records whose names an entry needs. */
-function recordsToName({ row, entity, raw }: ReturnType<typeof prepare>): NamedRecord[] {
+function recordsToName({ row, entity, changesWithIds }: ParsedRow): NamedRecord[] {
   const byKind = authorKindOf(row);
   return [
     ...(row.name === null ? [{ entity, id: row.entity_id }] : []),
     ...(byKind !== null && row.by_id !== null ? [{ entity: byKind, id: row.by_id }] : []),
-    ...referencesIn(entity, raw),
+    ...referencesIn(entity, changesWithIds),
   ];
 }
 
-function toEntry({ row, entity, raw }: ReturnType<typeof prepare>, nameOf: NameOf): HistoryEntry {
+function toEntry({ row, entity, changesWithIds }: ParsedRow, nameOf: NameOf): HistoryEntry {
   const { by_id: byId } = row;
   const byKind = authorKindOf(row);
   return {
@@ -94,7 +127,7 @@ function toEntry({ row, entity, raw }: ReturnType<typeof prepare>, nameOf: NameO
     entity,
     entityId: row.entity_id,
     name: row.name ?? nameOf(entity, row.entity_id),
-    changes: withNames(entity, raw, nameOf),
+    changes: withNames(entity, changesWithIds, nameOf),
   };
 }
 
@@ -110,31 +143,12 @@ const rules = {
 /** Leaves out rows with invalid values, so that one bad row does not hide the whole page. */
 export const validRows = (rows: readonly Row[]): Row[] => goodRows('audit_log', rules, rows);
 
-/** Turns valid rows into entries, with names instead of ids. */
+/** Turns valid rows into entries, with names instead of ids. Reads all names at once. */
 export async function toEntries(db: Reader, rows: readonly Row[]): Promise<HistoryEntry[]> {
-  const prepared = rows.map(prepare);
-  const nameOf = await readNames(db, prepared.flatMap(recordsToName));
-  return prepared.map((entry) => toEntry(entry, nameOf));
+  const parsedRows = rows.map(parseRow);
+  const nameOf = await readNames(db, parsedRows.flatMap(recordsToName));
+  return parsedRows.map((parsed) => toEntry(parsed, nameOf));
 }
 
 /** Returns the cursor of the page that begins after a row. */
 export const cursorAfter = ({ at, id }: Row): string => writeCursor([ORDER, at, id]);
-
-/** Finds the act of the filter `act`. Returns undefined without that filter, and null if there is no such row. */
-async function findAct(db: Reader, { act }: HistoryQuery): Promise<ActKey | undefined | null> {
-  if (act === undefined) return undefined;
-  return (await db.selectFrom('audit_log').select(['at', 'by_id', 'action']).where('id', '=', act).executeTakeFirst()) ?? null;
-}
-
-/** Reads a page of the history by single rows, with names instead of ids. */
-export async function readHistoryPage(db: Reader, filters: HistoryQuery): Promise<HistoryPage> {
-  const act = await findAct(db, filters);
-  if (act === null) return { data: [], next: null };
-  const found = await selectHistory(db, filters, act).execute();
-  const rows = found.slice(0, PAGE_USUAL);
-  const last = rows.at(-1);
-  return {
-    data: await toEntries(db, validRows(rows)),
-    next: found.length > PAGE_USUAL && last ? cursorAfter(last) : null,
-  };
-}

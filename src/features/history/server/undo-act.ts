@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { undoAnswer } from '../contract.ts';
 import { MORE_INSIDE_TEXT, NO_UNDO_TEXT } from '../messages.ts';
 import { recordKind, type Entity } from '../records.ts';
-import { mainOf } from './acts.ts';
+import { mainOf } from './act-rows.ts';
 import { toEntries, validRows, type Row } from './queries.ts';
 import { referencesIn, storedChanges } from './stored-changes.ts';
 import { changedSince, earlierValues, planUndo, readLater, UNDO_MAX, type UndoPlan, type Undos } from './undo-plan.ts';

@@ -1,0 +1,161 @@
+import { findSampleEntries } from '#features/first-steps/server/queries.ts';
+import { findCopiesMadeAt, type CopyState } from '#features/planning/server/copy-queries.ts';
+import { findUndoableYears } from '#features/school-year/server/queries.ts';
+import { findImportsMadeAt, type ImportState } from '#features/spreadsheets/server/import-queries.ts';
+import type { Reader } from '#platform/server/database/database.ts';
+import { groupBy } from '#platform/shared/collections.ts';
+import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
+import type { Act } from '../contract.ts';
+import type { ActRows } from './act-rows.ts';
+import { changedSince, planUndo, readLater, type UndoPlan, type Undos } from './undo-plan.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How an act can be undone, and the two kinds of acts that the history names in a special way. */
+export interface ActUndo {
+  /** Null if the act can't be undone (any more). */
+  undo: Act['undo'];
+  /** The import that the act was; undefined for other acts. */
+  imported: ImportState | undefined;
+  isWeekCopy: boolean;
+}
+
+/** The stored data that decides how acts can be undone. */
+interface UndoSources {
+  /** The copies of a week, by instant. */
+  copies: ReadonlyMap<string, readonly CopyState[]>;
+  /** The instants at which exactly one act may be the copy of a week. */
+  uniqueCopyInstants: ReadonlySet<string>;
+  /** The imports, by `importKey`. */
+  imports: ReadonlyMap<string, ImportState>;
+  /** The plans of acts whose records were not changed later. */
+  plans: ReadonlyMap<ActRows, UndoPlan>;
+  /** The ids of archived school years that can be taken out of the archive. */
+  years: ReadonlySet<string>;
+  /** The ids of the entries of the trash, by `trashKey`. */
+  trash: ReadonlyMap<string, string>;
+  /** The ids of those entries of the trash that contain the sample records. */
+  samples: ReadonlySet<string>;
+}
+
+/**
+ * Finds how each act can be undone, and whether it was an import or the copy of a week. The features that store copies, imports, school
+ * years and samples are asked once for all acts, not once for each.
+ * @param acts complete: with the rows that a filter leaves out
+ * @returns one result for each act, in the same order
+ */
+export async function readUndos(db: Reader, undos: Undos, acts: readonly ActRows[], now: Date): Promise<ActUndo[]> {
+  const sources = await readSources(db, undos, acts, now);
+  return acts.map((act) => {
+    const copies = copiesAt(sources, act);
+    const imported = importOf(sources, act);
+    return { undo: undoOf(sources, act, copies, imported), imported, isWeekCopy: copies.length > 0 };
+  });
+}
+
+async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], now: Date): Promise<UndoSources> {
+  const possibleCopies = acts.filter(createsSchedules);
+  const copies = groupBy(await findCopiesMadeAt(db, instantsOf(possibleCopies)), ({ madeAt }) => madeAt);
+  const actsByInstant = groupBy(possibleCopies, ({ main }) => main.at);
+  const uniqueCopyInstants = [...actsByInstant].filter(([, sameInstant]) => sameInstant.length === 1).map(([instant]) => instant);
+  const plans = await readPlans(db, undos, acts);
+  const archivedYears = acts.filter(({ main }) => main.action === 'archive').map(({ main }) => main.entity_id);
+  const years = await findUndoableYears(db, archivedYears, now);
+  const trash = await findTrash(db, instantsOf(acts.filter(({ main }) => main.action === 'delete')), now);
+  const samples = await findSampleEntries(db, [...trash.values()]);
+  const imports = await findImportsMadeAt(db, instantsOf(acts), now);
+  return {
+    copies,
+    uniqueCopyInstants: new Set(uniqueCopyInstants),
+    imports: new Map(imports.map((state) => [importKey(state.madeAt, state.adminId), state])),
+    plans,
+    years,
+    trash,
+    samples,
+  };
+}
+
+/** Returns the way to undo an act: by its school year, its entry of the trash, its copy of a week, its import, or its rows. */
+function undoOf(
+  sources: UndoSources,
+  act: ActRows,
+  copies: readonly CopyState[],
+  imported: ImportState | undefined,
+): Act['undo'] {
+  const { main } = act;
+  if (sources.years.has(main.entity_id)) return { kind: 'schoolYear', _id: main.entity_id };
+  const entry = main.action === 'delete' ? sources.trash.get(trashKey(main.at, main.entity, main.entity_id)) : undefined;
+  if (entry !== undefined) return sources.samples.has(entry) ? { kind: 'samples' } : { kind: 'trash', trash: entry };
+  // A stored copy has an instant but no author. So two copies at the same instant can't be distinguished, and offer no undo.
+  const isUnique = copies.length === 1 && sources.uniqueCopyInstants.has(main.at);
+  const special = undoOfCopy(isUnique ? copies[0] : undefined) ?? undoOfImport(imported);
+  // Copies and imports have their own undo. Their single rows are never undone instead.
+  if (special !== null || copies.length > 0 || imported) return special;
+  const plan = sources.plans.get(act);
+  return plan === undefined ? null : { kind: plan.kind, rows: plan.rows.length };
+}
+
+/** Returns the copies that were stored at the instant of an act, if the act may be one of them. */
+function copiesAt({ copies }: UndoSources, act: ActRows): readonly CopyState[] {
+  return createsSchedules(act) ? (copies.get(act.main.at) ?? []) : [];
+}
+
+function importOf({ imports }: UndoSources, { main }: ActRows): ImportState | undefined {
+  return main.action === 'linkMade' ? undefined : imports.get(importKey(main.at, main.by_id));
+}
+
+function undoOfCopy(copy: CopyState | undefined): Act['undo'] {
+  if (copy === undefined || copy.deletes === 0) return null;
+  const { batch, deletes, keeps } = copy;
+  return { kind: 'weekCopy', batch, deletes, keeps };
+}
+
+function undoOfImport(imported: ImportState | undefined): Act['undo'] {
+  if (imported === undefined || imported.deletes + imported.restores === 0) return null;
+  const { batch, deletes, restores } = imported;
+  return { kind: 'import', batch, deletes, restores };
+}
+
+/** Returns true if an act may be the copy of a week: it only created schedules. */
+function createsSchedules({ rows }: ActRows): boolean {
+  return rows.every(({ action, entity }) => action === 'create' && entity === 'schedule');
+}
+
+function instantsOf(acts: readonly ActRows[]): string[] {
+  return [...new Set(acts.map(({ main }) => main.at))];
+}
+
+/** Identifies an import by its instant and admin, which are those of its act. */
+function importKey(instant: string, adminId: string | null): string {
+  return `${instant} ${adminId}`;
+}
+
+/** Identifies an entry of the trash by the instant of the delete and the deleted record. */
+function trashKey(instant: string, entity: string, id: string): string {
+  return `${instant} ${entity} ${id}`;
+}
+
+/** Finds the entries of the trash that were created at these instants. Returns their ids by `trashKey`. */
+async function findTrash(db: Reader, instants: readonly string[], now: Date): Promise<Map<string, string>> {
+  if (instants.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('trash')
+    .select(['id', 'entity', 'entity_id', 'deleted_at'])
+    .where('deleted_at', 'in', instants)
+    .where('deleted_at', '>', new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString())
+    .execute();
+  return new Map(rows.map(({ id, entity, entity_id, deleted_at }) => [trashKey(deleted_at, entity, entity_id), id]));
+}
+
+/** Returns how the rows of each act can be undone. Leaves out acts whose records were changed later. */
+async function readPlans(db: Reader, undos: Undos, acts: readonly ActRows[]): Promise<Map<ActRows, UndoPlan>> {
+  const plans = acts.flatMap((act): [ActRows, UndoPlan][] => {
+    const plan = planUndo(undos, act.main, act.rows);
+    return plan === null ? [] : [[act, plan]];
+  });
+  const later = await readLater(
+    db,
+    plans.map(([, plan]) => plan),
+  );
+  return new Map(plans.filter(([, plan]) => changedSince(plan, later) === undefined));
+}
