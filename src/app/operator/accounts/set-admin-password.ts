@@ -1,5 +1,5 @@
 import { setPassword } from '#features/auth/server/accounts/admins.ts';
-import { unlockAccount } from '#features/auth/server/limits/login-limits.ts';
+import { unlockAccount } from '#features/auth/server/limits/unlock.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { askPasswordHash, existingAdmin, runAdminCommand } from './account-command.ts';
 

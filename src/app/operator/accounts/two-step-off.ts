@@ -1,5 +1,5 @@
 import { endAdminAccess } from '#features/auth/server/accounts/end-access.ts';
-import { unlockAccount } from '#features/auth/server/limits/login-limits.ts';
+import { unlockAccount } from '#features/auth/server/limits/unlock.ts';
 import { endSecondStep } from '#features/auth/server/second-step/second-step.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { existingAdmin, runAdminCommand } from './account-command.ts';

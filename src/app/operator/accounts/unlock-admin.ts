@@ -1,4 +1,4 @@
-import { unlockAccount } from '#features/auth/server/limits/login-limits.ts';
+import { unlockAccount } from '#features/auth/server/limits/unlock.ts';
 import { endCodeWaits } from '#features/auth/server/limits/wrong-codes.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { existingAdmin, runAdminCommand } from './account-command.ts';

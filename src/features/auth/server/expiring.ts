@@ -1,6 +1,6 @@
 import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
 import { LINK_MAX_MS } from './links/links.ts';
-import { LOGIN_WINDOW_MS } from './limits/login-limits.ts';
+import { LOGIN_WINDOW_MS } from './limits/counters.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './sessions/admin-sessions.ts';
 import { STAFF_IDLE_MS, STAFF_MAX_MS } from './sessions/staff-sessions.ts';
 import { WAIT_MAX_MS } from './second-step/sign-in-waits.ts';

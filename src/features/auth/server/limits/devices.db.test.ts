@@ -4,7 +4,7 @@ import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-dat
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
 import { addAdmin } from '../accounts/admins.ts';
-import { unlockAccount } from './login-limits.ts';
+import { unlockAccount } from './unlock.ts';
 
 const LOGIN = '/api/v1/admin/login';
 const DEVICE = 'suluh-device';

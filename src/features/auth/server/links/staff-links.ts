@@ -12,7 +12,7 @@ import { linkAnswer } from '../../contract.ts';
 import { endStaffLinks } from '../accounts/end-access.ts';
 import { linkGone, type LinkInUse } from './link-in-use.ts';
 import { makeLink, spendLink } from './links.ts';
-import { unlockAccountHere } from '../limits/login-limits.ts';
+import { unlockAccountHere } from '../limits/unlock.ts';
 import { staffPasswordFault } from '../accounts/password-rules.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import { completeStaffSignIn, setSessionCookies } from '../sessions/sign-in.ts';

@@ -13,7 +13,8 @@ import { adminAnswer, codeInput, nothing, recoveryCodesAnswer, secretAnswer, two
 import { SIGN_IN_EXPIRED_TEXT, TWO_STEP_IS_OFF_TEXT, WRONG_CODE_TEXT, WRONG_CURRENT_PASSWORD_TEXT } from '../../messages.ts';
 import { findAdmin } from '../accounts/admins.ts';
 import { completeSignIn, ownAdminAnswer, setSessionCookies } from '../sessions/sign-in.ts';
-import { countOnDevice, countPasswordCheck, fingerprint } from '../limits/login-limits.ts';
+import { fingerprint } from '../limits/counters.ts';
+import { countOnDevice, countPasswordCheck } from '../limits/login-limits.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import type { AuthDeps } from '../auth-deps.ts';
 import {

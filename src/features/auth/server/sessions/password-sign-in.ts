@@ -7,7 +7,8 @@ import { emailKey } from '#platform/shared/person-fields.ts';
 import { InvalidProblem, Problem } from '#platform/shared/problem.ts';
 import { WRONG_CURRENT_PASSWORD_TEXT, WRONG_LOGIN_TEXT } from '../../messages.ts';
 import type { AuthDeps, SignInCookies } from '../auth-deps.ts';
-import { countPasswordCheck, countSignIn, recordRefusal } from '../limits/login-limits.ts';
+import { countPasswordCheck, countSignIn } from '../limits/login-limits.ts';
+import { recordRefusal } from '../limits/refusal-history.ts';
 import { deviceName } from './device-name.ts';
 import { recordOwnAccess, type AccountPolicy } from './policies.ts';
 

@@ -5,7 +5,8 @@ import { passwordFault, staffPasswordFault, type PasswordOwner } from '../accoun
 import { setStaffPassword } from '../accounts/staff-password.ts';
 import { findStaff, idsOf, staffAuthor, type StaffIds, type StaffPerson } from '../accounts/staff-people.ts';
 import { adminDevices, staffDevices, type DeviceStore } from '../limits/devices.ts';
-import { accountOfStaff, type Secret } from '../limits/login-limits.ts';
+import type { Secret } from '../limits/counters.ts';
+import { accountOfStaff } from '../limits/refusal-history.ts';
 import { adminSessions } from './admin-sessions.ts';
 import type { SessionStore } from './session-store.ts';
 import { staffSessions } from './staff-sessions.ts';
