@@ -26,6 +26,11 @@ import { platformRows } from '#platform/server/records/platform-rows.ts';
 import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 
+/**
+ * The parts that each feature contributes to the server. `rows` are the rules for the rows of its tables; `hidden` names its tables and
+ * columns that no public answer shows. A feature with more than that (routes, trash, undo, spreadsheets) has a `feature.ts`, which
+ * describes all of it. The type lists each entry (`as const`), so that `ROWS` knows every table.
+ */
 const ALL = [
   { rows: platformRows, privateData: PLATFORM_PRIVATE },
   { rows: authRows, privateData: AUTH_PRIVATE },
@@ -50,13 +55,17 @@ const ALL = [
 ] as const;
 
 /**
- * What every feature contributes to the server: rules for its rows, private data, and how its records are trashed, undone and
- * imported. Add a new feature with tables to the list above.
+ * All features, as the server uses them. Everything below is derived from this list, so a new feature with tables is only added to the
+ * list above.
  */
 export const FEATURES: readonly ServerFeature[] = ALL;
 
-/** Turns a union into an intersection: `All<A | B>` is `A & B`. */
+/**
+ * Turns a union into an intersection: `All<A | B>` is `A & B`. A function that accepts an A or a function that accepts a B is used as
+ * one function. Its parameter must suit both, so TypeScript infers `A & B` for it.
+ */
 type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void ? Whole : never;
+/** The `rows` of the entries that have them, as a union: `{ table1: … } | { table2: … }`. */
 type Rows = Extract<(typeof ALL)[number], { rows: unknown }>['rows'];
 
 /** The rules for the rows of all tables. If a table that is backed up has no rules, `backup-rules.ts` does not compile. */
@@ -65,7 +74,7 @@ export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as Al
 /** The tables and columns that no public answer shows. A write to these alone does not invalidate prepared answers. */
 export const PRIVATE_DATA: PrivateData = Object.assign({}, ...FEATURES.map(({ privateData }) => privateData)) as PrivateData;
 
-/** Finds how a kind of record is trashed and restored. */
+/** Finds how a kind of record is trashed and restored. The server does not start if a kind has no entry. */
 function trashKind(entity: TrashEntity): TrashKind {
   const kind = FEATURES.flatMap(({ trash = [] }) => trash).find(({ record }) => record.entity === entity);
   if (!kind) throw new Error(`No feature in src/app/server/features.ts has a trash kind for "${entity}".`);
@@ -75,8 +84,9 @@ function trashKind(entity: TrashEntity): TrashKind {
 /** The functions that move each kind of record to the trash and restore it. */
 export const TRASH_KINDS = Object.fromEntries(TRASH_ENTITIES.map((entity) => [entity, trashKind(entity)])) as TrashKinds;
 
-/** The functions that undo changes to each kind of record. */
+/** The functions that undo changes to each kind of record, by kind. A kind without an entry offers no undo. */
 export const UNDOS: Undos = new Map(FEATURES.flatMap(({ undo = [] }) => undo).map((undo) => [undo.record.entity, undo]));
+
 /** The spreadsheets of all kinds of records, by kind. */
 export const SHEETS: ReadonlyMap<string, SheetKind> = new Map(
   FEATURES.flatMap(({ sheets = [] }) => sheets).map((kind) => [kind.sheet.entity, kind]),

@@ -35,30 +35,35 @@ import type { AppDeps } from './app-deps.ts';
 const BODY_LIMIT = 256 * 1024;
 /** The largest size in bytes of the request line and headers together; a larger request gets 431. Browsers send far less. */
 const HEADERS_MAX = 16 * 1024;
+/** The time until all headers of a request, or its whole body, must have arrived. */
 const HEADERS_TIMEOUT_MS = 10_000;
 const BODY_TIMEOUT_MS = 15_000;
+/** The time for which an idle connection stays open for the next request. */
 const KEEP_ALIVE_MS = 30_000;
 /** The largest number of calls per minute from one network. A whole school behind one connection makes fewer. */
 const CALLS_A_MINUTE = 6_000;
 
 /**
  * Creates the HTTP server without routes: its limits, its log, the cache of prepared answers, and the hooks for every answer.
- * `create-app.ts` adds the routes.
+ * `create-app.ts` calls it and adds the routes.
+ *
+ * A request meets the parts from the outside in: the connection limits, the fast path (it sends a cached answer without Fastify), then
+ * Fastify's hooks in the order in which they are registered here, and last the route. So the order of the lines matters.
  */
 export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   const { db, clock, config, logger, trail = createStatementTrail(), figures } = deps;
-  const proxies = Array.isArray(config.trustProxy) ? compile(config.trustProxy) : null;
-  const isProxy = (address: string) => proxies?.(address, 0) ?? false;
-  const addressOf = (request: IncomingMessage) =>
-    proxies ? proxyAddress(request, proxies) : (request.socket.remoteAddress ?? '');
+  const { isProxy, addressOf } = trustedProxies(config.trustProxy);
   const idOf = createRequestIds(isProxy);
   const app = openFastify(deps, idOf);
   const callLimit = config.rateLimit ? limitCalls(deps.callsAMinute ?? CALLS_A_MINUTE, addressOf) : null;
   const prepared = deps.prepared === false ? keepNothing({ db, clock }) : keepAnswers({ db, clock });
-  const requestListeners: ((request: IncomingMessage) => void)[] = [];
   const tally = tallyAnswers(app, logger);
   const limits = { ...CONNECTION_LIMITS, ...deps.connections };
   const unread = watchUnread(app.server, limits.unreadBytes);
+  /** Called with every request, also with those that the fast path answers. */
+  const requestListeners: ((request: IncomingMessage) => void)[] = [];
+
+  // The connections, before Fastify sees a request.
   drainConnections(app);
   openFastPath(app, app.server, {
     prepared,
@@ -72,6 +77,8 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   });
   sendCallersOn(app.server, drain);
   limitConnections(app.server, limits, isProxy);
+
+  // Input and output of the routes, and the log.
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   collectRoutes(app);
@@ -81,6 +88,8 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   parseJsonBodies(app);
   deliverAnswers(app);
   unread.limit(app);
+
+  // The answers that are computed from a snapshot of the database and cached.
   app.decorate('snapshot', db.snapshot);
   servePrepared(app, prepared);
   const turns = createPublicTurns(app, deps.publicTurns);
@@ -97,6 +106,17 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   return app;
 }
 
+/** Returns how to recognise the configured proxies, and the address of the client behind them. Without proxies: that of the connection. */
+function trustedProxies(trustProxy: AppDeps['config']['trustProxy']) {
+  const matchesProxy = Array.isArray(trustProxy) ? compile(trustProxy) : null;
+  return {
+    isProxy: (address: string) => matchesProxy?.(address, 0) ?? false,
+    addressOf: (request: IncomingMessage) =>
+      matchesProxy ? proxyAddress(request, matchesProxy) : (request.socket.remoteAddress ?? ''),
+  };
+}
+
+/** Creates the Fastify server with the limits above. The log of Fastify is off, because `logAnswers` writes one line for each answer. */
 function openFastify({ config, logger }: AppDeps, idOf: ReturnType<typeof createRequestIds>): App {
   const app: App = Fastify({
     loggerInstance: logger,
@@ -112,6 +132,7 @@ function openFastify({ config, logger }: AppDeps, idOf: ReturnType<typeof create
     http: { maxHeaderSize: HEADERS_MAX },
     rewriteUrl: (request) => readableUrl(request.url ?? '/'),
     clientErrorHandler: handleClientError,
+    // Fastify refuses parameters of more than 100 characters by default. The headers' limit is enough.
     routerOptions: { maxParamLength: HEADERS_MAX },
     frameworkErrors: (error, _request, reply) => {
       sendProblem(reply, toProblem(error) ?? new Problem('malformed', UNREADABLE_REQUEST_TEXT));

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveSettings } from '#features/settings/server/queries.ts';
+import { digestOf } from '#platform/server/http/delivery/entity-tag.ts';
+import type { Computed, PreparedAnswer } from '#platform/server/http/prepared/prepared-answer.ts';
+import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
+import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
+import type { Choice } from '#platform/shared/choice.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
+import { createPageDrawing } from './draw-page.ts';
+import { isCommonQuery, type RequestedPage } from './page-address.ts';
+import type { StudentAssets } from './student-assets.ts';
+import { linkStyles, studentDocument } from './student-document.ts';
+
+const HTML = 'text/html; charset=utf-8';
+
+/**
+ * Computes the answer for a requested page, at the time `now` and for the reader's choice of class or group. `snapshot` is the state of
+ * the database that the whole page shows.
+ */
+export type ComputePage = (
+  request: FastifyRequest,
+  requested: RequestedPage,
+  choice: Choice | null,
+  now: Date,
+  snapshot: Snapshot,
+) => Promise<Computed | PreparedAnswer>;
+
+/** Returns true for the page that devices load several times a day. Its cached answer is compressed more thoroughly, which takes longer. */
+const isDashboard = ({ page }: RequestedPage) => page?.name === 'dashboard';
+
+/**
+ * Returns the function that computes the answer with a page's whole document, with the styles inside it. For each page it renders the
+ * page (`draw-page.ts`), puts it into the document (`student-document.ts`), and decides whether and how long the cache keeps the answer.
+ */
+export function pageComputation(
+  app: FastifyInstance,
+  { settings, publicUrl }: { settings: LiveSettings; publicUrl: string },
+  assets: StudentAssets,
+): ComputePage {
+  // A call that was refused is logged by its route. This logs only calls without an answer.
+  const draw = createPageDrawing(app, settings, (_path, reason) => {
+    if (reason instanceof Error) app.log.error({ err: reason }, 'a read of a page failed');
+  });
+  const { origin } = new URL(publicUrl);
+
+  return async (request, requested, choice, now, snapshot) => {
+    const url = new URL(origin + requested.address);
+    const { offline } = await settings.in(snapshot.read);
+    const { page, span, keep } = await draw(url, requested.address, choice, now, snapshot);
+    const variant = requested.page?.hasChoice ? (choice ?? '') : null;
+    if (page.kind === 'redirect') {
+      return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
+    }
+    if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, "a page's loader failed");
+    // Anyone can invent such addresses. As rare answers they can't push the common pages out of the cache.
+    const isRare = page.hasStrayChoice || !isCommonQuery(requested.query, choice, dateInWib(now));
+    const finish = async (): Promise<Computed> => ({
+      status: page.status,
+      type: HTML,
+      text: studentDocument(page, assets, url, { offline }),
+      sendsClock: true,
+      isThorough: isDashboard(requested) && keep === 'common' && !isRare,
+      variant,
+      styleHash: assets.partsOf(page.page).styleHash,
+      span,
+      keep: keep === 'common' && isRare ? 'rare' : keep,
+    });
+    if (page.status !== 404 || requested.page === undefined || page.embedded === null) return finish();
+    // All addresses of missing records whose pages look the same share one cached page.
+    return app.prepared.get(`404 ${requested.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
+  };
+}
+
+/**
+ * Returns the function that computes the smaller document for devices that already have all styles of this release. It takes the whole
+ * document from the cache, or computes it, and replaces the styles inside it by links to the stylesheets.
+ */
+export function linkedComputation(app: FastifyInstance, compute: ComputePage, assets: StudentAssets): ComputePage {
+  return async (request, requested, choice, _now, snapshot) => {
+    const key = wholeKey(requested, choice);
+    const whole = await app.prepared.get(
+      key,
+      (computedAt, wholeSnapshot) => compute(request, requested, choice, computedAt, wholeSnapshot),
+      {
+        within: snapshot,
+      },
+    );
+    if (whole.status !== 200 || whole.location !== undefined) return whole;
+    const { status, type, sendsClock, variant, span, keep } = whole;
+    const text = linkStyles(whole.text, assets.partsOf(requested.page), assets);
+    return { status, type, text, sendsClock, isThorough: isDashboard(requested) && keep === 'common', variant, span, keep };
+  };
+}
+
+/** Returns the cache key of the whole document. */
+export function wholeKey({ page, address }: RequestedPage, choice: Choice | null): string {
+  return page ? withVariant(address, choice ?? '') : `404 ${address}`;
+}
