@@ -17,21 +17,25 @@ const SCHEDULE_REFRESH_MS = 0;
 export type ScheduleBody = ScheduleInput & { dates: string[] };
 
 const KEY = [calls.listSchedules.path];
-/** The most schedules (about 12 KB) of lists that are read in full after a write. */
+/** If the lists on the screen have at most this many schedules (about 12 KB), they are read in full after a write. */
 const SMALL_LIST = 300;
-/** The most days that are read separately. If a write changed more days, the lists are read in full. */
+/** At most this many days are read separately. If a write changed more days, the lists are read in full. */
 const DAYS_AT_ONCE = 7;
 /** A large list is read in full if its last full read is older, because a colleague may have changed other days. */
-const FULL_READING_MS = 5 * 60_000;
+const FULL_READ_MAX_AGE_MS = 5 * 60_000;
 
-/** The days (WIB) that were changed by writes since the lists were last read. */
-const touched = new Set<IsoDate>();
+/** The days (WIB) that were changed by writes since the lists were last read. `cache` adds them, and `refreshDays` empties the set. */
+const changedDays = new Set<IsoDate>();
 
-/** Changes the schedules in every cached list. `has` tells whether a schedule's date is within the list's days. */
-function changeWindows(
+/**
+ * Replaces the schedules of every cached list by the result of `change`. A list has the schedules of some days, for example of a week.
+ * `has` tells whether a schedule's date is within the days of that list.
+ */
+function changeLists(
   change: (items: readonly Schedule[], has: (item: Pick<Schedule, 'scheduleDate'>) => boolean) => Schedule[],
 ): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey: KEY })) {
+    // The key is the path of the call, and the first and last day; undefined without that limit.
     const [, from, to] = query.queryKey;
     const has = ({ scheduleDate }: Pick<Schedule, 'scheduleDate'>) =>
       (typeof from !== 'string' || scheduleDate >= from) && (typeof to !== 'string' || scheduleDate <= to);
@@ -43,22 +47,22 @@ function changeWindows(
 
 /**
  * Reads the lists again after writes. Small lists are read in full. Of large lists only the changed days are read, unless a full
- * read is already running, or the last one is older than `FULL_READING_MS`.
+ * read is already running, or the last one is older than `FULL_READ_MAX_AGE_MS`.
  */
 async function refreshDays(): Promise<void> {
-  const days = [...touched];
-  touched.clear();
-  const shown = queryClient.getQueryCache().findAll({ queryKey: KEY, type: 'active' });
-  const isSmall = shown.reduce((sum, { state }) => sum + (Array.isArray(state.data) ? state.data.length : 0), 0) <= SMALL_LIST;
-  const isOld = shown.some(({ state }) => Date.now() - state.dataUpdatedAt > FULL_READING_MS);
-  const isReading = shown.some(({ state }) => state.fetchStatus === 'fetching');
+  const days = [...changedDays];
+  changedDays.clear();
+  const listsOnScreen = queryClient.getQueryCache().findAll({ queryKey: KEY, type: 'active' });
+  const isSmall = listsOnScreen.reduce((sum, { state }) => sum + (Array.isArray(state.data) ? state.data.length : 0), 0) <= SMALL_LIST;
+  const isOld = listsOnScreen.some(({ state }) => Date.now() - state.dataUpdatedAt > FULL_READ_MAX_AGE_MS);
+  const isReading = listsOnScreen.some(({ state }) => state.fetchStatus === 'fetching');
   if (isSmall || isOld || isReading || days.length > DAYS_AT_ONCE) return queryClient.invalidateQueries({ queryKey: KEY });
   try {
     await Promise.all(
       days.map(async (day) => {
         // Read without the cache: a closing form cancels its queries, which may be for the same day.
         const items = await readSchedules({ from: day, to: day });
-        changeWindows((known, has) =>
+        changeLists((known, has) =>
           has({ scheduleDate: day })
             ? [...known.filter(({ scheduleDate }) => scheduleDate !== day), ...items].sort(byStart)
             : [...known],
@@ -75,18 +79,18 @@ async function refreshDays(): Promise<void> {
 const cache: RecordCache<Schedule> = {
   queryKey: KEY,
   put(item) {
-    touched.add(item.scheduleDate);
-    changeWindows((items, has) => {
+    changedDays.add(item.scheduleDate);
+    changeLists((items, has) => {
       const before = items.find(({ _id }) => _id === item._id);
-      if (before) touched.add(before.scheduleDate);
+      if (before) changedDays.add(before.scheduleDate);
       const others = items.filter(({ _id }) => _id !== item._id);
       return has(item) ? [...others, item].sort(byStart) : others;
     });
   },
   drop(id) {
-    changeWindows((items) => {
+    changeLists((items) => {
       const before = items.find(({ _id }) => _id === id);
-      if (before) touched.add(before.scheduleDate);
+      if (before) changedDays.add(before.scheduleDate);
       return items.filter(({ _id }) => _id !== id);
     });
   },
@@ -94,9 +98,13 @@ const cache: RecordCache<Schedule> = {
   reload: () => queryClient.fetchQuery({ ...schedulesQuery(), staleTime: 0 }),
 };
 
-/** How the admin area writes schedules: calls, cache and messages. A repetition is saved with all its dates or not at all. */
+/**
+ * How the admin area writes schedules: calls, cache and messages. Forms and dialogs use it through `Resource`. After each write, the
+ * cached lists are changed at once (`cache.put`, `cache.drop`), and read again from the server (`refresh`).
+ */
 export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   cache,
+  /** Creates one schedule, or a repetition: all of its dates or none. Returns the first. */
   async create({ dates, ...body }, options) {
     if (dates.length < 2) {
       const single = { ...body, scheduleDate: dates[0] ?? body.scheduleDate };

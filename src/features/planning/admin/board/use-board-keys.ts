@@ -3,13 +3,15 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { nearestStop, stopsOf, type Stop } from './lane-rules.ts';
 
-/** An element that arrow keys can reach, with its day. */
+/** A position that arrow keys can reach: a schedule (with its id) or a free half hour (`id` is null), with its day. */
 interface DayStop extends Stop {
   date: IsoDate;
 }
 
 interface BoardKeys {
+  /** The element of the board. */
   board: RefObject<HTMLElement | null>;
+  /** The visible days. */
   days: readonly IsoDate[];
   byDay: ReadonlyMap<IsoDate, readonly Schedule[]>;
   /** Whether the schedules of the days are still loading. */
@@ -19,6 +21,7 @@ interface BoardKeys {
   to: number;
   /** The day and minute at which the focus starts. */
   first: { date: IsoDate; minute: number };
+  /** Called when a key moves to a day that is not visible. It shows the day's week. */
   onDay: (day: IsoDate) => void;
   /** Called when Shift and an arrow key select the schedule that had the focus, and the next one. */
   onChoose: (ids: string[]) => void;
@@ -27,11 +30,17 @@ interface BoardKeys {
 }
 
 /**
- * Handles the keyboard on the week board. The Tab key reaches one element of it, the stop. Arrow keys move the stop: up and down
- * through a day's schedules and free half hours, left and right to the nearest one of the next day. Home and End move to the first
- * and last one of the day, Page Up and Page Down by a week.
+ * Handles the keyboard on the week board (`week-board.tsx`). Only one element of the board is reached with the Tab key: the current stop.
+ * Other keys move it:
+ * - up and down: through the day's schedules and free half hours
+ * - left and right: to the nearest stop of the day before or after
+ * - Home and End: to the first and last stop of the day
+ * - Page Up and Page Down: by a week
+ *
+ * Returns the current stop, a function that moves it (`goTo`), and two listeners for the board.
  */
 export function useBoardKeys({ board, days, byDay, loading, from, to, first, onDay, onChoose, onKey }: BoardKeys) {
+  /** The stop to which the admin moved last. It may have disappeared since, for example because the schedule was deleted. */
   const [wanted, setWanted] = useState<DayStop | null>(null);
   const stopsOn = (date: IsoDate) => stopsOf(byDay.get(date) ?? [], from, to);
   const stop = currentStop();
@@ -61,6 +70,7 @@ export function useBoardKeys({ board, days, byDay, loading, from, to, first, onD
     event.preventDefault();
   }
 
+  /** Returns the stop to which a key moves. With Shift, from a schedule, it passes only schedules and selects both. */
   function nextStop({ key, shiftKey }: KeyboardEvent, current: DayStop): DayStop | undefined {
     if (!shiftKey || current.id === null) return stopOfKey(key, current, stopsOn);
     const next = stopOfKey(key, current, (date) => stopsOn(date).filter(({ id }) => id !== null));
@@ -82,37 +92,40 @@ export function useBoardKeys({ board, days, byDay, loading, from, to, first, onD
   return { stop, goTo, onKeyDown, onFocus };
 }
 
-/** Returns the stop to which a key moves; undefined for other keys. */
+/** Returns the stop to which a key moves. Undefined for keys that move nothing. @param stopsOn returns the stops of a day in order */
 function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[]): DayStop | undefined {
   const stops = stopsOn(stop.date);
   const index = stops.findIndex(({ id, minute }) => id === stop.id && minute === stop.minute);
-  const beside = (days: number): DayStop => {
+  const nearestAfterDays = (days: number): DayStop => {
     const date = addDays(stop.date, days);
     return { date, ...(nearestStop(stopsOn(date), stop.minute) ?? { minute: stop.minute, id: null }) };
   };
-  const within = (position: number): DayStop => ({ date: stop.date, ...(stops[position] ?? stop) });
-  const steps: Record<string, () => DayStop> = {
-    ArrowUp: () => within(index - 1),
-    ArrowDown: () => within(index + 1),
-    ArrowLeft: () => beside(-1),
-    ArrowRight: () => beside(1),
-    Home: () => within(0),
-    End: () => within(stops.length - 1),
-    PageUp: () => beside(-7),
-    PageDown: () => beside(7),
+  // Before the first and after the last stop of the day: stay.
+  const atPosition = (position: number): DayStop => ({ date: stop.date, ...(stops[position] ?? stop) });
+  const stopByKey: Record<string, () => DayStop> = {
+    ArrowUp: () => atPosition(index - 1),
+    ArrowDown: () => atPosition(index + 1),
+    ArrowLeft: () => nearestAfterDays(-1),
+    ArrowRight: () => nearestAfterDays(1),
+    Home: () => atPosition(0),
+    End: () => atPosition(stops.length - 1),
+    PageUp: () => nearestAfterDays(-7),
+    PageDown: () => nearestAfterDays(7),
   };
-  return steps[key]?.();
+  return stopByKey[key]?.();
 }
 
 /**
- * Returns a function that focuses a stop as soon as it is rendered: another week must be loaded first. If a schedule then covers the
- * free half hour that has the focus, the schedule gets it. A key or a press in the meantime cancels this.
+ * Returns a function that focuses a stop as soon as it is rendered. That may take a while, because another week must be loaded first. If
+ * a schedule covers the wanted free half hour after loading, the focus goes to the current stop instead. A key or a press in the meantime
+ * cancels this.
  */
 function useFocusWhenRendered(
   board: RefObject<HTMLElement | null>,
   current: DayStop | null,
   loading: boolean,
 ): (stop: DayStop) => void {
+  /** The stop that gets the focus once it is rendered; null if none is wanted. */
   const waiting = useRef<DayStop | null>(null);
   useEffect(() => {
     const cancel = () => {
@@ -124,12 +137,14 @@ function useFocusWhenRendered(
       for (const type of inputs) document.removeEventListener(type, cancel, true);
     };
   }, []);
+  // Runs after each render, because any render may add the element.
   useEffect(() => {
     const stop = waiting.current;
-    const currentFree = stop?.id === null && current?.date === stop.date ? current : null;
-    const element = stop && (elementOf(board.current, stop) ?? (currentFree && elementOf(board.current, currentFree)));
+    const replacement = stop?.id === null && current?.date === stop.date ? current : null;
+    const element = stop && (elementOf(board.current, stop) ?? (replacement && elementOf(board.current, replacement)));
     // Do nothing while a dialog over the board has the focus.
     if (!element || element.closest('[aria-hidden="true"], [inert]')) return;
+    // While schedules are loading, an element may still be replaced. Then the next render focuses again.
     if (!loading) waiting.current = null;
     element.focus();
     element.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -22,7 +22,7 @@ interface ProposalsOptions {
 type ScheduleRecord = ProposalsOptions['record'];
 type ProposalMap = ReadonlyMap<ProposedField, Proposal>;
 
-const NOTHING: readonly Schedule[] = [];
+const NO_SCHEDULES: readonly Schedule[] = [];
 
 /** The fields whose values a copy already has from the original. */
 const COPIED_FIELDS = PROPOSED_FIELDS.filter((field) => field !== 'repeatUntil');
@@ -32,55 +32,63 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * Reads the schedules that proposals are computed from: recent ones of the same class or group, and the series of the copied one.
+ * Reads the schedules that proposals are computed from: recent ones of the same class or group, and the series of the copied one. Both
+ * are empty while nothing is read.
  */
 function useSources({ record: { control, adding }, type, copyOf }: ProposalsOptions) {
-  const remembered = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(proposalSourceOf(type, values)) });
-  const { data: recent = NOTHING } = useQuery({
-    ...recentQuery(todayInWib(), remembered),
-    enabled: adding && remembered !== 'null',
+  // As JSON, so that React renders again only if the class or group really changed. 'null' if the form has none yet.
+  const source = useWatch({ control, compute: (values: ScheduleValues) => JSON.stringify(proposalSourceOf(type, values)) });
+  const { data: recent = NO_SCHEDULES } = useQuery({
+    ...recentQuery(todayInWib(), source),
+    enabled: adding && source !== 'null',
   });
-  const { data: series = NOTHING } = useQuery({ ...seriesQuery(copyOf), enabled: adding && Boolean(copyOf?.series) });
+  const { data: series = NO_SCHEDULES } = useQuery({ ...seriesQuery(copyOf), enabled: adding && Boolean(copyOf?.series) });
   return { recent, series };
 }
 
 /**
- * Writes the found proposals into the free fields, and empties free fields without a proposal. While a field contains text that
- * can't be parsed, its proposal does not change. Returns the proposals that the form contains now.
+ * Writes the new proposals into the free fields, and empties free fields without a proposal. While a field contains text that
+ * can't be parsed, its previous proposal stays. Returns the proposals that the form contains now.
  */
 function fillFields(
   { form, registry }: ScheduleRecord,
   free: readonly ProposedField[],
-  found: ProposalMap,
+  proposed: ProposalMap,
   previous: ProposalMap,
 ) {
-  const filled = new Map<ProposedField, Proposal>();
+  const shown = new Map<ProposedField, Proposal>();
   for (const field of free) {
     const hasUnparsedText = Boolean(registry.get(field)?.problem(get(form.getValues(), field)));
-    const proposal = (hasUnparsedText ? previous : found).get(field);
-    if (proposal) filled.set(field, proposal);
+    const proposal = (hasUnparsedText ? previous : proposed).get(field);
+    if (proposal) shown.set(field, proposal);
     const value = proposal?.value ?? emptyOf(field);
     if (get(form.getValues(), field) !== value) {
       form.setValue(field as FieldPath<ScheduleValues>, value, { shouldValidate: form.formState.isSubmitted });
     }
   }
-  return filled;
+  return shown;
 }
 
 /**
- * Fills the untouched fields of a new schedule with likely values (see `propose.ts`), and updates them as the form changes. Once the
- * admin changes a field, it is `excluded` and gets no more proposals. The ref `latest` has the same value as the state `proposals`,
- * for code that runs before the next render.
+ * Fills the untouched fields of a new schedule with likely values. The schedule form uses it. Example: after the admin chose class X, the
+ * form proposes the subject, teacher and meeting link of the last lesson of X.
+ *
+ * At each change of the form, `refresh` finds the free fields, computes proposals for them (`propose.ts`), and writes them into the form.
+ * A field is free until the admin changes it; then it gets no more proposals. A schedule that is edited gets no proposals at all.
  */
-export function useProposals(given: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
-  const { record, type, options, copyOf } = given;
+export function useProposals(proposalsOptions: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
+  const { record, type, options, copyOf } = proposalsOptions;
   const { form, adding } = record;
-  const { recent, series } = useSources(given);
+  const { recent, series } = useSources(proposalsOptions);
   const [proposals, setProposals] = useState<ProposalMap>(new Map());
+  /** The same value as the state `proposals`, for code that runs before the next render. */
   const latest = useRef(proposals);
+  /** The fields that the admin changed, or that a copy has from its original. They get no proposals. */
   const excluded = useRef(new Set<string>(copyOf ? COPIED_FIELDS : []));
-  const filling = useRef(false);
-  const until = useRef('');
+  /** True while `refresh` writes into the form: these changes must not start another `refresh`. */
+  const isFilling = useRef(false);
+  /** The last day of the previous repetition, which the next schedule may repeat too; '' if there is none. */
+  const previousUntil = useRef('');
 
   const isFree = (field: ProposedField) => {
     const value: unknown = get(form.getValues(), field);
@@ -88,13 +96,13 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
   };
 
   const refresh = useEffectEvent(() => {
-    if (!adding || filling.current) return;
+    if (!adding || isFilling.current) return;
     const free = PROPOSED_FIELDS.filter(isFree);
     const values = withoutValues(form.getValues(), free);
-    const found = propose({ type, values, recent, options, repeats: series.length, until: until.current });
-    filling.current = true;
-    const next = fillFields(record, free, found, latest.current);
-    filling.current = false;
+    const proposed = propose({ type, values, recent, options, repeats: series.length, until: previousUntil.current });
+    isFilling.current = true;
+    const next = fillFields(record, free, proposed, latest.current);
+    isFilling.current = false;
     if (JSON.stringify([...next]) === JSON.stringify([...latest.current])) return;
     latest.current = next;
     setProposals(next);
@@ -106,6 +114,7 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
       subscribe({
         formState: { values: true },
         callback({ name, type: event }) {
+          // Only the admin's own changes have the type 'change'. Those of `fillFields` have none.
           if (event === 'change' && name !== undefined) excluded.current.add(name);
           // Wait until all other listeners have received this change: otherwise they receive the next change first.
           queueMicrotask(refresh);
@@ -118,14 +127,15 @@ export function useProposals(given: ProposalsOptions): Proposals & { text: strin
   return {
     proposals,
     text: announcement(proposals, record),
+    /** Removes a proposal that the admin does not want. */
     clear(field) {
       excluded.current.add(field);
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
       form.setFocus(field as FieldPath<ScheduleValues>);
     },
-    /** Allows proposals for all fields again, for the next schedule. `last` is the last day of the previous repetition, or ''. */
+    /** Allows proposals for all fields again, for the next schedule of the same form. `last` is the last day of the previous repetition, or ''. */
     restart(last) {
-      until.current = last;
+      previousUntil.current = last;
       excluded.current.clear();
       latest.current = new Map();
       setProposals(latest.current);
@@ -139,12 +149,14 @@ function announcement(proposals: ProposalMap, { registry }: ScheduleRecord): str
   return `Diusulkan: ${[...proposals.keys()].map((field) => registry.get(field)?.label).join(', ')}.`;
 }
 
+/** Returns the form's values with these fields empty: a proposal must not depend on an earlier proposal. */
 function withoutValues(values: ScheduleValues, fields: readonly ProposedField[]): ScheduleValues {
   const copy = structuredClone(values);
   for (const field of fields) set(copy, field, emptyOf(field));
   return copy;
 }
 
+/** Returns the empty value of a field. Fields with a point in their name contain ids, and are null when empty. */
 function emptyOf(field: ProposedField): '' | null {
   return field.includes('.') ? null : '';
 }

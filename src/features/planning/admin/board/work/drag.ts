@@ -27,14 +27,14 @@ export function pointOn(
   x: number,
   y: number,
 ): { date: string; minute: number } | null {
-  let best: { date: string; minute: number; distance: number } | null = null;
+  let nearest: { date: string; minute: number; distance: number } | null = null;
   for (const column of board.querySelectorAll<HTMLElement>('[data-column]')) {
     const { left, right, top } = column.getBoundingClientRect();
     const distance = Math.max(left - x, x - right, 0);
-    if (best && best.distance <= distance) continue;
-    best = { date: column.dataset['column'] ?? '', minute: from + ((y - top) / hour) * 60, distance };
+    if (nearest && nearest.distance <= distance) continue;
+    nearest = { date: column.dataset['column'] ?? '', minute: from + ((y - top) / hour) * 60, distance };
   }
-  return best;
+  return nearest;
 }
 
 interface Point {
@@ -44,6 +44,7 @@ interface Point {
 
 /** A drag that has just begun, and the functions that are called during it. */
 interface Gesture {
+  /** The press with which it begins. */
   event: PointerEvent;
   /** The element that scrolls. */
   board: HTMLElement;
@@ -69,25 +70,31 @@ interface Drag extends Gesture {
 }
 
 /**
- * Drags a schedule with mouse, pen or finger. It only reports the slots; the caller renders them. Escape and a lost pointer cancel
- * the drag.
+ * Drags a schedule with mouse, pen or finger. `use-board-pointer.ts` calls it when a schedule is pressed. It only reports time slots to
+ * the functions of `drag`; the caller renders and stores them.
+ *
+ * A press becomes a drag after a small movement of the mouse, or after a long press of a finger. Then each movement reports the slot
+ * under the pointer, and the board scrolls near its edges. Releasing the pointer drops the schedule. Escape and a lost pointer cancel.
  */
 export function followPointer(drag: Drag): void {
   const tracker = trackSlot(drag);
   if (tracker) follow(drag, tracker);
 }
 
-/** Selects the time of a new schedule by a drag over free time of one day. */
+/** Selects the time of a new schedule by a drag over free time of one day. The same movements as for `followPointer`. */
 export function selectRange(gesture: Gesture): void {
   const tracker = trackRange(gesture);
   if (tracker) follow(gesture, tracker);
 }
 
-/** Follows the pointer until it is released, and reports to the gesture. */
+/**
+ * Follows the pointer until it is released, and reports to the gesture. The tracker turns positions into slots: `trackSlot` for a
+ * dragged schedule, `trackRange` for a selected time.
+ */
 function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: SlotTracker): void {
-  const { clientX, clientY } = event;
+  const { clientX: startX, clientY: startY } = event;
   const isFinger = event.pointerType !== 'mouse';
-  let pointer: Point = { x: clientX, y: clientY };
+  let pointer: Point = { x: startX, y: startY };
   let hasBegun = false;
   let frame = 0;
 
@@ -98,6 +105,7 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
     frame = requestAnimationFrame(scrollAlong);
   }
 
+  /** Scrolls near the edges, once in each frame, also while the pointer rests there. */
   function scrollAlong() {
     if (!tracker.isOverStrip() && scrollAtEdge(board, pointer)) tracker.moveTo(pointer);
     frame = requestAnimationFrame(scrollAlong);
@@ -106,7 +114,8 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
   function move({ clientX: x, clientY: y }: PointerEvent) {
     pointer = { x, y };
     if (!hasBegun) {
-      if (Math.hypot(x - clientX, y - clientY) <= (isFinger ? FINGER_SLIP_PX : MOUSE_SLIP_PX)) return;
+      if (Math.hypot(x - startX, y - startY) <= (isFinger ? FINGER_SLIP_PX : MOUSE_SLIP_PX)) return;
+      // A finger that moves before the long press scrolls or swipes.
       if (isFinger) return stop();
       lift();
     }
@@ -157,35 +166,39 @@ interface SlotTracker {
   moveTo: (point: Point) => void;
 }
 
-/** Tracks the slot of a dragged schedule. Null if the board has no days. */
+/**
+ * Tracks the slot of a dragged schedule. On the strip of days a finger only changes the shown day; the slot follows when the finger is
+ * over the board again. Null if the board has no days.
+ */
 function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag): SlotTracker | null {
   const pressed = pointOn(board, scale, event.clientX, event.clientY);
   if (!pressed) return null;
   const isFinger = event.pointerType !== 'mouse';
+  // The pressed minute stays under the pointer, so a schedule that is gripped in its middle does not jump.
   const offset = pressed.minute - (grip === 'end' ? slot.end : slot.start);
-  let now = slot;
+  let current = slot;
   let shownDay = slot.date;
-  let overStrip = false;
+  let isOverStrip = false;
 
   return {
-    now: () => now,
-    dropped: () => (isSameSlot(now, slot) ? null : now),
-    isOverStrip: () => overStrip,
+    now: () => current,
+    dropped: () => (isSameSlot(current, slot) ? null : current),
+    isOverStrip: () => isOverStrip,
     moveTo(point) {
       const day = isFinger ? stripDayAt(point) : null;
-      overStrip = day !== null;
+      isOverStrip = day !== null;
       if (day !== null) {
         if (day !== shownDay) onDay(day);
         shownDay = day;
         return;
       }
-      const found = pointOn(board, scale, point.x, point.y);
-      if (!found) return;
-      const alone = movedTo(slot, grip, found.date, found.minute - offset);
-      const next = grip === 'whole' ? movedTogether(all, slot, alone) : alone;
-      if (isSameSlot(next, now)) return;
-      now = next;
-      onSlot(now);
+      const target = pointOn(board, scale, point.x, point.y);
+      if (!target) return;
+      const movedAlone = movedTo(slot, grip, target.date, target.minute - offset);
+      const next = grip === 'whole' ? movedTogether(all, slot, movedAlone) : movedAlone;
+      if (isSameSlot(next, current)) return;
+      current = next;
+      onSlot(current);
     },
   };
 }
@@ -194,18 +207,18 @@ function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag
 function trackRange({ event, board, scale, onSlot }: Gesture): SlotTracker | null {
   const pressed = pointOn(board, scale, event.clientX, event.clientY);
   if (!pressed) return null;
-  let now = rangeSlot(pressed.date, pressed.minute, pressed.minute);
+  let current = rangeSlot(pressed.date, pressed.minute, pressed.minute);
   return {
-    now: () => now,
-    dropped: () => now,
+    now: () => current,
+    dropped: () => current,
     isOverStrip: () => false,
     moveTo({ x, y }) {
-      const found = pointOn(board, scale, x, y);
-      if (!found) return;
-      const next = rangeSlot(pressed.date, pressed.minute, found.minute);
-      if (isSameSlot(next, now)) return;
-      now = next;
-      onSlot(now);
+      const target = pointOn(board, scale, x, y);
+      if (!target) return;
+      const next = rangeSlot(pressed.date, pressed.minute, target.minute);
+      if (isSameSlot(next, current)) return;
+      current = next;
+      onSlot(current);
     },
   };
 }
@@ -230,7 +243,9 @@ function scrollAtEdge(board: HTMLElement, { x, y }: Point): boolean {
 
 interface DragListeners {
   move: (event: PointerEvent) => void;
+  /** The pointer was released. */
   up: () => void;
+  /** The browser took the pointer away, for example to scroll. */
   lost: () => void;
   key: (event: KeyboardEvent) => void;
   touch: (event: TouchEvent) => void;
@@ -239,6 +254,7 @@ interface DragListeners {
 /** Listens to the pointer that was pressed, and to keys and touches, until the returned function is called. */
 function listenToDrag(pressed: PointerEvent, board: HTMLElement, { move, up, lost, key, touch }: DragListeners): () => void {
   const target = pressed.target instanceof HTMLElement ? pressed.target : board;
+  // Ignore further fingers.
   const ofPointer = (listener: (event: PointerEvent) => void) => (event: PointerEvent) => {
     if (event.pointerId === pressed.pointerId) listener(event);
   };
@@ -265,5 +281,6 @@ function swallowClick(): void {
     click.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
+  // The browser sends that click at once or not at all.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }

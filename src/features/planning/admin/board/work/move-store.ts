@@ -20,13 +20,13 @@ import { atSlot } from './slot-at.ts';
 /** Asks the admin whether the later schedules of a series move too. */
 export type AskSeries = (question: Omit<AskedSeries, 'settle' | 'opener'>) => Promise<SeriesAnswer>;
 
-/**
- * The result of a move: stored alone, stored with the later schedules of its series, cancelled by the admin, or refused. `asked` is
- * whether a question was shown.
- */
+/** The result of a move. `asked` is whether a question was shown. */
 export type MoveResult =
+  /** The schedule was stored alone. */
   | { kind: 'one'; stored: Schedule; warnings: readonly ScheduleWarning[]; asked: boolean }
+  /** It was stored with the later schedules of its series. */
   | { kind: 'series' }
+  /** The admin cancelled the move. */
   | { kind: 'back' }
   /** `lost`: the server could not be reached, so another try may succeed. */
   | { kind: 'refused'; text: string; lost: boolean; asked: boolean };
@@ -37,52 +37,12 @@ const CHANGED_TEXT =
 const CONFLICT_TEXT = 'Kelompoknya ikut pelajaran pada jam itu.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
 
-/** Reads the stored schedules of a day; empty if they can't be read. */
-async function readDay({ date }: TimeSlot): Promise<readonly Schedule[]> {
-  try {
-    return await readSchedules({ from: date, to: date });
-  } catch {
-    return [];
-  }
-}
-
-/** Names the classes that have a lesson at the time of a mentoring of their groups. */
-function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string {
-  const conflicts = findMentoringConflicts(toPlanned(schedule), others.map(toPlanned));
-  return conflicts.map(({ message }) => message).join(' ') || CONFLICT_TEXT;
-}
-
-/** Stores a move of a schedule and the later schedules of its series. */
-async function storeWithLater(body: ScheduleInput, following: Following): Promise<void> {
-  const { storeFollowing } = await import('#features/schedules/admin/actions/series-store.ts');
-  const { data, report } = await storeFollowing({ ...body, dates: [] }, following);
-  showSaved(scheduleResource, data);
-  void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
-  report();
-}
-
 /**
- * Explains a refusal. A 409 means a mentoring conflict or a change by somebody else; it reads the stored record to find out
- * which.
- */
-async function whyRefused(schedule: Schedule, refused: ApiError, conflicts: string): Promise<string> {
-  if (refused.status === 404) return GONE_TEXT;
-  const texts = [...new Set([refused.message, ...refused.errors.map(({ message }) => message)])];
-  if (refused.status !== 409) return texts.join(' ');
-  const stored = (await readDay(slotOf(schedule))).find(({ _id }) => _id === schedule._id);
-  if (stored?.updatedAt !== schedule.updatedAt) return CHANGED_TEXT;
-  return texts.includes(MENTORING_CONFLICT_TEXT) ? conflicts : texts.join(' ');
-}
-
-/** Whether a move is announced to students. An undo that returns to the announced former slot removes the announcement. */
-function isAnnounced(schedule: Schedule, to: TimeSlot, isUndo: boolean): boolean {
-  if (!isUndo) return isMoveAnnounced(schedule, todayInWib());
-  return schedule.movedFrom !== null && !isSameSlot(slotOf({ ...schedule, ...schedule.movedFrom }), to);
-}
-
-/**
- * Stores the move of one schedule to another time slot. `ask` is null for an undo, which never includes the later schedules of a
- * series.
+ * Stores the move of one schedule to another time slot. `use-moves.tsx` calls it after a drag, a key or an undo.
+ *
+ * The steps: if the schedule has later ones in its series, ask whether they move too; store the move, alone or with them; if the server
+ * refuses, find out why. A refusal is a result, not an error: this never throws.
+ * @param ask null for an undo, which never includes the later schedules of a series
  */
 export async function storeMove(schedule: Schedule, to: TimeSlot, ask: AskSeries | null): Promise<MoveResult> {
   const body = { ...toInput(schedule), ...presetAt(to), announceMove: isAnnounced(schedule, to, ask === null) };
@@ -100,15 +60,68 @@ export async function storeMove(schedule: Schedule, to: TimeSlot, ask: AskSeries
     const { data, warnings } = await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body: { ...body, updatedAt } });
     return { kind: 'one', stored: data, warnings, asked };
   } catch (error) {
-    const refused = error instanceof ApiError ? error : new ApiError(0, errorText(error));
-    const sameDay = refused.status === 409 ? await readDay(to) : [];
-    const stored = sameDay.find(({ _id }) => _id === schedule._id);
-    // An earlier try was stored, but its answer was lost.
-    if (stored && stored.updatedAt !== schedule.updatedAt && isSameSlot(slotOf(stored), to)) {
-      return { kind: 'one', stored, warnings: [], asked };
-    }
-    const why = await whyRefused(schedule, refused, conflictTexts(atSlot(schedule, to), sameDay));
-    const lost = refused.status === 0 || refused.status >= 500;
-    return { kind: 'refused', text: `Tidak dipindah ke ${slotText(to)}. ${why}`, lost, asked };
+    const refusal = error instanceof ApiError ? error : new ApiError(0, errorText(error));
+    return explainRefusal(schedule, to, refusal, asked);
   }
+}
+
+/** Returns the result of a refused move. If an earlier try was stored and only its answer was lost, the move has succeeded. */
+async function explainRefusal(schedule: Schedule, to: TimeSlot, refusal: ApiError, asked: boolean): Promise<MoveResult> {
+  const sameDay = refusal.status === 409 ? await readDay(to) : [];
+  const stored = sameDay.find(({ _id }) => _id === schedule._id);
+  if (stored && stored.updatedAt !== schedule.updatedAt && isSameSlot(slotOf(stored), to)) {
+    return { kind: 'one', stored, warnings: [], asked };
+  }
+  const reason = await whyRefused(schedule, refusal, conflictTexts(atSlot(schedule, to), sameDay));
+  const lost = refusal.status === 0 || refusal.status >= 500;
+  return { kind: 'refused', text: `Tidak dipindah ke ${slotText(to)}. ${reason}`, lost, asked };
+}
+
+/** Reads the stored schedules of a day; empty if they can't be read. */
+async function readDay({ date }: TimeSlot): Promise<readonly Schedule[]> {
+  try {
+    return await readSchedules({ from: date, to: date });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Returns sentences that name the classes whose lesson conflicts with the moved mentoring of their groups. Falls back to
+ * `CONFLICT_TEXT` if `others` does not contain the lesson.
+ */
+function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string {
+  const conflicts = findMentoringConflicts(toPlanned(schedule), others.map(toPlanned));
+  return conflicts.map(({ message }) => message).join(' ') || CONFLICT_TEXT;
+}
+
+/** Stores a move of a schedule and the later schedules of its series. */
+async function storeWithLater(body: ScheduleInput, following: Following): Promise<void> {
+  const { storeFollowing } = await import('#features/schedules/admin/actions/series-store.ts');
+  const { data, report } = await storeFollowing({ ...body, dates: [] }, following);
+  showSaved(scheduleResource, data);
+  void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
+  report();
+}
+
+/**
+ * Returns the sentences that explain a refusal. A 409 means a mentoring conflict or a change by somebody else. The stored record tells
+ * which: somebody else's change has another `updatedAt`.
+ */
+async function whyRefused(schedule: Schedule, refusal: ApiError, conflictText: string): Promise<string> {
+  if (refusal.status === 404) return GONE_TEXT;
+  const texts = [...new Set([refusal.message, ...refusal.errors.map(({ message }) => message)])];
+  if (refusal.status !== 409) return texts.join(' ');
+  const stored = (await readDay(slotOf(schedule))).find(({ _id }) => _id === schedule._id);
+  if (stored?.updatedAt !== schedule.updatedAt) return CHANGED_TEXT;
+  return texts.includes(MENTORING_CONFLICT_TEXT) ? conflictText : texts.join(' ');
+}
+
+/**
+ * Whether students see the former slot of a moved schedule. If an undo returns to the very slot that is announced as the former one, the
+ * announcement is removed.
+ */
+function isAnnounced(schedule: Schedule, to: TimeSlot, isUndo: boolean): boolean {
+  if (!isUndo) return isMoveAnnounced(schedule, todayInWib());
+  return schedule.movedFrom !== null && !isSameSlot(slotOf({ ...schedule, ...schedule.movedFrom }), to);
 }
