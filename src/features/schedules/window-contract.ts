@@ -5,32 +5,50 @@ import type { References } from '#platform/shared/records/references.ts';
 import { daysBetween, isDate } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 
-/** A day of a window in a query: `YYYY-MM-DD`, optional. */
+// The queries of calls that list schedules. A query has a window (`from`, `to`), an audience (`class` or `group`), or both.
+
+/** The first or last day of a range of dates in a query string: `YYYY-MM-DD`, optional. */
 export const windowDate = z
   .string({ error: messages.WINDOW_DATE_TEXT })
   .refine(isDate, { error: messages.WINDOW_DATE_TEXT })
   .optional();
+
 /** The days from `from` to `to`, both inclusive and both optional. */
 export const scheduleWindow = z.object({ from: windowDate, to: windowDate });
-/** The most days of a public window. */
+
+/** A public query may ask for at most this many days. */
 export const PUBLIC_WINDOW_DAYS = 400;
+
+/**
+ * Returns true if the days are at most `PUBLIC_WINDOW_DAYS` apart, or if one of them is missing. The server limits such an open window
+ * (`server/window-queries.ts`).
+ */
+const isShortOrOpen = ({ from, to }: z.output<typeof scheduleWindow>) =>
+  from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS;
+const windowLengthError = { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] };
+
 export const audienceId = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }).optional();
 /** The audience of schedules: the id of a class or of a mentoring group. */
 const audience = z.object({ class: audienceId, group: audienceId });
+
 const isOneAudience = (query: z.output<typeof audience>) => query.class === undefined || query.group === undefined;
-const oneAudience = { error: messages.ONE_AUDIENCE_TEXT, path: ['group'] };
-/** The query for an audience: one class, one group, or neither for all. */
-export const audienceQuery = audience.refine(isOneAudience, oneAudience);
-const windowOfAudience = scheduleWindow.extend(audience.shape);
-/** The query of the admin's list of schedules: a window and an audience. */
-export const scheduleQuery = windowOfAudience.extend(archivedToo).refine(isOneAudience, oneAudience);
-const isBounded = ({ from, to }: z.output<typeof scheduleWindow>) =>
-  from === undefined || to === undefined || daysBetween(from, to) <= PUBLIC_WINDOW_DAYS;
-const boundedBy = { error: messages.WINDOW_LENGTH_TEXT, path: ['to'] };
-/** The query of the public list: a window of at most `PUBLIC_WINDOW_DAYS`, and an audience. */
-export const publicScheduleQuery = windowOfAudience.refine(isOneAudience, oneAudience).refine(isBounded, boundedBy);
-/** A window of at most `PUBLIC_WINDOW_DAYS`, without an audience. */
-export const boundedWindow = scheduleWindow.refine(isBounded, boundedBy);
+const oneAudienceError = { error: messages.ONE_AUDIENCE_TEXT, path: ['group'] };
+
+/** A class or a group, not both. Neither means all schedules. */
+export const audienceQuery = audience.refine(isOneAudience, oneAudienceError);
+
+const windowAndAudience = scheduleWindow.extend(audience.shape);
+
+/** The query of the admin's list of schedules: a window of any length, an audience, and whether archived schedules are included. */
+export const scheduleQuery = windowAndAudience.extend(archivedToo).refine(isOneAudience, oneAudienceError);
+
+/** The query of the public list: a window and an audience. If both days are given, they are at most `PUBLIC_WINDOW_DAYS` apart. */
+export const publicScheduleQuery = windowAndAudience
+  .refine(isOneAudience, oneAudienceError)
+  .refine(isShortOrOpen, windowLengthError);
+
+/** A window without an audience. If both days are given, they are at most `PUBLIC_WINDOW_DAYS` apart. */
+export const boundedWindow = scheduleWindow.refine(isShortOrOpen, windowLengthError);
 
 /** The tables to which the ids of an audience refer. */
 export const AUDIENCE_REFERENCES = {

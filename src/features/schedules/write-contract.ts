@@ -20,10 +20,10 @@ import { SCHEDULE_KINDS, SCHEDULE_STATUSES, type Schedule, type ScheduleKind } f
 import * as messages from './messages.ts';
 import { REPEAT_MAX } from './rules.ts';
 
-/** The most characters of the reason of a cancellation. */
+/** The reason of a cancellation may have at most this many characters. */
 export const STATUS_REASON_MAX = 200;
 
-/** Returns the schema of a text that `parse` converts. If it returns null, the error is `message`. */
+/** Returns the schema of a text that `parse` converts. If `parse` returns null, the text is invalid and the error is `message`. */
 export function parsed(parse: (value: string) => string | null, message: string) {
   return z.string({ error: message }).transform((value, context) => {
     const result = parse(value.trim());
@@ -33,14 +33,17 @@ export function parsed(parse: (value: string) => string | null, message: string)
   });
 }
 
+/** A list of ids. A missing list is empty. */
 const idsOrNone = idList()
   .nullish()
   .transform((ids) => ids ?? []);
 
 /** The id of a person. The placeholder of an erased person becomes null; the schedule shows it until somebody else is chosen. */
 const person = () => optionalId().transform(knownPersonId);
+/** The id of a substitute. Unlike `person`, a missing value stays undefined, so that an update keeps the stored substitute. */
 const substitute = () => nullableId().transform(knownPersonId).optional();
 
+// The three parts of a schedule. A missing part becomes an empty one.
 const classesPart = z
   .object({ class: idsOrNone, subjects: optionalId(), teacher: person(), substitute: substitute() }, { error: UNKNOWN_ID_TEXT })
   .nullish()
@@ -54,6 +57,7 @@ const webinarPart = z
   .nullish()
   .transform((part) => part ?? { event: [] });
 
+/** All fields of a schedule, each with its own rule. The schemas below add rules over several fields, and fields of a single call. */
 const scheduleFields = z.object({
   kind: z.enum(SCHEDULE_KINDS, { error: messages.KIND_TEXT }).nullish(),
   scheduleDate: parsed(parseDate, messages.DATE_TEXT),
@@ -75,23 +79,28 @@ const scheduleFields = z.object({
   recordingLink: nullableVideoLink().optional(),
 });
 
-/** The fields that are valid so far. Rules over several fields also run while another field is invalid. */
-type ValidFields = Partial<Record<keyof z.output<typeof scheduleFields>, unknown>>;
-/** The options of a rule over several fields. `when` decides whether it can be checked. */
+/**
+ * Zod checks a rule over several fields only if every field is valid. With `when`, the rule says itself whether it can be checked. So a
+ * form shows all its errors at once, for example the wrong order of the times beside a missing link.
+ */
 type Rule = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
 
-/** Rules with `when` also run on values that are not objects, for example `null` in a list. */
+/** The fields that are valid so far. The others may have any value. */
+type ValidFields = Partial<Record<keyof z.output<typeof scheduleFields>, unknown>>;
+/** Returns whether a value is an object. `when` also receives other values, for example `null` in a list. */
 const isObject = (value: unknown): value is ValidFields => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const TIME = /^\d{2}:\d{2}$/;
 const isTime = (value: unknown): value is string => typeof value === 'string' && TIME.test(value);
 
+/** The schedule ends after it starts. Checked if both times are valid. */
 const timeOrder: Rule = {
   error: messages.TIME_ORDER_TEXT,
   path: ['scheduleTimeStart'],
   when: ({ value }) => isObject(value) && isTime(value.scheduleTimeStart) && isTime(value.scheduleTimeEnd),
 };
 
+/** The schedule has a class, a group, a webinar or another event. Checked if these fields are valid. */
 const somethingPlanned: Rule = {
   error: messages.NOTHING_PLANNED_TEXT,
   path: ['classes'],
@@ -101,8 +110,9 @@ const somethingPlanned: Rule = {
 };
 
 /**
- * The rule that a cancelled schedule has a reason. In an update a missing reason may already be stored, which only the command knows.
- * So it is an error here only if other fields are invalid too: then the command does not run.
+ * A cancelled schedule has a reason. In an update the reason may be missing, because it is already stored. Only the command knows that, so
+ * it checks this case. But the command does not run if other fields are invalid. Then a missing reason is an error here, so that all
+ * errors are shown at once.
  */
 const reasonGiven = (isUpdate: boolean): Rule => ({
   error: messages.STATUS_REASON_TEXT,
@@ -116,6 +126,7 @@ const reasonGiven = (isUpdate: boolean): Rule => ({
 });
 const hasReason = ({ statusReason }: { statusReason?: string | null | undefined }) => Boolean(statusReason);
 
+/** The fields and rules that all writes share. */
 const writtenSchedule = scheduleFields
   .refine((value) => value.scheduleTimeStart < value.scheduleTimeEnd, timeOrder)
   .refine(
@@ -129,6 +140,7 @@ const writtenSchedule = scheduleFields
  * class, group, webinar or `anotherEvent` is required. A cancelled schedule needs a reason.
  */
 export const scheduleInput = writtenSchedule.refine(hasReason, reasonGiven(false));
+
 /** The tables to which the ids of a schedule refer. */
 export const SCHEDULE_REFERENCES = {
   'classes.class': 'classes',
@@ -143,10 +155,13 @@ export const SCHEDULE_REFERENCES = {
 
 /** With `following`, an edit or delete applies also to the later schedules of the series. */
 const scope = z.enum(['following'], { error: messages.SCOPE_TEXT }).optional();
+
 /**
  * The body of a `PUT`. If `status`, its reason, substitutes or the recording are missing, their stored values stay.
- * `announceMove` shows students the former date and time of a moved schedule. With a scope, later schedules get the fields that the
- * edit changes; `overwrite` also replaces values that were edited separately there. `dryRun` gives the same answer without storing.
+ * - `announceMove`: shows students the former date and time of a moved schedule.
+ * - `scope`: with `following`, the later schedules of the series also get the fields that the edit changes.
+ * - `overwrite`: with a scope, also replaces values that were edited separately in a later schedule.
+ * - `dryRun`: gives the same answer without storing anything.
  */
 export const scheduleUpdate = writtenSchedule
   .safeExtend({
@@ -156,10 +171,13 @@ export const scheduleUpdate = writtenSchedule
     updatedAt: expectedUpdatedAt,
   })
   .refine(hasReason, reasonGiven(true));
+
+/** The query of a delete. */
 export const scheduleDeletion = z.object({ scope });
 
-/** The most schedules that one call changes or deletes. */
+/** One call changes or deletes at most this many schedules. */
 export const CHANGES_MAX = 200;
+/** One schedule of `scheduleChanges`: a `PUT` with its id. */
 const oneChange = writtenSchedule
   .safeExtend({
     _id: z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }),
@@ -182,7 +200,8 @@ export const scheduleDeletions = z.object({
 });
 
 /**
- * The body of a call that creates the same schedule on several dates. `dates` contains all of them; `scheduleDate` is checked but not stored.
+ * The body of a call that creates the same schedule on several dates. `dates` contains all of them, and becomes sorted and unique.
+ * `scheduleDate` is checked but not stored.
  */
 export const scheduleRepeat = scheduleInput.safeExtend({
   dates: boundedList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)
@@ -195,7 +214,7 @@ export type ScheduleInput = z.output<typeof scheduleInput>;
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 export type ScheduleChanges = z.output<typeof scheduleChanges>;
 
-/** The input of a schedule with all optional values. */
+/** The input of a schedule in which no value is missing. */
 export interface CompleteInput extends Required<Omit<ScheduleInput, 'announceMove' | 'classes' | 'mentoring'>> {
   kind: ScheduleKind;
   classes: Required<ScheduleInput['classes']>;

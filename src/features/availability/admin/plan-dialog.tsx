@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { PLAN_DAYS_MAX, type PlannedSubstitute, type Role, type Substitute } from '#features/availability/contract.ts';
 import { bodyOf, changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
-import { headOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
+import { firstLineOf, timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { addDays, daysBetween, formatDate, isDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
@@ -63,7 +63,7 @@ function SessionChoice({ session, chosen, isDouble, onChoose }: SessionChoicePro
   return (
     <li className="border-b border-line py-3">
       <label htmlFor={id} className="block text-sm wrap-anywhere">
-        <strong>{headOf(schedule)}</strong>
+        <strong>{firstLineOf(schedule)}</strong>
         {role === 'mentor' && schedule.kind !== 'mentoring' && ' (mentor)'}
         <br />
         {formatDate(schedule.scheduleDate)}, {timesOf(schedule)}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { partOf } from './range.ts';
+import { parseRange } from './range.ts';
 
 describe('the part of a Range header', () => {
-  it.each<[string, ReturnType<typeof partOf>]>([
+  it.each<[string, ReturnType<typeof parseRange>]>([
     ['bytes=0-0', { from: 0, to: 0 }],
     ['bytes=90-', { from: 90, to: 99 }],
     ['bytes=-10', { from: 90, to: 99 }],
@@ -15,10 +15,10 @@ describe('the part of a Range header', () => {
     ['items=0-1', 'all'],
     ['bytes=-', 'all'],
   ])('%s of 100 bytes', (header, part) => {
-    expect(partOf(header, 100)).toEqual(part);
+    expect(parseRange(header, 100)).toEqual(part);
   });
 
   it('is all without the header', () => {
-    expect(partOf(undefined, 100)).toBe('all');
+    expect(parseRange(undefined, 100)).toBe('all');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { linesOf, nameOf, whoLine } from './schedule-texts.ts';
+import { linesOf, nameOf, secondLineWithSubstitutes } from './schedule-texts.ts';
 
 const mentoring = aSchedule({
   kind: 'mentoring',
@@ -28,8 +28,8 @@ describe('a row of the list', () => {
     ];
     const taught = { ...lesson.classes, class: [], teacher: ani };
     const aLesson = (substitute: typeof budi | null) => aSchedule({ kind: 'classes', classes: { ...taught, substitute } });
-    expect(whoLine(aLesson(budi))).toBe('Kelas: Tidak ada kegiatan · Guru: Ibu Ani · Digantikan Pak Budi');
-    expect(whoLine(aLesson(null))).toBe('Kelas: Tidak ada kegiatan · Guru: Ibu Ani');
+    expect(secondLineWithSubstitutes(aLesson(budi))).toBe('Kelas: Tidak ada kegiatan · Guru: Ibu Ani · Digantikan Pak Budi');
+    expect(secondLineWithSubstitutes(aLesson(null))).toBe('Kelas: Tidak ada kegiatan · Guru: Ibu Ani');
   });
 
   it("has a webinar's description before its speakers", () => {

@@ -16,7 +16,10 @@ export function nameOf(schedule: Schedule): string {
   return `${what}, ${whenOf(schedule)}`;
 }
 
-/** Returns the text for an empty part of the schedule's own kind: "Kelompok: Tidak ada kegiatan". */
+/**
+ * Returns the text if the part that gives the schedule its kind is empty. A mentoring schedule without a group has "Kelompok: Tidak ada
+ * kegiatan".
+ */
 const emptyPart = (term: 'Kelas' | 'Kelompok' | 'Webinar') => `${term}: ${NO_ACTIVITY_TEXT}`;
 
 /** Returns "Guru: Maria Seran", or `missing` without a name. */
@@ -25,8 +28,11 @@ function person(term: string, name: string | undefined, missing: string): string
 }
 
 /**
- * Returns the two lines of a schedule in the list. The first has the subject and the audience, the second the people and all other
- * details. Empty parts are omitted, except the part of the schedule's own kind.
+ * Returns the two lines of a schedule in the list. The first has the subject and the audience. The second has the people and all other
+ * details. A schedule may have several parts. Those of its kind share the first line; the other parts are only in the second line.
+ * Empty parts are omitted, except the part of the schedule's kind.
+ *
+ * Example: "Matematika · Kelas Sasando" and "Guru: Maria Seran".
  */
 export function linesOf(schedule: Schedule): [first: string, second: string] {
   const { kind, classes, mentoring, webinar } = schedule;
@@ -53,13 +59,13 @@ export function linesOf(schedule: Schedule): [first: string, second: string] {
   return [first.join(' · '), second.filter((text) => text !== '').join(' · ')];
 }
 
-/** Returns the subject and the audience: "Matematika · Kelas Sasando", "Kelompok Lontar". */
-export function headOf(schedule: Schedule): string {
+/** Returns the first line of `linesOf`, the subject and the audience: "Matematika · Kelas Sasando", "Kelompok Lontar". */
+export function firstLineOf(schedule: Schedule): string {
   return linesOf(schedule)[0];
 }
 
-/** Returns the people and their substitutes: "Guru: Maria Seran · Digantikan Yohanes Bere". */
-export function whoLine(schedule: Schedule): string {
+/** Returns the second line of `linesOf`, followed by the substitutes: "Guru: Maria Seran · Digantikan Yohanes Bere". */
+export function secondLineWithSubstitutes(schedule: Schedule): string {
   return [linesOf(schedule)[1], ...substituteTexts(schedule)].filter((text) => text !== '').join(' · ');
 }
 

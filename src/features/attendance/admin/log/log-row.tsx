@@ -8,7 +8,7 @@ import { CONTROL_CLASS, FieldErrorText, LINE_CLASS } from '#platform/web/admin-u
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
-import { headOf, nameOf, timesOf, whoLine } from '#features/schedules/admin/schedule-texts.ts';
+import { firstLineOf, nameOf, timesOf, secondLineWithSubstitutes } from '#features/schedules/admin/schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
 import { LOG_REASONS, logText, readHeadcount, type LogReason } from '#features/schedules/log-rules.ts';
 
@@ -149,7 +149,7 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, preload }:
   });
   const errorId = useId();
   const name = nameOf(schedule);
-  const [what, whom] = [headOf(schedule), whoLine(schedule)];
+  const [what, whom] = [firstLineOf(schedule), secondLineWithSubstitutes(schedule)];
 
   return (
     <li ref={row} tabIndex={-1} className="border-b border-line px-4 py-2.5 outline-none last:border-b-0">

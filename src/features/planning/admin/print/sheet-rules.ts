@@ -1,7 +1,7 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { formatLocalRange, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
-import { headOf, whoLine } from '#features/schedules/admin/schedule-texts.ts';
+import { firstLineOf, secondLineWithSubstitutes } from '#features/schedules/admin/schedule-texts.ts';
 
 /** Indonesia's time zones besides WIB. */
 const ZONES = ['Asia/Makassar', 'Asia/Jayapura'];
@@ -20,7 +20,7 @@ const TEXT_MAX = 70;
 
 /** Returns the lines that are printed below the times. */
 export function textLines(schedule: Schedule): string[] {
-  const [what, whom] = [headOf(schedule), whoLine(schedule)];
+  const [what, whom] = [firstLineOf(schedule), secondLineWithSubstitutes(schedule)];
   const details = isCancelled(schedule) ? `DIBATALKAN${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom;
   return [what, details]
     .filter((text) => text !== '')

@@ -1,5 +1,5 @@
 import type { Schedule } from '#features/schedules/contract.ts';
-import { headOf, whenOf } from '../schedule-texts.ts';
+import { firstLineOf, whenOf } from '../schedule-texts.ts';
 
 /** Shows at the top of an action's dialog which schedule it changes, or how many, with a list that can be opened. */
 export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] }) {
@@ -8,7 +8,7 @@ export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] 
   if (others.length === 0) {
     return (
       <p className="text-sm wrap-anywhere text-ink">
-        <span className="block font-semibold">{headOf(schedule)}</span>
+        <span className="block font-semibold">{firstLineOf(schedule)}</span>
         {whenOf(schedule)}
       </p>
     );
@@ -21,7 +21,7 @@ export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] 
       <ul className="max-h-40 list-disc overflow-y-auto pl-5">
         {schedules.map((chosen) => (
           <li key={chosen._id} className="wrap-anywhere">
-            {headOf(chosen)}, {whenOf(chosen)}
+            {firstLineOf(chosen)}, {whenOf(chosen)}
           </li>
         ))}
       </ul>

@@ -26,86 +26,37 @@ interface SeriesEditForm {
   question: ReactNode;
 }
 
+/** The open question or preview. */
 interface Asked {
   edit: Edit;
+  /** The later schedules of the series. */
   later: readonly Schedule[];
+  /** The element that gets the focus back. */
   opener: Element | null;
   /** The server's preview of the changes; null until it is read. */
   preview: PreviewedEdit | null;
 }
 
-/** Reads a preview, which can be aborted. */
-function usePreview() {
-  const [reading, setReading] = useState<AbortController | null>(null);
-  return {
-    isReading: reading !== null,
-    abort: () => reading?.abort(),
-    /** Returns null if it was aborted. Calls `onFailed` before it throws. */
-    async read(edit: Edit, onFailed: () => void) {
-      const controller = new AbortController();
-      setReading(controller);
-      try {
-        const read = await readPreview(edit, controller.signal);
-        return controller.signal.aborted ? null : read;
-      } catch (error) {
-        if (controller.signal.aborted) return null;
-        onFailed();
-        throw error;
-      } finally {
-        setReading(null);
-      }
-    },
-  };
-}
-
-/** Returns the resource that stores an edit. After a call of `include`, the next update also changes the later schedules. */
-function useFollowingResource(schedule: Schedule | null) {
-  const chosen = useRef<Following | null>(null);
-  const reported = useRef<() => void>(null);
-  const { updated, ...texts } = scheduleResource.texts;
-  const resource: Resource<Schedule, ScheduleBody> = {
-    ...scheduleResource,
-    async update(id, edited) {
-      const body = { ...edited, announceMove: schedule !== null && isMoveAnnounced(schedule, todayInWib()) };
-      const following = chosen.current;
-      chosen.current = null;
-      reported.current = null;
-      if (!following) return scheduleResource.update(id, body);
-      const { data, report } = await storeFollowing(body, following);
-      reported.current = report;
-      void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
-      return data;
-    },
-    texts,
-  };
-  return {
-    resource,
-    include: (following: Following | null) => {
-      chosen.current = following;
-    },
-    report() {
-      if (reported.current) reported.current();
-      else if (updated !== undefined) toasts.success(updated);
-    },
-  };
-}
-
 /**
- * Saves the schedule form in up to three steps if the schedule has later schedules in its series: the first submit asks for the scope,
- * the second shows a preview of the changes, and the third saves.
+ * Saves the schedule form if the edited schedule may belong to a series. Each submit of the form calls `ask`. If the series has later
+ * schedules, a save needs up to three submits:
+ * 1. The admin's submit opens the question: only this schedule, or the later ones too?
+ * 2. The answer "later ones too" submits again and shows a preview of the changes. The answer "only this" goes to step 3.
+ * 3. The admin confirms. That submits a last time, and the save goes on.
  */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
   // Start reading while the admin fills in the form: then a save does not wait.
   useLaterOfSeries(schedule ? [schedule] : []);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const check = usePreview();
+  const previewReader = usePreview();
+  /** What the next call of `ask` does. */
   const nextStep = useRef<'ask' | 'preview' | 'save'>('ask');
   const opener = useRef<Element | null>(null);
   const { resource, include, report } = useFollowingResource(schedule);
 
   async function preview(edit: Edit): Promise<true> {
-    const read = await check.read(edit, () => setAsked(null));
-    if (read) setAsked({ edit, opener: opener.current, ...read });
+    const previewed = await previewReader.read(edit, () => setAsked(null));
+    if (previewed) setAsked({ edit, opener: opener.current, ...previewed });
     return true;
   }
 
@@ -121,7 +72,7 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
     return later.length > 0;
   }
 
-  function proceed(to: 'preview' | 'save') {
+  function submitAgain(to: 'preview' | 'save') {
     nextStep.current = to;
     if (to === 'save') setAsked(null);
     asked?.edit.proceed();
@@ -139,17 +90,78 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
       <SeriesQuestion
         {...asked}
         backLabel="Kembali ke isian"
-        checking={check.isReading}
+        checking={previewReader.isReading}
         onBack={() => {
-          check.abort();
+          previewReader.abort();
           setAsked(null);
         }}
-        onChoose={(scope) => proceed(scope === 'one' ? 'save' : 'preview')}
+        onChoose={(scope) => submitAgain(scope === 'one' ? 'save' : 'preview')}
         onSave={(overwrite) => {
           include({ target: asked.edit.target, later: asked.later, overwrite });
-          proceed('save');
+          submitAgain('save');
         }}
       />
     ),
+  };
+}
+
+/** Returns functions that read the server's preview of an edit, and abort the reading. */
+function usePreview() {
+  const [reading, setReading] = useState<AbortController | null>(null);
+  return {
+    isReading: reading !== null,
+    abort: () => reading?.abort(),
+    /** Returns null if it was aborted. Calls `onFailed` before it throws. */
+    async read(edit: Edit, onFailed: () => void) {
+      const controller = new AbortController();
+      setReading(controller);
+      try {
+        const preview = await readPreview(edit, controller.signal);
+        return controller.signal.aborted ? null : preview;
+      } catch (error) {
+        if (controller.signal.aborted) return null;
+        onFailed();
+        throw error;
+      } finally {
+        setReading(null);
+      }
+    },
+  };
+}
+
+/**
+ * Returns the resource that stores an edit, and its success message (`report`). After a call of `include`, the next update also changes
+ * the later schedules.
+ */
+function useFollowingResource(schedule: Schedule | null) {
+  /** The decision of the admin for the next update; null if it changes only this schedule. */
+  const included = useRef<Following | null>(null);
+  /** Shows the message of the last update, if it also changed later schedules. */
+  const seriesReport = useRef<() => void>(null);
+  const { updated, ...texts } = scheduleResource.texts;
+  const resource: Resource<Schedule, ScheduleBody> = {
+    ...scheduleResource,
+    async update(id, edited) {
+      const body = { ...edited, announceMove: schedule !== null && isMoveAnnounced(schedule, todayInWib()) };
+      const following = included.current;
+      included.current = null;
+      seriesReport.current = null;
+      if (!following) return scheduleResource.update(id, body);
+      const { data, report } = await storeFollowing(body, following);
+      seriesReport.current = report;
+      void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
+      return data;
+    },
+    texts,
+  };
+  return {
+    resource,
+    include: (following: Following | null) => {
+      included.current = following;
+    },
+    report() {
+      if (seriesReport.current) seriesReport.current();
+      else if (updated !== undefined) toasts.success(updated);
+    },
   };
 }

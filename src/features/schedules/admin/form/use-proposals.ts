@@ -19,6 +19,13 @@ interface ProposalsOptions {
   copyOf: Schedule | null;
 }
 
+interface FormProposals extends Proposals {
+  /** Names the fields with a proposal, for screen readers. */
+  text: string;
+  /** Allows proposals for all fields again, for the next schedule of the same form. `until` is the end of the previous repetition, or ''. */
+  restart: (until: string) => void;
+}
+
 type ScheduleRecord = ProposalsOptions['record'];
 type ProposalMap = ReadonlyMap<ProposedField, Proposal>;
 
@@ -75,19 +82,21 @@ function fillFields(
  *
  * At each change of the form, `refresh` finds the free fields, computes proposals for them (`propose.ts`), and writes them into the form.
  * A field is free until the admin changes it; then it gets no more proposals. A schedule that is edited gets no proposals at all.
+ *
+ * The refs:
+ * - `latest` has the same value as the state `proposals`, for code that runs before the next render.
+ * - `excluded` has the fields that the admin changed, or that a copy has from its original.
+ * - `isFilling` is true while `refresh` writes into the form, because these changes must not start another `refresh`.
+ * - `previousUntil` is the last day of the repetition that was saved before, which the next schedule may repeat; '' if there is none.
  */
-export function useProposals(proposalsOptions: ProposalsOptions): Proposals & { text: string; restart: (until: string) => void } {
+export function useProposals(proposalsOptions: ProposalsOptions): FormProposals {
   const { record, type, options, copyOf } = proposalsOptions;
   const { form, adding } = record;
   const { recent, series } = useSources(proposalsOptions);
   const [proposals, setProposals] = useState<ProposalMap>(new Map());
-  /** The same value as the state `proposals`, for code that runs before the next render. */
   const latest = useRef(proposals);
-  /** The fields that the admin changed, or that a copy has from its original. They get no proposals. */
   const excluded = useRef(new Set<string>(copyOf ? COPIED_FIELDS : []));
-  /** True while `refresh` writes into the form: these changes must not start another `refresh`. */
   const isFilling = useRef(false);
-  /** The last day of the previous repetition, which the next schedule may repeat too; '' if there is none. */
   const previousUntil = useRef('');
 
   const isFree = (field: ProposedField) => {
@@ -127,13 +136,11 @@ export function useProposals(proposalsOptions: ProposalsOptions): Proposals & { 
   return {
     proposals,
     text: announcement(proposals, record),
-    /** Removes a proposal that the admin does not want. */
     clear(field) {
       excluded.current.add(field);
       form.setValue(field as FieldPath<ScheduleValues>, emptyOf(field as ProposedField), { shouldDirty: true });
       form.setFocus(field as FieldPath<ScheduleValues>);
     },
-    /** Allows proposals for all fields again, for the next schedule of the same form. `last` is the last day of the previous repetition, or ''. */
     restart(last) {
       previousUntil.current = last;
       excluded.current.clear();

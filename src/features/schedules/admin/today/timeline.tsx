@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { formatTime, timeInWib, wallTime } from '#platform/shared/wib.ts';
 import { KIND_MARKS } from '../kind-badge.tsx';
-import { headOf, whoLine } from '../schedule-texts.ts';
+import { firstLineOf, secondLineWithSubstitutes } from '../schedule-texts.ts';
 import { timelineOf, type TimelineState } from './timeline-rules.ts';
 
 const STATE_TEXTS: Record<TimelineState, string> = {
@@ -14,7 +14,7 @@ const STATE_TEXTS: Record<TimelineState, string> = {
 
 /** A row with one schedule of a day: times, subject, audience, people and state. */
 export function DayRow({ schedule, state }: { schedule: Schedule; state: TimelineState }) {
-  const [what, whom] = [headOf(schedule), whoLine(schedule)];
+  const [what, whom] = [firstLineOf(schedule), secondLineWithSubstitutes(schedule)];
   const struck = state === 'cancelled' ? 'line-through' : '';
   const faded = state === 'cancelled' || state === 'over' ? 'text-soft' : 'text-ink';
   return (

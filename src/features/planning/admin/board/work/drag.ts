@@ -102,20 +102,18 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
     hasBegun = true;
     onLift();
     onSlot(tracker.now());
-    frame = requestAnimationFrame(scrollAlong);
+    frame = requestAnimationFrame(scrollInEachFrame);
   }
 
-  /** Scrolls near the edges, once in each frame, also while the pointer rests there. */
-  function scrollAlong() {
+  function scrollInEachFrame() {
     if (!tracker.isOverStrip() && scrollAtEdge(board, pointer)) tracker.moveTo(pointer);
-    frame = requestAnimationFrame(scrollAlong);
+    frame = requestAnimationFrame(scrollInEachFrame);
   }
 
   function move({ clientX: x, clientY: y }: PointerEvent) {
     pointer = { x, y };
     if (!hasBegun) {
       if (Math.hypot(x - startX, y - startY) <= (isFinger ? FINGER_SLIP_PX : MOUSE_SLIP_PX)) return;
-      // A finger that moves before the long press scrolls or swipes.
       if (isFinger) return stop();
       lift();
     }
