@@ -1,11 +1,18 @@
-/** Compares a typed word with a stored word, and tolerates typing errors ("slips"). */
+/**
+ * Compares a typed word with a stored word, and tolerates typing errors ("slips"). The search uses it: `slipFilter` first leaves out most
+ * stored words at little cost, and `slipsBetween` then counts the errors in the others. Example: "matematka" has one error if
+ * "matematika" was meant.
+ */
 
-/** Returns how many typing errors ("slips") are allowed in a word of this length. */
+/** Returns how many typing errors are allowed in a word of this length: none below four letters, one below eight, otherwise two. */
 function slipsAllowed({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
-/** Returns the letters of a word as a set of bits: one bit for each letter a-z, and six bits that all other characters share. */
+/**
+ * Returns the letters of a word as a set of bits: one bit for each letter a-z, and six bits that all other characters share. Two sets are
+ * compared much faster than two words.
+ */
 export function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) {
@@ -18,6 +25,7 @@ export function lettersOf(word: string): number {
 /** Returns whether more than `most` bits are set. */
 function hasMoreBits(bits: number, most: number): boolean {
   let remaining = bits;
+  // Each step removes the lowest set bit.
   for (let count = 0; count < most && remaining !== 0; count += 1) remaining &= remaining - 1;
   return remaining !== 0;
 }
@@ -49,10 +57,13 @@ export function allowsSlips(typed: string): boolean {
 }
 
 /**
- * Counts the typing errors in `typed` if the person meant `word`, or with `isPrefix` the beginning of `word`: wrong, missing,
- * extra and transposed letters. Returns null if there are more than the length of `typed` allows. This is the Damerau-Levenshtein
- * distance, computed only in a band around the diagonal: it stops at the first row with too many errors, so the length of `typed`
- * bounds its work.
+ * Counts the typing errors in `typed` if the person meant `word`, or with `isPrefix` the beginning of `word`. Wrong, missing, extra and
+ * transposed letters count. Returns null if there are more than the length of `typed` allows.
+ *
+ * This is the Damerau-Levenshtein distance. Its table has a row for each letter of `typed` and a column for each letter of `word`. A cell
+ * has the number of errors between the two beginnings that end there. Cells far from the diagonal always have too many errors, so each
+ * row has only a band of `width` cells, and only the last three rows are kept. The loop stops at the first row in which all cells have
+ * too many errors.
  */
 export function slipsBetween(typed: string, word: string, isPrefix: boolean): number | null {
   const allowed = slipsAllowed(typed);
@@ -60,13 +71,14 @@ export function slipsBetween(typed: string, word: string, isPrefix: boolean): nu
   if (!isPrefix && word.length > typed.length + allowed) return null;
   // In short words the first letter must match: too many short words differ in only one letter.
   if (typed.length === 4 && typed[0] !== word[0]) return null;
-  /** Stands for "too many errors". */
+  /** The value of cells with too many errors. */
   const beyond = allowed + 1;
   const width = 2 * allowed + 1;
   // Cell `column` of a row compares `typed[row - 1]` with `word[row + column - allowed - 1]`. The last cell is always `beyond`.
   let beforePrevious = new Uint8Array(width + 1).fill(beyond);
   let previous = new Uint8Array(width + 1).fill(beyond);
   let next = new Uint8Array(width + 1).fill(beyond);
+  // Row 0: nothing is typed yet, so each letter of `word` is missing.
   for (let column = allowed; column < width; column += 1) previous[column] = column - allowed;
   for (let row = 1; row <= typed.length; row += 1) {
     const letter = typed.charCodeAt(row - 1);
@@ -76,8 +88,10 @@ export function slipsBetween(typed: string, word: string, isPrefix: boolean): nu
       const wordLength = row + column - allowed;
       let slips = beyond;
       if (wordLength >= 0 && wordLength <= word.length) {
+        // An extra letter in `typed` (the cell above), or a missing one (the cell to the left).
         slips = Math.min((previous[column + 1] ?? beyond) + 1, leftCell + 1, beyond);
         const isSame = wordLength > 0 && letter === word.charCodeAt(wordLength - 1);
+        // The same letter, or a wrong one.
         if (wordLength > 0) slips = Math.min(slips, (previous[column] ?? beyond) + (isSame ? 0 : 1));
         const isSwapped =
           row > 1 &&
@@ -92,6 +106,7 @@ export function slipsBetween(typed: string, word: string, isPrefix: boolean): nu
     if (least > allowed) return null;
     [beforePrevious, previous, next] = [previous, next, beforePrevious];
   }
+  // For a prefix any cell of the last row will do: the rest of `word` is not typed yet.
   const slips = isPrefix ? Math.min(...previous) : (previous[word.length - typed.length + allowed] ?? beyond);
   return slips <= allowed ? slips : null;
 }

@@ -15,16 +15,23 @@ interface ChoiceLineProps {
 }
 
 /**
- * Says above the schedules of a page for which class or group they are. Links to all schedules and to another choice. Asks for a
- * choice if there is none, or if the chosen class or group does not exist any more.
+ * The line above the schedules of a page. It shows the first of these that applies:
+ * 1. The wanted class or group does not exist any more: says so.
+ * 2. There is no class and no group yet: nothing.
+ * 3. The address names another class or group than the device: offers to store it.
+ * 4. Nothing was ever chosen, or a class was just chosen that has groups: asks for a class or group.
+ * 5. The schedules are those of one class or group: names it, with links to another choice and to all schedules.
+ * 6. All schedules are shown: says so, with a link to the reader's own.
  */
 export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
   const { own: storedId, asked: addressId, mine, shown, isGone, past, offered } = choice;
   const { state } = useLocation();
   if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} mine={mine} address={address} />;
   if (offered === null) return null;
+  // Undefined unless the reader has just chosen on this page; then whether a group is asked for next.
   const asksOn = chosenIn(state);
   if (shown && shown._id !== storedId && asksOn === undefined) return <OfferChoice shown={shown} address={address} />;
+  // With a shown class: the reader has just chosen it and it has groups. Without one: neither the device nor the address has a choice.
   if (shown ? asksOn && offered.length > 0 : storedId === null && addressId === null) {
     return <AskForChoice of={shown} offered={offered} address={address} />;
   }
@@ -118,7 +125,7 @@ interface AskForChoiceProps {
   address: string;
 }
 
-/** Asks for the class, and then for a group of that class. */
+/** Asks for the class, or (with `of`) for a group of that class. Both questions can be skipped. */
 function AskForChoice({ of, offered, address }: AskForChoiceProps) {
   return (
     <ChoiceForm className={styles.ask} back={address} asksOn={of === null}>

@@ -14,18 +14,21 @@ import { matchesModel, type Model } from '#platform/web/answer-shape.ts';
 
 export type { DeviceCopy };
 
-/** A device's copy, and whether the server confirmed just now that it is current. */
+/** A device's copy as it was read, and whether the server confirmed just now that it is current. */
 export type ReadCopy = DeviceCopy & { isCurrent: boolean };
 
 type Answer = AnswerOf<{ answer: typeof bundleAnswer }>;
 
+/** The fields that the bundle must have. `matchesModel` compares only the types of these values. */
 const MODEL: Model<Answer> = { data: { version: '', from: '', to: '', parts: {} } };
 
 let reading: Promise<ReadCopy | null> | null = null;
 
 /**
- * Reads the device's copy. With a connection, the worker updates the copy first; a device without a copy gets the server's
- * bundle. Returns null if neither is available. The bundle is about 60 KB, so call this only on demand or when the page is idle.
+ * Reads the device's copy. The service worker answers this fetch: with a connection it updates the stored copy first. Without a stored
+ * copy, the server's bundle is used. Returns null if neither is available. Calls at the same time share one read.
+ *
+ * The bundle is about 60 KB, so call this only on demand or when the page is idle.
  */
 export function readDeviceCopy(): Promise<ReadCopy | null> {
   reading ??= read().finally(() => (reading = null));
@@ -45,11 +48,12 @@ async function read(): Promise<ReadCopy | null> {
   }
 }
 
-/** Stored data that is more days old is shown with the date instead of the weekday. */
+/** Data older than this many days shows its date instead of its weekday, because each weekday is then ambiguous. */
 const WEEK_DAYS = 6;
 
 /**
- * Formats the time of stored data: "Sab 14.05 WIB · 16.05 WIT", from a week on with the date.
+ * Formats the time of stored data: "Sab 14.05 WIB · 16.05 WIT". Older than six days it has the date instead of the weekday:
+ * "14 Nov, 14.05 WIB · 16.05 WIT".
  *
  * @param at ISO instant
  * @param now epoch milliseconds

@@ -1,4 +1,8 @@
-/** Stores the files of a release on the device, so that pages open without a connection. */
+/**
+ * Stores the files of a release on the device, so that pages open without a connection. A release is one build of the students' pages: its
+ * scripts, its styles, and the shell (the document without a page). The service worker (`worker.ts`) calls `install`, `activate` and
+ * `answerFile`; `keepRelease` does the storing. Each release has its own store (`stores.ts`).
+ */
 import { savesData } from '#platform/shared/saves-data.ts';
 import { findOwnPage, type OwnPage } from './own-page.ts';
 import { fetchWhole } from './requests.ts';
@@ -19,14 +23,14 @@ const releaseFiles = new Set(RELEASE_FILES);
 const SHELL = '/luring';
 /** The first script of every page. */
 const START = '/assets/start';
-/** A stored shell of this age is read again, because it contains the programme's settings. */
+/** A stored shell is read again after this time (an hour, in milliseconds), because it contains the programme's settings. */
 const SHELL_MS = 3_600_000;
 /** The header with the time when the shell was stored (epoch milliseconds). */
 const KEPT_AT = 'x-kept-at';
-/** On a device with less free space (bytes), the worker is not installed. */
+/** On a device with less free space than this (4 MB, in bytes), the worker is not installed. */
 const ROOM_NEEDED = 4 * 1024 * 1024;
 
-/** Throws if the device has too little free space. Safari before 17 gives no estimate; then there counts as enough. */
+/** Throws if the device has too little free space. Safari before 17 gives no estimate. Then the space counts as enough. */
 async function assertRoom(): Promise<void> {
   const storage: Partial<StorageManager> | undefined = navigator.storage;
   const { quota = Infinity, usage = 0 } = (await storage?.estimate?.()) ?? {};
@@ -39,18 +43,20 @@ function isOfRelease(shell: string): boolean {
   return named.length > 0 && named.every((file) => releaseFiles.has(file));
 }
 
+/** Returns whether this release has a stored shell that is young enough. A time in the future is a wrong clock, so it counts as old. */
 async function hasFreshShell(): Promise<boolean> {
   const kept = await find(SHELL, filesOf(RELEASE));
   const age = Date.now() - Number(kept?.headers.get(KEPT_AT));
   return age >= 0 && age < SHELL_MS;
 }
 
-/** Stores the shell of an open page, or the server's shell. */
+/** Stores the shell of an open page, or the server's shell. Returns false if that is a shell of another release, or does not fit. */
 async function keepShell(page: OwnPage | null): Promise<boolean> {
   const response = page?.shell ?? (await fetchWhole(SHELL));
   const text = await response.text();
   if (!response.ok || !isOfRelease(text)) return false;
   const headers = new Headers(response.headers);
+  // The stored text is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(KEPT_AT, String(Date.now()));
   return keep(filesOf(RELEASE), SHELL, new Response(text, { headers }));
@@ -75,7 +81,10 @@ async function isNeeded(file: string): Promise<boolean> {
   return file.endsWith('.css') && script !== undefined && (await find(script, filesOf(RELEASE))) !== undefined;
 }
 
-/** Stores a file. Unless `isWhole`, a file that is not needed is stored only if the browser's cache has it. */
+/**
+ * Stores a file in the store of this release: from the store of another release, else from the browser's cache or the server. Without
+ * `isWhole`, a file that is not needed is stored only if the browser's cache has it. Returns whether the file is stored.
+ */
 async function keepFile(file: string, isWhole: boolean): Promise<boolean> {
   if (await find(file, filesOf(RELEASE))) return true;
   const fromCacheOnly: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
@@ -95,18 +104,23 @@ async function keepRest(): Promise<void> {
   for (const [file, text] of Object.entries(texts)) await keepText(file, text);
 }
 
-/** Returns whether most files are missing, so that one request for all of them is cheaper than one for each. */
+/** Returns whether more than half of the files are missing. Then one request for all of them is cheaper than one for each. */
 async function lacksMost(): Promise<boolean> {
   const found = await Promise.all([...releaseFiles].map((file) => find(file)));
   return found.filter(Boolean).length < releaseFiles.size / 2;
 }
 
 /**
- * Stores this release's files in this order: the styles of an open page; with one request, the files that a first visit does not
- * load; then the other files one by one, usually from the browser's cache. Calls run one after the other.
- * @param extent with `isWhole`, all files; otherwise, and always with the data saver on, mostly files that the browser's cache
- * has
- * @throws if a file is missing
+ * Stores this release's files in this order:
+ * 1. the styles that an open page contains
+ * 2. with one request, the files that a first visit does not load, if most files are missing
+ * 3. the other files one by one, usually from the browser's cache
+ * 4. the shell
+ *
+ * Calls run one after the other.
+ * @param extent with `isWhole`, all files must be stored. Without it, and always with the data saver on, only the files that the browser's
+ * cache has and those that a stored page needs
+ * @throws if the shell, or with `isWhole` a file, can't be stored
  */
 export function keepRelease(extent: { isWhole: boolean }): Promise<void> {
   const next = () => keepFiles(extent);
@@ -114,6 +128,7 @@ export function keepRelease(extent: { isWhole: boolean }): Promise<void> {
   return keeping;
 }
 
+/** The storing that runs now or ran last. */
 let keeping: Promise<void> = Promise.resolve();
 
 async function keepFiles({ isWhole }: { isWhole: boolean }): Promise<void> {
