@@ -5,16 +5,16 @@ import type * as windows from './window-contract.ts';
 import type * as writes from './write-contract.ts';
 
 /**
- * Lists the public schedules of a window of days, optionally of one class or group. Meeting links are present only in the join
- * window.
+ * Lists the public schedules of a window of days, optionally of one class or group. Meeting links are present only while the
+ * meeting can be joined.
  */
 export const listPublicSchedules: Call<{ query: typeof windows.publicScheduleQuery; answer: typeof contract.publicSchedules }> = {
   method: 'GET',
   path: '/api/v1/student/schedules',
 };
-/** Gives the same answer at another address, which the public calendar uses. */
+/** The same call as `listPublicSchedules`, also without a session, at the address that the public calendar uses. */
 export const listCalendarSchedules: typeof listPublicSchedules = { method: 'GET', path: '/api/v1/admin/calendarSchedules' };
-/** Reads one public schedule. Meeting links are present only in the join window. */
+/** Reads one public schedule. Meeting links are present only while the meeting can be joined. */
 export const readPublicSchedule: Call<{ params: 'id'; answer: typeof contract.publicScheduleAnswer }> = {
   method: 'GET',
   path: '/api/v1/student/schedules/:id',

@@ -83,7 +83,7 @@ async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput)
 
 /**
  * Creates a schedule.
- * @throws ConflictProblem if one of its mentoring groups has a lesson at that time
+ * @throws ConflictProblem if one of its mentoring groups already has a lesson then; clashes of classes only give a warning
  */
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
@@ -93,7 +93,7 @@ export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): 
 
 /**
  * Creates several schedules: all or none. The caller has checked their references.
- * @throws ConflictProblem on `field` with the dates of all conflicts.
+ * @throws ConflictProblem whose error names `field` and lists all conflicting dates
  */
 export async function createSchedules(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function repeatSchedule(
   return createSchedules(tx, by, inputs, { origin: { series: newId() }, field: 'dates' });
 }
 
-/** Reads the schedule of an edit or delete; with the scope `following` also the later schedules of its series. */
+/** Reads the schedules that an edit or delete applies to: one schedule; with the scope `following` also the later ones of its series. */
 async function readScope(tx: Tx, id: string, scope: ScheduleUpdate['scope']): Promise<[Schedule, ...Schedule[]]> {
   const first = orNotFound(await findSchedule(tx, id));
   assertNotArchived(first);
@@ -155,7 +155,7 @@ async function updateSeries(
 }
 
 /**
- * Edits a schedule; with a scope also the later schedules of its series. For a `dryRun` the caller rolls the transaction back.
+ * Edits a schedule; with the scope `following` also the later ones of its series. For a `dryRun` the caller rolls the transaction back.
  */
 export async function updateSchedule(
   tx: Tx,
@@ -221,7 +221,7 @@ function remove(tx: Tx, by: Author, schedules: readonly [Schedule, ...Schedule[]
   return moveToTrash(tx, by, scheduleTrash, schedules, { name, names: schedules.map(nameInHistory) });
 }
 
-/** Deletes a schedule; with a scope also the later schedules of its series, and then returns the number of deleted schedules. */
+/** Deletes a schedule; with the scope `following` also the later ones of its series. Then it returns the number of deleted schedules. */
 export async function deleteSchedule(
   tx: Tx,
   by: Author,
