@@ -17,7 +17,7 @@ const HTML = 'text/html; charset=utf-8';
  * Computes the answer for a requested page, at the time `now` and for the reader's choice of class or group. `snapshot` is the state of
  * the database that the whole page shows.
  */
-export type ComputePage = (
+type ComputePage = (
   request: FastifyRequest,
   requested: RequestedPage,
   choice: Choice | null,

@@ -12,7 +12,7 @@ import { changedSince, planUndo, readLater, type UndoPlan, type Undos } from './
 const DAY_MS = 24 * 60 * 60_000;
 
 /** How an act can be undone, and the two kinds of acts that the history names in a special way. */
-export interface ActUndo {
+interface ActUndo {
   /** Null if the act can't be undone (any more). */
   undo: Act['undo'];
   /** The import that the act was; undefined for other acts. */

@@ -53,7 +53,8 @@ async function refreshDays(): Promise<void> {
   const days = [...changedDays];
   changedDays.clear();
   const listsOnScreen = queryClient.getQueryCache().findAll({ queryKey: KEY, type: 'active' });
-  const isSmall = listsOnScreen.reduce((sum, { state }) => sum + (Array.isArray(state.data) ? state.data.length : 0), 0) <= SMALL_LIST;
+  const isSmall =
+    listsOnScreen.reduce((sum, { state }) => sum + (Array.isArray(state.data) ? state.data.length : 0), 0) <= SMALL_LIST;
   const isOld = listsOnScreen.some(({ state }) => Date.now() - state.dataUpdatedAt > FULL_READ_MAX_AGE_MS);
   const isReading = listsOnScreen.some(({ state }) => state.fetchStatus === 'fetching');
   if (isSmall || isOld || isReading || days.length > DAYS_AT_ONCE) return queryClient.invalidateQueries({ queryKey: KEY });
