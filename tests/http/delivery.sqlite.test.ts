@@ -9,10 +9,10 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
  * GET routes without a session that are not public reads: the server's state, how a request arrived, one-time links, built
- * and uploaded files, unknown addresses, the pages of teachers and mentors, the security contact.
+ * and uploaded files, short addresses (redirects), unknown addresses, the pages of teachers and mentors, the security contact.
  */
 const NO_READS =
-  /^\/(?:livez|readyz|reached|(?:masuk|bisa)\/:token|mulai\/:key|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*|staf(?:\/.*)?|\.well-known\/security\.txt|berkas\/.*)$/;
+  /^\/(?:livez|readyz|reached|(?:masuk|bisa)\/:token|mulai\/:key|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*|staf(?:\/.*)?|\.well-known\/security\.txt|berkas\/.*|b\/:start)$/;
 /** Routes whose answers are always too small for compression. */
 const SMALL = /^\/api\/v1\/student\/(?:validate|activity|pack|pastAudience)\//;
 const keptBy = (route: string) => (/^\/admin(?:\/|$)/.test(route) ? 'private, no-cache' : 'no-cache');

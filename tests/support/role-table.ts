@@ -86,6 +86,7 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /cari
       GET /kalender.ics
       GET /berkas/:sha256/:name
+      GET /b/:start
       GET /jadwal/:id.ics
       GET /api/v1/student/subjects
       GET /api/v1/student/subjects/:subjectId

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#app/student/pages.ts';
+import { findContentPath } from '#features/subjects/server/material-queries.ts';
 import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { answerInTurn } from '#platform/server/http/prepared/answer-in-turn.ts';
 import { hasRelease, linkedKey } from '#platform/server/http/prepared/device-release.ts';
+import { spanAround } from '#platform/server/http/prepared/span.ts';
 import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
 import { choiceIn, type Choice } from '#platform/shared/choice.ts';
 import { serveOfflineFiles } from './offline-files.ts';
@@ -50,6 +52,17 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
       });
     }
   }
+  app.get<{ Params: { start: string } }>('/b/:start', options, async (request, reply) => {
+    const unknown = readUnknownAddress(new URL(request.url, origin));
+    return answerInTurn(request, reply, `short ${request.params.start}`, async (now, snapshot) => {
+      const location = await findContentPath(snapshot.read, request.params.start);
+      if (location !== null) {
+        return { status: 302, location, type: HTML, text: '', variant: null, span: spanAround(now), keep: 'never' };
+      }
+      const page = (moment: Date, reader: Snapshot) => compute(request, unknown, null, moment, reader);
+      return app.prepared.get(cacheKeyOf(unknown, null), page, { within: snapshot });
+    });
+  });
   app.get('/*', options, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isNotForStudents = /^\/(?:api|admin)(?:\/|$)/.test(path) || !acceptsHtml(request);

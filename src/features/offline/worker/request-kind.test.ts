@@ -12,6 +12,7 @@ it.each([
   '/staf/akun?x=1',
   '/masuk/abc',
   '/bisa/abc',
+  '/b/0123abcd',
   '/admin',
   '/admin/class',
   '/api/docs/',

@@ -5,7 +5,7 @@ import { readBundle } from '../calls.ts';
 
 const READS = '/api/v1/student/';
 /** Addresses that are not students' pages: other parts of Suluh, and files (with a dot). */
-const NOT_STUDENT_PAGES = /^\/(?:admin|api|staf|masuk|bisa|livez|readyz)(?:\/|$)|\./;
+const NOT_STUDENT_PAGES = /^\/(?:admin|api|staf|masuk|bisa|b|livez|readyz)(?:\/|$)|\./;
 
 const PACKS = readPack.path.replace(/:.*/, '');
 

@@ -163,6 +163,23 @@ export async function listOfflineContents(db: Reader, subjectReference: string):
   });
 }
 
+/** Returns the path of the page of the content whose id begins so; null if there is none, or several. */
+export async function findContentPath(db: Reader, start: string): Promise<string | null> {
+  if (!/^[\da-f]{8}$/.test(start)) return null;
+  // Both bounds have the form of an id, so that every collation orders them alike.
+  const [found, ...others] = await db
+    .selectFrom('contents as c')
+    .innerJoin('materials as m', 'm.id', 'c.material_id')
+    .innerJoin('subjects as s', 's.id', 'm.subject_id')
+    .select(['c.id', 'm.id as materialId', 'm.title', 's.slug'])
+    .where('c.id', '>=', `${start}-0000-0000-0000-000000000000`)
+    .where('c.id', '<=', `${start}-ffff-ffff-ffff-ffffffffffff`)
+    .limit(2)
+    .execute();
+  if (!found || others.length > 0) return null;
+  return `/subject/${found.slug}/${titleSlug(withoutMeetingLinks(found.title))}/${found.materialId}/${found.id}`;
+}
+
 /** Lists the files that contents use: ids of files, and checksums of the files in texts. Reads the contents in pages. */
 export async function listUsedFiles(db: Reader): Promise<{ ids: Set<string>; checksums: Set<string> }> {
   const [ids, checksums] = [new Set<string>(), new Set<string>()];

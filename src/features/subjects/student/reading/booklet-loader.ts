@@ -16,9 +16,12 @@ export interface BookletData {
   /** The page to which the booklet links back. */
   from: { name: string; address: string };
   materials: Loaded<{ data: PublicMaterialDetail }>[];
-  /** The QR codes, by material: each leads to the material's page, if contents need a connection. Only the server draws codes. */
+  /** The QR codes of contents that need a connection, by content. Only the server draws codes. */
   codes: Record<string, PaperCode>;
 }
+
+/** Returns the address that a reader types from paper: the server redirects it to the content's page. */
+export const shortAddress = (contentId: string) => `/b/${contentId.slice(0, 8)}`;
 
 const isBrowser = typeof document !== 'undefined';
 
@@ -66,9 +69,11 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
     const materialTitle = materialAddress(subjectId, material).split('/')[3] ?? 'materi';
     const read = await readWithTexts(api, { subjectId, materialTitle, materialId: material._id }, signal);
     materials.push(read);
-    if (isBrowser || !read.ok || read.value.data.specificContents.every(({ html }) => html)) continue;
+    if (isBrowser || !read.ok) continue;
     const { paperCode } = await import('./paper-code.ts');
-    codes[material._id] = paperCode(origin + materialAddress(subjectId, material));
+    for (const { _id, html } of read.value.data.specificContents) {
+      if (html === null) codes[_id] = paperCode(origin + shortAddress(_id));
+    }
   }
   const data: BookletData = {
     head: { title: `${name} untuk dicetak`, description: subject.ok ? `Bacaan dan latihan ${name}.` : MATERIALS_FAILED_TEXT },

@@ -3,8 +3,7 @@ import type { PublicContent } from '#features/subjects/contract.ts';
 import { ReadingText } from '#features/subjects/view/reading-text.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { materialAddress } from '../subject-loaders.ts';
-import type { BookletData } from './booklet-loader.ts';
+import { shortAddress, type BookletData } from './booklet-loader.ts';
 import { forPaper, type PaperText } from './booklet-rules.ts';
 import type { PaperCode } from './paper-code.ts';
 import styles from './booklet-view.module.css';
@@ -36,9 +35,9 @@ function partsOf(materials: BookletData['materials']) {
 function Code({ code }: { code: PaperCode | undefined }) {
   if (!code) return null;
   return (
-    <svg className={styles.code} viewBox={`0 0 ${code.side} ${code.side}`} shapeRendering="crispEdges" aria-hidden="true">
-      <rect width={code.side} height={code.side} fill="#fff" />
-      <path d={code.path} fill="#000" />
+    <svg className={styles.code} viewBox={`0 -.5 ${code.side} ${code.side}`} shapeRendering="crispEdges" aria-hidden="true">
+      <rect y={-0.5} width={code.side} height={code.side} fill="#fff" />
+      <path d={code.path} stroke="#000" />
     </svg>
   );
 }
@@ -95,8 +94,8 @@ export function Booklet({ data: { origin, subject, from, materials, codes } }: {
               <Elsewhere
                 key={content._id}
                 content={content}
-                address={`${origin}${materialAddress(subject.slug, material)}`}
-                code={codes[material._id]}
+                address={new URL(origin).host + shortAddress(content._id)}
+                code={codes[content._id]}
               />
             ),
           )}

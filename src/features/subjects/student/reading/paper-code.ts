@@ -3,7 +3,7 @@ import { generate } from 'lean-qr';
 /** The width of the light margin that scanners need, in modules (the squares of a QR code). */
 const QUIET = 4;
 
-/** A QR code: the side of the drawing in modules, and the SVG path of the dark modules. */
+/** A QR code: the side of the drawing in modules, and the SVG path whose strokes are the dark modules. */
 export interface PaperCode {
   side: number;
   path: string;
@@ -17,7 +17,7 @@ export function paperCode(text: string): PaperCode {
     for (let x = 0; x < code.size; x += 1) {
       const from = x;
       while (code.get(x, y)) x += 1;
-      if (x > from) path += `M${from + QUIET} ${y + QUIET}h${x - from}v1h-${x - from}z`;
+      if (x > from) path += `M${from + QUIET} ${y + QUIET}h${x - from}`;
     }
   }
   return { side: code.size + 2 * QUIET, path };
