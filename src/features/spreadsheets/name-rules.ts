@@ -99,7 +99,7 @@ function partsAtAnd(text: string): string[] {
 }
 
 /** Separates a text that looks like several names by semicolons; null for one name. */
-export function asSeveral(name: string): string | null {
+export function withSemicolons(name: string): string | null {
   const parts = partsAtAnd(name);
   return parts.length > 1 ? parts.join('; ') : null;
 }

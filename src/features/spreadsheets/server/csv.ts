@@ -1,4 +1,4 @@
-import { quoteFormula } from './cells.ts';
+import { escapeForCsv } from './cells.ts';
 
 /** The byte order mark. Excel reads a file as UTF-8 only if it begins with it. */
 const BYTE_ORDER_MARK = '\ufeff';
@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const NEEDS_QUOTES = /[",;\t\n\r]/;
 
 function field(text: string): string {
-  const safe = quoteFormula(text);
+  const safe = escapeForCsv(text);
   return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

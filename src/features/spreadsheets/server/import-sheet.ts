@@ -20,7 +20,7 @@ const ERRORS_MAX = 100;
 const ROWS_AT_ONCE = 1_000;
 
 /** Counts the rows by state, and limits the problems and warnings of the answer. */
-function countsOf({ rows, problems, warnings, made }: Plan) {
+function countsOf({ rows, problems, warnings, extraRecords }: Plan) {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   return {
     new: count('new'),
@@ -30,13 +30,13 @@ function countsOf({ rows, problems, warnings, made }: Plan) {
     moreProblems: Math.max(0, problems.length - PROBLEMS_MAX),
     warnings: warnings.slice(0, WARNINGS_MAX),
     moreWarnings: Math.max(0, warnings.length - WARNINGS_MAX),
-    made: made.length,
+    made: extraRecords.length,
   };
 }
 
 async function plan(db: Reader, kind: SheetKind, kinds: SheetKinds, body: SheetImport, now: Date): Promise<Plan> {
   const { names, skip } = body;
-  return planImport(db, kind, kinds, { sent: await readRows(body.rows), names, skip, now });
+  return planImport(db, kind, kinds, { sentRows: await readRows(body.rows), names, skip, now });
 }
 
 /** Returns what an import would do. Stores nothing. */
@@ -102,14 +102,14 @@ export async function importSheet(
   if (planned.problems.length > 0) refuse(planned);
   const counts = countsOf(planned);
   assertExpected(counts, body);
-  const { changes, made } = planned;
+  const { changes, extraRecords } = planned;
   if (changes.length === 0) return { ...counts, batch: null };
   const batch = newId();
   await tx
     .insertInto('imports')
     .values({ id: batch, kind: kind.sheet.entity, made_at: by.now.toISOString(), admin_id: by.adminId })
     .execute();
-  const parts = [...groupBy(made, (record) => record.kind.sheet.entity).values()].map((records) => ({
+  const parts = [...groupBy(extraRecords, (record) => record.kind.sheet.entity).values()].map((records) => ({
     kind: records[0]?.kind ?? kind,
     changes: records.map(({ change }) => change),
   }));

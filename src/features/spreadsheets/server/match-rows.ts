@@ -6,10 +6,10 @@ import { sheetIds, type Sheet, type SheetColumn, type SheetValue, type SheetValu
 /** A row after its cells were read. */
 export interface ReadRow {
   line: number;
-  /** The values of the cells that the row has and that could be read. */
+  /** The values of the cells that the row has and that could be read, by column. */
   values: SheetValues;
   /** The columns with a cell that could not be read. */
-  unread: ReadonlySet<string>;
+  unreadable: ReadonlySet<string>;
 }
 
 /** The result for a row: the stored record that it matches, null for a new record, or the reason why it can't be matched. */
@@ -81,7 +81,7 @@ export async function matchRows(
   const matches = new Map<number, Match>();
   const identified: { row: ReadRow; keys: readonly string[] }[] = [];
   await forEachYielding(rows, (row) => {
-    if (!sheet.identity.some((name) => row.unread.has(name))) identified.push({ row, keys: keysOfRow(sheet, row) });
+    if (!sheet.identity.some((name) => row.unreadable.has(name))) identified.push({ row, keys: keysOfRow(sheet, row) });
   });
   await forEachYielding(identified, ({ row, keys }) => {
     const same = keys.flatMap((key) => records.unclaimed(key)).find((record) => isUnchanged(sheet, row, record));

@@ -1,4 +1,4 @@
-import { keepQuote } from './cells.ts';
+import { escapeForXlsx } from './cells.ts';
 import { zip } from './zip.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -52,7 +52,7 @@ function xmlRow(cells: readonly string[], row: number): string {
   const inside = cells.map((cell, column) => {
     const attributes = `r="${letterOf(column)}${row}" s="${style}"`;
     if (cell === '') return `<c ${attributes}/>`;
-    return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escape(keepQuote(cell))}</t></is></c>`;
+    return `<c ${attributes} t="inlineStr"><is><t xml:space="preserve">${escape(escapeForXlsx(cell))}</t></is></c>`;
   });
   return `<row r="${row}">${inside.join('')}</row>`;
 }

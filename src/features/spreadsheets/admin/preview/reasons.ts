@@ -3,7 +3,7 @@ import { MENTOR_GROUPS_TAKEN_TEXT, MENTOR_GROUPS_TEXT, TEACHER_SUBJECTS_TEXT } f
 import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { KURIKULUM_TEXT, SUBJECT_NAME_TEXT } from '#features/subjects/messages.ts';
 import { WEBINAR_ZOOM_INVALID_TEXT } from '#features/webinars/messages.ts';
-import { asSeveral } from '#features/spreadsheets/name-rules.ts';
+import { withSemicolons } from '#features/spreadsheets/name-rules.ts';
 import type { SheetProblem } from '#features/spreadsheets/contract.ts';
 import { EMAIL_MAX, PERSON_EMAIL_TEXT, PERSON_NAME_TEXT } from '#platform/shared/person-fields.ts';
 
@@ -45,6 +45,6 @@ export function addressIn(text: string): string | null {
  */
 export function correctionOf({ name }: Pick<SheetProblem, 'name'>, cell: string, isList: boolean): string | null {
   if (name === undefined) return addressIn(cell);
-  const several = isList && cell.includes(name) ? asSeveral(name) : null;
+  const several = isList && cell.includes(name) ? withSemicolons(name) : null;
   return several === null ? null : cell.replace(name, () => several);
 }

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { MAKE_NEW, type SheetColumnAnswer, type SheetKindName } from '#features/spreadsheets/contract.ts';
-import { asSeveral } from '#features/spreadsheets/name-rules.ts';
+import { withSemicolons } from '#features/spreadsheets/name-rules.ts';
 import { isAfter, kindWords } from '../kinds.ts';
 import { useOptions, type Option } from './use-options.ts';
 import type { UnknownName } from './rows.ts';
@@ -95,7 +95,7 @@ interface UnknownLineProps extends Pick<UnknownListProps, 'onSettle' | 'onSepara
 function UnknownLine({ name: { text, rows, suggestions }, column, options, ...acts }: UnknownLineProps) {
   const id = useId();
   const line = useRef<HTMLLIElement>(null);
-  const several = column.isList ? asSeveral(text) : null;
+  const several = column.isList ? withSemicolons(text) : null;
   useFocusFallback(line);
 
   /** Moves the focus to the next name, because this line disappears. */
