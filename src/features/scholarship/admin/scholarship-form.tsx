@@ -20,15 +20,15 @@ const RoundRows = lazyPart(async () => (await import('./round-rows.tsx')).RoundR
 const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 
 /** The form for the sections, rounds and contacts of the scholarship page. They are saved together. */
-export function ScholarshipForm({ page: { sections, rounds, contacts, updatedAt: version } }: { page: Scholarship }) {
+export function ScholarshipForm({ page: { sections, rounds, contacts, updatedAt } }: { page: Scholarship }) {
   const { form, control, busy, failure, draft, onSubmit } = useLatestForm<ScholarshipValues, Scholarship>({
-    name: 'beasiswa',
-    version,
+    draftName: 'beasiswa',
+    updatedAt,
     schema: scholarshipForm,
     values: { sections, rounds, contacts },
     hasRows: true,
     query: scholarshipQuery,
-    send: (values, updatedAt) => sendScholarship({ ...values, updatedAt }),
+    send: (values, editedFrom) => sendScholarship({ ...values, updatedAt: editedFrom }),
     savedText: 'Halaman beasiswa disimpan',
     changedText: 'Pengelola lain baru saja mengubah halaman ini. Isian Anda masih di sini: periksa, lalu simpan lagi.',
   });

@@ -41,7 +41,7 @@ export function ActivityForm({ settings: { values, fixed, updatedAt } }: { setti
   const isAlways = values.joinMinutes === 'always';
   const record = useSettingsForm<Values>({
     name: 'kegiatan',
-    version: updatedAt,
+    updatedAt,
     schema,
     values: { meetingUrl: values.meetingUrl, always: isAlways, minutes: isAlways ? '30' : String(values.joinMinutes) },
     toBody: ({ meetingUrl, always, minutes }) => ({

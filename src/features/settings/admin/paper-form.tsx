@@ -33,7 +33,7 @@ export function PaperForm({ settings: { values, updatedAt } }: { settings: Shown
   const { reportsShown, letterPlace, letterSigner } = values;
   const record = useSettingsForm<Values>({
     name: 'surat',
-    version: updatedAt,
+    updatedAt,
     schema,
     values: { months: reportsShown === null ? '' : String(reportsShown), letterPlace, letterSigner },
     toBody: ({ months, ...letter }) => ({ ...letter, reportsShown: months.trim() === '' ? null : Number(months) }),

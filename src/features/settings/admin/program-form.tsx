@@ -17,7 +17,7 @@ export function ProgramForm({ settings: { values, fixed, updatedAt } }: { settin
   const { programmeName, homeSite, contacts } = values;
   const record = useSettingsForm<Values>({
     name: 'program',
-    version: updatedAt,
+    updatedAt,
     schema,
     values: { programmeName, homeSite, contacts },
     toBody: (checked) => Object.fromEntries(Object.entries(checked).filter(([key]) => !fixed.has(key as keyof Values))),

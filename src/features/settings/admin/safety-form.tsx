@@ -41,7 +41,7 @@ export function SafetyForm({ settings: { values, fixed, updatedAt } }: { setting
   const { requireTwoStep, offline, linkChecks } = values;
   const record = useSettingsForm<Values>({
     name: 'keamanan',
-    version: updatedAt,
+    updatedAt,
     schema,
     values: { requireTwoStep, offline, linkChecks },
     toBody: (checked) => Object.fromEntries(Object.entries(checked).filter(([key]) => !fixed.has(key as keyof Values))),

@@ -3,7 +3,7 @@ import { useFormState, useWatch, type FieldValues, type UseFormReturn } from 're
 
 interface StoredDraft {
   values: FieldValues;
-  /** The saved values that the input began with. */
+  /** The saved values when the admin began to edit. */
   begun: FieldValues;
 }
 

@@ -7,21 +7,24 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { useFormDraft } from './use-form-draft.ts';
 
-/** A time before every change. A form sends it as `updatedAt` if nobody had changed the record when it opened. */
+/** The `updatedAt` that a form sends if the record had never been changed when the admin began to edit. */
 const BEFORE_EVERY_CHANGE = new Date(0).toISOString();
 
-interface Versioned {
+interface ChangedRecord {
   /** Null before the first change. */
   updatedAt: string | null;
 }
 
-interface LatestFormOptions<Values extends FieldValues, Data extends Versioned> extends Omit<PlainFormOptions<Values>, 'send'> {
+interface LatestFormOptions<Values extends FieldValues, Data extends ChangedRecord> extends Omit<
+  PlainFormOptions<Values>,
+  'send'
+> {
   /** The query of the record that the form edits. */
   query: { queryKey: QueryKey };
   /** The name of the form's draft, unique among all forms. */
-  name: string;
-  /** When the record was last changed; null before the first change. */
-  version: string | null;
+  draftName: string;
+  /** When the record was last changed, as `query` read it; null before the first change. */
+  updatedAt: string | null;
   /** Saves the values. It must fail if somebody changed the record after `updatedAt`. */
   send: (values: Values, updatedAt: string) => Promise<Data>;
   savedText: string;
@@ -30,44 +33,54 @@ interface LatestFormOptions<Values extends FieldValues, Data extends Versioned> 
 }
 
 /**
- * A form for a record that all admins edit, such as the settings. The input stays when a save fails, also if it failed because
- * somebody else saved first.
+ * A form for a record that all admins edit: the settings and the scholarship page. An admin never overwrites the change of another
+ * admin without knowing of it:
+ *
+ * 1. The form remembers the `updatedAt` of the record when the admin began to edit, and sends it with a save.
+ * 2. If the record is newer, the server refuses the save. The form keeps the input and shows `changedText`.
+ * 3. If the admin saves again, the other change may be overwritten.
+ *
+ * @returns the state of `usePlainForm`, and `draft`.
  */
-export function useLatestForm<Values extends FieldValues, Data extends Versioned>(options: LatestFormOptions<Values, Data>) {
-  const { query, name, version, send, savedText, changedText, ...plain } = options;
-  /** The version whose values the unsaved input began with. The server refuses a save if somebody else saved a later one. */
-  const base = useRef(version);
-  const form = usePlainForm<Values>({
-    ...plain,
-    send: async (checked) => {
+export function useLatestForm<Values extends FieldValues, Data extends ChangedRecord>(options: LatestFormOptions<Values, Data>) {
+  const { query, draftName, updatedAt, send, savedText, changedText, ...plainOptions } = options;
+  /** `updatedAt` of the record when the admin began to edit. */
+  const editedFrom = useRef(updatedAt);
+  const plainForm = usePlainForm<Values>({
+    ...plainOptions,
+    send: async (values) => {
       try {
-        const saved = await send(checked, base.current ?? BEFORE_EVERY_CHANGE);
-        base.current = saved.updatedAt;
+        const saved = await send(values, editedFrom.current ?? BEFORE_EVERY_CHANGE);
+        editedFrom.current = saved.updatedAt;
         queryClient.setQueryData<Data>(query.queryKey, () => saved);
       } catch (error) {
-        if (!(error instanceof ApiError) || !error.errors.some(({ field }) => field === 'updatedAt')) throw error;
+        const isNewer = error instanceof ApiError && error.errors.some(({ field }) => field === 'updatedAt');
+        if (!isNewer) throw error;
         await queryClient.refetchQueries(query);
-        // The user is told about the other change, so the next save may replace it.
-        base.current = queryClient.getQueryData<Data>(query.queryKey)?.updatedAt ?? base.current;
+        // `changedText` tells the admin about the other change. So the next save may overwrite it.
+        editedFrom.current = queryClient.getQueryData<Data>(query.queryKey)?.updatedAt ?? editedFrom.current;
         throw new ApiError(409, changedText);
       }
-      form.form.reset(checked);
+      form.reset(values);
       toasts.saved(savedText);
     },
   });
-  const { isDirty, defaultValues } = useFormState({ control: form.control });
-  // A later version is read in the background, such as when the tab gets the focus. It must not replace unsaved input.
+  const { form } = plainForm;
+  const { isDirty, defaultValues } = useFormState({ control: plainForm.control });
+  // The query may read a newer record in the background, for example when the tab gets the focus. It must not replace unsaved
+  // input. The effect runs after every render, because each render has a new `values`; mostly it ends at its first line.
   useEffect(() => {
-    if (base.current === version) return;
-    const { values } = plain;
-    const begun: FieldValues = defaultValues ?? {};
-    const isSame = Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(begun[key]));
-    if (!isDirty) form.form.reset(values);
-    if (!isDirty || isSame) base.current = version;
+    if (editedFrom.current === updatedAt) return;
+    const { values } = plainOptions;
+    const initialValues: FieldValues = defaultValues ?? {};
+    const isSame = Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(initialValues[key]));
+    if (!isDirty) form.reset(values);
+    // If another part of the record changed, such as another section of the settings, a save overwrites nothing.
+    if (!isDirty || isSame) editedFrom.current = updatedAt;
   });
   return {
-    ...form,
+    ...plainForm,
     /** The restored unsaved input; null if nothing was restored. */
-    draft: useFormDraft(form.form, name, plain.values),
+    draft: useFormDraft(form, draftName, plainOptions.values),
   };
 }

@@ -5,31 +5,31 @@ import { sendSettings, settingsQuery } from './queries.ts';
 import { useLatestForm } from './use-latest-form.ts';
 
 interface SettingsFormOptions<Values extends FieldValues> {
-  /** The name of the form's draft. */
+  /** The name of the form's draft, without the prefix `pengaturan-`. */
   name: string;
   /** When a setting was last changed; null before the first change. */
-  version: string | null;
+  updatedAt: string | null;
   schema: z.ZodType<Values>;
   values: Values;
   /** Returns the settings to send, without those that the environment fixes. */
   toBody: (values: Values) => SettingsUpdate;
 }
 
-/** A form for some of the programme's settings. */
+/** A form for some of the programme's settings. All such forms share one `updatedAt`. */
 export function useSettingsForm<Values extends FieldValues>({
   name,
-  version,
+  updatedAt,
   schema,
   values,
   toBody,
 }: SettingsFormOptions<Values>) {
   return useLatestForm({
-    name: `pengaturan-${name}`,
-    version,
+    draftName: `pengaturan-${name}`,
+    updatedAt,
     schema,
     values,
     query: settingsQuery,
-    send: (checked, updatedAt) => sendSettings({ ...toBody(checked), updatedAt }),
+    send: (input, editedFrom) => sendSettings({ ...toBody(input), updatedAt: editedFrom }),
     savedText: 'Pengaturan disimpan',
     changedText: 'Pengelola lain baru saja mengubah pengaturan. Isian Anda masih di sini: periksa, lalu simpan lagi.',
   });
