@@ -17,7 +17,7 @@ export const classTrash: TrashKind = {
       table: 'schedule_classes',
       ownColumn: 'class_id',
       otherColumn: 'schedule_id',
-      of: 'schedules',
+      otherTable: 'schedules',
       relation: relationOfSchedules('classes.class'),
       hasPosition: true,
       marksChanged: true,
@@ -28,14 +28,14 @@ export const classTrash: TrashKind = {
       table: 'mentoring_groups',
       column: 'class_id',
       relation: { record: groupRecord, field: 'class' },
-      taken: {
+      reassignedError: {
         field: 'groups',
-        name: 'group_name',
+        nameColumn: 'group_name',
         text: (names) => `Sekarang milik kelas lain: kelompok ${names.join(', ')}.`,
       },
     },
   ],
-  read: (tx, by, ids) =>
+  readRestored: (tx, by, ids) =>
     readEach(ids, async (id) => {
       const record = orNotFound(await findClass(tx, id));
       const groupWarnings = await listClassWarnings(tx, { ...record, mentoringGroup: [] }, record, by.now);

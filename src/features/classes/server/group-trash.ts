@@ -25,7 +25,7 @@ export const groupTrash: TrashKind = {
       table: 'schedule_groups',
       ownColumn: 'group_id',
       otherColumn: 'schedule_id',
-      of: 'schedules',
+      otherTable: 'schedules',
       relation: relationOfSchedules('mentoring.group'),
       hasPosition: true,
       marksChanged: true,
@@ -39,7 +39,7 @@ export const groupTrash: TrashKind = {
     }
     return [];
   },
-  read: (tx, by, ids) =>
+  readRestored: (tx, by, ids) =>
     readEach(ids, async (id) => {
       const record = orNotFound(await findGroup(tx, id));
       const owner = record.class && (await findClass(tx, record.class._id));

@@ -18,7 +18,7 @@ function restoreRules(
   role: 'teacher' | 'mentor',
   noun: 'guru' | 'mentor',
   find: (db: Reader, id: string) => Promise<{ _id: string } | null>,
-): Pick<TrashKind, 'checkRestore' | 'read'> {
+): Pick<TrashKind, 'checkRestore' | 'readRestored'> {
   const [ownTable, otherTable] = role === 'teacher' ? (['teachers', 'mentors'] as const) : (['mentors', 'teachers'] as const);
   return {
     async checkRestore(tx, document) {
@@ -26,7 +26,7 @@ function restoreRules(
       await takePassword(tx, otherTable, document);
       return [];
     },
-    read: (tx, by, ids) =>
+    readRestored: (tx, by, ids) =>
       readEach(ids, async (id) => {
         const record = orNotFound(await find(tx, id));
         return { record, warnings: await listOwnClashes(tx, role, id, by.now) };
@@ -43,7 +43,7 @@ export const teacherTrash: TrashKind = {
       table: 'subject_teachers',
       ownColumn: 'teacher_id',
       otherColumn: 'subject_id',
-      of: 'subjects',
+      otherTable: 'subjects',
       relation: { record: subjectRecord, field: 'classTeacher' },
       marksChanged: true,
     },
@@ -62,9 +62,9 @@ export const mentorTrash: TrashKind = {
       table: 'mentoring_groups',
       column: 'mentor_id',
       relation: { record: groupRecord, field: 'mentor' },
-      taken: {
+      reassignedError: {
         field: 'groups',
-        name: 'group_name',
+        nameColumn: 'group_name',
         text: (names) => `Sekarang punya mentor lain: kelompok ${names.join(', ')}.`,
       },
     },

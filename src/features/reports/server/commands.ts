@@ -81,7 +81,7 @@ export const reportTrash: TrashKind = {
     if (other) throw new ConflictProblem(`Bulan yang sama sudah punya laporan: ${other.name}. Hapus dulu laporan itu.`, 'month');
     return [];
   },
-  read: (tx, _by, ids) => readEach(ids, async (id) => ({ record: toReport(orNotFound(await findReport(tx, id))) })),
+  readRestored: (tx, _by, ids) => readEach(ids, async (id) => ({ record: toReport(orNotFound(await findReport(tx, id))) })),
   answer: report,
 };
 

@@ -43,7 +43,7 @@ export function personPointer(role: RoleColumn): Pointer {
     column: role,
     relation: relationOfSchedules(FIELDS[role]),
     marksChanged: true,
-    isTaken: (row) => isErased({ erased_roles: textOf(row, 'erased_roles') }, role),
+    isAlsoReassigned: (row) => isErased({ erased_roles: textOf(row, 'erased_roles') }, role),
     ...(main === undefined ? {} : { standsInFor: main }),
   };
 }

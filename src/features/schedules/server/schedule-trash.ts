@@ -26,12 +26,18 @@ export const scheduleTrash: TrashKind = {
     mentor_substitute_id: 'mentors',
   },
   links: [
-    { table: 'schedule_classes', ownColumn: 'schedule_id', otherColumn: 'class_id', of: 'classes', relation: null },
-    { table: 'schedule_groups', ownColumn: 'schedule_id', otherColumn: 'group_id', of: 'mentoring_groups', relation: null },
-    { table: 'schedule_webinars', ownColumn: 'schedule_id', otherColumn: 'webinar_id', of: 'webinars', relation: null },
+    { table: 'schedule_classes', ownColumn: 'schedule_id', otherColumn: 'class_id', otherTable: 'classes', relation: null },
+    {
+      table: 'schedule_groups',
+      ownColumn: 'schedule_id',
+      otherColumn: 'group_id',
+      otherTable: 'mentoring_groups',
+      relation: null,
+    },
+    { table: 'schedule_webinars', ownColumn: 'schedule_id', otherColumn: 'webinar_id', otherTable: 'webinars', relation: null },
   ],
   violations: listConflictKeys,
-  async read(tx, _by, ids, earlier) {
+  async readRestored(tx, _by, ids, earlier) {
     const { data, warnings } = await checkRestored(tx, ids, earlier);
     return { records: data, names: data.map(nameInHistory), warnings };
   },

@@ -7,8 +7,8 @@ import { contentRecord, materialRecord } from '../record.ts';
 /** The contents that go to the trash together with their material. */
 export const CONTENTS_ALONG: Along = {
   table: 'contents',
-  by: 'material_id',
-  from: 'materials',
+  parentColumn: 'material_id',
+  parentTable: 'materials',
   records: { kind: contentRecord, toRecord: trashedContent },
 };
 
@@ -19,7 +19,7 @@ export const materialTrash: TrashKind = {
   parent: { column: 'subject_id', table: 'subjects' },
   isOrdered: true,
   along: [CONTENTS_ALONG],
-  async read(tx, _by, ids) {
+  async readRestored(tx, _by, ids) {
     const rows = await tx.selectFrom('materials').selectAll().where('id', 'in', ids).execute();
     return { records: rows.map(toMaterial), warnings: [] };
   },
@@ -32,7 +32,7 @@ export const contentTrash: TrashKind = {
   table: 'contents',
   parent: { column: 'material_id', table: 'materials' },
   isOrdered: true,
-  async read(tx, _by, ids) {
+  async readRestored(tx, _by, ids) {
     const rows = await tx.selectFrom('contents').selectAll().where('id', 'in', ids).execute();
     const files = await readFiles(tx, rows);
     return { records: rows.map((row) => toContent(row, files)), warnings: [] };

@@ -45,10 +45,10 @@ export const subjectTrash: TrashKind = {
   record: subjectRecord,
   table: 'subjects',
   along: [
-    { table: 'subject_slugs', by: 'subject_id' },
+    { table: 'subject_slugs', parentColumn: 'subject_id' },
     {
       table: 'materials',
-      by: 'subject_id',
+      parentColumn: 'subject_id',
       records: { kind: materialRecord, toRecord: trashedMaterial },
     },
     CONTENTS_ALONG,
@@ -58,7 +58,7 @@ export const subjectTrash: TrashKind = {
       table: 'subject_teachers',
       ownColumn: 'subject_id',
       otherColumn: 'teacher_id',
-      of: 'teachers',
+      otherTable: 'teachers',
       relation: { record: teacherRecord, field: 'subject' },
       marksChanged: true,
     },
@@ -72,6 +72,6 @@ export const subjectTrash: TrashKind = {
     },
   ],
   checkRestore: restoreSlugs,
-  read: (tx, _by, ids) => readEach(ids, async (id) => ({ record: await readSubject(tx, id) })),
+  readRestored: (tx, _by, ids) => readEach(ids, async (id) => ({ record: await readSubject(tx, id) })),
   answer: adminSubject,
 };

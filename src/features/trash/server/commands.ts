@@ -79,10 +79,10 @@ export async function restore(
   const document = readDocument(entry.document);
   await assertParent(tx, kind, document, parentsOf(entry), by.now);
   const relationWarnings = await recordRelations(tx, by, watchedRelations(kind, document), () =>
-    restoreRows(tx, by, kind, document, { leaveTaken: without === 'groups' }),
+    restoreRows(tx, by, kind, document, { leaveReassigned: without === 'groups' }),
   );
   const ids = [entry.entity_id, ...document.records.map((row) => textOf(row, 'id'))];
-  const { records, names, warnings } = await kind.read(tx, by, [...new Set(ids)], document.stood);
+  const { records, names, warnings } = await kind.readRestored(tx, by, [...new Set(ids)], document.stood);
   await recordChanges(tx, by, [
     ...records.map((after, index): RecordedChange => ({
       action: 'restore',

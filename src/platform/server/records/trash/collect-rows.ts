@@ -10,7 +10,10 @@ export function pointerKey({ table, column }: { table: string; column: string })
   return `${table}.${column}`;
 }
 
-/** Reads the rows of a link, each with the ids of the other records at the same list. */
+/**
+ * Reads the rows of a link. If a row has a position in a list of the other record, `beside` has the ids of the other items of
+ * that list: a restore uses them (`restorableLinks`).
+ */
 async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise<LinkRow[]> {
   const rows = await selectRows(tx, link.table, link.ownColumn, ids);
   if (!link.hasPosition) return rows.map((row) => ({ row, beside: [] }));
@@ -46,9 +49,9 @@ export async function collectRows(
     if (name !== undefined && found.length > 0) counted[name] = new Set([...(counted[name] ?? []), ...found]);
   };
   const rowsOf = (from: string): readonly Row[] => (from === table ? document.records : (document.along[from] ?? []));
-  for (const { table: child, by, from = table, records } of along) {
-    const parents = rowsOf(from).map((row) => textOf(row, 'id'));
-    const rows = await selectRows(tx, child, by, parents);
+  for (const { table: child, parentColumn, parentTable = table, records } of along) {
+    const parents = rowsOf(parentTable).map((row) => textOf(row, 'id'));
+    const rows = await selectRows(tx, child, parentColumn, parents);
     document.along[child] = rows;
     if (records) {
       count(

@@ -71,7 +71,7 @@ export async function moveToTrash(
     .execute();
   for (const link of kind.links ?? []) {
     const others = (document.links[link.table] ?? []).map(({ row }) => textOf(row, link.otherColumn));
-    if (link.marksChanged) await touchRows(tx, by.now, link.of, others);
+    if (link.marksChanged) await touchRows(tx, by.now, link.otherTable, others);
   }
   for (const pointer of kind.pointers ?? []) {
     const others = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);

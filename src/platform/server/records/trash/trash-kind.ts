@@ -7,18 +7,26 @@ import type { Author } from '../audit.ts';
 import type { RelationField } from '../relation-changes.ts';
 import type { Row, TrashDocument } from './trash-document.ts';
 
-/** Rows of another table that are deleted and restored together with the record. */
+/**
+ * Rows that belong to the record alone. They are deleted and restored together with it.
+ * Example: the materials of a subject (`parentColumn: 'subject_id'`), and the contents of these materials
+ * (`parentColumn: 'material_id'`, `parentTable: 'materials'`).
+ */
 export interface Along {
   table: keyof Tables;
-  /** The column with the id of the record, or, with `from`, of a row of that table. */
-  by: string;
-  /** The table to which `by` refers: one that is earlier in the list `along`; by default the record's own table. */
-  from?: keyof Tables;
-  /** Present if the rows are records: their kind, and how the history stores them. */
+  /** The column with the id of the record, or of a row of `parentTable`. */
+  parentColumn: string;
+  /** A table earlier in this list; the record's own table if absent. */
+  parentTable?: keyof Tables;
+  /** For rows that are records with a history of their own: their kind, and the record that the history stores. */
   records?: { kind: RecordKind; toRecord: (row: Row) => { _id: string } };
 }
 
-/** Rows that link the record to other records, which remain. A restore restores them if the other record still exists. */
+/**
+ * Rows of a table that link the record to other records, which remain. A delete removes the rows. A restore inserts each row again
+ * if the other record still exists.
+ * Example: `schedule_classes` links a deleted class (`ownColumn: 'class_id'`) to schedules (`otherColumn: 'schedule_id'`).
+ */
 export interface Link {
   table: keyof Tables;
   /** The column with this record's id. */
@@ -26,42 +34,61 @@ export interface Link {
   /** The column with the other record's id. */
   otherColumn: string;
   /** The table of the other record. */
-  of: keyof Tables;
-  /** How the history of the other record shows that the link is gone; null if the deleted record itself shows it. */
+  otherTable: keyof Tables;
+  /** The field under which the history of the other record shows the change; null if only the deleted record's history shows it. */
   relation: RelationField | null;
-  /** Whether the record has a position in a list of the other record. At the restore, that position may be taken. */
+  /**
+   * Whether the record has a position in a list of the other one, such as the classes of a schedule. When the record is restored,
+   * another record may be at that position.
+   */
   hasPosition?: true;
   /** Whether losing or regaining the link raises the `updated_at` of the other record. */
   marksChanged?: true;
 }
 
-/** A column of other records with the record's id. A delete sets it to null; a restore sets the id again if it is still null. */
+/**
+ * A column of other records that contains the record's id. A delete sets the column to null. A restore writes the id again if the
+ * column is still null. Otherwise the row is _reassigned_: it keeps what it has now.
+ * Example: `mentoring_groups.class_id` contains the id of a deleted class.
+ */
 export interface Pointer {
   table: keyof Tables;
   column: string;
-  /** How the history shows that the id is gone. */
+  /** The field under which the history of the other record shows the change. */
   relation: RelationField;
   /** Whether losing or regaining the id raises the `updated_at` of the other record. */
   marksChanged?: true;
-  /** The column with the person for whom the record stands in. If it changed since, the row counts as reassigned. */
+  /**
+   * For the column of a substitute: the column with the person for whom the substitute stands in. If that person changed since the
+   * delete, the row counts as reassigned too.
+   */
   standsInFor?: string;
   /** Whether a row counts as reassigned although the column is null. */
-  isTaken?: (row: Row) => boolean;
-  /** The error about reassigned rows, whose names are in the column `name`. If absent, they stay reassigned. */
-  taken?: { field: string; name: string; text: (names: readonly string[]) => string };
+  isAlsoReassigned?: (row: Row) => boolean;
+  /**
+   * The error that refuses a restore because of reassigned rows; `nameColumn` contains their names. If absent, the restore goes on
+   * and leaves these rows as they are.
+   */
+  reassignedError?: { field: string; nameColumn: string; text: (names: readonly string[]) => string };
 }
 
 /**
- * How one kind of record is moved to the trash and restored. Features declare theirs beside their commands. `move-to-trash.ts` and
- * `restore-rows.ts` apply it for the deletes of the features and for the feature `trash`.
+ * Declares for one kind of record what a delete removes and what a restore brings back. Each feature declares its kinds
+ * (`class-trash.ts`). `collectRows` and `moveToTrash` use them for a delete, `restoreRows` for a restore.
+ *
+ * - The record's own row is in `table`.
+ * - `along`: rows that belong to the record, such as the materials of a subject.
+ * - `links`: rows that link it to other records, such as the classes of a schedule.
+ * - `pointers`: columns of other records with its id, such as the class of a group.
+ * - `references`: its own columns with ids of other records, such as the mentor of a group.
  */
 export interface TrashKind {
   record: RecordKind;
   /** The table with the record's own row. */
   table: keyof Tables;
-  /** The record that contains it, without which it can't be restored: the column with that record's id, and its table. */
+  /** The column with the id of its parent, and the parent's table. Without the parent it can't be restored. */
   parent?: { column: string; table: keyof Tables };
-  /** Whether it has a position among its siblings. */
+  /** Whether it has a position among the records with the same parent. */
   isOrdered?: true;
   /** Rows that are deleted and restored with it. */
   along?: readonly Along[];
@@ -72,8 +99,8 @@ export interface TrashKind {
   /** Its columns with ids of other records. A restore sets them to null if the other record no longer exists. */
   references?: Readonly<Record<string, keyof Tables>>;
   /**
-   * Those columns of `references` whose records show this record in a list, each with the field under which their history shows
-   * that list.
+   * Columns of `references`. The other record shows this record in a list, such as the groups of a mentor. The value is the field
+   * under which its history shows that list.
    */
   listedIn?: Readonly<Record<string, RelationField>>;
   /**
@@ -81,19 +108,20 @@ export interface TrashKind {
    * @throws ConflictProblem that names what prevents the restore.
    */
   checkRestore?: (tx: Tx, document: TrashDocument) => Promise<Warning[]>;
-  /** Returns rules that are violated before a delete, without names. The restore ignores them. */
+  /** Returns the keys of rules that the records violate before a delete. A restore may violate the same rules again. */
   violations?: (tx: Tx, ids: readonly string[]) => Promise<string[]>;
   /**
-   * Reads the restored records as their list shows them, `names` for the history if no field contains them, and warnings.
-   * @param earlier the violations from before the delete.
+   * Reads the restored records as their list shows them, and the warnings for the answer. `names` are for the history, if no field
+   * of the records contains the name.
+   * @param earlierViolations what `violations` returned before the delete.
    * @throws ConflictProblem if the record conflicts with changes made in the meantime.
    */
-  read: (
+  readRestored: (
     tx: Tx,
     by: Author,
     ids: readonly string[],
-    earlier: readonly string[],
+    earlierViolations: readonly string[],
   ) => Promise<{ records: { _id: string }[]; names?: readonly string[]; warnings: Warning[] }>;
-  /** The public part of a record. */
+  /** The schema of a record in the answer of a restore. It removes all other fields. */
   answer: z.ZodType<{ _id: string }>;
 }
