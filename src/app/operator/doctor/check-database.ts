@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Config } from '#app/server/settings/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { databaseFailure } from '#platform/server/database/errors.ts';
-import type { SchemaState } from '#platform/server/database/migrations/migrate.ts';
+import type { SchemaState } from '#platform/server/database/migrations/schema-state.ts';
 import { openSqliteAsIs } from '#platform/server/database/engines/sqlite.ts';
 import { bytesInWords } from './check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from './report.ts';

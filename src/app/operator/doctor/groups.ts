@@ -5,7 +5,7 @@ import type { BackupState } from '#features/backups/contract.ts';
 import { databaseName } from '#app/server/routes/reached.ts';
 import type { Config, Environment, WrongSetting } from '#app/server/settings/config.ts';
 import type { SettingName } from '#app/server/settings/settings.ts';
-import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/migrate.ts';
+import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/schema-state.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { checkAccounts, checkJobs } from './check-accounts.ts';
 import { checkAddress } from './check-address.ts';

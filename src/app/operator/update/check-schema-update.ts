@@ -6,7 +6,7 @@ import type { Config } from '#app/server/settings/config.ts';
 import { BackupError } from '#platform/server/database/backup/backup-error.ts';
 import { describeStep } from '#platform/server/database/migrations/describe-step.ts';
 import { errorCode } from '#platform/server/database/errors.ts';
-import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/migrate.ts';
+import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/schema-state.ts';
 import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
 import { openForInspection, sizeOfFile } from '../doctor/check-database.ts';
 import { bytesInWords, roomUnder } from '../doctor/check-files.ts';

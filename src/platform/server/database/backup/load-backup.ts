@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Engine, Tx } from '../database.ts';
 import { quoteIdentifier } from '../identifiers.ts';
-import { appliedNames, readSchemaState, runStep, tableNames } from '../migrations/migrate.ts';
+import { runStep } from '../migrations/migrate.ts';
+import { appliedNames, readSchemaState, tableNames } from '../migrations/schema-state.ts';
 import type { SchemaSteps } from '../migrations/schema-steps.ts';
 import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../migrations/schema-tables.ts';
 import { BackupError } from './backup-error.ts';

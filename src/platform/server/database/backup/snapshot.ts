@@ -3,7 +3,7 @@ import { Kysely, sql, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import type { Engine, Reader } from '../database.ts';
 import { quoteIdentifier } from '../identifiers.ts';
-import { appliedNames, tableNames } from '../migrations/migrate.ts';
+import { appliedNames, tableNames } from '../migrations/schema-state.ts';
 import { openPostgres, UNLIMITED } from '../engines/postgres.ts';
 import type { SchemaSteps } from '../migrations/schema-steps.ts';
 import { MIGRATION_TABLE } from '../migrations/schema-tables.ts';
