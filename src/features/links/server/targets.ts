@@ -4,7 +4,7 @@ import '#features/subjects/server/tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
-import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
+import { isHiddenMeetingLink } from '#platform/shared/links/meeting-links.ts';
 import { formatDay } from '#platform/shared/wib.ts';
 import type { CheckedLink } from '../contract.ts';
 
@@ -18,7 +18,7 @@ const HREF = /\shref="(https?:\/\/[^"\s]{1,4096})"/g;
 
 /** Returns whether a link is checked: a web link, but no link to a meeting. */
 function isChecked(link: string): boolean {
-  return parseWebLink(link) !== null && !isLinkLeftOut(link);
+  return parseWebLink(link) !== null && !isHiddenMeetingLink(link);
 }
 
 /** Starts a query for contents with their materials and subjects. */

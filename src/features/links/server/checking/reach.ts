@@ -4,7 +4,7 @@ import http, { type ClientRequest, type IncomingMessage, type RequestOptions } f
 import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { parseWebLink } from '#platform/shared/links/links.ts';
-import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
+import { isHiddenMeetingLink } from '#platform/shared/links/meeting-links.ts';
 import type { HostTurns, Pace } from './host-turns.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -77,7 +77,7 @@ function faultOf(error: unknown): Fault {
 function targetOf(location: string | undefined, from: URL): URL | null {
   if (location === undefined || !URL.canParse(location, from)) return null;
   const { href } = new URL(location, from);
-  return isLinkLeftOut(href) ? null : parseWebLink(href);
+  return isHiddenMeetingLink(href) ? null : parseWebLink(href);
 }
 
 /** Returns when a `Retry-After` (in seconds or as a date) ends, in epoch milliseconds. */

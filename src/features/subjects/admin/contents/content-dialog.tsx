@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { meQuery } from '#features/auth/admin/session.ts';
 import type { Content, ContentInput, MaterialType } from '#features/subjects/contract.ts';
 import { frameSource, parseWebLink } from '#platform/shared/links/links.ts';
-import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
+import { isHiddenMeetingLink } from '#platform/shared/links/meeting-links.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
@@ -35,7 +35,7 @@ const TYPES = CONTENT_KINDS.map(({ type, label }) => ({ value: type, label }));
 function linkHint(type: MaterialType, link: string): string {
   if (type !== 'video') return 'Tautan ke berkas atau halamannya, misalnya di Google Drive. Siswa membukanya di tab baru.';
   const typed = link.trim();
-  if (parseWebLink(typed) === null || isLinkLeftOut(typed))
+  if (parseWebLink(typed) === null || isHiddenMeetingLink(typed))
     return 'Tempel tautan YouTube atau Google Drive; videonya diputar di halaman siswa.';
   return frameSource(typed) === null
     ? 'Video dari alamat ini tidak dapat diputar di halaman siswa; siswa membukanya di tab baru.'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
 import { frameSource, safeHref, toWatchLink } from '#platform/shared/links/links.ts';
-import { isLinkLeftOut } from '#platform/shared/links/meeting-links.ts';
+import { isHiddenMeetingLink } from '#platform/shared/links/meeting-links.ts';
 import { CheckIcon, OutsideIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 
@@ -34,7 +34,7 @@ export function VideoPreview({ title, link, children }: VideoPreviewProps) {
         {source === null ? (
           <p className="flex items-start gap-1.5 text-sm font-semibold text-amber-text">
             <WarningIcon className="mt-0.5 size-4" />
-            {isLinkLeftOut(link)
+            {isHiddenMeetingLink(link)
               ? 'Tautan rapat ini tidak ditampilkan kepada siswa.'
               : 'Tidak dapat diputar di halaman siswa; siswa membukanya di tab baru.'}
           </p>
