@@ -16,20 +16,31 @@ export type Compute = (now: Date, snapshot: Snapshot) => Promise<Computed | Prep
 /** Runs a job when its turn comes. */
 export type InTurn = (work: () => Promise<PreparedAnswer>) => Promise<PreparedAnswer>;
 
-/** The cache of the answers to public reads. `app.prepared` is the cache of the server. */
+/**
+ * The cache of the answers to public reads. `app.prepared` is the cache of the server. `publicRoute` and the students' pages get
+ * their answers from it:
+ *
+ * 1. `get` looks for a stored answer of the address.
+ * 2. If there is none, it computes the answer from a snapshot of the content. Requests for the same answer share one computation.
+ * 3. It stores the bytes until a write changes the content, or until a moment at which the answer changes with time alone
+ *    (`span.ts`).
+ */
 export interface PreparedAnswers {
   readonly clock: Clock;
-  /** Returns the stored answer at an address, if a computation at `now` (epoch milliseconds) would return the same. */
+  /**
+   * Returns the stored answer at an address, if a computation at `now` (epoch milliseconds) would return the same; else null. It
+   * never waits: `fast-path.ts` asks it first for every request.
+   */
   ready(address: string, now: number): PreparedAnswer | null;
   /**
    * Returns the answer at an address: the stored one, one that is being computed, or a new one. It includes every change that
    * this process has acknowledged, and every change of another process that is older than half a second.
    * @param compute computes the answer from a snapshot, for a moment.
-   * @param way `within`: the snapshot of the requesting page; the answer must come from the same content version. `inTurn` runs
-   * a computation when its turn comes; without it, a computation starts at once.
+   * @param options `within`: the snapshot of the page that contains the answer. The answer is then of the same content version.
+   * `inTurn` runs a computation when its turn comes. Without it, a computation starts at once.
    */
-  get(address: string, compute: Compute, way?: { within?: Snapshot; inTurn?: InTurn }): Promise<PreparedAnswer>;
-  /** Estimated bytes of memory. */
+  get(address: string, compute: Compute, options?: { within?: Snapshot; inTurn?: InTurn }): Promise<PreparedAnswer>;
+  /** The memory of all stored answers, estimated, in bytes. */
   readonly size: number;
   /** The number of stored answers. */
   readonly entries: number;
@@ -37,17 +48,64 @@ export interface PreparedAnswers {
   readonly counts: Readonly<Record<'found' | 'joined' | 'computed', number>>;
 }
 
-/** Returns the key of an answer that depends on more than its address. The space in it keeps it apart from all addresses. */
-export function withVariant(address: string, variant: string): string {
-  return variant === '' ? address : `${address} ${variant}`;
-}
-
-async function makeAnswer(compute: Compute, now: Date, snapshot: Snapshot): Promise<PreparedAnswer> {
-  const made = await compute(now, snapshot);
-  return made instanceof PreparedAnswer ? made : new PreparedAnswer(made, snapshot.version);
-}
-
 type AnswersDatabase = Pick<Database, 'onChange' | 'contentVersion' | 'contentVersionNow' | 'snapshot'>;
+
+/** Creates the cache for the answers of public reads. A change of content, or the time, invalidates them. */
+export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
+  const store = new AnswerStore();
+  const freshness = new Freshness(db, () => store.clear());
+  const computations = new Computations(db, clock, freshness);
+  let foundCount = 0;
+
+  const storeAnswer = (address: string, answer: PreparedAnswer) => {
+    // `compute` may return an answer of another address, which was stored there.
+    if (answer.key !== null) return;
+    answer.key = address;
+    // An answer of an older version is sent to those who wait for it, but not stored.
+    if (answer.keep !== 'never' && answer.version === freshness.version) store.put(address, answer, answer.keep);
+  };
+  const findOrCompute = async (address: string, compute: Compute, within?: Snapshot) => {
+    const stored = store.find(address, clock().getTime());
+    const usable = within && stored?.version !== within.version ? null : stored;
+    if (usable) foundCount += 1;
+    const answer = usable ?? (await computations.share(address, compute, within, (computed) => storeAnswer(address, computed)));
+    // Its time span may have ended during the computation, or while it waited for a shared one.
+    return holds(answer.span, clock().getTime()) ? answer : computations.compute(compute, within);
+  };
+
+  return {
+    clock,
+    ready: (address, now) => {
+      const answer = freshness.isSure() ? store.find(address, now) : null;
+      return answer?.status === 200 ? answer : null;
+    },
+    get: async (address, compute, { within, inTurn } = {}) => {
+      if (within) return findOrCompute(address, compute, within);
+      // If it is unknown which version the content has, no stored answer is used: each request computes its own.
+      const answerNow = (isSure: boolean) => (isSure ? findOrCompute(address, compute) : computations.compute(compute));
+      const isSure = await freshness.makeSure();
+      // A stored answer needs no turn.
+      if (!inTurn || (isSure && store.find(address, clock().getTime()))) return answerNow(isSure);
+      // The content may change while the request waits for its turn.
+      return inTurn(async () => answerNow(await freshness.makeSure()));
+    },
+    get size() {
+      return store.size;
+    },
+    get entries() {
+      return store.entries;
+    },
+    get counts() {
+      return { found: foundCount, joined: computations.joined, computed: computations.computed };
+    },
+  };
+}
+
+/** Computes an answer. An answer that is stored at another address stays the same object. */
+async function computeAnswer(compute: Compute, now: Date, snapshot: Snapshot): Promise<PreparedAnswer> {
+  const result = await compute(now, snapshot);
+  return result instanceof PreparedAnswer ? result : new PreparedAnswer(result, snapshot.version);
+}
 
 /** Computes answers. Requests for the same content version and address share one computation. */
 class Computations {
@@ -64,32 +122,36 @@ class Computations {
     this.#freshness = freshness;
   }
 
+  /** Computes an answer from `within`, or from a new snapshot if absent. */
   compute(compute: Compute, within?: Snapshot): Promise<PreparedAnswer> {
     this.computed += 1;
-    if (within) return makeAnswer(compute, this.#clock(), within);
+    if (within) return computeAnswer(compute, this.#clock(), within);
     return fromSnapshot(this.#db, (snapshot) => {
       this.#freshness.noteVersion(snapshot.version);
-      return makeAnswer(compute, this.#clock(), snapshot);
+      return computeAnswer(compute, this.#clock(), snapshot);
     });
   }
 
-  /** @param onMade runs once for each computation, before its result is returned. */
+  /**
+   * Joins the running computation of the same answer, or starts one.
+   * @param onComputed runs once for each computation, before its result is returned.
+   */
   share(
     address: string,
     compute: Compute,
     within: Snapshot | undefined,
-    onMade: (answer: PreparedAnswer) => void,
+    onComputed: (answer: PreparedAnswer) => void,
   ): Promise<PreparedAnswer> {
     // A page must not join a computation outside its snapshot: that one may be waiting for the page's connection.
     const key = within ? `within ${within.version} ${address}` : `${this.#freshness.version} ${address}`;
-    const known = this.#running.get(key);
-    if (known) {
+    const running = this.#running.get(key);
+    if (running) {
       this.joined += 1;
-      return known;
+      return running;
     }
     const computing = this.compute(compute, within)
       .then((answer) => {
-        onMade(answer);
+        onComputed(answer);
         return answer;
       })
       .finally(() => this.#running.delete(key));
@@ -98,50 +160,9 @@ class Computations {
   }
 }
 
-/** Creates the cache for the answers of public reads. A change of content, or the time, invalidates them. */
-export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
-  const store = new AnswerStore();
-  const freshness = new Freshness(db, () => store.clear());
-  const computations = new Computations(db, clock, freshness);
-  let found = 0;
-
-  const keep = (address: string, answer: PreparedAnswer) => {
-    if (answer.key !== null) return;
-    answer.key = address;
-    if (answer.keep !== 'never' && answer.version === freshness.version) store.put(address, answer, answer.keep);
-  };
-  const findOrMake = async (address: string, compute: Compute, within?: Snapshot) => {
-    const stored = store.find(address, clock().getTime());
-    const known = within && stored?.version !== within.version ? null : stored;
-    if (known) found += 1;
-    const answer = known ?? (await computations.share(address, compute, within, (made) => keep(address, made)));
-    // Its time span may have ended meanwhile.
-    return holds(answer.span, clock().getTime()) ? answer : computations.compute(compute, within);
-  };
-
-  return {
-    clock,
-    ready: (address, now) => {
-      const answer = freshness.isSure() ? store.find(address, now) : null;
-      return answer?.status === 200 ? answer : null;
-    },
-    get: async (address, compute, { within, inTurn } = {}) => {
-      if (within) return findOrMake(address, compute, within);
-      const isSure = await freshness.makeSure();
-      if (!inTurn || (isSure && store.find(address, clock().getTime())))
-        return isSure ? findOrMake(address, compute) : computations.compute(compute);
-      return inTurn(async () => ((await freshness.makeSure()) ? findOrMake(address, compute) : computations.compute(compute)));
-    },
-    get size() {
-      return store.size;
-    },
-    get entries() {
-      return store.entries;
-    },
-    get counts() {
-      return { found, joined: computations.joined, computed: computations.computed };
-    },
-  };
+/** Returns the key of an answer that depends on more than its address. The space in it keeps it apart from all addresses. */
+export function withVariant(address: string, variant: string): string {
+  return variant === '' ? address : `${address} ${variant}`;
 }
 
 /** Creates a cache that stores nothing and computes each answer anew. Tests compare with it. */
@@ -151,8 +172,8 @@ export function keepNothing({ db, clock }: { db: AnswersDatabase; clock: Clock }
     ready: () => null,
     get: (_address, compute, { within, inTurn = (work: () => Promise<PreparedAnswer>) => work() } = {}) =>
       within
-        ? makeAnswer(compute, clock(), within)
-        : inTurn(() => fromSnapshot(db, (snapshot) => makeAnswer(compute, clock(), snapshot))),
+        ? computeAnswer(compute, clock(), within)
+        : inTurn(() => fromSnapshot(db, (snapshot) => computeAnswer(compute, clock(), snapshot))),
     size: 0,
     entries: 0,
     counts: { found: 0, joined: 0, computed: 0 },
