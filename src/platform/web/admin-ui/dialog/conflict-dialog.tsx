@@ -33,7 +33,7 @@ export function ConflictDialog({ changes, onKeepMine, onTakeTheirs, onBack }: Co
           {changes.map((change) => (
             <li key={change.name}>
               <p className="mb-1 text-sm font-semibold">{change.label}</p>
-              {change.touched ? (
+              {change.alsoChangedByMe ? (
                 <div className="grid gap-2 md:grid-cols-2">
                   <Value heading="Tersimpan sekarang" text={change.stored} />
                   <Value heading="Isian Anda" text={change.mine} />

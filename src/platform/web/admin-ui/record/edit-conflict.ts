@@ -11,7 +11,7 @@ export interface ChangedField {
   /** The form's value, formatted for people. */
   mine: string;
   /** Whether the person changed it too. If not, the form gets the stored value in any case. */
-  touched: boolean;
+  alsoChangedByMe: boolean;
 }
 
 /** A conflict between a form and changes that somebody else saved since the form was opened. */
@@ -53,10 +53,10 @@ export function compareEdits<Values extends FieldValues>(
     const was: unknown = get(base, name);
     const now: unknown = get(stored, name);
     const typed: unknown = get(mine, name);
-    const touched = !sameValue(was, typed);
-    if (touched) set(merged, name, typed);
+    const alsoChangedByMe = !sameValue(was, typed);
+    if (alsoChangedByMe) set(merged, name, typed);
     if (!sameValue(now, typed)) same = false;
-    if (!sameValue(was, now)) changes.push({ name, label, stored: show(now), mine: show(typed), touched });
+    if (!sameValue(was, now)) changes.push({ name, label, stored: show(now), mine: show(typed), alsoChangedByMe });
   }
   return { same, merged, changes };
 }

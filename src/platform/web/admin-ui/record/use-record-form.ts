@@ -23,11 +23,13 @@ interface RecordFormOptions<Item extends StoredRecord, Values extends FieldValue
   toValues: (record: Item | null) => Values;
   /** Called after a successful save, to close the dialog. */
   onSaved: (item: Item) => void;
-  /** Returns a question to ask before `body` is stored as `record` (null: a new record); null if none is needed. */
+  /**
+   * Returns a question to ask before `body` is stored; null if none is needed. `record` is the record to update; null for a new one.
+   */
   doubt?: (body: Body, record: Item | null) => string | null;
   /**
-   * Called before an edit is sent; may ask a further question. Resolves to whether it asks. If so, the edit waits until
-   * `proceed` is called. An error counts as a failed save.
+   * Called before an edit is sent. It may open a dialog with a further question, such as which schedules of a series to change.
+   * Resolves to true if it does. Then the edit waits until `proceed` is called. An error counts as a failed save.
    */
   ask?: (edit: AskedEdit<Item, Body>) => Promise<boolean>;
 }
@@ -60,73 +62,35 @@ export interface RecordForm<
   submit: () => void;
   /** Whether closing the form would lose input: changed values, or typed text that its field could not parse. */
   hasUnsaved: () => boolean;
-  /** The question to ask before the form is stored; null if there is none. */
+  /** The question of `doubt`, while it waits for an answer; else null. */
   question: string | null;
-  /** Answers the question. */
-  answer: (store: boolean) => void;
+  /** Answers the question: true stores the record, false returns to the form. */
+  answer: (isYes: boolean) => void;
   /** The conflict with changes that somebody else saved; null if there is none. */
   conflict: EditConflict<Item, Values> | null;
   /** Saves the form over the changes of somebody else. */
   keepMine: () => void;
-  /** Replaces the form's values by the stored ones. */
+  /** Replaces the form's values by the stored ones, of somebody else. */
   takeTheirs: () => void;
 }
 
-/** Shows the server's errors at their fields. Returns the texts of errors that belong to no field of the form. */
-function placeErrors<Values extends FieldValues, Body extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Body>,
-  registry: FieldRegistry,
-  error: ApiError,
-): string[] {
-  const others: string[] = [];
-  for (const { field, message } of error.errors) {
-    if (registry.has(field)) form.setError(field as FieldPath<Values>, { type: 'server', message });
-    else others.push(message);
-  }
-  return error.errors.length === 0 ? [error.message] : others;
-}
-
-/** Creates a form that the contract validates, and its registry of fields. */
-function useContractForm<Values extends FieldValues, Body extends FieldValues>(schema: z.ZodType<Body>, toValues: () => Values) {
-  const [registry] = useState<FieldRegistry>(() => new Map());
-  const [defaultValues] = useState(() => toValues() as DefaultValues<Values>);
-  const form = useForm<Values, unknown, Body>({ defaultValues, resolver: contractResolver<Values, Body>(schema, registry) });
-  return { form, registry };
-}
-
-/** Returns the mutation that sends the form's values: it creates a record, or updates `target`. */
-function useWrite<Item extends StoredRecord, Body extends FieldValues>(resource: Resource<Item, Body>) {
-  const [keyFor] = useState(createIdempotencyKeys);
-  return useMutation({
-    mutationFn: ({ body, target }: { body: Body; target: Item | null }) =>
-      target === null
-        ? resource.create(body, { idempotencyKey: keyFor(body) })
-        : resource.update(target._id, { ...body, updatedAt: target.updatedAt }),
-  });
-}
-
-/** Handles the question before a record is stored. If the answer is yes, `submit` continues. */
-function useDoubt<Item>(submit: (target: Item | null) => void) {
-  const [doubt, setDoubt] = useState<{ question: string; target: Item | null } | null>(null);
-  return {
-    question: doubt?.question ?? null,
-    ask: (question: string, target: Item | null) => setDoubt({ question, target }),
-    answer(store: boolean) {
-      setDoubt(null);
-      if (store && doubt) submit(doubt.target);
-    },
-  };
-}
-
 /**
- * The logic of a form that adds or edits one record. The contract validates it (at the first submit, then while typing). It sends
- * an `Idempotency-Key` or the `updatedAt`, and shows server errors at their fields. A failed save keeps all input.
+ * The logic of a form that adds or edits one record. The dialogs of all records call it, and `FormDialog` shows the result. A submit
+ * has these steps:
+ *
+ * 1. The contract's schema validates the input. (After the first submit it validates while the person types.)
+ * 2. `doubt` and `ask` may ask a question first, such as whether a date in the past is meant, or which schedules of a
+ *    series to change.
+ * 3. The form sends the values: a create with an `Idempotency-Key`, an update with the record's `updatedAt`.
+ * 4. After a success it shows a toast and calls `onSaved`. After a failure it keeps all input, and shows errors at their fields.
+ * 5. If somebody else saved the record meanwhile, it shows both versions, and the person chooses (`useEditConflict`).
  */
 export function useRecordForm<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   options: RecordFormOptions<Item, Values, Body>,
 ): RecordForm<Item, Values, Body> {
   const { resource } = options;
   const adding = options.record === null;
+  /** The record that the form edits, as it was read last: after a conflict, the version of somebody else. Null for a new one. */
   const [record, setRecord] = useState(options.record);
   const [failure, setFailure] = useState<string | null>(null);
   const { form, registry } = useContractForm(options.schema, () => options.toValues(options.record));
@@ -134,14 +98,14 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
 
   function finish(item: Item) {
     showSaved(resource, item);
-    if (!adding) toasts.saved(resource.texts.updated);
-    else toasts.saved(resource.texts.created, resource.undoCreate && (() => resource.undoCreate?.(item)));
+    showSavedToast(resource, item, adding);
     options.onSaved(item);
   }
 
   const { findConflict, ...conflict } = useEditConflict(options, form, registry, { onSame: finish, setRecord, submit });
   const { ask, ...doubt } = useDoubt<Item>((target) => submit(target, true));
 
+  /** Validates and saves. `target` is null for a create. `isAsked`: the question of `doubt` is answered already. */
   function submit(target: Item | null, isAsked = false): void {
     void form.handleSubmit((body) => save(body, target, isAsked))();
   }
@@ -159,10 +123,11 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
   }
 
   async function showFailure(error: ApiError, target: Item | null): Promise<void> {
+    // A 409 at a field is another refusal, such as a name that is used already.
     const isStale = error.status === 409 && !error.errors.some(({ field }) => registry.has(field));
     if (target && isStale && (await findConflict(target).catch(() => false))) return;
     toasts.error(resource.texts.saveFailed, SAVE_FAILED_DETAIL);
-    const texts = target && error.status === 404 ? [DELETED_TEXT] : placeErrors(form, registry, error);
+    const texts = target && error.status === 404 ? [DELETED_TEXT] : showFieldErrors(form, registry, error);
     if (texts.length > 0) setFailure(texts.join(' '));
   }
 
@@ -178,5 +143,61 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
     hasUnsaved: () => form.formState.isDirty || unparsedFields(registry, form.getValues()).length > 0,
     ...doubt,
     ...conflict,
+  };
+}
+
+/** Shows that the record is saved. A new record can be undone in the toast, if the resource has `undoCreate`. */
+function showSavedToast<Item extends StoredRecord, Body extends FieldValues>(
+  resource: Resource<Item, Body>,
+  item: Item,
+  isNew: boolean,
+): void {
+  if (isNew) toasts.saved(resource.texts.created, resource.undoCreate && (() => resource.undoCreate?.(item)));
+  else toasts.saved(resource.texts.updated);
+}
+
+/** Shows the server's errors at their fields. Returns the texts of errors that belong to no field of the form. */
+function showFieldErrors<Values extends FieldValues, Body extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Body>,
+  registry: FieldRegistry,
+  error: ApiError,
+): string[] {
+  const otherTexts: string[] = [];
+  for (const { field, message } of error.errors) {
+    if (registry.has(field)) form.setError(field as FieldPath<Values>, { type: 'server', message });
+    else otherTexts.push(message);
+  }
+  return error.errors.length === 0 ? [error.message] : otherTexts;
+}
+
+/** Creates a form that the contract validates, and its registry of fields. Both stay the same while the dialog is open. */
+function useContractForm<Values extends FieldValues, Body extends FieldValues>(schema: z.ZodType<Body>, toValues: () => Values) {
+  const [registry] = useState<FieldRegistry>(() => new Map());
+  const [defaultValues] = useState(() => toValues() as DefaultValues<Values>);
+  const form = useForm<Values, unknown, Body>({ defaultValues, resolver: contractResolver<Values, Body>(schema, registry) });
+  return { form, registry };
+}
+
+/** Returns the mutation that sends the form's values. It creates a record if `target` is null, or else updates `target`. */
+function useWrite<Item extends StoredRecord, Body extends FieldValues>(resource: Resource<Item, Body>) {
+  const [keyFor] = useState(createIdempotencyKeys);
+  return useMutation({
+    mutationFn: ({ body, target }: { body: Body; target: Item | null }) =>
+      target === null
+        ? resource.create(body, { idempotencyKey: keyFor(body) })
+        : resource.update(target._id, { ...body, updatedAt: target.updatedAt }),
+  });
+}
+
+/** Holds the question of `doubt` until the person answers it. If the answer is yes, calls `submit`. */
+function useDoubt<Item>(submit: (target: Item | null) => void) {
+  const [doubt, setDoubt] = useState<{ question: string; target: Item | null } | null>(null);
+  return {
+    question: doubt?.question ?? null,
+    ask: (question: string, target: Item | null) => setDoubt({ question, target }),
+    answer(isYes: boolean) {
+      setDoubt(null);
+      if (isYes && doubt) submit(doubt.target);
+    },
   };
 }
