@@ -19,8 +19,9 @@ import { useEndSwipe } from './use-end-swipe.ts';
 
 interface Slide {
   key: string;
-  /** The number of the slide from 1, before the slides are rotated. */
+  /** The number of the slide, from 1. It stays the same when the slides are rotated. */
   number: number;
+  /** @param current whether the slide is shown now. */
   render: (current: boolean) => ReactNode;
 }
 
@@ -28,31 +29,41 @@ interface CarouselProps {
   /** The carousel's name. */
   label: string;
   /**
-   * The word for a slide in the buttons: "Jadwal", "Video". In lower case it is the name of the address's parameter, and the
-   * section's id.
+   * The word for a slide in the buttons: "Jadwal", "Video". In lower case, `video` is also the name of the parameter in the address,
+   * and the id of the section that contains the carousel.
    */
   itemLabel: string;
   /** The slides, at least one. */
   slides: Slide[];
   /** Whether the height follows the current slide instead of the highest one. */
   fits?: boolean;
-  /** More controls below the buttons: buttons of type `submit` with a slide's name and number. */
+  /**
+   * Returns more controls below the buttons: buttons of type `submit` with the parameter's name and a slide's number.
+   * @param shown the number of the shown slide.
+   */
   index?: (shown: number) => ReactNode;
 }
 
-/** Rotates the slides so that the one with the number in the address comes first. */
+/** Rotates the slides so that the one with the number in the address comes first: for 3 of 4 returns 3, 4, 1, 2. */
 function rotate(slides: Slide[], requested: string | null): Slide[] {
   const first = slides.findIndex(({ number }) => String(number) === requested);
   return first > 0 ? [...slides.slice(first), ...slides.slice(0, first)] : slides;
 }
 
-/** Handles the current slide of a scrolling track. The history entry stores it under `label`. */
+/**
+ * Knows which slide of the scrolling track is shown, and scrolls to another one. The browser scrolls by itself when a person swipes;
+ * then `onScroll` follows. The key of the shown slide is stored under `label` in the entry of the browser's history, so that
+ * "Back" can show the same slide again.
+ * @returns `index`: the position of the shown slide in `slides`; `show`: scrolls to a position and wraps around at the ends;
+ * `track` and `events`: for the element of the track.
+ */
 function useTrack(slides: readonly Slide[], label: string) {
   const track = useRef<HTMLDivElement>(null);
-  /** The target of a scroll by button or key. Slides that pass on the way do not count as shown. */
+  /** The position to which a button or key is scrolling, else null. Slides that pass on the way do not count as shown. */
   const target = useRef<number | null>(null);
   const [shown, setShown] = useState(0);
   const count = slides.length;
+  // The list may have become shorter.
   const index = Math.min(shown, count - 1);
 
   const setCurrent = (next: number) => {
@@ -61,6 +72,7 @@ function useTrack(slides: readonly Slide[], label: string) {
   };
   const show = (position: number) => {
     const next = (position + count) % count;
+    // A smooth scroll from the last slide to the first would show all slides on the way.
     const wraps = Math.abs(next - index) > 1;
     target.current = next;
     setCurrent(next);
@@ -68,12 +80,14 @@ function useTrack(slides: readonly Slide[], label: string) {
   };
   const onScroll = () => {
     const box = track.current;
+    // A hidden track has no width.
     if (!box || box.clientWidth === 0) return;
     const position = box.scrollLeft / box.clientWidth;
     if (target.current === null) {
       if (Math.round(position) !== index) setCurrent(Math.round(position));
-    } else if (Math.abs(position - target.current) < 0.01) target.current = null;
+    } else if (Math.abs(position - target.current) < 0.01) target.current = null; // It has arrived; positions are rounded.
   };
+  // A person takes over: their scroll decides again which slide is shown.
   const cancelTarget = () => (target.current = null);
 
   // "Back" restores the slide that was shown.
@@ -84,7 +98,7 @@ function useTrack(slides: readonly Slide[], label: string) {
     if (restored > 0) box?.scrollTo({ left: restored * box.clientWidth, behavior: 'instant' });
   }, []);
 
-  // The reader may have scrolled before the scripts ran.
+  // A person may have scrolled before the scripts ran.
   useEffect(() => {
     const box = track.current;
     if (box) setShown(Math.round(box.scrollLeft / box.clientWidth) || 0);
@@ -103,9 +117,13 @@ function useTrack(slides: readonly Slide[], label: string) {
 }
 
 /**
- * Slides side by side in a track that scrolls natively and snaps, so that every slide is reachable without scripts. With scripts,
- * only the current slide is focusable, and buttons, arrow keys and a swipe at either end wrap around. Before the scripts run, a
- * button requests the page that begins with its slide.
+ * Shows slides side by side, one at a time: today's schedules, or the videos of a material. The slides are in a track that the
+ * browser scrolls and snaps.
+ *
+ * - Without scripts, a swipe reaches every slide. The buttons are those of a form: "next" loads the same page with the number of a
+ *   slide in its address (`?video=3`), and `rotate` puts that slide first.
+ * - With scripts, buttons and arrow keys scroll the track. They wrap around at the ends, as does a swipe. Only the shown slide can
+ *   have the focus.
  */
 export function Carousel({ label, itemLabel, slides: given, fits, index: renderIndex }: CarouselProps) {
   const name = itemLabel.toLowerCase();
@@ -119,6 +137,7 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || count === 1) return;
     event.preventDefault();
+    // The slide that has the focus is about to lose it.
     if (track.current?.contains(document.activeElement)) track.current.focus({ preventScroll: true });
     show(index + step);
   };
