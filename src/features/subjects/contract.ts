@@ -33,7 +33,7 @@ export const subjectInput = z.object({
 });
 /** The field with ids of other records, and their table. */
 export const SUBJECT_REFERENCES = { classTeacher: 'teachers' } as const satisfies References<SubjectInput>;
-/** Accepts any text as `kurikulum`; the command applies `kurikulum(stored)`. */
+/** Accepts any text as `kurikulum`, because only the command knows the stored one. The command applies `kurikulum(stored)`. */
 export const subjectUpdate = subjectInput.extend({ kurikulum: kurikulumText, updatedAt: expectedUpdatedAt });
 
 /** The body that creates or edits a material. */
@@ -60,43 +60,54 @@ export const contentFields = z.object({
   materialType: z.enum(MATERIAL_TYPES, { error: messages.CONTENT_TYPE_TEXT }),
 });
 
-/** The fields that could be parsed. Rules that compare fields run even if another field is invalid. */
-type MaybeContent = Partial<Record<keyof z.output<typeof contentFields>, unknown>>;
+// The rules that compare fields of a content. `refine` runs them after all fields were parsed:
+//
+// 1. A content has at least one of link, text and file.
+// 2. It has at most one of them.
+// 3. A video has no text.
+//
+// A form shows all errors at once. So a rule runs even if another field is invalid, but not if one of its own fields is.
+
+/** The fields that could be parsed. */
+type ParsedFields = Partial<Record<keyof z.output<typeof contentFields>, unknown>>;
+/** The error of a rule and its field (`path`). `when` says whether the rule runs. */
 type ContentRule = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
 
-/** The fields of which a content has exactly one. */
 const PARTS = ['link', 'text', 'file'] as const;
-const partsOf = (value: MaybeContent) => PARTS.filter((part) => Boolean(value[part]));
-const arePartsParsed = ({ issues }: z.core.ParsePayload) =>
+const countParts = (fields: ParsedFields) => PARTS.filter((part) => Boolean(fields[part])).length;
+const arePartsValid = ({ issues }: z.core.ParsePayload) =>
   !issues.some((issue) => PARTS.some((part) => part === issue.path?.[0]));
 
+const hasPart = (fields: ParsedFields) => countParts(fields) > 0;
 /** A new content needs one of link, text and file. */
-const somePart: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: arePartsParsed };
-/** An update may omit a stored text or file. Without both fields only the command can decide. */
+const somePart: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: arePartsValid };
+/**
+ * The same rule for an update, which may omit `text` and `file`: then the content keeps the stored ones, and only the command can
+ * decide. If there is another error, the rule runs nevertheless, because the update is refused anyway.
+ */
 const somePartOrStored: ContentRule = {
   ...somePart,
   when: (payload) => {
-    const { text: sentText, file } = payload.value as MaybeContent;
-    const isDecidable = payload.issues.length > 0 || (sentText !== undefined && file !== undefined);
-    return arePartsParsed(payload) && isDecidable;
+    const { text: textField, file } = payload.value as ParsedFields;
+    const isDecidable = payload.issues.length > 0 || (textField !== undefined && file !== undefined);
+    return arePartsValid(payload) && isDecidable;
   },
 };
-const onePart: ContentRule = { error: messages.CONTENT_ONE_TEXT, path: ['text'], when: arePartsParsed };
-const notVideoText: ContentRule = { error: messages.VIDEO_TEXT_TEXT, path: ['text'], when: arePartsParsed };
-const hasPart = (value: MaybeContent) => partsOf(value).length > 0;
-const hasOnePart = (value: MaybeContent) => partsOf(value).length <= 1;
-const isTextAllowed = ({ text: sentText, materialType }: MaybeContent) => !sentText || materialType !== 'video';
+const hasAtMostOnePart = (fields: ParsedFields) => countParts(fields) <= 1;
+const onePart: ContentRule = { error: messages.CONTENT_ONE_TEXT, path: ['text'], when: arePartsValid };
+const isTextAllowed = ({ text: textField, materialType }: ParsedFields) => !textField || materialType !== 'video';
+const notVideoText: ContentRule = { error: messages.VIDEO_TEXT_TEXT, path: ['text'], when: arePartsValid };
 
 /** The body that creates a content: a link, a text or a file. */
 export const contentInput = contentFields
   .refine(hasPart, somePart)
-  .refine(hasOnePart, onePart)
+  .refine(hasAtMostOnePart, onePart)
   .refine(isTextAllowed, notVideoText);
 /** The body that edits a content. Without link, text and file the content keeps the stored part. */
 export const contentUpdate = contentFields
   .extend({ updatedAt: expectedUpdatedAt })
   .refine(hasPart, somePartOrStored)
-  .refine(hasOnePart, onePart)
+  .refine(hasAtMostOnePart, onePart)
   .refine(isTextAllowed, notVideoText);
 
 /** All ids of a subject's materials, or of a material's contents, in the new order. */

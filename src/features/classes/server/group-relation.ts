@@ -8,41 +8,31 @@ import { refuseArchived } from '#features/school-year/server/archive-relation.ts
 import { sheetIds } from '#platform/shared/sheets/sheet.ts';
 import { groupRecord } from '../record.ts';
 
-/** The column of the owner: a group has at most one class and one mentor. */
+/**
+ * A mentoring group has at most one class and at most one mentor: its _owners_. Their ids are in these two columns of
+ * `mentoring_groups`. The commands and the sheets of classes and of mentors use this file.
+ */
 type Owner = 'class_id' | 'mentor_id';
+/** The field of a group under which its history shows the owner. */
 const FIELDS: Record<Owner, string> = { class_id: 'class', mentor_id: 'mentor' };
 
-/** Selects the groups that get a row in the history when the owner changes: its current groups, and `others` that it may get. */
-export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, others: readonly string[] = []) {
-  const rows = await tx
-    .selectFrom('mentoring_groups')
-    .select('id')
-    .where(owner, '=', ownerId)
-    .where('archive_id', 'is', null)
-    .execute();
-  const relation = { record: groupRecord, field: FIELDS[owner] } as const;
-  return {
-    relation,
-    table: 'mentoring_groups',
-    holder: 'id',
-    value: owner,
-    ids: [...rows.map(({ id }) => id), ...others],
-  } as const;
-}
-
-/** The groups that an owner will have; `takenText` refuses a group of another owner on the input's `field`. */
+/** The groups that an owner gets. */
 interface Assignment {
   owner: Owner;
   ownerId: string;
+  /** All groups that the owner has afterwards. It loses all others. */
   groupIds: readonly string[];
+  /** The field of the input that gets the error. */
   field: string;
+  /** The error text for a group that has another owner. */
   takenText: string;
 }
 
 /**
- * Assigns exactly these groups to the owner. The update is also the check: it changes only groups that are free or already the
- * owner's. So exactly one of two concurrent writes succeeds. A current group of an archived class is free; an archived group is
- * not.
+ * Assigns exactly these groups to a class or a mentor, and writes the change into the history of each group. The commands that
+ * create or update a class or a mentor call it.
+ *
+ * A group is free if it has no owner of this kind, or if its class is archived. An archived group is never free.
  * @throws ConflictProblem with `takenText` on `field` if another owner has one of the groups
  */
 export async function assignGroups(tx: Tx, by: Author, assignment: Assignment): Promise<void> {
@@ -51,6 +41,10 @@ export async function assignGroups(tx: Tx, by: Author, assignment: Assignment): 
   await recordRelations(tx, by, [watched], () => writeOwner(tx, assignment));
 }
 
+/**
+ * Takes the groups that the owner loses, then gives it the others. The second update is also the check, because it changes only
+ * groups that are free or already the owner's: of two writes at the same time, only one can change a group.
+ */
 async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }: Assignment): Promise<void> {
   await tx
     .updateTable('mentoring_groups')
@@ -74,6 +68,7 @@ async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }
     )
     .executeTakeFirst();
   if (Number(result.numUpdatedRows) === groupIds.length) return;
+  // At least one group is not free. An archived one has an error text of its own.
   const archived = await tx
     .selectFrom('mentoring_groups')
     .select('group_name')
@@ -88,8 +83,30 @@ async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }
 }
 
 /**
- * Finds the rows of a sheet with a group that would have two owners after the import. The other owner is a stored record that
- * keeps the group, or another row. An archived class does not own current groups.
+ * Returns which groups the history must watch while an owner changes: its current groups, and `others` that it may get. Of these,
+ * `recordRelations` writes those into the history whose owner did change.
+ */
+export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, others: readonly string[] = []) {
+  const rows = await tx
+    .selectFrom('mentoring_groups')
+    .select('id')
+    .where(owner, '=', ownerId)
+    .where('archive_id', 'is', null)
+    .execute();
+  const relation = { record: groupRecord, field: FIELDS[owner] } as const;
+  return {
+    relation,
+    table: 'mentoring_groups',
+    holder: 'id',
+    value: owner,
+    ids: [...rows.map(({ id }) => id), ...others],
+  } as const;
+}
+
+/**
+ * Finds the rows of an import in which a group would get a second owner. The first owner is a stored record that the import does
+ * not change, or an earlier row. An archived class does not count as an owner.
+ * @param changes the planned changes of classes or of mentors, in the order of the sheet.
  */
 export async function findTakenGroups(
   db: Reader,
@@ -105,18 +122,20 @@ export async function findTakenGroups(
     .where(owner, 'not in', archived)
     .limit(LIST_MAX)
     .execute();
-  const rewritten = new Set(changes.map(({ id }) => id));
-  const owners = new Map<string, string>();
+  // A changed record may lose groups: its row says which ones it has afterwards.
+  const changedIds = new Set(changes.map(({ id }) => id));
+  /** The owner of each group after the import, by the group's id. */
+  const ownerOf = new Map<string, string>();
   for (const row of rows) {
     const ownerId = row[owner];
-    if (ownerId !== null && !rewritten.has(ownerId)) owners.set(row.id, ownerId);
+    if (ownerId !== null && !changedIds.has(ownerId)) ownerOf.set(row.id, ownerId);
   }
   const findings: SheetFinding[] = [];
   for (const { id, line, values } of changes) {
     const groups = sheetIds(values, column);
-    const isTaken = groups.some((group) => owners.has(group));
+    const isTaken = groups.some((group) => ownerOf.has(group));
     if (isTaken && line !== null) findings.push({ line, column, message: takenText });
-    for (const group of groups) if (!owners.has(group)) owners.set(group, id);
+    for (const group of groups) if (!ownerOf.has(group)) ownerOf.set(group, id);
   }
   return findings;
 }

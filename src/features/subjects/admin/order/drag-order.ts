@@ -12,81 +12,39 @@ interface Drag {
   pointerId: number;
   /** The pointer's position in the window, in pixels. */
   clientY: number;
-  /** Called after a drop at another index. The items keep their shifted positions until `settle` is called. */
-  onDrop: (to: number, settle: () => void) => void;
-}
-
-/** Shifts the items of the list while one of them is dragged. */
-interface Shifting {
-  /** Moves the dragged item by this many pixels, and the others out of its way. */
-  shift(pixels: number): void;
-  /** Returns the index in the list over which the dragged item is. */
-  index(): number;
-  /** Removes all shifts. */
-  settle(): void;
-}
-
-function middle(item: HTMLElement): number {
-  return item.offsetTop + item.offsetHeight / 2;
-}
-
-/** Returns the distance by which the others move, in pixels: the item's height and the gap between two items. */
-function distanceOf(items: readonly HTMLElement[], from: number): number {
-  const item = items[from];
-  const next = items[from + 1];
-  const neighbour = next ?? items[from - 1];
-  if (!item || !neighbour) return 0;
-  const gap = Math.abs(neighbour.offsetTop - item.offsetTop) - (next ? item : neighbour).offsetHeight;
-  return item.offsetHeight + Math.max(0, gap);
-}
-
-function startShifting(list: HTMLElement, items: readonly HTMLElement[], item: HTMLElement): Shifting {
-  const from = items.indexOf(item);
-  const distance = distanceOf(items, from);
-  let to = from;
-  list.dataset.sorting = '';
-  item.dataset.dragging = '';
-  return {
-    shift(pixels) {
-      const draggedMiddle = middle(item) + pixels;
-      item.style.translate = `0 ${pixels}px`;
-      const next = items.filter(
-        (other) => other !== item && middle(other) - Math.sign(middle(other) - middle(item)) * (distance / 2) < draggedMiddle,
-      ).length;
-      if (next === to) return;
-      to = next;
-      items.forEach((other, index) => {
-        if (other === item) return;
-        const moved = index > from && index <= to ? -distance : index < from && index >= to ? distance : 0;
-        other.style.translate = moved === 0 ? '' : `0 ${moved}px`;
-      });
-    },
-    index: () => to,
-    settle() {
-      delete list.dataset.sorting;
-      delete item.dataset.dragging;
-      for (const other of items) other.style.translate = '';
-    },
-  };
+  /**
+   * Called after a drop at another index.
+   * @param to the new index of the item in the list.
+   * @param resetShifts must be called when the list is shown in its new order. Until then the items stay where they were dropped.
+   */
+  onDrop: (to: number, resetShifts: () => void) => void;
 }
 
 /**
- * Makes an item of a vertical list follow a finger, pen or mouse from its handle. The other items make room. Escape or a lost
- * pointer cancels the drag. It moves the elements without React: a long list is not rendered during the drag.
+ * Starts to drag an item of a vertical list (a material or a content), when a finger, pen or mouse presses its handle. The item then
+ * follows the pointer, and the other items make room.
+ *
+ * - Near the edge of the window, the page scrolls.
+ * - A drop at another index calls `onDrop`. A drop at the same index changes nothing.
+ * - Escape or a lost pointer cancels the drag.
+ *
+ * The elements are moved by `style.translate`, without React: rendering a long list in each frame would be too slow.
  */
 export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Drag): void {
   const items = [...list.children].filter((child) => child instanceof HTMLElement);
   if (items.length < 2) return;
   const from = items.indexOf(item);
   const shifting = startShifting(list, items, item);
+  /** Where the drag began, in pixels from the top of the page: the page may scroll during the drag. */
   const startY = clientY + window.scrollY;
+  /** Its abort removes all listeners of the drag. */
   const listeners = new AbortController();
   let pointerY = clientY;
   let frame = 0;
 
   const follow = () => shifting.shift(pointerY + window.scrollY - startY);
   const scrollAtEdges = () => {
-    const step = pointerY < EDGE_PX ? -SCROLL_STEP_PX : pointerY > window.innerHeight - EDGE_PX ? SCROLL_STEP_PX : 0;
+    const step = scrollStep(pointerY);
     if (step !== 0) {
       window.scrollBy(0, step);
       follow();
@@ -100,11 +58,12 @@ export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Dra
   };
   const cancel = () => {
     stop();
-    shifting.settle();
+    shifting.resetShifts();
   };
-  const onHandle = <Name extends keyof HTMLElementEventMap>(name: Name, act: (event: HTMLElementEventMap[Name]) => void) =>
-    handle.addEventListener(name, act, { signal: listeners.signal });
+  const onHandle = <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void) =>
+    handle.addEventListener(name, listener, { signal: listeners.signal });
 
+  // The handle gets the events of the pointer also when it is elsewhere.
   handle.setPointerCapture(pointerId);
   onHandle('pointermove', (event) => {
     pointerY = event.clientY;
@@ -112,8 +71,8 @@ export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Dra
   });
   onHandle('pointerup', () => {
     stop();
-    if (shifting.index() === from) shifting.settle();
-    else onDrop(shifting.index(), shifting.settle);
+    if (shifting.targetIndex() === from) shifting.resetShifts();
+    else onDrop(shifting.targetIndex(), shifting.resetShifts);
   });
   onHandle('pointercancel', cancel);
   onHandle('lostpointercapture', cancel);
@@ -125,4 +84,70 @@ export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Dra
   };
   document.addEventListener('keydown', cancelOnEscape, { capture: true, signal: listeners.signal });
   frame = requestAnimationFrame(scrollAtEdges);
+}
+
+/** Returns by how many pixels the page scrolls in a frame: upwards (negative) near the upper edge, downwards near the lower one. */
+function scrollStep(pointerY: number): number {
+  if (pointerY < EDGE_PX) return -SCROLL_STEP_PX;
+  return pointerY > window.innerHeight - EDGE_PX ? SCROLL_STEP_PX : 0;
+}
+
+/** Moves the items of the list on the screen while one of them is dragged. Their order in the document stays the same. */
+interface Shifting {
+  /** Moves the dragged item by this many pixels, and the others out of its way. */
+  shift(pixels: number): void;
+  /** Returns the index that the dragged item would get if it were dropped now. */
+  targetIndex(): number;
+  /** Moves all items back to their positions in the document. */
+  resetShifts(): void;
+}
+
+/** Returns the vertical position of an item's middle in pixels, without its shift. */
+function middle(item: HTMLElement): number {
+  return item.offsetTop + item.offsetHeight / 2;
+}
+
+/** Returns the pixels by which another item moves to make room: the height of the dragged item and the gap between two items. */
+function roomOf(items: readonly HTMLElement[], from: number): number {
+  const item = items[from];
+  const next = items[from + 1];
+  const neighbour = next ?? items[from - 1];
+  if (!item || !neighbour) return 0;
+  const gap = Math.abs(neighbour.offsetTop - item.offsetTop) - (next ? item : neighbour).offsetHeight;
+  return item.offsetHeight + Math.max(0, gap);
+}
+
+/** Marks the list and the dragged item, and returns the functions that move the items. */
+function startShifting(list: HTMLElement, items: readonly HTMLElement[], item: HTMLElement): Shifting {
+  const from = items.indexOf(item);
+  const room = roomOf(items, from);
+  let to = from;
+  /** Whether the dragged item would come after another item. They change places when less than half a place is between them. */
+  const isAfter = (other: HTMLElement, draggedMiddle: number) => {
+    const direction = Math.sign(middle(other) - middle(item));
+    return middle(other) - direction * (room / 2) < draggedMiddle;
+  };
+  list.dataset.sorting = '';
+  item.dataset.dragging = '';
+  return {
+    shift(pixels) {
+      const draggedMiddle = middle(item) + pixels;
+      item.style.translate = `0 ${pixels}px`;
+      const newIndex = items.filter((other) => other !== item && isAfter(other, draggedMiddle)).length;
+      if (newIndex === to) return;
+      to = newIndex;
+      items.forEach((other, index) => {
+        if (other === item) return;
+        // The items between the old and the new index move by one place.
+        const movedBy = index > from && index <= to ? -room : index < from && index >= to ? room : 0;
+        other.style.translate = movedBy === 0 ? '' : `0 ${movedBy}px`;
+      });
+    },
+    targetIndex: () => to,
+    resetShifts() {
+      delete list.dataset.sorting;
+      delete item.dataset.dragging;
+      for (const other of items) other.style.translate = '';
+    },
+  };
 }

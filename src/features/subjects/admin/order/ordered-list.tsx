@@ -86,12 +86,12 @@ export function OrderedList<Item extends { _id: string }>(props: OrderedListProp
 /** Returns the ref of the list and the handler of a press on an item's handle, which drags the item. */
 function useDrag<Item>(items: readonly Item[], move: (item: Item, where: Move) => void) {
   const list = useRef<HTMLOListElement>(null);
-  const settle = useRef<(() => void) | null>(null);
+  const resetShifts = useRef<(() => void) | null>(null);
 
   // A dropped item keeps its shifted position until the list is rendered in the new order.
   useLayoutEffect(() => {
-    settle.current?.();
-    settle.current = null;
+    resetShifts.current?.();
+    resetShifts.current = null;
   }, [items]);
 
   const startDrag = (event: PointerEvent<HTMLButtonElement>, dragged: Item) => {
@@ -104,8 +104,8 @@ function useDrag<Item>(items: readonly Item[], move: (item: Item, where: Move) =
       handle,
       pointerId: event.pointerId,
       clientY: event.clientY,
-      onDrop: (to, done) => {
-        settle.current = done;
+      onDrop: (to, reset) => {
+        resetShifts.current = reset;
         move(dragged, { to });
       },
     });
