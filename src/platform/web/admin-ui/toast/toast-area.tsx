@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react';
 import { CheckIcon, CrossIcon, WarningIcon } from '../page/icons.tsx';
 import { showMessagesIn, TOAST_MS } from './toasts.tsx';
 import { useClearPlace } from './use-clear-place.ts';
@@ -17,6 +17,11 @@ function ToastIcon({ type }: { type: string | undefined }) {
   return type === 'warning' ? <WarningIcon /> : <CheckIcon />;
 }
 
+/** Leaves the focus where it is: a message's buttons vanish with it, and the focus would be lost. */
+function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
 function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
   const { toasts: shown } = Toast.useToastManager();
   useClearPlace(area, shown.length > 0);
@@ -32,9 +37,13 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
           <Toast.Title className="font-semibold" />
           <Toast.Description className="line-clamp-2" />
         </div>
-        <Toast.Action className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9" />
+        <Toast.Action
+          onMouseDown={keepFocus}
+          className="-my-2 min-h-touch shrink-0 cursor-pointer rounded-sm px-1 text-sm font-bold text-ink underline underline-offset-3 md:min-h-9"
+        />
         <Toast.Close
           aria-label="Tutup pesan"
+          onMouseDown={keepFocus}
           className="-my-2 -mr-2 grid size-touch shrink-0 cursor-pointer place-items-center rounded-sm text-ink/70 hover:text-ink max-md:hidden md:size-9"
         >
           <CrossIcon />

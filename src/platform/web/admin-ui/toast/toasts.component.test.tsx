@@ -59,6 +59,13 @@ it('a toast that can undo a delete disappears after ten, and replaces the previo
   expect(screen.queryAllByText('Yang ketiga dihapus')).toEqual([]);
 });
 
+it('a press on a button of a message takes no focus, which would be lost with the button', () => {
+  open();
+  act(() => toasts.undoable('Dihapus', vi.fn()));
+  const buttons = [screen.getByText('Urungkan'), screen.getByLabelText('Tutup pesan')];
+  expect(buttons.map((button) => fireEvent.mouseDown(button))).toEqual([false, false]);
+});
+
 it('after a saved form, Ctrl+Z does not undo the change before it', () => {
   open();
   const undo = vi.fn();
