@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listAdmins } from '#features/auth/calls.ts';
 import { readHistory, undoAct } from '#features/history/calls.ts';
 import type { Act } from '#features/history/contract.ts';
@@ -123,8 +123,11 @@ it('a delete is undone by restoring it from the trash', async () => {
   api.answer(readHistory, { data: [{ ...row(16), action: 'delete', act }], next: null });
   api.answer(restoreFromTrash, { data: { _id: 's16' }, warnings: [] });
   openAdmin('/admin/riwayat');
+  // jsdom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(105);
   await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
-  await shows('Sudah dipulihkan.');
+  const done = await screen.findByText('Sudah dipulihkan.');
+  expect(done.parentElement?.style.minHeight).toBe('105px');
   expect(api.received(restoreFromTrash).map(({ params }) => params['id'])).toEqual(['t1']);
 });
 

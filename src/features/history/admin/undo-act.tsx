@@ -84,6 +84,13 @@ async function run(undo: Undo, id: string): Promise<string> {
   return withWarnings(undo.kind === 'remove' ? 'Sudah dipindahkan ke Sampah.' : 'Sudah diurungkan.', warnings);
 }
 
+interface Outcome {
+  isDone: boolean;
+  text: string;
+  /** The height with the button, which stays when the text replaces it: no other "Urungkan" moves under the pointer. */
+  minHeight?: number | undefined;
+}
+
 interface UndoActProps {
   /** The entry of the act. */
   id: string;
@@ -97,9 +104,10 @@ interface UndoActProps {
 
 /** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
 export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
-  const [state, setState] = useState<{ isDone: boolean; text: string } | null>(null);
+  const [state, setState] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const plan = useId();
+  const box = useRef<HTMLDivElement>(null);
   const result = useRef<HTMLParagraphElement>(null);
   const isDone = state?.isDone ?? false;
   // The focus moves to the result, because the button is no longer rendered.
@@ -111,7 +119,7 @@ export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
     if (busy) return;
     setBusy(true);
     try {
-      setState({ isDone: true, text: await run(requested, id) });
+      setState({ isDone: true, text: await run(requested, id), minHeight: box.current?.offsetHeight });
     } catch (error) {
       setState({ isDone: false, text: errorText(error) });
     }
@@ -124,7 +132,7 @@ export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
   }
 
   return (
-    <>
+    <div ref={box} className="flow-root" style={{ minHeight: state?.minHeight }}>
       {undo && !isDone && (
         <div className="flex flex-wrap items-center gap-x-3">
           <button
@@ -152,6 +160,6 @@ export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
       >
         {state?.text}
       </p>
-    </>
+    </div>
   );
 }
