@@ -46,6 +46,12 @@ test('dragging over free time shows the selected times; Escape cancels; releasin
   await expect(form).toBeHidden();
   await expect(onBoard(page, 'Tifa')).toBeFocused();
   expect(await schedulesOn(admin, thursday)).toHaveLength(1);
+
+  const copy = page.getByRole('button', { name: 'Salin minggu' });
+  await copy.click();
+  await page.getByRole('dialog', { name: 'Salin minggu' }).getByText('1 dari 1 disalin').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(copy).toBeFocused();
 });
 
 test('several schedules are chosen with Shift, cancelled, shifted and dragged together, and restored by Ctrl+Z', async ({

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
 import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
 import { useSelection } from '#features/schedules/admin/list/selection/use-selection.ts';
@@ -39,7 +39,13 @@ function useSchedulesPage(available: readonly ScheduleAction[]) {
   const calendar = useCalendarView();
   const found = useFoundSchedules(calendar);
   const rows = useSelection(found.editable);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, show] = useState<Open | null>(null);
+  /** The schedule that the open dialog saved, which gets the focus when the dialog closes. */
+  const focusNext = useRef<Schedule | null>(null);
+  const setOpen = useCallback((next: Open | null) => {
+    if (next) focusNext.current = null;
+    show(next);
+  }, []);
   /** The ids of the schedules that are selected on the board; `rows` holds the selection in the list. */
   const [chosen, choose] = useState(NONE);
   const [saved, setSaved] = useState<Schedule | null>(null);
@@ -47,7 +53,26 @@ function useSchedulesPage(available: readonly ScheduleAction[]) {
     rows.choose([]);
     choose(NONE);
   });
-  return { calendar, found, rows, open, setOpen, actions, dialogs, available, chosen, choose, saved, setSaved };
+  return {
+    calendar,
+    found,
+    rows,
+    open,
+    setOpen,
+    actions,
+    dialogs,
+    available,
+    chosen,
+    choose,
+    saved,
+    nextFocus: () => boardItemOf(focusNext.current),
+    onSaved(schedule: Schedule) {
+      focusNext.current = schedule;
+      found.readTo(schedule.scheduleDate);
+      calendar.follow(schedule.scheduleDate);
+      setSaved(schedule);
+    },
+  };
 }
 
 type PageState = ReturnType<typeof useSchedulesPage>;
@@ -59,7 +84,6 @@ type PageState = ReturnType<typeof useSchedulesPage>;
 export function SchedulesPage({ actions: available }: { actions: readonly ScheduleAction[] }) {
   const page = useSchedulesPage(available);
   const { calendar, found, rows, open, setOpen, dialogs } = page;
-  const saved = useRef<Schedule | null>(null);
   const wide = useWide();
   return (
     <>
@@ -90,21 +114,8 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
           )}
         </section>
       </Page>
-      <NextFocusContext value={() => boardItemOf(saved.current)}>
-        <ScheduleDialogs
-          open={open}
-          onOpen={(next) => {
-            if (next) saved.current = null;
-            setOpen(next);
-          }}
-          calendar={calendar}
-          onSaved={(schedule) => {
-            saved.current = schedule;
-            found.readTo(schedule.scheduleDate);
-            calendar.follow(schedule.scheduleDate);
-            page.setSaved(schedule);
-          }}
-        />
+      <NextFocusContext value={page.nextFocus}>
+        <ScheduleDialogs open={open} onOpen={setOpen} calendar={calendar} onSaved={page.onSaved} />
       </NextFocusContext>
       {dialogs.dialog}
     </>
@@ -195,6 +206,11 @@ function chosenOnBoard({ chosen, choose, dialogs, setOpen, available }: PageStat
 /** The heading of the list with its buttons. On phones these include the buttons that are otherwise in the page's heading. */
 function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: PageState; wide: boolean }) {
   const { screen, period } = calendar;
+  const select = found.editable.length > 0 && !rows.selection && (
+    <Button look="quiet" onClick={rows.begin}>
+      Pilih
+    </Button>
+  );
   return (
     <ScheduleListHead
       calendar={calendar}
@@ -202,11 +218,8 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
       archive={wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
       buttons={
         <>
-          {found.editable.length > 0 && !rows.selection && (
-            <Button look="quiet" onClick={rows.begin}>
-              Pilih
-            </Button>
-          )}
+          {/* At the end that moves no other button when it appears: the row is aligned right, on phones left. */}
+          {wide && select}
           {!wide && <CopyWeekButton onOpen={setOpen} />}
           {!wide && <PrintLink calendar={calendar} />}
           {!wide && <ScheduleSheets page={{ calendar, found }} />}
@@ -214,6 +227,7 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
             <span className="max-md:hidden">Cari waktu kosong</span>
             <span className="md:hidden">Waktu kosong</span>
           </Button>
+          {!wide && select}
         </>
       }
       period={screen !== 'list' && period !== null && <p className="text-sm text-soft">{period}</p>}
