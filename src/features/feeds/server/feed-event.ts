@@ -12,7 +12,8 @@ export type FeedSchedule = StoredSchedule & { sequence: number; renamedAt: strin
 
 /**
  * Converts a schedule to a calendar event (docs/decisions/0020-calendar-feeds.md). Calendars silently remove cancelled events, so
- * a cancelled event stays confirmed, with a note in its title. It has no meeting links, because subscribers may share a feed.
+ * a cancelled event stays confirmed, with a note in its title. No event contains meeting links, because subscribers may share a
+ * feed.
  */
 export function toCalendarEvent(stored: FeedSchedule, siteUrl: string): CalendarEvent {
   const schedule = withoutMeetings(stored);

@@ -11,10 +11,7 @@ interface ContactRowsProps<Values extends FieldValues & WithContacts> {
   errors: FieldErrors<WithContacts>;
 }
 
-/**
- * The field `contacts` of a form: one to six people whom students may ask. The settings, the scholarship and the first start use
- * it.
- */
+/** The field `contacts` of a form: one to six people whom students may ask. */
 export function ContactRows<Values extends FieldValues & WithContacts>({ errors, ...form }: ContactRowsProps<Values>) {
   // The form may have more fields, but this component uses only `contacts`.
   const control = form.control as unknown as Control<WithContacts, unknown, WithContacts>;

@@ -5,7 +5,8 @@ const OPENING = /^:::+[ \t]*jawaban[ \t]*$/i;
 const CLOSING = /^:::+$/;
 
 /**
- * Adds hidden answers to Markdown: the text from `::: jawaban` to `:::`, or to the end, becomes `<details>`, which opens on a tap
+ * Adds hidden answers to Markdown: the text from `::: jawaban` to `:::`, or to the end of the text or block that contains it,
+ * becomes `<details>`, which opens on a tap
  * without scripts. Answers do not nest.
  */
 export function answers(md: MarkdownIt): void {
@@ -21,6 +22,7 @@ export function answers(md: MarkdownIt): void {
       if (silent) return true;
       let end = startLine + 1;
       while (end < endLine && !(CLOSING.test(lineOf(end)) && (state.sCount[end] ?? 0) >= state.blkIndent)) end += 1;
+      // The answer is parsed with the same state, which changes these two. They are restored for the text after it.
       const [parent, lineMax] = [state.parentType, state.lineMax];
       env.inAnswer = true;
       state.lineMax = end;

@@ -30,7 +30,9 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that confirms the publication of a month. It warns of sessions that have no log yet. */
+/**
+ * The dialog that confirms the publication of a month. It tells how many sessions have no log yet and how many are still to come.
+ */
 export function PublishDialog({ activity: { month, unlogged, upcoming }, onClose }: PublishDialogProps) {
   const openerGone = useRef(false);
   const write = useMutation({

@@ -19,7 +19,10 @@ interface Meaning {
   rank: number;
 }
 
-/** Maps each normalised heading to its column. If two columns accept the same heading, the first wins. */
+/**
+ * Maps each normalised heading to its column. A column's own heading wins over another column's alias. Between two equal ones, the
+ * first column wins.
+ */
 export function headingIndex(columns: readonly SheetColumn[]): Map<string, Meaning> {
   const index = new Map<string, Meaning>();
   const add = (text: string, name: string, rank: number) => {
@@ -34,8 +37,9 @@ export function headingIndex(columns: readonly SheetColumn[]): Map<string, Meani
 }
 
 /**
- * Returns the column that each cell of a row names; null for a cell that names none. If several cells match one column, only the
- * most exact match counts: beside "Tingkat", the heading "Nomor" only numbers the rows.
+ * For each cell of a row, returns the column that the cell is a heading of, or null. If several cells match one column, only the
+ * most exact match counts. Example: "Tingkat" and "Nomor" both match one column. If the sheet has both, "Tingkat" is the column and
+ * "Nomor" is only a row number.
  */
 export function matchHeadings(cells: readonly string[], index: ReadonlyMap<string, Meaning>): (string | null)[] {
   const best = new Map<string, { index: number; rank: number }>();

@@ -8,12 +8,12 @@ import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 interface VideoPreviewProps {
   title: string;
   link: string;
-  /** The title and description, beside the poster or above the player. */
+  /** The title and description, beside the play button or above the player. */
   children: ReactNode;
 }
 
 /**
- * Shows a video in the admin's list of contents: its link, and a poster that loads the player when it is pressed. A video
+ * Shows a video in the admin's list of contents: its link, and a play button that loads the player. A video
  * that cannot be played on students' pages has a warning and no player.
  */
 export function VideoPreview({ title, link, children }: VideoPreviewProps) {

@@ -20,7 +20,7 @@ export interface CallOptions {
   pack?: (body: string) => Promise<Blob | string>;
 }
 
-/** The body of a request; a blob is compressed. */
+/** The body of a request: JSON text, or a blob that is gzipped already. */
 type SentBody = Blob | string | undefined;
 
 async function send(method: Call['method'], address: string, body: SentBody, options: CallOptions): Promise<Response> {
@@ -46,7 +46,8 @@ async function send(method: Call['method'], address: string, body: SentBody, opt
 }
 
 /**
- * Makes a call of the contract. Returns its answer, validated by `answer`, the schema of the call.
+ * Makes a call of the contract and returns its answer.
+ * @param answer the schema of the call's answer; the answer is validated with it.
  * @throws ApiError
  */
 export async function api<Shape extends CallShape>(
