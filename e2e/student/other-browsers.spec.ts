@@ -11,14 +11,15 @@ const BROWSERS = [
   { name: 'WebKit', isThere: hasWebkit, launch: openWebkit },
 ];
 
-/** Waits for the worker, for the device's copy and, as the page stays open, for the code of all pages. */
+/** Whether the worker runs, and the device has its copy with the readings and, as the page stays open, the code of all pages. */
 const KEPT = `
   const kept = [];
   for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
   const hasCode = ['dashboard-page', 'search-page', 'carousel', 'idle', 'learned', 'core'].every((name) => kept.some((url) => url.includes('/assets/' + name)));
   const registration = await navigator.serviceWorker.ready;
+  const readings = await caches.match('/bacaan');
   const copy = await caches.keys().then((names) => names.find((name) => name.endsWith('-copy')));
-  return hasCode && registration.active?.state === 'activated' && copy !== undefined && (await (await caches.open(copy)).keys()).length > 0;`;
+  return hasCode && readings !== undefined && registration.active?.state === 'activated' && copy !== undefined && (await (await caches.open(copy)).keys()).length > 0;`;
 
 /** The heading of the page, its error text, and the targets of its links; empty until it is rendered. */
 const PAGE = `
