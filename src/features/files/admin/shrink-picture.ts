@@ -2,7 +2,7 @@ import { UploadRefusal } from './upload-refusal.ts';
 
 /** The longer side of a stored picture, in pixels. */
 const SIDE_MAX = 1_280;
-/** The largest size to try for, in bytes. A photo of 2 MB becomes about 150 KB; drawings with sharp lines may stay larger. */
+/** The target size in bytes. A photo of 2 MB becomes about 150 KB. If no quality reaches the target, the picture stays larger. */
 const WANTED_BYTES = 200 * 1024;
 /** The qualities of compression, tried in this order. */
 const QUALITIES = [0.8, 0.65, 0.5];
@@ -28,7 +28,7 @@ async function draw(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Encodes as WebP; as JPEG if the browser can't write WebP and returns PNG. */
+/** Encodes as WebP. A browser that can't write WebP returns PNG; then encodes as JPEG. */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
@@ -41,14 +41,15 @@ export interface SmallPicture {
   height: number;
 }
 
-/** Draws a picture anew with at most 1,280 pixels a side. Location, camera and other hidden data disappear. */
+/** Draws a picture anew with at most `SIDE_MAX` pixels a side. Location, camera and other hidden data disappear. */
 export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   const canvas = await draw(file);
-  let best: Blob | null = null;
+  let smallest: Blob | null = null;
   for (const quality of QUALITIES) {
-    best = await encode(canvas, quality);
-    if (best && best.size <= WANTED_BYTES) break;
+    // A device short of memory may fail at one quality after another succeeded.
+    smallest = (await encode(canvas, quality)) ?? smallest;
+    if (smallest && smallest.size <= WANTED_BYTES) break;
   }
-  if (!best) throw new UploadRefusal(UNREADABLE_TEXT);
-  return { blob: best, width: canvas.width, height: canvas.height };
+  if (!smallest) throw new UploadRefusal(UNREADABLE_TEXT);
+  return { blob: smallest, width: canvas.width, height: canvas.height };
 }
