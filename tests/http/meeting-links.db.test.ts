@@ -90,6 +90,7 @@ beforeAll(async () => {
     materialTitle: 'x',
     materialId: material._id,
     contentId: reading._id,
+    start: reading._id.slice(0, 8),
     sha256: 'a'.repeat(64),
     name: 'foto.webp',
     scheduleId: cancelled._id,

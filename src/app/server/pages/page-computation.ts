@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveSettings } from '#features/settings/server/queries.ts';
+import { findContentPath } from '#features/subjects/server/material-queries.ts';
 import { digestOf } from '#platform/server/http/delivery/entity-tag.ts';
 import type { Computed, PreparedAnswer } from '#platform/server/http/prepared/prepared-answer.ts';
 import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
+import { spanAround } from '#platform/server/http/prepared/span.ts';
 import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
@@ -17,7 +19,7 @@ const HTML = 'text/html; charset=utf-8';
  * Computes the answer for a requested page, at the time `now` and for the reader's choice of class or group. `snapshot` is the state of
  * the database that the whole page shows.
  */
-type ComputePage = (
+export type ComputePage = (
   request: FastifyRequest,
   requested: RequestedPage,
   choice: Choice | null,
@@ -90,6 +92,22 @@ export function linkedComputation(app: FastifyInstance, compute: ComputePage, as
     const text = linkStyles(whole.text, assets.partsOf(requested.page), assets);
     return { status, type, text, sendsClock, isThorough: isDashboard(requested) && keep === 'common', variant, span, keep };
   };
+}
+
+/**
+ * Computes the answer for a short address, which is printed on paper: a redirect to the page of the content whose id begins with `start`.
+ * Without such a content, or with several, it is `unknown`, the page of an unknown address.
+ */
+export async function computeShortAddress(
+  app: FastifyInstance,
+  start: string,
+  unknown: { key: string; compute: (now: Date, snapshot: Snapshot) => ReturnType<ComputePage> },
+  now: Date,
+  snapshot: Snapshot,
+): Promise<Computed | PreparedAnswer> {
+  const location = await findContentPath(snapshot.read, start);
+  if (location === null) return app.prepared.get(unknown.key, unknown.compute, { within: snapshot });
+  return { status: 302, location, type: HTML, text: '', variant: null, span: spanAround(now), keep: 'never' };
 }
 
 /** Returns the cache key of the whole document. */

@@ -1,16 +1,15 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGES } from '#app/student/pages.ts';
-import { findContentPath } from '#features/subjects/server/material-queries.ts';
 import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { pinEncoding } from '#platform/server/http/delivery/content-encoding.ts';
 import { answerInTurn } from '#platform/server/http/prepared/answer-in-turn.ts';
 import { hasRelease, linkedKey } from '#platform/server/http/prepared/device-release.ts';
-import { spanAround } from '#platform/server/http/prepared/span.ts';
+import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts';
 import { choiceIn, type Choice } from '#platform/shared/choice.ts';
 import { serveOfflineFiles } from './offline-files.ts';
 import { readPageAddress, readUnknownAddress, type RequestedPage } from './page-address.ts';
-import { linkedComputation, pageComputation, wholeKey } from './page-computation.ts';
+import { computeShortAddress, linkedComputation, pageComputation, wholeKey, type ComputePage } from './page-computation.ts';
 import { serveAssets } from './serve-assets.ts';
 import { readStudentAssets, type StudentAssets } from './student-assets.ts';
 
@@ -40,7 +39,8 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
 
   const { origin } = new URL(publicUrl);
   app.deviceRelease.name = assets.script;
-  const sendPage = pageSender(app, pageOptions, assets);
+  const computeWhole = pageComputation(app, pageOptions, assets);
+  const sendPage = pageSender(app, computeWhole, assets);
 
   const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as const;
   for (const page of PAGES) {
@@ -54,14 +54,14 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   }
   app.get<{ Params: { start: string } }>('/b/:start', options, async (request, reply) => {
     const unknown = readUnknownAddress(new URL(request.url, origin));
-    return answerInTurn(request, reply, `short ${request.params.start}`, async (now, snapshot) => {
-      const location = await findContentPath(snapshot.read, request.params.start);
-      if (location !== null) {
-        return { status: 302, location, type: HTML, text: '', variant: null, span: spanAround(now), keep: 'never' };
-      }
-      const page = (moment: Date, reader: Snapshot) => compute(request, unknown, null, moment, reader);
-      return app.prepared.get(cacheKeyOf(unknown, null), page, { within: snapshot });
-    });
+    const page = {
+      key: wholeKey(unknown, null),
+      compute: (now: Date, snapshot: Snapshot) => computeWhole(request, unknown, null, now, snapshot),
+    };
+    const { start } = request.params;
+    return answerInTurn(request, reply, `short ${start}`, (now, snapshot) =>
+      computeShortAddress(app, start, page, now, snapshot),
+    );
   });
   app.get('/*', options, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
@@ -82,8 +82,7 @@ type SendPage = (
  * Returns the function that answers a request for a page. A device that already has this release's files gets a smaller document, which
  * links to the stylesheets. All others get the whole document.
  */
-function pageSender(app: FastifyInstance, pageOptions: StudentPagesOptions, assets: StudentAssets): SendPage {
-  const computeWhole = pageComputation(app, pageOptions, assets);
+function pageSender(app: FastifyInstance, computeWhole: ComputePage, assets: StudentAssets): SendPage {
   const computeLinked = linkedComputation(app, computeWhole, assets);
   return (request, reply, requested, choice) => {
     const isLinked = requested.page !== undefined && hasRelease(app.deviceRelease, request.headers);
