@@ -1,6 +1,6 @@
-/** Rules about lessons that are saved on a device, for the students' pages and the service worker. */
+/** Rules about contents that are saved on a device, for the students' pages and the service worker. */
 
-/** The name of the browser cache with saved files and texts. With its form the worker does not delete it at a release. */
+/** The name of the browser cache with saved files and texts. A new release of the service worker keeps caches with a name of this form. */
 export const SAVED = 'suluh-1-saved';
 /** The address in the cache under which the list of saved items is stored. */
 export const SAVED_LIST = '/simpan/daftar';
@@ -8,7 +8,7 @@ export const SAVED_LIST = '/simpan/daftar';
 export const SAVED_MAX = 50 * 1024 * 1024;
 
 const FILE = '/berkas/';
-/** Matches the call of a text; its group is the content's id. The other parts of the path may vary for the same text. */
+/** Matches the path from which a text is read, and captures the content's id. Names before it can change, so only the id counts. */
 const TEXT = /^\/api\/v1\/student\/subjects\/[^/]+\/[^/]+\/[^/]+\/([^/]+)$/;
 
 /** Returns the address in the cache for a request's path; null for a path that is never saved. */

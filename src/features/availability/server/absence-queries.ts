@@ -60,7 +60,7 @@ export async function readAbsences(db: Reader, scheduleId: string): Promise<Abse
   return parseAbsences(row?.absences ?? null);
 }
 
-/** An absence that still applies: its session has no teacher or mentor. `name` is that of the absent person. */
+/** An absence that still applies: nobody replaced the absent person yet. `name` is that of the absent person. */
 export interface OpenAbsence extends Absence {
   schedule: Schedule;
   name: string;
@@ -97,8 +97,7 @@ export async function listOpenAbsences(db: Reader, now: Date): Promise<OpenAbsen
 }
 
 /**
- * Returns the role in which a schedule needs somebody: the requested one, else the first that it has. Null if it has no such
- * role.
+ * Returns the requested role if the schedule has it; without a request, the first role that it has. Null if it has none.
  */
 export function roleOf(schedule: Schedule, requested: Role | undefined): Role | null {
   const { classes, mentoring, kind } = schedule;

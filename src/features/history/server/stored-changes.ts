@@ -2,7 +2,7 @@ import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { HistoryChange, HistoryValue } from '../contract.ts';
 import { ENTITIES, recordKind, type Entity } from '../records.ts';
 
-/** Names in rows of earlier releases that are not changed fields. */
+/** Earlier releases stored these names as changed fields. They are ignored. */
 const NOT_FIELDS = new Set(['_id', 'id', 'updatedAt']);
 
 /** The largest number of names in a value. A longer list ends with the number of further names. */

@@ -1,18 +1,18 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { type Phase, phaseOf } from './phase.ts';
 
-/** A schedule of today, with its state at the time of the page. */
+/** A schedule of today, with its state now. */
 export interface TodayItem<Shown> {
   schedule: Shown;
   /** Its position in the day, from 1. */
   number: number;
   phase: Phase;
-  /** The status as a text. The first schedule that is not past is "Berikutnya" if it has not begun; later ones are "Nanti". */
+  /** The status as a text. The first schedule that is neither over nor cancelled is "Berikutnya" until it begins; those after it are "Nanti". */
   status: string;
 }
 
 /**
- * Orders a day's schedules for the slides. The first is the current or next one that is not cancelled; earlier ones come last.
+ * Rotates a day's schedules for the slides: the first one that is neither over nor cancelled comes first. If there is none, the order stays.
  * @param schedules in order of time
  */
 export function startWithNext<Shown extends Schedule | ShownSchedule>(

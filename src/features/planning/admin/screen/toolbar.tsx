@@ -11,7 +11,7 @@ interface ToolbarProps {
   tools: ReactNode;
   /** The number of filters and searches that are in use. */
   count: number;
-  /** Called when the tools are opened on a phone. */
+  /** Loads what the tools need. Called before they open, and at each press of their button on a phone. */
   onOpen: () => void;
 }
 

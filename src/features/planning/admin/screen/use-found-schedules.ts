@@ -19,7 +19,7 @@ export const SORTS = [
   { id: 'late', label: 'Paling akhir dulu' },
 ];
 
-/** Reads the archived schedules of the view's days, or without days all, if the address contains the switch for the archive. */
+/** If the address switches the archive on, reads the archived schedules: those of `window`, or all if the view has no window. */
 function useArchived(window: CalendarView['window']) {
   const [isShown, show] = useArchiveShown();
   const { data, error, isFetching, refetch } = useQuery({ ...archivedSchedulesQuery(window), enabled: isShown });

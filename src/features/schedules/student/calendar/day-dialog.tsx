@@ -173,7 +173,7 @@ interface DayItemProps {
   /** Its position in the day, from 1. */
   number: number;
   phase: Phase;
-  /** Whether the link is a plain button, because that of another schedule is the amber one. */
+  /** Whether the link is a plain button. At most one schedule of the day has an amber one. */
   quiet: boolean;
   headingRef: RefObject<HTMLHeadingElement | null> | null;
 }

@@ -66,7 +66,7 @@ function moveAside(target: string, scratch: string, now: Date): string | null {
   }
   if (!exists) return null;
   try {
-    // The file has both names until the restored database replaces it: so a database exists at any moment.
+    // A second name instead of a rename, so that `target` always exists. Without hard links it is missing for a moment.
     linkSync(target, kept);
   } catch {
     renameSync(target, kept);
@@ -75,10 +75,10 @@ function moveAside(target: string, scratch: string, now: Date): string | null {
 }
 
 /**
- * Creates a new embedded database in a separate folder, then replaces the one in `dataDir`, whose lock the caller holds. The
- * previous database, sound or not, is kept beside it under a name with the time.
+ * Restores an embedded database: fills a new one in a separate folder, then puts it in the place of the one in `dataDir`. The caller
+ * must hold the lock of `dataDir`. The previous database, sound or not, is kept beside it under a name with the time.
  * @param fill stores the contents of the new database.
- * @returns also the path of the kept database; null if there was none.
+ * @returns what `fill` returned, and the path of the previous database (null if there was none).
  * @throws what `fill` throws; the database is then unchanged, and nothing is left over.
  */
 export async function replaceDatabase<T>(

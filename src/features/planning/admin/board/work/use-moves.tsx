@@ -76,9 +76,9 @@ function useSeriesQuestion(): { ask: AskSeries; question: ReactNode } {
 }
 
 interface MovesInput {
-  /** Called after a question or an undo, so that the board focuses the schedule in its new slot. */
+  /** Called with the slot where a schedule is after a question, a refusal or an undo, so that the board focuses it there. */
   onMoved: (schedule: Schedule, slot: TimeSlot) => void;
-  /** Changes the ids of schedules that are being saved. */
+  /** Updates the set of the ids of schedules that are being saved. */
   onSaving: (change: (ids: ReadonlySet<string>) => ReadonlySet<string>) => void;
 }
 
@@ -89,7 +89,7 @@ interface Progress {
   refuse: (refusal: Refusal) => void;
 }
 
-/** Moves several schedules together with `dragged`. It never asks about their series. */
+/** Moves all schedules of `group`, which contains `dragged`. It never asks about their series. */
 async function moveGroup(progress: Progress, dragged: Schedule, to: TimeSlot, group: readonly Schedule[]): Promise<void> {
   progress.begin(group);
   const slotFor = slotsWith(dragged, to);
