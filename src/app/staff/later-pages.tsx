@@ -7,9 +7,9 @@ const AbsencePart = lazy(() => import('#features/availability/staff/absence-part
 const Away = lazy(() => import('#features/availability/staff/away-page.tsx'));
 const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
 
-/** Shows what a teacher or mentor can do about an absence, below a schedule of the week. */
+/** Shows what a teacher or mentor can do about an absence, below a schedule of the week. Its height is reserved: nothing moves under a finger. */
 const lazyAbsence = (props: { schedule: string; chat: string }) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<div className="min-h-touch w-full" />}>
     <AbsencePart {...props} />
   </Suspense>
 );
