@@ -6,20 +6,23 @@ export const readOwnAway: Call<{ answer: typeof contract.ownAwayAnswer }> = {
   method: 'GET',
   path: '/api/v1/staff/availability',
 };
+/** Replaces these times. */
 export const writeOwnAway: Call<{ body: typeof contract.ownAwayInput; answer: typeof contract.ownAwayAnswer }> = {
   method: 'PUT',
   path: '/api/v1/staff/availability',
 };
-/** Reads the times when a teacher is unavailable, for admins. The next calls write them, and do the same for a mentor. */
+/** Reads the times when a teacher is unavailable, for admins. */
 export const readTeacherAway: Call<{ params: 'id'; answer: typeof contract.ownAwayAnswer }> = {
   method: 'GET',
   path: '/api/v1/admin/teachers/:id/availability',
 };
+/** Replaces the times when a teacher is unavailable. */
 export const writeTeacherAway: Call<{ params: 'id'; body: typeof contract.ownAwayInput; answer: typeof contract.ownAwayAnswer }> =
   {
     method: 'PUT',
     path: '/api/v1/admin/teachers/:id/availability',
   };
+/** The same two calls for a mentor. */
 export const readMentorAway: typeof readTeacherAway = { method: 'GET', path: '/api/v1/admin/mentor/:id/availability' };
 export const writeMentorAway: typeof writeTeacherAway = { method: 'PUT', path: '/api/v1/admin/mentor/:id/availability' };
 /** Lists who is unavailable on each day, and when. */
@@ -33,13 +36,13 @@ export const listSubstitutes: Call<{
   query: typeof contract.substitutesQuery;
   answer: typeof contract.substitutes;
 }> = { method: 'GET', path: '/api/v1/admin/substitutes/:scheduleId' };
-/** Creates a link with which one of them can answer, once and without a login. */
+/** Asks one possible substitute: creates a link with which that person can answer, once and without a login. */
 export const askSubstitute: Call<{
   params: 'scheduleId';
   body: typeof contract.askInput;
   answer: typeof contract.askAnswer;
 }> = { method: 'POST', path: '/api/v1/admin/substitutes/:scheduleId' };
-/** Stores the answer to such a question. It can be given once. */
+/** Stores the answer that a possible substitute gives through the link. */
 export const answerAsk: Call<{ params: 'token'; body: typeof contract.answerInput; answer: typeof contract.answered }> = {
   method: 'POST',
   path: '/api/v1/ask/:token',
@@ -58,7 +61,7 @@ export const reportAbsence: Call<{ params: 'id'; body: typeof contract.absenceIn
   method: 'PUT',
   path: '/api/v1/staff/absences/:id',
 };
-/** Withdraws such a report. */
+/** Withdraws the report of an absence. */
 export const withdrawAbsence: Call<{ params: 'id'; answer: typeof contract.ownAbsence }> = {
   method: 'DELETE',
   path: '/api/v1/staff/absences/:id',

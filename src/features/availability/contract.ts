@@ -20,8 +20,7 @@ export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 const VERSION_MAX = 100;
 
 /**
- * The times when a person is unavailable. They are in the answer twice, directly and in `data`, because the specification allows
- * both readings.
+ * The times when a person is unavailable. They are in the answer twice, directly and in `data`, so that a client may read either.
  */
 export const ownAwayAnswer = awayTimes.extend({
   data: awayTimes,
@@ -118,6 +117,7 @@ export const planQuery = z
     error: messages.PERSON_TEXT,
     path: ['teacher'],
   })
+  // Not `<`: with an invalid date the number is NaN, and only the error of the date is reported.
   .refine(({ from, to }) => !(daysBetween(from, to) >= PLAN_DAYS_MAX), { error: messages.PLAN_WINDOW_TEXT, path: ['to'] });
 /** The tables to which the ids of the query refer. */
 export const PLAN_REFERENCES = { teacher: 'teachers', mentor: 'mentors' } as const satisfies References<

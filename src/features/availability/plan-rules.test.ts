@@ -3,6 +3,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import type { PlannedSubstitute, Substitute } from './contract.ts';
 import { doubleChoices, proposedChoices, substitutesOf } from './plan-rules.ts';
 
+/** A possible substitute. */
 const one = (_id: string, free = true) => ({ _id, free }) as Substitute;
 const session = (_id: string, start: string, end: string, proposals: Substitute[], role: 'teacher' | 'mentor' = 'teacher') =>
   ({
@@ -16,6 +17,7 @@ const session = (_id: string, start: string, end: string, proposals: Substitute[
     proposals,
   }) as PlannedSubstitute;
 
+/** Lesson `a` overlaps `b` and ends when `c` begins. It also needs a mentor. Nobody is free for `c`. */
 const sessions = [
   session('a', '08:00', '09:00', [one('budi'), one('citra')]),
   session('b', '08:30', '09:30', [one('citra'), one('budi')]),

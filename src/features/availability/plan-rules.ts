@@ -4,6 +4,8 @@ import type { PlannedSubstitute, Role } from './contract.ts';
 
 type Session = Pick<PlannedSubstitute, 'schedule' | 'role'>;
 
+// The rules of the dialog in which an admin chooses substitutes for all sessions of an absent person within several days.
+
 /** The id of the chosen substitute for each session, by `keyOf`; `''` for nobody. */
 export type Choices = Readonly<Record<string, string>>;
 
@@ -26,7 +28,7 @@ function timesOf({ schedule }: Session) {
   return { start: wallTime(schedule.scheduleTimeStart), end: wallTime(schedule.scheduleTimeEnd) };
 }
 
-/** Returns the keys of the sessions whose substitute is also chosen for another session at the same time. */
+/** Returns the keys of the sessions whose substitute is also chosen for another session of the plan at the same time. */
 export function doubleChoices(sessions: readonly Session[], choices: Choices): Set<string> {
   const chosenFor = (session: Session) => choices[keyOf(session)] ?? '';
   return new Set(

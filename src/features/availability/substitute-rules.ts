@@ -115,14 +115,15 @@ export function rankSubstitutes(vacant: Vacant, { candidates, attended, away }: 
 }
 
 /**
- * Ranks the substitutes for several sessions in order. The first one, if free, counts as attending that session for the following
- * ones.
+ * Ranks the substitutes for each of several sessions, which are in order of time. The best substitute of a session, if free, counts as
+ * busy then for the sessions after it. So nobody is proposed first for two sessions at the same time.
  */
 export function rankForAll(vacancies: readonly Vacant[], staffing: Staffing): Ranked[][] {
   const attended = [...staffing.attended];
   return vacancies.map((vacant) => {
     const ranked = rankSubstitutes(vacant, { ...staffing, attended });
     const [best] = ranked;
+    // The added session has its own id: the same schedule may also need a substitute in the other role.
     if (best?.free) attended.push({ ...vacant, id: `${vacant.id} ${vacant.role}`, people: [best._id] });
     return ranked;
   });

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { SLOTS, toSlots, toWeekly } from './week-slot-rules.ts';
 
+/** A painted week: for each hour the note of an unavailable hour, else null. */
 const painted = fc.array(fc.constantFrom(null, '', 'kerja'), { minLength: SLOTS, maxLength: SLOTS });
+/** The minutes by which a device's time zone is ahead of WIB: WIB, WITA, WIT, and a zone far behind. */
 const ahead = fc.constantFrom(0, 60, 120, -420);
 
 it('stores a painted week in WIB and paints it again', () => {
@@ -16,6 +18,7 @@ it('stores a painted week in WIB and paints it again', () => {
 });
 
 it('is an hour or two earlier in WIB, over midnight and over Sunday night too', () => {
+  // A week with one painted hour, counted from Monday 00.00.
   const at = (slot: number) => Array.from({ length: SLOTS }, (_, index) => (index === slot ? 'kerja' : null));
   expect(toWeekly(at(1), 120)).toEqual([{ day: 7, from: '23:00', to: '24:00', note: 'kerja' }]);
   expect(toWeekly(at(24), 60)).toEqual([{ day: 1, from: '23:00', to: '24:00', note: 'kerja' }]);

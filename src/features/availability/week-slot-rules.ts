@@ -9,7 +9,7 @@ const WEEK = 7 * DAY;
 /** The number of hours in a week. They begin on Monday 00.00 in the device's time zone. */
 export const SLOTS = 168;
 
-/** A painted week: for each hour the note (often `''`) if the person is unavailable, else null. */
+/** A painted week, as the form shows it: for each hour the note (often `''`) if the person is unavailable, else null. */
 export type Slots = readonly (string | null)[];
 
 /** Moves a minute into the week: after Sunday comes Monday. */
@@ -18,8 +18,9 @@ const startOf = ({ day, from }: Weekly[number]) => (day - 1) * DAY + toMinutes(f
 const endOf = ({ day, to }: Weekly[number]) => (day - 1) * DAY + (to === END_OF_DAY ? DAY : toMinutes(to));
 
 /**
- * Converts stored hours (WIB) to a painted week in another time zone. Entries that are not whole hours there are returned in `exact`.
- * @param offset the offset of that zone from WIB in minutes
+ * Converts stored hours (WIB) to a painted week in the device's time zone. Example in WIT: Monday from 06:00 to 08:00 becomes the
+ * slots 8 and 9. Entries that do not begin and end at a full hour can't be painted; they are returned unchanged in `exact`.
+ * @param offset the offset of the device's zone from WIB in minutes: 120 in WIT
  */
 export function toSlots(weekly: Weekly, offset: number): { slots: Slots; exact: Weekly } {
   const slots: (string | null)[] = Array.from({ length: SLOTS }, () => null);
@@ -33,7 +34,11 @@ export function toSlots(weekly: Weekly, offset: number): { slots: Slots; exact: 
 }
 
 /**
- * Converts a painted week to entries in WIB, and adds `exact`. Adjacent hours of a WIB day with the same note become one entry.
+ * Converts a painted week back to entries in WIB.
+ *
+ * 1. Moves each painted hour to WIB. If it crosses midnight there (in zones with half hours), it becomes two spans.
+ * 2. Joins adjacent spans of a day that have the same note.
+ * 3. Converts the spans to entries, and adds `exact`.
  */
 export function toWeekly(slots: Slots, offset: number, exact: Weekly = []): Weekly {
   const spans: { start: number; end: number; note: string }[] = [];

@@ -14,6 +14,7 @@ import {
 const at = (text: string) => new Date(`${text}+07:00`);
 
 describe('a backup', () => {
+  // Each day has one backup, from 02.00 on. A missed one is made at once.
   it.each([
     ['2026-11-21T01:59:00', '2026-11-20', false],
     ['2026-11-21T02:00:00', '2026-11-20', true],

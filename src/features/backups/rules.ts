@@ -59,7 +59,10 @@ export function isBackupLate(last: IsoDate, now: Date): boolean {
   return last < addDays(dateInWib(now), -LATE_AFTER_DAYS);
 }
 
-/** Returns the days whose backups are deleted. The newest `daily` backups stay, and the last one of each of the four weeks before. */
+/**
+ * Returns the days whose backups are deleted. The newest `daily` backups stay. Of the older ones, the last of a week stays, but
+ * at most four of these.
+ */
 export function datesToDelete(dates: readonly IsoDate[], today: IsoDate, daily: number): IsoDate[] {
   const past = pastDates(dates, today);
   const older = past.slice(0, -daily);

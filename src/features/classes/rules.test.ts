@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { audienceName, findAudience } from './rules.ts';
 
+/** A class with two groups, and a group without a class. */
 const CLASSES = {
   data: [
     {

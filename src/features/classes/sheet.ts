@@ -2,7 +2,10 @@ import { sameKey } from '#platform/shared/fields.ts';
 import { sheetText, type Sheet } from '#platform/shared/sheets/sheet.ts';
 import { classInput, groupInput } from './contract.ts';
 
-/** The columns of mentoring groups in imports and exports. A row changes the stored group of the same name; names are unique. */
+/**
+ * The columns of mentoring groups in imports and exports. A row changes the stored group of the same name; names are unique. `Sheet`
+ * explains the keys.
+ */
 export const groupSheet: Sheet = {
   entity: 'mentoringGroup',
   columns: [

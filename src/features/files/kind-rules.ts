@@ -1,11 +1,11 @@
-/** The accepted kinds of files, the same for the upload form and the server. */
+/** Which files are accepted: their types, sizes and first bytes. The upload form and the server use the same rules. */
 
 const MEGABYTE = 1024 * 1024;
 
 /** A file is sent and stored in pieces of this size. */
 export const PIECE_BYTES = 256 * 1024;
 
-/** The noun for each kind, its maximum size in bytes, and the advice for a larger file. */
+/** The groups of types: the noun, the maximum size in bytes, and the advice for a larger file. */
 const GROUPS = {
   pdf: { noun: 'PDF', max: 5 * MEGABYTE, instead: 'Perkecil PDF-nya, atau pecah menjadi beberapa berkas.' },
   picture: { noun: 'gambar', max: MEGABYTE, instead: 'Perkecil gambarnya, lalu coba lagi.' },
@@ -85,9 +85,10 @@ const MP4_BRANDS = ['M4A ', 'M4B ', 'mp42', 'mp41', 'isom', 'iso2', 'iso5', 'iso
 
 function isMp3(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 'ID3')) return true;
+  // Without an ID3 tag, the file begins with the header of a frame: eleven ones, version, layer (1 means III) and bit rate. The
+  // excluded values are invalid.
   const [first = 0, second = 0, third = 0] = bytes;
   const [version, layer, rate] = [(second >> 3) & 3, (second >> 1) & 3, third >> 4];
-  // The sync word of a layer III frame, with a valid version and bit rate.
   return first === 0xff && second >> 5 === 7 && version !== 1 && layer === 1 && rate !== 15;
 }
 

@@ -20,7 +20,7 @@ export const updateChecklist: Call<{ body: typeof contract.checklistUpdate; answ
   method: 'PUT',
   path: '/api/v1/admin/firstSteps',
 };
-/** Moves all sample records that nobody changed or uses to the trash. */
+/** Moves to the trash all sample records that nobody changed and no other record uses. */
 export const removeSamples: Call<{ answer: typeof contract.samplesRemoved }> = {
   method: 'DELETE',
   path: '/api/v1/admin/samples',

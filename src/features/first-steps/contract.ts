@@ -34,12 +34,14 @@ export const firstStepsInput = z.object({
 /** The steps of the list on the dashboard, in order. */
 export const STEPS = ['groups', 'classes', 'subjects', 'teachers', 'schedules', 'admins', 'backups'] as const;
 
+/** The list of first steps on the dashboard. */
 export const checklistAnswer = z.object({
   data: z.object({
     /** In order. `isDone`: the programme has such a record that is not a sample. */
     steps: z.array(z.object({ step: z.enum(STEPS), isDone: z.boolean() })),
     /** 'there': there are samples, which can be removed. 'removed': they can be restored. Null: neither. */
     samples: z.enum(['there', 'removed']).nullable(),
+    /** Whether an admin closed the list for good. */
     closed: z.boolean(),
   }),
 });
@@ -48,6 +50,7 @@ export const checklistUpdate = z.object({ closed: z.boolean({ error: messages.CL
 /** How many sample records were moved to the trash, and how many stay because somebody changed or uses them. */
 export const samplesRemoved = z.object({ data: z.object({ deleted: z.int(), kept: z.int() }) });
 export const samplesRestored = z.object({ data: z.object({ restored: z.int() }), warnings: z.array(warning) });
+/** The body of the call that restores the samples: an object without fields. */
 export const nothing = z.object({});
 
 export type FirstKeyState = z.infer<typeof firstKeyState>;

@@ -2,14 +2,14 @@
 export const DEEDS = ['cancel', 'resume', 'held', 'notHeld', 'unlog'] as const;
 export type Deed = (typeof DEEDS)[number];
 
-/** The parts of an entry that tell which edit it was. */
+/** The parts of an entry that identify the edit. */
 interface Edit {
   action: string;
   entity: string;
   changes: readonly { field: string; after: unknown }[];
 }
 
-/** Returns which of these edits an entry is; null if it is none of them. */
+/** Returns which of `DEEDS` an entry of the history is; null if it is none of them. */
 export function deedOf({ action, entity, changes }: Edit): Deed | null {
   if (action !== 'update' || entity !== 'schedule') return null;
   for (const { field, after } of changes) {

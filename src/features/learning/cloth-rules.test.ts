@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { panelsPerRow, weave } from './cloth-rules.ts';
 
+/** The subject of each row of a cloth. A panel has up to 48 rows; rows of one subject side by side are a run. */
 const rowsOf = (panels: ReturnType<typeof weave>) =>
   panels.flatMap((runs) => runs.flatMap(({ subject, rows }) => Array.from({ length: rows }, () => subject)));
 

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { decodeTicks, encodeTicks, type MaterialIds } from './code-rules.ts';
 import type { Tick } from './learned-rules.ts';
 
+/** Returns materials of 20 subjects, with so many contents each. */
 const entriesOf = (materials: number, contents: number): MaterialIds[] =>
   Array.from({ length: materials }, (_, number) => ({
     subject: `subject-${number % 20}`,
     material: `material-${number}`,
     contents: Array.from({ length: contents }, (_unused, place) => `content-${number}-${place}`),
   }));
+/** Returns a tick for each content, in order. */
 const ticksOf = (all: readonly MaterialIds[]): Tick[] =>
   all.flatMap(({ subject, material, contents }) => contents.map((content) => ({ content, material, subject })));
 

@@ -43,6 +43,7 @@ function digest(id: string, salt: number, bytes: number): number {
   return (hash ^ (hash >>> 16)) >>> (32 - 8 * bytes);
 }
 
+/** Returns a number of two bytes, so that a mistyped code is noticed. 65,521 is the largest prime below 2^16. */
 const checkSum = (bytes: readonly number[]) => bytes.reduce((sum, byte) => (sum * 257 + byte + 1) % 65_521, 1);
 
 const toBytes = (number: number, length: number) =>
@@ -51,7 +52,12 @@ const toBytes = (number: number, length: number) =>
 const haveUniqueDigests = (ids: readonly string[], salt: number, bytes: number) =>
   new Set(ids.map((id) => digest(id, salt, bytes))).size === ids.length;
 
-/** Returns the code of the ticks, in order. It leaves out ticks that are not on these materials. */
+/**
+ * Returns the code of the ticks, in order. It leaves out ticks that are not on these materials.
+ * 1. Groups consecutive ticks of one material.
+ * 2. Chooses the shortest digests, and a salt, with which no two ids have the same digest.
+ * 3. Writes the groups as bytes, and the bytes as letters.
+ */
 export function encodeTicks(ticks: readonly Tick[], entries: readonly MaterialIds[]): string {
   const byMaterial = new Map(entries.map((entry) => [entry.material, entry]));
   const groups: { entry: MaterialIds; contents: string[] }[] = [];
@@ -100,7 +106,7 @@ export function decodeTicks(text: string, entries: readonly MaterialIds[]): { ti
     offset += length;
     return number;
   };
-  /** Two ids may have the same digest on this phone, if it knows more contents; then the tick is unknown. */
+  /** This phone may know contents that the other did not. If two ids have the same digest here, the tick is unknown. */
   const onlyItem = <T>(found: T[]) => (found.length === 1 ? found[0] : undefined);
   const ticks: Tick[] = [];
   let unknown = 0;
@@ -117,6 +123,9 @@ export function decodeTicks(text: string, entries: readonly MaterialIds[]): { ti
   return offset === body.length ? { ticks, unknown } : null;
 }
 
+/**
+ * Writes bytes as letters of five bits each. `buffer` has the last bits that were read, at most 12; `bits` of them are not written yet.
+ */
 function toLetters(bytes: readonly number[]): string {
   let [text, buffer, bits] = ['', 0, 0];
   for (const byte of bytes) {

@@ -15,6 +15,7 @@ import {
 } from './learned-rules.ts';
 
 const tick = (content: string, material = 'm1', subject = 's1'): Tick => ({ content, material, subject });
+/** Generates ticks of up to 31 contents, some of them twice. A content always has the same material and subject. */
 const some = fc.array(
   fc.record({ content: fc.integer({ min: 0, max: 30 }).map((id) => `c${id}`) }).map(({ content }) => {
     const number = Number(content.slice(1));
@@ -65,6 +66,7 @@ describe('ticks', () => {
   });
 
   it('are at most 3,000, which fit on a device', () => {
+    // Ids as long as real ones, and four contents for each material.
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
     const many = Array.from({ length: MOST_TICKS }, (_, number) => tick(id.slice(4) + number, id + (number >> 2), id));
     const learned = learn(many);

@@ -13,7 +13,7 @@ export interface Learned {
   ticks: readonly Group[];
   /** Ticked contents that were deleted. Their rows stay in the cloth, but they count nowhere else. */
   gone: readonly string[];
-  /** When the last tick was added (epoch milliseconds). A list of contents from before that time may lack its content. */
+  /** When the last tick was added (epoch milliseconds). A list of contents that was read earlier may not have the ticked content yet. */
   at: number;
 }
 
@@ -66,8 +66,8 @@ export function removeTick(learned: Learned, content: string): Learned {
 }
 
 /**
- * Updates which ticked contents count as deleted: those that `isKnown` selects and that `contents`, the ids of all existing
- * contents of the same materials, does not have. Returns the same object if nothing changed.
+ * Updates which ticked contents count as deleted. If `isKnown` is true for a tick, its content counts as deleted unless `contents`, the
+ * ids of the existing contents, has it. Other ticks stay as they are. Returns the same object if nothing changed.
  */
 export function markDeletedContents(learned: Learned, isKnown: (tick: Tick) => boolean, contents: ReadonlySet<string>): Learned {
   const before = new Set(learned.gone);

@@ -2,18 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { addTicks, NOTHING_LEARNED } from './learned-rules.ts';
 import { contentsOf, nextStep, type Opened } from './next-step-rules.ts';
 
+/** The contents of the material that was opened last. Its page shows videos as slides (`?video=1`), the rest as a list (`#book`). */
 const CONTENTS = contentsOf([
   { _id: 'book', materialType: 'book' },
   { _id: 'v1', materialType: 'video' },
   { _id: 'task', materialType: 'exercise' },
   { _id: 'v2', materialType: 'video' },
 ]);
+/** The counts of a subject with only videos. */
 const counts = (video: number) => ({ video, book: 0, exercise: 0 });
+/** `s1` has the material, and one content more than it. `full` has no content, so nothing is left to learn there. */
 const SUBJECTS = [
   { _id: 'full', contentCounts: counts(0) },
   { _id: 'other', contentCounts: counts(1) },
   { _id: 's1', contentCounts: counts(5) },
 ];
+/** What the device remembers about the material. */
 const opened = (fields: Partial<Opened> = {}): Opened => ({
   subject: { _id: 's1' },
   material: { _id: 'm1' },
@@ -21,6 +25,7 @@ const opened = (fields: Partial<Opened> = {}): Opened => ({
   contents: CONTENTS,
   ...fields,
 });
+/** Returns the ticks after these contents of a material were learned. */
 const learn = (contents: string[], material = 'm1', subject = 's1') =>
   addTicks(
     NOTHING_LEARNED,

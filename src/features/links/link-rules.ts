@@ -22,7 +22,7 @@ export interface Finding {
   state: 'ok' | 'embed' | 'permission' | 'failed' | 'unknown';
   /** Whether any host answered, which proves that the server has an internet connection. */
   reached: boolean;
-  /** The host asked for no request before this time (epoch milliseconds). */
+  /** The host wants no further request before this time (epoch milliseconds). */
   notBefore?: number;
 }
 
@@ -57,7 +57,7 @@ function withState(stored: StoredCheck, state: LinkState, now: Date): StoredChec
   return { ...stored, state, since: state === stored.state ? stored.since : now.toISOString() };
 }
 
-/** Returns the stored result after a check. */
+/** Returns the stored result after a check. Several failures on one day count once. */
 export function afterCheck(stored: StoredCheck, finding: Finding, now: Date): StoredCheck {
   const checked = { ...stored, checkedAt: now.toISOString() };
   const next = (check: StoredCheck): StoredCheck => ({ ...check, nextAt: nextCheck(check, finding, now) });

@@ -63,6 +63,7 @@ const toList = <T>(value: T | null): T[] => (value === null ? [] : [value]);
 
 /** Reads the activity of a month in WIB, in total and by class, group and person. A substitute gets the hours of a session. */
 export async function readActivity(db: Reader, month: string, now: Date): Promise<Activity> {
+  // Archived schedules count too: the month may be of an earlier school year.
   const schedules = await listSchedules(db, { ...monthWindow(month), archived: 'true' }, dateInWib(now));
   const held = schedules.filter(isHeld);
   return {

@@ -77,7 +77,8 @@ export async function storeLog(tx: Tx, by: Author, before: Schedule, columns: Lo
     .set({ ...columns, logged_at: nextUpdatedAt(by.now, { updated_at: before.updatedAt }) })
     .where('id', '=', id)
     .execute();
-  // A published month shows the totals of its logs. This update changes no value, but marks the report as changed.
+  // The page of a published month shows totals of logs. A write of log columns keeps prepared answers, because these columns are
+  // private. This update of the month's report changes no value, but a write to `reports` drops the prepared answers.
   await tx
     .updateTable('reports')
     .set(({ ref }) => ({ month: ref('month') }))

@@ -22,12 +22,12 @@ import { storeLog } from './log-commands.ts';
 /** Earlier values of a schedule's fields, by name. The name of a nested field has a dot, such as `log.held`. */
 type Values = EarlierValues['values'];
 
-/** Returns the values with one of them replaced. */
+/** Returns the values with one of them replaced. `field` may name a nested value, such as `classes.teacher`. */
 function withValue(values: object, field: string, value: unknown): object {
   const [name = field, inner] = field.split('.');
   if (inner === undefined) return { ...values, [name]: value };
-  const part: unknown = Object.entries(values).find(([key]) => key === name)?.[1];
-  return { ...values, [name]: { ...(typeof part === 'object' ? part : {}), [inner]: value } };
+  const nested: unknown = Object.entries(values).find(([key]) => key === name)?.[1];
+  return { ...values, [name]: { ...(typeof nested === 'object' ? nested : {}), [inner]: value } };
 }
 
 /** Reads the reason of the last cancellation, which the row keeps even after the schedule takes place again. */
@@ -37,10 +37,14 @@ async function lastReason(tx: Tx, id: string): Promise<string> {
   return row.status_reason;
 }
 
-/** Builds the input that restores earlier values of a schedule, and checks it. */
+/**
+ * Builds the input of an update that restores earlier values: the schedule as it is now, with these values replaced. Checks it as
+ * the update of a form is checked.
+ */
 async function earlierInput(tx: Tx, before: Schedule, values: Values) {
   const cancelled = values['status'] === 'cancelled' ? { statusReason: await lastReason(tx, before._id) } : {};
   const resumed = values['status'] === 'planned' ? { statusReason: null } : {};
+  // An update does not take `movedFrom`: the server sets it if the update announces a move.
   const written = Object.entries(values).filter(([field]) => field !== 'movedFrom' && field !== 'statusReason');
   const sent = written.reduce<object>((input, [field, value]) => withValue(input, field, value), {
     ...toInput(before),
@@ -82,8 +86,10 @@ function splitLog(values: Values): { log: Values; others: Values } {
 }
 
 /**
- * How the history undoes edits, cancellations, moves and logs of schedules. It writes all schedules before it checks their conflicts,
- * so schedules that exchanged their times can be undone together.
+ * How the history undoes changes of schedules. `RecordUndo` describes the functions.
+ * - `writeBack` undoes edits, cancellations and moves, and after them logs, which are not in the input of an update. It writes all
+ *   schedules before it checks their conflicts, so that schedules that exchanged their times can be undone together.
+ * - `remove` undoes the creation of schedules.
  */
 export const scheduleUndo: RecordUndo = {
   record: scheduleRecord,

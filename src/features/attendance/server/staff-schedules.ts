@@ -64,6 +64,7 @@ export async function readStaffHours(
   window: Required<ScheduleWindow>,
   now: Date,
 ): Promise<StaffHours> {
+  // Archived schedules count too: the hours may be of an earlier school year.
   const ownSchedules = (await listStaffSchedules(db, person, { ...window, archived: 'true' }, now)).filter((schedule) =>
     isOwn(schedule, person),
   );

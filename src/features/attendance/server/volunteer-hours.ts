@@ -17,8 +17,8 @@ export function whatOf(schedule: Schedule): string {
 }
 
 /**
- * Reads the sessions that one teacher or mentor held between two days. Also counts the finished sessions without a log, which are not
- * part of the total.
+ * Reads the sessions that one teacher or mentor held between two days; the query names either a teacher or a mentor. Also counts
+ * the person's finished sessions without a log, which do not count as held.
  * @throws InvalidProblem if the person is unknown.
  */
 export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery, now: Date): Promise<VolunteerHours> {

@@ -137,8 +137,9 @@ function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFor
       revalidate();
       onClose(true);
     },
-    /** Sends the log again after a new sign-in. If another person signed in, the draft is deleted and the form closes. */
+    /** Sends the log again after a new sign-in. If another person signed in, the form closes instead. */
     async continueSignedIn() {
+      // Reads who signed in. If it is another person, `onSomebodyElse` above deletes all drafts.
       await readMe(AbortSignal.timeout(READ_ME_MS));
       if (hasDraft(schedule)) return form.current?.requestSubmit();
       onClose(false);
@@ -214,8 +215,8 @@ function NotesField({ log: { values, errors, change } }: { log: LogFormState }) 
 }
 
 /**
- * The form for the log of a session that has begun. It keeps unsaved input until the server has stored it. If the session of the
- * person has ended, it shows the sign-in below.
+ * The form for the log of a schedule that has begun, in its card on the staff's week page. Unsaved input is kept until the server
+ * has stored it. If the person is no longer signed in, the sign-in appears below the form, and then the log is sent again.
  */
 export function LogForm(props: LogFormProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -3,11 +3,14 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { absenceText, isOwn, standInTexts } from './own-rules.ts';
 
+/** The people as a schedule names them. */
 const ANI = { _id: 'ani', name: 'Ibu Ani' };
 const BUDI = { _id: 'budi', name: 'Pak Budi' };
+/** The same people, signed in. */
 const ani = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
 const budi = { name: 'Pak Budi', email: 'budi@example.org', teacher: { _id: 'budi' }, mentor: null };
 
+/** A lesson of Ani's. */
 const lesson = (substitute: typeof BUDI | null): Schedule =>
   aSchedule({
     kind: 'classes',

@@ -44,7 +44,10 @@ export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
 const lastRead = new Map<IsoDate, Schedule[]>();
 onSomebodyElse(() => lastRead.clear());
 
-/** Reads the person and the schedules of the week in the address. */
+/**
+ * Loads the page of the week: reads the person and, at the same time, the schedules of the week in the address. If the session has
+ * ended, the page redirects to the sign-in (`assertSignedIn`). If a read failed for another reason, the page shows the last result.
+ */
 export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
   const { signal } = request;
   const { week, window, logId } = parseStaffWeek(new URL(request.url).searchParams, dateInWib(now()));

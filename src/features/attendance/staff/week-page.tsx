@@ -101,7 +101,7 @@ function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
 }
 
 interface CurrentWeekProps {
-  /** The schedules of the week and of the days before it. */
+  /** All schedules that were read: those of the week, and of the two weeks before. */
   read: readonly Schedule[];
   /** The schedules of the week. */
   inWeek: readonly Schedule[];
@@ -132,7 +132,7 @@ function CurrentWeek({ read, inWeek, data, me }: CurrentWeekProps) {
 /** Returns the name of a week inside a sentence: "minggu depan" or "pada minggu itu". */
 const inWords = (name: string | null) => name?.toLowerCase() ?? 'pada minggu itu';
 
-/** The page `/staf`: the sessions of a week that the signed-in teacher or mentor holds or was replaced in. */
+/** The page `/staf`: a week's sessions that the signed-in teacher or mentor holds, or would hold without a substitute. */
 export function WeekPage() {
   const data = usePageData<WeekData>();
   const { week, today, at, me, schedules, failure } = data;
@@ -152,6 +152,7 @@ export function WeekPage() {
       {inWeek?.length === 0 && (
         <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(weekName(week.from, today))}.</p>
       )}
+      {/* With these keys, a new day or another week begins with new state. */}
       {me &&
         schedules &&
         inWeek &&

@@ -4,6 +4,7 @@ import { splitAt, unloggedOf, weekName, whatOf } from './week-rules.ts';
 
 const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
 const LOG = { held: true, headcount: 3, reason: null, notes: '' };
+/** A session of Ani on 20 November 2026, from a full hour, 45 minutes long. */
 const lesson = (_id: string, hour: string, fields = {}) =>
   aSchedule({
     _id,

@@ -6,7 +6,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
-// Nobody who typed in another suite: the tab keeps what its owner has not stored.
+// A teacher of this suite alone: the tab keeps a person's unsaved input, also from one suite to the next.
 const TINA = { name: 'Ibu Tina', email: 'tina@example.org', teacher: { _id: 'tina' }, mentor: null };
 
 const lesson = (subject: string, scheduleDate: string, start: string, end: string) =>
@@ -24,6 +24,7 @@ const lesson = (subject: string, scheduleDate: string, start: string, end: strin
       substitute: null,
     },
   });
+// It is 08.00 WIB on Friday, 20 November 2026.
 const BEFORE = lesson('Sejarah', '2026-11-12', '09:00', '10:00');
 const OVER = lesson('Kimia', '2026-11-20', '06:00', '07:00');
 const RUNS = lesson('Fisika', '2026-11-20', '07:30', '08:30');

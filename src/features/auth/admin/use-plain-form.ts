@@ -9,7 +9,7 @@ export interface PlainFormOptions<Values extends FieldValues> {
   schema: z.ZodType<Values>;
   /** The initial values. */
   values: Values;
-  /** Shows an error in a list's row at the row's field and not at the list. */
+  /** Whether the form has lists of rows. An error in a row is then shown at the field in the row, not at the list. */
   hasRows?: boolean;
   /** Sends the valid values to the server. @throws ApiError if the server refuses them. */
   send: (values: Values) => Promise<void>;

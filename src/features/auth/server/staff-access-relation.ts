@@ -41,6 +41,7 @@ export async function makeStaffLinks(
   const people = await inChunks(ids, (chunk) =>
     tx.selectFrom(TABLES[role]).select(['id', 'email_key']).where('id', 'in', chunk).execute(),
   );
+  // The same person in the other role has the same email.
   const keys = people.map(({ email_key }) => email_key);
   const others = await inChunks(keys, (chunk) =>
     tx.selectFrom(TABLES[otherRole]).select('id').where('email_key', 'in', chunk).execute(),

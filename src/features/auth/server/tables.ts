@@ -3,7 +3,6 @@ import { NAME_MAX } from '#platform/shared/fields.ts';
 import { EMAIL_MAX } from '#platform/shared/person-fields.ts';
 import type { SIGNED_IN_TABLES } from './signed-in-tables.ts';
 import type { Generated } from 'kysely';
-
 import type { PrivateData } from '#platform/server/database/tables.ts';
 
 /** The tables of accounts, sessions and limits. Times are ISO instants. */
@@ -52,7 +51,7 @@ export interface AuthTables {
     admin_id: string | null;
     created_at: string;
   };
-  /** The authenticator (TOTP) of an admin with two-factor sign-in. */
+  /** The authenticator app (TOTP) of an admin who turned the second step on. */
   second_steps: {
     admin_id: string;
     /** Base32, shared with the authenticator. */
@@ -69,7 +68,7 @@ export interface AuthTables {
     /** The argon2id hash of the remaining characters. */
     code_hash: string;
   };
-  /** Sign-ins that passed the password and wait for a second-factor code. */
+  /** Sign-ins with the right password that wait for the code of the second step. */
   sign_in_waits: {
     token_hash: string;
     admin_id: string;
@@ -77,10 +76,10 @@ export interface AuthTables {
     /** The number of codes tried in this sign-in. */
     codes: Generated<number>;
   };
-  /** Wrong second-factor codes since an admin's last sign-in, by where they came from. */
+  /** Wrong codes of the second step since an admin's last sign-in, by where they came from. */
   wrong_codes: {
     admin_id: string;
-    /** A value of `CodeSource`. */
+    /** The `name` of a `CodeSource`. */
     source: string;
     /** The number of wrong codes since the admin's last sign-in. */
     wrong: number;
@@ -161,10 +160,8 @@ export const authRows = {
     updated_at: instant,
     last_seen_at: instant,
   },
-  /** The authenticator (TOTP) of an admin with two-factor sign-in. */
   second_steps: { admin_id: id, secret: machineText, confirmed_at: instant, last_counter: wholeFrom(-1) },
   recovery_codes: { admin_id: id, selector: machineText, code_hash: machineText },
-  /** Wrong second-factor codes since an admin's last sign-in, by where they came from. */
   wrong_codes: {
     admin_id: id,
     source: machineText,

@@ -95,7 +95,7 @@ function WithPassword({ email, error, isDisabled, onEnter }: WithPasswordProps) 
         }}
       >
         <p className="text-sm text-soft">Tidak wajib. Dengan kata sandi, lain kali Anda masuk tanpa meminta tautan.</p>
-        {/* Password managers store the password for this username. */}
+        {/* Only for password managers, which store the new password for this username. */}
         <InputField label="Email" name="username" type="email" autoComplete="username" readOnly value={email} />
         <PasswordField
           label="Kata sandi baru"

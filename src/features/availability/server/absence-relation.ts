@@ -6,7 +6,7 @@ import type { Absence } from './absence-queries.ts';
 /** The most schedules and questions that are searched for a person. */
 const SEARCHED_MAX = 10_000;
 
-/** Finds the schedules with an absence of the person. */
+/** Finds the schedules with an absence of the person. A schedule has its absences in one column, as JSON. */
 function withAbsenceOf(db: Reader, id: string) {
   return db
     .selectFrom('schedules')

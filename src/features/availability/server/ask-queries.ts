@@ -1,3 +1,7 @@
+/**
+ * Reads the questions whether somebody can substitute ("asks"). An admin sends a question as a link, whose token opens the page with
+ * the question. A question no longer counts after its session was moved: the times in its row are those when it was asked.
+ */
 import './tables.ts';
 import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
 import type { Reader } from '#platform/server/database/database.ts';
@@ -33,7 +37,7 @@ export function askEnds(askedAt: string, schedule: Schedule): Date {
   return new Date(Math.min(Date.parse(askedAt) + ASK_MAX_MS, Date.parse(schedule.scheduleTimeStart)));
 }
 
-/** A question whether somebody can substitute, which still applies. */
+/** A question that still applies. */
 export interface OpenAsk {
   id: string;
   /** The role in which the person would substitute. */
@@ -57,7 +61,8 @@ export async function findAsk(db: Reader, token: string, now: Date): Promise<Ope
   const person = row.teacher_id ?? row.mentor_id ?? '';
   const attendee = attendeeOf(schedule, role)?._id ?? null;
   if (now >= askEnds(row.asked_at, schedule)) return null;
-  // A person who became the substitute after answering can still open the page.
+  // `instead_of` is who held the session when the question was asked. The person who then became the substitute can still open the
+  // page.
   if (attendee !== row.instead_of && attendee !== person) return null;
   return { id: row.id, role, person, schedule, answer: row.answer };
 }
@@ -84,10 +89,7 @@ export async function readAskState(db: Reader, token: string, now: Date): Promis
   };
 }
 
-/**
- * Reads the last question to each person about each schedule. Questions from before a move do not count. The key is "schedule
- * person".
- */
+/** Reads the last question to each person about each schedule. The key is the ids: "schedule person". */
 export async function readAsked(
   db: Reader,
   schedules: readonly Schedule[],
@@ -103,6 +105,7 @@ export async function readAsked(
     .limit(ASKS_MAX)
     .execute();
   return new Map(
+    // A later row replaces an earlier one with the same key.
     rows.flatMap((row) => {
       const schedule = byId.get(row.schedule_id);
       const isCurrent = schedule !== undefined && isSameSlot(schedule, slotOfRow(row));
@@ -113,7 +116,8 @@ export async function readAsked(
 }
 
 /**
- * Reads for each schedule and role how many people were asked, and who was the first to answer "yes". The key is "schedule role".
+ * Reads for each schedule and role how many people were asked, and who was the first to answer "yes". The key is the schedule's id
+ * and the role: "schedule role".
  */
 export async function readAnswers(
   db: Reader,

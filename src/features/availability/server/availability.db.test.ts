@@ -177,8 +177,8 @@ describe('a clash with them', () => {
     const { _id: inClass } = await make.classOf(admin);
     await admin.put(`${API}/teachers/${away._id}/availability`, TIMES);
     const classes = { class: [inClass], subjects: null, teacher: away._id, substitute: free._id };
-    const stood = await admin.post(`${API}/addSchedule`, lesson(away._id, inClass, { classes }));
-    expect(stood.body.warnings).toEqual([]);
+    const answer = await admin.post(`${API}/addSchedule`, lesson(away._id, inClass, { classes }));
+    expect(answer.body.warnings).toEqual([]);
     const cancelled = { scheduleDate: '2026-11-30', status: 'cancelled', statusReason: 'Libur' };
     expect((await admin.post(`${API}/addSchedule`, lesson(away._id, inClass, cancelled))).body.warnings).toEqual([]);
   });

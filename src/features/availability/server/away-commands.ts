@@ -58,5 +58,6 @@ export async function writeAway(
     if (JSON.stringify(before) === JSON.stringify(times)) continue;
     await recordChange(tx, by, { ...change, before: { unavailable: before }, after: { unavailable: times } });
   }
+  // Merged as every read merges them (equal entries once), so that this answer and the next read have the same version.
   return timesOf([{ times }]);
 }

@@ -65,6 +65,7 @@ export async function namesIn(dir: string): Promise<string[]> {
  * failure. They are outside the database, because the database may be the part that fails.
  */
 export function recordInFolder(dir: string, noteFile: string): BackupRecord {
+  // What is known of the last attempt; undefined before the first read.
   let failure: Failure | null | undefined;
   return {
     read: async (today) => {

@@ -10,7 +10,7 @@ import { type BackupRecord, namesIn } from './backup-record.ts';
 
 /** The dependencies of the daily backups. */
 export interface DailyBackupDeps {
-  /** The folder of the backups. It is created if it is missing, but its parent must exist, because a drive may be unplugged. */
+  /** The folder of the backups, which is created if missing. Its parent must exist: a missing one may be an unplugged drive. */
   dir: string;
   /** The number of daily backups that are kept, besides four weekly ones. */
   daily: number;
@@ -37,6 +37,12 @@ async function makePrivate(dir: string, names: readonly string[]): Promise<void>
 
 /** Creates the daily backups of a database. A job calls `runIfDue` regularly. */
 export function createDailyBackups({ dir, daily, record, prepare, clock, save }: DailyBackupDeps): DailyBackups {
+  /**
+   * 1. Ends unless a backup is due.
+   * 2. Prepares the folder: creates it, and deletes unfinished backups.
+   * 3. Writes the day's backup, unless its file already exists.
+   * 4. Deletes expired backups, and records the success.
+   */
   async function backUpIfDue(signal: AbortSignal): Promise<string | null> {
     const now = clock();
     const today = dateInWib(now);
@@ -54,10 +60,10 @@ export function createDailyBackups({ dir, daily, record, prepare, clock, save }:
     const target = join(dir, backupName(today));
     const fileExists = names.includes(backupName(today));
     const mustSave = !fileExists || lastDate === null;
-    // If this database never had a backup, the file is from another database, for example from before a move. It gets another name, so
-    // that it is never deleted.
+    // If no backup of this database is recorded, the file is from another database, for example from before a move. It gets another
+    // name, so that it is never deleted.
     if (fileExists && lastDate === null) await rename(target, `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
-    // If the file exists and the record is older, the backup was made but could not be recorded. Then it is only recorded.
+    // Otherwise an existing file is today's backup, which was made but could not be recorded. Then it is only recorded, below.
     if (mustSave) await save(target, signal);
     const expiredDates = datesToDelete([...new Set([...datesIn(names), today])], today, daily);
     for (const name of names)

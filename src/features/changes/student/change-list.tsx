@@ -3,7 +3,7 @@ import { DownIcon } from '#platform/web/ui/icons.tsx';
 import styles from './change-list.module.css';
 import type { Change } from './find-changes.ts';
 
-// Whoever imports the list needs these too, so that one request loads all.
+// Every importer of the list needs these too. Exporting them here puts all into one request.
 export { CANCELLED, findChanges } from './find-changes.ts';
 
 /** The largest number of changes in the list. */

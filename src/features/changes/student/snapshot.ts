@@ -27,7 +27,7 @@ export interface Snapshot {
 
 /** The number of letters of a shortened id. */
 const ID_LETTERS = 8;
-/** The largest numbers in a snapshot. The oldest schedules, and the last materials and readings beyond them, are not compared. */
+/** The largest numbers of records in a snapshot. If there are more, the oldest schedules and the last materials are left out. */
 const MOST_SCHEDULES = 1_200;
 const MOST_MATERIALS = 3_000;
 const MOST_READINGS = 2_000;
@@ -54,7 +54,10 @@ export function seenOf({
   };
 }
 
-/** Writes a schedule as a short text: start and length in minutes (base 36), flags, ids. */
+/**
+ * Writes a schedule as a short text: start and length in minutes (base 36), flags, ids. `hta40,2i,c,1f0c9a2b+` is a cancelled session
+ * of 90 minutes whose teacher has a substitute.
+ */
 function write({ start, end, isCancelled, substitutes, isRecorded }: SeenSchedule): string {
   const flags = `${isCancelled ? 'c' : ''}${isRecorded ? 'r' : ''}`;
   return [(start / MINUTE_MS).toString(36), ((end - start) / MINUTE_MS).toString(36), flags, substitutes].join(',');

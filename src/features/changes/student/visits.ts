@@ -42,7 +42,7 @@ function parse(stored: unknown): Visits | null {
 export const visits = createDeviceStore<Visits | null>({ key: 'suluh.kunjungan', parse, empty: null });
 
 /**
- * Adds a snapshot to the visits. It begins a new visit if it is from another day, or from more than half an hour later.
+ * Adds a snapshot to the visits. A snapshot of another day, or of more than half an hour later, begins a new visit.
  * @param known the stored visits; null on the first visit
  * @param at the time of the snapshot in epoch milliseconds
  */

@@ -17,7 +17,7 @@ export function useTakenGroups(takenBy: TakenBy): ReadonlySet<string> {
   );
 }
 
-/** Whether no selected group is taken. If one is, reads the groups again, because it may have become free. */
+/** Returns whether all selected groups are free. If not, reads the groups again, because their owners may have changed. */
 export function areAllFree(ids: readonly string[], taken: ReadonlySet<string>): boolean {
   const free = ids.every((id) => !taken.has(id));
   if (!free) void queryClient.prefetchQuery(groupsQuery);

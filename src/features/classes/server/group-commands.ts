@@ -40,6 +40,7 @@ export async function createGroup(tx: Tx, by: Author, { groupName }: GroupInput,
   return after;
 }
 
+/** Renames a group. */
 export async function updateGroup(tx: Tx, by: Author, id: string, input: GroupUpdate): Promise<Group> {
   const before = orNotFound(await findGroup(tx, id));
   assertNotArchived(before);

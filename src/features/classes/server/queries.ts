@@ -37,7 +37,7 @@ export async function groupsBy(
   return new Map([...byOwner].map(([id, ofOwner]) => [id, ofOwner.map(({ _id, groupName }) => ({ _id, groupName }))]));
 }
 
-/** Lists classes by name, each with its mentoring groups by name. */
+/** Lists classes by name, each with its mentoring groups by name. An archived class also has the mark of its school year. */
 export async function listClasses(db: Reader, archived?: ArchivedToo): Promise<AdminClass[]> {
   const [rows, groups] = await Promise.all([
     db

@@ -12,16 +12,18 @@ import { findTakenGroups } from './group-relation.ts';
 import { groupTrash } from './group-trash.ts';
 import { listGroups } from './queries.ts';
 
-/** Describes how imports and exports map spreadsheet rows to mentoring groups. */
+/** Describes how imports and exports map spreadsheet rows to mentoring groups. `SheetKind` explains the keys. */
 export const groupSheetKind: SheetKind = {
   sheet: groupSheet,
   trash: groupTrash,
   columns: { groupName: 'group_name' },
   current: sql`archive_id is null`,
+  // The search of the list finds a group by its class and mentor too.
   alsoSearched: async (db) =>
     new Map(
       (await listGroups(db, 'true')).map((group) => [group._id, `${group.class?.className ?? ''} ${group.mentor?.name ?? ''}`]),
     ),
+  // A new group belongs to no class and mentor. An existing group keeps its own.
   complete: async (_tx, _by, changes) =>
     new Map(
       changes.map(({ id, stored, values }) => [
@@ -45,7 +47,10 @@ async function gainedWarnings(db: Reader, changes: readonly SheetChange[], now: 
   );
 }
 
-/** Describes how imports and exports map spreadsheet rows to classes with their groups. */
+/**
+ * Describes how imports and exports map spreadsheet rows to classes with their groups. Example: the cell "Gaharu; Cendana" of a class
+ * sets `class_id` of these two groups. `SheetKind` explains the keys.
+ */
 export const classSheetKind: SheetKind = {
   sheet: classSheet,
   trash: classTrash,

@@ -7,6 +7,9 @@ import { createGroup } from './group-commands.ts';
 import { groupTrash } from './group-trash.ts';
 import { findClass, findGroup } from './queries.ts';
 
+// The feature `school-year` starts a new year and undoes it. It creates the classes of the new year, and moves them to the trash
+// again, through these two functions.
+
 /** A class to create for the next school year. */
 interface NewClass {
   className: string;

@@ -14,8 +14,8 @@ interface ChoiceFormProps {
 }
 
 /**
- * Reads the state that `ChoiceForm` leaves in the browser's history when the reader has just chosen on this page: whether
- * the page asks for a group next. Undefined if nothing was chosen.
+ * Reads whether the page asks for a group next. After a choice, `ChoiceForm` leaves this in the state of the browser's history.
+ * Undefined if the reader has not just chosen.
  */
 export function chosenIn(state: unknown): boolean | undefined {
   return typeof state === 'boolean' ? state : undefined;

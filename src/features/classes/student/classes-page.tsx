@@ -13,13 +13,17 @@ import { CLASSES, loadPast } from './choice.ts';
 import { ChoiceForm } from './choice-form.tsx';
 import styles from './classes-page.module.css';
 
-/** `choice` has the stored choice, whether it was deleted (`isGone`), and its record if it is archived. */
 interface ClassesData {
   head: PageHead;
   classes: Loaded<Without<PublicClasses, 'updatedAt' | 'classNumber'>>;
+  /**
+   * `own`: the choice that the device stores. `isGone`: no current class or group has it, because it was deleted or archived. `past`:
+   * its record if it is archived.
+   */
   choice: Loaded<{ own: Choice | null; isGone: boolean; past?: PastChoice | undefined }>;
 }
 
+/** Loads the classes and the device's choice, without the fields that the page does not show: they would only weigh. */
 export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ClassesData> {
   const own = api.choice();
   const classes = await api.load(listPublicClasses, { signal }, CLASSES);

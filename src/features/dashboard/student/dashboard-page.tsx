@@ -17,7 +17,7 @@ export function Page() {
   const loaded = usePageData<DashboardData>();
   const { choice, today, reports } = loaded;
   const layout = useFrameData<LayoutData>();
-  // If the page's own data also failed, that is shown above the page. The cause is the same, so it is not shown twice.
+  // If the page's own data failed too, the frame shows that above the page. The cause is the same, so the list does not repeat it.
   const failure = refreshFailure(loaded) === null ? refreshFailure(layout) : null;
   const shownId = (choice.ok && choice.value.shown?._id) || null;
   const subjects = layout.subjects.ok ? layout.subjects.value : null;

@@ -41,6 +41,7 @@ describe('every change of what a schedule shows', () => {
       expect(stampOf(after) > stampOf(before), what).toBe(true);
       before = after;
     }
+    // A log is not in the calendar.
     expect((await admin.put(`/api/v1/admin/scheduleLog/${id}`, { held: true })).status).toBe(200);
     expect([countOf(await readEvent(id)), stampOf(await readEvent(id))]).toEqual([countOf(before), stampOf(before)]);
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
@@ -70,6 +71,7 @@ describe('every change of what a schedule shows', () => {
     for (const [index, [path, body]] of edits.entries()) {
       server.clock.now = new Date(server.clock.now.getTime() + 1_000);
       const sent = { ...body, updatedAt: null };
+      // The second, equal write changes nothing, so it does not count.
       for (const round of ['changed', 'the same']) {
         expect([path, round, (await admin.put(`/api/v1/admin/${path}`, sent)).status]).toEqual([path, round, 200]);
       }
@@ -79,6 +81,7 @@ describe('every change of what a schedule shows', () => {
       before = after;
     }
     expect(countOf(await readEvent(other._id))).toEqual([`${other._id}@suluh`, 0]);
+    // The form was opened before all these changes.
     expect((await admin.put(`/api/v1/admin/editSchedule/${schedule._id}`, schedule)).status).toBe(200);
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });

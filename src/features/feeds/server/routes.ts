@@ -22,7 +22,11 @@ const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as c
  * @param siteUrl the site's address without a path
  */
 export function feedRoutes(app: App, siteUrl: string): void {
-  /** Sends a calendar, as `inline`: so a phone opens it in its calendar application at once. */
+  /**
+   * Sends the prepared calendar of an address; `write` makes it if it is missing. It is sent `inline`, so that a phone opens it in
+   * its calendar application at once.
+   * @param keep `rare` for addresses that anyone can invent, so that they do not displace the `common` ones
+   */
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -38,7 +38,8 @@ function assertGroup(group: FileGroup, groups: readonly FileGroup[]): void {
 }
 
 /**
- * Checks a chosen file before a byte is sent, and makes a picture smaller.
+ * Checks a chosen file before a byte is sent, and makes a picture smaller. The first bytes decide the type, because a browser usually
+ * derives it only from the name.
  * @param groups the kinds that the field accepts
  * @throws UploadRefusal with advice what to do instead
  */
@@ -48,6 +49,7 @@ export async function prepareFile(file: File, groups: readonly FileGroup[]): Pro
   const picture = isPicture ? await shrinkPicture(file) : null;
   const sent = picture?.blob ?? file;
   const type = typeOfBytes(new Uint8Array(await sent.slice(0, SIGN_BYTES).arrayBuffer()));
+  // The advice depends on the browser's type. If that is an accepted one, the file's name is wrong, and the advice is general.
   if (type === null) throw new UploadRefusal(otherTypeText(fileType(file.type) === null ? file.type : ''));
   assertGroup(groupOf(type), groups);
   assertSize(type, sent.size);

@@ -95,6 +95,7 @@ async function sendNext({ _id, received }: Upload, bytes: Uint8Array<ArrayBuffer
   const piece = bytes.subarray(received, received + PIECE_BYTES);
   const address = callUrl(sendPiece, { params: { id: _id }, query: { offset: received } });
   let response = await put(address, piece, signal);
+  // The session ended during the upload: it goes on after the admin has signed in again.
   while (response.status === 401) {
     if (!(await sessionGate.waitForSignIn())) throw await readProblem(response);
     response = await put(address, piece, signal);
@@ -109,7 +110,11 @@ async function sendNext({ _id, received }: Upload, bytes: Uint8Array<ArrayBuffer
 }
 
 /**
- * Uploads a prepared file in pieces. Continues after a lost connection, and continues an earlier upload of the same file.
+ * Uploads a prepared file (`server/uploads.ts` is the other side):
+ * 1. Announces the file by its checksum. The server answers which bytes it already has, from an earlier upload of the same file.
+ * 2. Sends the next piece, until the server has all of them.
+ *
+ * Both are tried again while there is no connection.
  * @throws ApiError for a refusal, or the signal's reason after an abort
  */
 export async function sendFile({ name, type, bytes }: PreparedFile, options: SendOptions): Promise<UploadedFile> {

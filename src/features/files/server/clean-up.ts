@@ -29,7 +29,10 @@ function listPage(db: Reader, after: string): Promise<File[]> {
     .execute();
 }
 
-/** Whether a content in the trash that can still be restored uses the file. */
+/**
+ * Whether a content in the trash that can still be restored uses the file. A content has its file's id; a text has the checksums
+ * of its pictures.
+ */
 async function isInTrash(tx: Tx, { id, sha256 }: File, oldest: string): Promise<boolean> {
   const row = await tx
     .selectFrom('trash')

@@ -3,7 +3,7 @@ import { listOfflineContents, type OfflineContent } from '#features/subjects/ser
 import type { Pack } from '../contract.ts';
 import { fileUrl, listFiles, listFilesBySum, type FileRow } from './queries.ts';
 
-/** Matches the address of a file in a text; its group is the file's checksum. */
+/** Matches the address of an uploaded file in the HTML of a text. The group in it matches the file's checksum. */
 const FILE_IN_TEXT = /\/berkas\/([0-9a-f]{64})\//g;
 
 const checksumsIn = ({ html }: OfflineContent) => [...(html ?? '').matchAll(FILE_IN_TEXT)].map(([, checksum = '']) => checksum);
@@ -24,7 +24,10 @@ function textItem({ _id, materialId, url, bytes, updatedAt }: OfflineContent): I
   return url === null ? [] : [{ _id, material: materialId, content: _id, kind: 'text', url, bytes, version: updatedAt }];
 }
 
-/** Lists what a device must save to use a subject without a connection: its texts with their pictures, and its files. */
+/**
+ * Lists what a device must save to use a subject without a connection: its texts with their pictures, and its files. A file that two
+ * contents use is listed for both of them, but its bytes count once.
+ */
 export async function readPack(db: Reader, subject: string): Promise<Pack> {
   const contents = await listOfflineContents(db, subject);
   const files = await listFiles(
@@ -43,6 +46,7 @@ export async function readPack(db: Reader, subject: string): Promise<Pack> {
   return {
     bytes: [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0),
     items: distinct,
+    // The contents that are links: a device can't save them.
     online: contents.filter(({ url, fileId }) => url === null && fileId === null).length,
   };
 }

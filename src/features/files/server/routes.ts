@@ -28,11 +28,12 @@ interface FileDeps extends Deps {
 
 const BYTES_TYPE = 'application/octet-stream';
 
-/** Runs `work`. If it fails because the bytes can never become a file, deletes the upload. */
+/** Runs `work`. If it fails because the file is not accepted, deletes the upload. */
 async function orDrop<T>(deps: FileDeps, request: FastifyRequest, id: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    // Errors that name a field are about the whole file. Those of a single piece name none, and the piece can be sent again.
     const isFinal = error instanceof InvalidProblem && error.errors?.some(({ field }) => field !== '');
     if (isFinal) await writeAsAdmin(deps, request, (tx) => dropUpload(tx, id));
     throw error;

@@ -6,6 +6,7 @@ interface Reading extends RequestInit {
   onBytes?: (bytes: number) => void;
 }
 
+/** Sends the request and reads the whole body. `onBytes` gets 0 when the head of the answer arrives. */
 async function read(address: string, { onBytes, ...init }: Reading): Promise<Response> {
   const response = await fetch(address, init);
   onBytes?.(0);
@@ -15,12 +16,16 @@ async function read(address: string, { onBytes, ...init }: Reading): Promise<Res
     parts.push(part.value);
     onBytes?.(part.value.length);
   }
+  // The browser has decompressed the body: these two headers no longer describe it.
   const headers = new Headers(response.headers);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   return new Response(new Blob(parts, { type: headers.get('content-type') ?? '' }), { status: response.status, headers });
 }
 
-/** A complete answer. Rejects with a TypeError without a connection, and if the answer stalls. */
+/**
+ * Fetches an address, and resolves with the complete answer. Rejects with a TypeError if there is no connection, or if no byte arrives
+ * for 30 s.
+ */
 export function fetchWhole(address: string, { signal, onBytes, ...init }: Reading = {}): Promise<Response> {
   const controller = new AbortController();
   const abort = () => controller.abort();

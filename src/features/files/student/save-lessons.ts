@@ -1,3 +1,10 @@
+/**
+ * "Simpan": stores lessons on the device for use without a connection. What a student saves is a `Part`: a subject, a material or a
+ * content. It consists of items, which are texts and files.
+ * 1. `planSaving` asks the server for the items of a part, and finds the missing ones. The student sees their size.
+ * 2. `save` downloads them.
+ * Later `refreshSaved` repeats both for everything that is saved.
+ */
 import { readPack } from '#features/files/calls.ts';
 import type { Pack } from '#features/files/contract.ts';
 import { callUrl } from '#platform/shared/calls.ts';
@@ -17,7 +24,7 @@ import {
   type Part,
 } from './saved-store.ts';
 
-/** The result of comparing the server's items of a part (a subject, material or content) with the saved items. */
+/** The result of comparing the server's items of a part with the saved items. */
 export interface SavePlan {
   part: Part;
   /** All items of the part. */
@@ -33,7 +40,7 @@ export interface SavePlan {
 /** The number of texts that are read at the same time. They are small: most of the time is waiting for the answer. */
 const TEXTS_TOGETHER = 4;
 
-/** The header of an answer from the worker's cache. It is no proof that the server has the same version. */
+/** The header of an answer from the worker's cache, which may be older than the server's. Such an answer is not saved. */
 const STORED_AT = 'x-stored-at';
 
 const MODEL: Model<Pack> = {
@@ -49,7 +56,7 @@ export async function planSaving(part: Part): Promise<SavePlan | null> {
       headers: { accept: 'application/json' },
     });
     const pack: unknown = await answer.json();
-    // The subject was deleted: there is nothing to save.
+    // The subject was deleted: it has no items any more.
     if (answer.status === 404) return { part, items: [], missing: [], bytes: 0, online: 0 };
     if (!answer.ok || answer.headers.has(STORED_AT) || !matchesModel<Pack>(pack, MODEL)) return null;
     const items = pack.items.filter(
@@ -84,12 +91,14 @@ async function download(item: PackItem, saving: Saving): Promise<Response> {
 
 /**
  * Downloads and stores the missing items of a plan. Items that arrived before a stop or a lost connection stay stored.
- * @throws NoRoomError before the first byte if the device has no room, AbortError after a stop, TypeError without a connection or
- *   if it stalls
+ * @throws NoRoomError before the first byte if the device has no room, AbortError after a stop, TypeError if the connection is lost
+ *   or stalls
  */
 export async function save({ part, items, missing, bytes }: SavePlan, saving: Saving): Promise<void> {
+  /** What is saved already: parts with their items. */
   const units = await listSaved();
   if (bytes > (await roomLeft(units))) throw new NoRoomError();
+  // Before the first save, asks the browser not to delete the data when space is short.
   const storage = (navigator as Partial<Navigator>).storage;
   if (units.length === 0) await storage?.persist?.().catch(() => false);
   const stored = storedItems(units);
@@ -123,10 +132,12 @@ export async function refreshSaved(): Promise<void> {
   if (!fetchesByItself() || savesData() || !navigator.onLine) return;
   for (const unit of await listSaved()) {
     const plan = await planSaving(unit);
+    // There is no connection.
     if (!plan) return;
     const savedKeys = new Set(unit.items.map(({ _id, kind }) => `${kind} ${_id}`));
     const texts = plan.missing.filter(({ kind }) => kind === 'text');
     const files = plan.items.filter(({ kind, _id }) => kind === 'file' && savedKeys.has(`file ${_id}`));
+    // All texts, but only those files that the student saved.
     const items = plan.items.filter((item) => item.kind === 'text' || files.includes(item));
     // The only saved file was replaced by another: the new file waits for a tap, and the old file stays.
     if (items.length === 0 && plan.items.length > 0) continue;

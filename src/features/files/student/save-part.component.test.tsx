@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeCaches } from '#tests/support/fake-caches.ts';
 import { SavePart } from './save-part.tsx';
 
+/** The only file of the material, of four bytes. The page rounds its size up to 1 KB. */
 const ITEM = { _id: 'c1', material: 'm1', content: 'c1', kind: 'file', url: '/berkas/a/a.pdf', bytes: 4, version: '1' };
 
 let store: FakeCaches;

@@ -9,14 +9,15 @@ const NO_PLAN_TEXT = 'Ukurannya belum diketahui: perlu sambungan untuk memeriksa
 const DENIED_TEXT = 'Peramban ini tidak mengizinkan penyimpanan. Coba di peramban lain, atau bukan di jendela pribadi.';
 
 /**
- * Returns the text for the error of a download. Every other DOMException comes from the browser's storage, which refused the bytes.
- * The AbortError of a stop is none of them, because `start` shows no text for it.
+ * Returns the text for the error of a download. A SecurityError means that the browser denies storage. Any other DOMException means
+ * that there is no room for the bytes. (`start` does not ask for a text if the student stopped the download.)
  */
 function messageOf(reason: unknown): string {
   if (reason instanceof DOMException && reason.name === 'SecurityError') return DENIED_TEXT;
   return reason instanceof NoRoomError || reason instanceof DOMException ? NO_ROOM_TEXT : OFFLINE_TEXT;
 }
 
+/** The saving of one part of the lessons: a subject, a material or a content. */
 interface Saving {
   /** What is saved of the part; null if nothing is. */
   unit: SavedUnit | null;
@@ -26,7 +27,7 @@ interface Saving {
   plan: SavePlan | null;
   /** The bytes that the running download has stored or received; null if none is running. */
   done: number | null;
-  /** The text about the last step; empty if there is none. */
+  /** The text about what the student did last; empty if there is none. */
   message: string;
   /** Asks the server what can be saved, and sets `plan`. */
   look: (failure?: string) => Promise<void>;

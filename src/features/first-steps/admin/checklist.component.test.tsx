@@ -6,6 +6,7 @@ import { stubApi } from '#tests/support/components/stub-api.ts';
 import { readChecklist, removeSamples, restoreSamples, updateChecklist } from '../calls.ts';
 import { STEPS, type Step } from '../contract.ts';
 
+/** The state of the stubbed server: the finished steps, the sample records (null: none), whether the list is closed. */
 let done: Step[];
 let samples: 'there' | 'removed' | null;
 let closed: boolean;

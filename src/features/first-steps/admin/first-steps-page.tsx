@@ -26,7 +26,7 @@ type State = NonNullable<FirstKeyState>;
 type Values = Omit<FirstStepsInput, 'programmeName' | 'contacts'> & Pick<SettingValues, 'programmeName' | 'contacts'>;
 type Stage = 'form' | 'code' | 'done' | 'gone';
 
-/** The form's type has both settings. If the environment fixes one, its value is neither validated nor sent. */
+/** The form's type always has both settings, although a setting that the environment fixes is neither validated nor sent. */
 const schema = firstStepsInput as unknown as z.ZodType<Values>;
 const SAMPLES = [
   { value: 'keep', label: 'Simpan dulu' },
@@ -68,6 +68,7 @@ interface StartFormProps {
   onStage: (stage: Stage) => void;
 }
 
+/** Returns the form, with only those settings that the environment does not fix. Sending it uses the key up and signs in. */
 function useStartForm({ state, firstKey, onStage }: StartFormProps) {
   const { name, email, programmeName, contacts, fixed } = state;
   const settings = Object.fromEntries(
@@ -85,6 +86,7 @@ function useStartForm({ state, firstKey, onStage }: StartFormProps) {
           { params: { key: firstKey }, body },
           { onSignedOut: 'throw' },
         );
+        // The account already has a second step, so a code must complete the sign-in.
         if ('twoStep' in data) return onStage('code');
         onStage('done');
         enter();

@@ -60,7 +60,10 @@ async function writeAccount(tx: Tx, now: Date, accountId: string | null, input: 
   return (await takeOverAdmin(tx, { adminId: accountId, now }, accountId, account)) ? accountId : null;
 }
 
-/** Writes the settings, and removes the samples if wanted. Each change has its own time in the history, a millisecond apart. */
+/**
+ * Writes the settings, and removes the samples if wanted. The history joins changes of one instant to one act. So these get instants
+ * of their own, a millisecond apart, and can be undone one by one.
+ */
 async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, body: FirstStepsInput): Promise<void> {
   const later = (ms: number): Author => ({ ...by, now: new Date(by.now.getTime() + ms) });
   const { programmeName, contacts, samples } = body;
@@ -69,8 +72,13 @@ async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, b
 }
 
 /**
- * Uses up the key of the first start, in one transaction: it writes the first admin's account and the programme's name and
- * contacts, keeps or removes the samples, and signs the admin in.
+ * Uses up the key of the first start:
+ *
+ * 1. Counts the request as a guess of a key, and forgets the guess if the key is valid.
+ * 2. Checks and hashes the password.
+ * 3. In one transaction: spends the key, writes the first admin's account and the programme's name and contacts, removes the samples
+ *    if wanted, and signs the admin in.
+ *
  * @returns null if the sign-in still needs a code
  */
 export async function finishFirstSteps(deps: FinishDeps, { key, body, request, reply }: Use): Promise<'admin' | null> {

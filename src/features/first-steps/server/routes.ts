@@ -26,6 +26,7 @@ export function firstStepsRoutes(app: App, deps: FirstStepsDeps): void {
     handle: async ({ params, body, request, reply }) => {
       const kind = await finishFirstSteps(deps, { key: params.key, body, request, reply });
       if (kind !== null) return { data: { kind } };
+      // The account is made, but the admin must still enter a code to sign in.
       void reply.code(202);
       return { data: { twoStep: true as const } };
     },

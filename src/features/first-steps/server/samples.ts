@@ -1,4 +1,7 @@
-/** Removes the sample data that nobody changed or uses, and restores it. */
+/**
+ * Removes the sample data that nobody changed or uses, and restores it. The table `sample_records` notes each sample record with a
+ * stamp of its values, which shows later whether somebody changed it, and after a removal with its entry in the trash.
+ */
 import { sql } from 'kysely';
 import '#features/classes/server/tables.ts';
 import '#features/schedules/server/tables.ts';
@@ -24,8 +27,8 @@ export type SampleKinds = ReadonlyMap<string, SheetKind>;
 const ORDER = ['schedule', 'webinar', 'report', 'content', 'material', 'mentoringGroup', 'class', 'mentor', 'teacher', 'subject'];
 
 /**
- * Relations that prevent a removal, as table, column of the using record, column of the used record: while the using record
- * stays, the used record stays too.
+ * Relations that prevent a removal: while a record stays, the records that it uses stay too. Each is a table, the column with the
+ * user's id, and the column with the id of the used record.
  */
 const USES = [
   ['schedule_classes', 'schedule_id', 'class_id'],
@@ -74,7 +77,10 @@ async function readUnchanged(tx: Tx, kinds: SampleKinds): Promise<{ unchanged: M
   return { unchanged, changed };
 }
 
-/** Returns which of these records must stay, because a record that stays uses them, directly or through others. */
+/**
+ * Returns which of these records must stay, because a record that stays uses them. A record that must stay can use further ones, so
+ * the search is repeated until it finds nothing new.
+ */
 async function findUsed(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const used = new Set<string>();
   for (let before = -1; before < used.size;) {
@@ -104,7 +110,13 @@ async function trashSamples(tx: Tx, by: Author, kind: SheetKind, records: readon
   return trash;
 }
 
-/** Moves the sample records that nobody changed or uses to the trash. From now on, the others do not count as samples. */
+/**
+ * Moves the sample records that nobody changed or uses to the trash. From now on, the others do not count as samples.
+ * 1. It finds the removable records: unchanged, and not used by a record that stays.
+ * 2. It moves them to the trash, with one entry for each kind. A material is in the entry of its subject, and a content in that of its
+ *    material, if the subject or material is removed too.
+ * 3. It notes the entry of each record, for a restore.
+ */
 export async function removeSamples(tx: Tx, by: Author, kinds: SampleKinds): Promise<SamplesRemoved> {
   const { unchanged, changed } = await readUnchanged(tx, kinds);
   const all = [...unchanged.values()].flat();
@@ -122,7 +134,6 @@ export async function removeSamples(tx: Tx, by: Author, kinds: SampleKinds): Pro
     if (!kind) continue;
     const parent = kind.trash.parent?.column;
     if (parent !== undefined) for (const { id, row } of records) parents.set(id, String(row[parent]));
-    // A material is in the entry of its subject, and a content in that of its material.
     const withoutParent = records.filter(({ id }) => !removable.has(parents.get(id) ?? ''));
     const entry = await trashSamples(tx, by, kind, withoutParent);
     if (entry !== null) for (const { id } of withoutParent) entries.set(id, entry);

@@ -68,6 +68,7 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (c
           options={KINDS}
           onChange={(kind) => {
             const entity = ENTITIES.find((known) => known === kind) ?? null;
+            // The id of a single record belongs to the earlier kind.
             onView({ entity, entityId: null });
           }}
         />

@@ -7,7 +7,10 @@ import { Details, EntrySentence, TEXT_BUTTON } from './history-row.tsx';
 import { sentenceOf } from './sentences.ts';
 import { UndoAct } from './undo-act.tsx';
 
-/** The button that shows the changes of each record in an act. */
+/**
+ * The button that shows the changes of each record in an act.
+ * @param showsMain whether the item already shows the act's main change, so that the button leaves it out
+ */
 function RowsButton({
   entry,
   filters,

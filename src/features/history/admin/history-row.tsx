@@ -16,6 +16,7 @@ export const TEXT_BUTTON =
 function LongText({ text, label, className }: { text: string; label: string; className: string }) {
   const [whole, setWhole] = useState(false);
   if (text.length <= LONG) return <span className={`${className} whitespace-pre-line`}>{text}</span>;
+  // Without the last character, because the limit may have cut it in half.
   const shown = whole ? text : `${Array.from(text.slice(0, LONG)).slice(0, -1).join('').trimEnd()}…`;
   return (
     <span className={`${className} whitespace-pre-line`}>

@@ -51,6 +51,7 @@ export function changeTexts({ entity, action, changes }: HistoryEntry): ChangeTe
   const isNew = action === 'create' || action === 'restore';
   const text = ({ field, before, after }: HistoryChange): ChangeText => {
     const isUnkept = before === null && after === null;
+    // The expiry of old history rows notes only their number and date, so it has no old values.
     const isFilledIn = isNew || action === 'expire';
     const fieldTexts = fields[field] ?? {};
     return {
@@ -63,13 +64,16 @@ export function changeTexts({ entity, action, changes }: HistoryEntry): ChangeTe
   };
   const order = Object.keys(fields);
   const positionOf = ({ field }: HistoryChange) => (order.includes(field) ? order.indexOf(field) : order.length);
-  // A delete does not list fields without stored values. A formatted value that looks the same before and after is left out: the hours
-  // of a lesson that only moved to another date.
-  return [...changes]
-    .sort((a, b) => positionOf(a) - positionOf(b))
-    .filter(
-      ({ field, before, after }) => fields[field]?.label !== null && !(action === 'delete' && before === null && after === null),
-    )
-    .map(text)
-    .filter(({ field, before, after }) => before === null || before !== after || fields[field]?.format === undefined);
+  return (
+    [...changes]
+      .sort((a, b) => positionOf(a) - positionOf(b))
+      // Leaves out hidden fields (label null), and in a delete those whose values the history does not store.
+      .filter(
+        ({ field, before, after }) =>
+          fields[field]?.label !== null && !(action === 'delete' && before === null && after === null),
+      )
+      .map(text)
+      // Leaves out a formatted value that looks the same before and after, such as the hours of a lesson that moved to another date.
+      .filter(({ field, before, after }) => before === null || before !== after || fields[field]?.format === undefined)
+  );
 }

@@ -43,13 +43,13 @@ export function toActs(rows: readonly Row[]): ActRows[] {
   });
 }
 
-/** Returns the row of an act's main record: the first one with the most important action. @param rows the newest first */
+/** Returns the row of an act's main record: the oldest one with the most important action. @param rows the newest first */
 export function mainOf(rows: readonly [Row, ...Row[]]): Row {
   const rank = ({ action }: Row) => RANKS.indexOf(action);
   return rows.reduce((main, row) => (rank(row) <= rank(main) ? row : main));
 }
 
-/** Counts the rows of an act by action and kind of record. The part with the main record comes first. */
+/** Counts the rows of an act by action and kind of record: a part for each. The part with the main record comes first. */
 export function partsOf({ main, rows }: ActRows): Act['parts'] {
   const key = ({ action, entity }: Row) => `${action} ${entity}`;
   const groups = groupBy([main, ...rows.filter((row) => row !== main)], key);
@@ -64,7 +64,7 @@ export function partsOf({ main, rows }: ActRows): Act['parts'] {
   );
 }
 
-/** Returns what an act did to its schedules, if it did the same to all of them. */
+/** Returns what an act did to its schedules (cancelled them, logged them: `deeds.ts`), if it did the same to all of them. */
 export function commonDeed({ rows }: ActRows): Deed | null {
   const deeds = new Set(
     rows.map(({ action, entity, changes }) =>

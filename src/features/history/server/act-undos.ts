@@ -11,7 +11,7 @@ import { changedSince, planUndo, readLater, type UndoPlan, type Undos } from './
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How an act can be undone, and the two kinds of acts that the history names in a special way. */
+/** How an act can be undone, and whether it was an import or the copy of a week, which the history calls by these names. */
 interface ActUndo {
   /** Null if the act can't be undone (any more). */
   undo: Act['undo'];
@@ -100,6 +100,7 @@ function copiesAt({ copies }: UndoSources, act: ActRows): readonly CopyState[] {
   return createsSchedules(act) ? (copies.get(act.main.at) ?? []) : [];
 }
 
+/** Returns the import that an act was. The sign-in links that an import creates are an act of their own, which is no import. */
 function importOf({ imports }: UndoSources, { main }: ActRows): ImportState | undefined {
   return main.action === 'linkMade' ? undefined : imports.get(importKey(main.at, main.by_id));
 }

@@ -15,7 +15,7 @@ const READS_MAX = 20;
 
 /**
  * Reads a page of the history by acts, for the filter `acts` of the call. An act is all that one call changed: for example the delete of
- * a class, and the schedules that lost the class. Each act is one entry: that of its main record, with a description of the whole act.
+ * a class, and the schedules that lost the class. Each act becomes one entry: the entry of its main record, with a description of the whole act.
  *
  * The steps: read rows until there are enough acts (`act-rows.ts` groups rows into acts), find how each act can be undone
  * (`act-undos.ts`), and turn the main rows into entries with names.

@@ -12,6 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => opened.close());
 
+/** The engine's plan for the read of a page: which indexes it uses. */
 async function planOf(asked: HistoryQuery): Promise<string> {
   const select = selectHistory(opened.db.read, asked);
   const rows = await (opened.engine === 'sqlite' ? select.explain(undefined, sql`query plan`) : select.explain());

@@ -18,7 +18,7 @@ const ORDER = '-at';
 
 /** A row of the history. */
 export type Row = Selectable<PlatformTables['audit_log']>;
-/** The act whose rows are selected. `at` and `by_id` are equal in all rows of an act, because one transaction wrote them. */
+/** Identifies the act whose rows are selected. All its rows have the same `at` and `by_id`, because one transaction wrote them. */
 type ActKey = Pick<Row, 'at' | 'by_id' | 'action'>;
 
 /** Returns the first instant of a day in WIB. */
@@ -31,8 +31,8 @@ export interface HistoryPage {
 }
 
 /**
- * Reads a page of the history by single rows, for the call `readHistory` without the filter `acts`. The entries contain names instead of
- * ids. With the filter `act`, the page has only the rows of that act.
+ * Reads a page of the history by single rows, for the call `readHistory` without the filter `acts` (with it, `acts.ts` reads the page).
+ * The entries contain names instead of ids. With the filter `act`, the page has only the rows of that act.
  */
 export async function readHistoryPage(db: Reader, filters: HistoryQuery): Promise<HistoryPage> {
   const act = await findAct(db, filters);
@@ -53,7 +53,7 @@ async function findAct(db: Reader, { act }: HistoryQuery): Promise<ActKey | unde
 }
 
 /**
- * Selects the rows of a page and one more, which tells that there is a further page. The newest row comes first; of the rows of a single
+ * Selects the rows of a page and one more, which shows whether there is a further page. The newest row comes first; of the rows of a single
  * `act` the oldest comes first. Called by `readHistoryPage` and by `acts.ts`.
  *
  * Every query uses one index (migration `0013-history`), so a long history does not make it slow. Ids increase within a process, so rows
@@ -70,10 +70,12 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
   if (entityId !== undefined) select = select.where('entity_id', '=', entityId);
   if (by !== undefined) select = by === BY_NOBODY ? select.where('by_id', 'is', null) : select.where('by_id', '=', by);
   if (entity !== undefined) {
-    // With a record's id, the kind filters almost nothing. As an expression, it does not make the engine use the index of the kind.
+    // With a record's id, few rows are left and the kind needs no index. The engine could still choose the index of the kind, and
+    // read all its rows; it can't for the expression `entity || ''`.
     select = entityId === undefined ? select.where('entity', '=', entity) : select.where(sql<boolean>`entity || '' = ${entity}`);
   }
   if (act !== undefined) {
+    // One-time links that were created together are an act of their own, even if the same transaction also changed records.
     const actions = act.action === 'linkMade' ? [act.action] : CHANGE_ACTIONS;
     select = select.where('at', '=', act.at).where('action', 'in', actions);
     select = act.by_id === null ? select.where('by_id', 'is', null) : select.where('by_id', '=', act.by_id);

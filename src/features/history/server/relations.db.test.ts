@@ -60,6 +60,8 @@ describe('a record that loses a relation because the other side was deleted', ()
   it('has its own entry, counts as changed, and has another entry when the relation is restored', async () => {
     const { owner, other, teacher, subject, group, mentor, webinar, schedule } = await aLesson();
     const names = [owner.className, other.className];
+    // The path of the delete, the field, its values before and after, and the value after the restore if it differs from before: the
+    // entry of the delete shows a deleted person without the name.
     const cases = [
       [`deleteClass/${owner._id}`, 'classes.class', names, [other.className]],
       [`teachers/${teacher._id}`, 'classes.teacher', 'Guru (dihapus)', null, 'Ibu Ani'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each write has an instant of its own, as in use. */
+/** Moves the clock on by a second, so that no two writes have the same time (as in real use). */
 const later = () => {
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 };

@@ -18,7 +18,10 @@ import { changedSince, earlierValues, planUndo, readLater, UNDO_MAX, type UndoPl
 
 type Undone = z.infer<typeof undoAnswer>;
 
-/** Reads the rows of an entry's act, the oldest first. Reads at most one row more than `UNDO_MAX`. */
+/**
+ * Reads the rows of an entry's act, the oldest first: one request wrote them, so they have the same instant and author. Reads at most
+ * one row more than `UNDO_MAX`, to notice an act that is too large.
+ */
 async function readAct(db: Reader, id: string): Promise<[Row, ...Row[]]> {
   const row = orNotFound(await db.selectFrom('audit_log').selectAll().where('id', '=', id).executeTakeFirst());
   const rows = await db
@@ -104,6 +107,7 @@ function idsOf(values: EarlierValues['values']): string[] {
 async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], all: readonly Row[]): Promise<void> {
   const [first, ...others] = rows.map(({ entity_id }) => entity_id);
   await undoFor(undos, rows[0]?.entity ?? '').remove(tx, by, [orNotFound(first), ...others]);
+  // The history now has a row for each record that went to the trash, also for those inside the main records.
   const known = new Set(all.map(({ entity, entity_id }) => `${entity} ${entity_id}`));
   const deleted = await tx
     .selectFrom('audit_log')
@@ -117,11 +121,17 @@ async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], al
 }
 
 /**
- * Undoes an act completely or not at all. The undo is itself an act in the history, so it can be undone too.
+ * Undoes an act completely or not at all, in the transaction of the call. The undo is itself an act in the history, so it can be undone
+ * too.
+ *
+ * 1. Reads the rows of the act, and plans the undo (`undo-plan.ts`).
+ * 2. Refuses it if somebody changed the same records later.
+ * 3. Writes back the values before an edit, or moves created or restored records to the trash.
  * @throws ConflictProblem if the act can't be undone, or if its records were changed later
  */
 export async function undoAct(tx: Tx, by: Author, undos: Undos, id: string): Promise<Undone> {
   const rows = await readAct(tx, id);
+  // `mainOf` takes the newest row first.
   const plan: UndoPlan | null = planUndo(undos, mainOf(rows.toReversed() as [Row, ...Row[]]), rows);
   if (plan === null) throw new ConflictProblem(NO_UNDO_TEXT);
   const later = changedSince(plan, await readLater(tx, [plan]));

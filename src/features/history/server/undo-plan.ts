@@ -49,6 +49,7 @@ export function planUndo(undos: Undos, main: Row, rows: readonly Row[]): UndoPla
       return isEdit && rows.every((row) => canRestoreEdit(undos, row)) ? { kind: 'edit', rows } : null;
     }
     case 'create':
+      // Other records could refer to a new one, unless no kind refers to this kind (`isFree`) and the act changed nothing else.
       return undo?.isFree && mainRows.length === rows.length ? { kind: 'remove', rows: mainRows } : null;
     case 'restore':
       return undo ? { kind: 'remove', rows: mainRows } : null;
@@ -66,6 +67,7 @@ const keyOf = ({ entity, entity_id }: Row) => `${entity} ${entity_id}`;
 
 /** Returns true if the later row changed something that the earlier row wrote. */
 function overlaps(later: Row, earlier: Row): boolean {
+  // All actions except edits, such as a delete, concern the whole record.
   const isEdit = (row: Row) => row.action === 'update' || row.action === 'reorder';
   if (!isEdit(later) || !isEdit(earlier)) return true;
   const fields = new Set(changesOf(earlier).map(({ field }) => field));
@@ -93,6 +95,7 @@ export function changedSince({ rows }: UndoPlan, later: readonly Row[]): Row | u
   const rowByRecord = new Map(rows.map((row) => [keyOf(row), row]));
   return later.find((row) => {
     const earlier = rowByRecord.get(keyOf(row));
+    // The rows of one act have the same instant and author.
     const isOther = earlier !== undefined && (row.at > earlier.at || (row.at === earlier.at && row.by_id !== earlier.by_id));
     return isOther && overlaps(row, earlier);
   });

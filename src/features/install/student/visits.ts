@@ -27,6 +27,7 @@ function parse(stored: unknown): Visits | null {
 export function countVisit(): Visits {
   const before = store.read();
   const now = Date.now();
+  // The device's clock may have been set back since; then the difference is negative.
   const isNew = Math.abs(now - before.seenAt) >= PAUSE_MS;
   const visits = { ...before, count: before.count + (isNew ? 1 : 0), seenAt: now };
   store.write(visits);

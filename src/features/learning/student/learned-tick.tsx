@@ -4,6 +4,7 @@ import type { MaterialProgressProps } from './learned-ui.tsx';
 import styles from './learned.module.css';
 import { noteLearning } from './learning-use.ts';
 
+/** Loads the code of both elements. `noteLearning` lets the page also load the other code that shows what was learned. */
 const importUi = () => {
   noteLearning();
   return import('./learned-ui.tsx');

@@ -14,7 +14,7 @@ const NOT_KEPT_TEXT =
 
 const WovenRow = afterIdle(async () => (await import('./cloth/cloth.tsx')).WovenRow);
 
-/** Whether the student was already told, during this visit, that the device stores nothing. */
+/** Whether this visit has already shown that the device stores nothing. */
 let hasWarned = false;
 
 /** The check box 'Sudah dipelajari' of a content, when it works. */

@@ -16,7 +16,9 @@ export async function refreshLearning(): Promise<void> {
   const copy = await readDeviceCopy();
   if (!copy) return;
   const contents = copy.subjects.flatMap(({ materials }) => materials.flatMap(({ specificContents }) => specificContents));
+  // Read again: the student may have ticked something while the copy was being read.
   const current = learned.read();
+  // A copy from before the last change of the ticks may lack contents that were ticked since.
   const isNewer = Date.parse(copy.at) > current.at;
   const after = isNewer ? markDeletedContents(current, () => true, new Set(contents.map(({ _id }) => _id))) : current;
   if (after !== current) learned.write(after);

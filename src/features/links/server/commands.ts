@@ -84,6 +84,7 @@ export async function reportLink(db: Database, contentId: string, { network, dev
   const [day, id] = [dateInWib(now), linkId(content.link)];
   await db.write(async (tx) => {
     const salt = await saltOf(tx, day);
+    // Only hashes of the sender are stored. After the day nobody can compute them again, because its salt is deleted.
     const hash = (text: string) => createHmac('sha256', salt).update(text).digest('base64url');
     const row = { link_id: id, day, device: hash(`${network} ${device}`), network: hash(network) };
     if (!(await isCounted(tx, row, now))) return;

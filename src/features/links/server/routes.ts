@@ -18,7 +18,7 @@ export function linkRoutes(app: App, deps: FeatureDeps): void {
     schemas: { body: contract.linkReport, answer: contract.linkReportAnswer },
     status: 202,
     handle: async ({ body, request }) => {
-      // The IP address may be that of a whole school, so headers tell its devices apart. Only a hash is stored.
+      // The IP address may be that of a whole school, so headers distinguish its devices. Only a hash is stored.
       const device = ['user-agent', 'accept-language', 'cookie'].map((name) => request.headers[name]).join(' ');
       await reportLink(db, body.content, { network: networkOf(request.ip), device }, clock());
       return { data: {} };

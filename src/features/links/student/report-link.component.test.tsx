@@ -4,6 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ReportLink } from './report-link.tsx';
 import { sendReports } from './send-reports.ts';
 
+// The button itself does nothing: `sendReports` listens to all such buttons of the page.
 beforeAll(sendReports);
 afterEach(() => {
   vi.unstubAllGlobals();

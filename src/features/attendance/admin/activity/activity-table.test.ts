@@ -3,6 +3,7 @@ import type { Activity } from '#features/attendance/contract.ts';
 import { toCsv } from '#platform/web/admin-ui/csv.ts';
 import { activityTable } from './activity-table.ts';
 
+/** A month with one class, one teacher and two reasons. The names `=10A` and `Ani, S.Pd.` need an escape in CSV. */
 const activity: Activity = {
   month: '2026-11',
   planned: 5,

@@ -27,6 +27,7 @@ const HEAD = [
 /** Returns the activity of a month as the rows of a CSV file: totals, reasons, and each class, group, teacher and mentor. */
 export function activityTable(activity: Activity): (string | number)[][] {
   const { month, planned, held, notHeld, cancelled, unlogged, upcoming, headcount, minutes } = activity;
+  // The cell of a column that does not apply to a row is empty.
   const audiences = (part: string, list: Activity['byClass']) =>
     list.map((entry) => [
       part,

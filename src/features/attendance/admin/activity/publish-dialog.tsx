@@ -31,13 +31,14 @@ interface PublishDialogProps {
 }
 
 /**
- * The dialog that confirms the publication of a month. It tells how many sessions have no log yet and how many are still to come.
+ * The dialog that confirms the publication of a month. It says how many sessions have no log yet and how many are still to come.
  */
 export function PublishDialog({ activity: { month, unlogged, upcoming }, onClose }: PublishDialogProps) {
   const openerGone = useRef(false);
   const write = useMutation({
     mutationFn: () => api(publishActivity, reportAnswer, { body: { month } }),
     async onSuccess() {
+      // A published month has no button "Terbitkan", so the focus can't return to it.
       openerGone.current = true;
       toasts.undoable(`Laporan ${formatMonth(month)} terbit.`, () => void withdraw(month));
       await reloadReports();

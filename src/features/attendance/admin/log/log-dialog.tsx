@@ -32,6 +32,7 @@ const typedLog = z
   .transform(({ held, headcount, reason, notes }, context) => {
     const read = held === 'yes' ? readHeadcount(headcount) : { headcount: null };
     if ('problem' in read) context.issues.push({ code: 'custom', message: read.problem, path: ['headcount'], input: headcount });
+    // If "Hasil" is not chosen, `held` is missing, and the contract refuses it with its own text.
     const sent: Partial<z.input<typeof scheduleLogInput>> = {
       ...(held === '' ? {} : { held: held === 'yes' }),
       headcount: 'problem' in read ? null : read.headcount,

@@ -20,7 +20,7 @@ interface LogListProps {
   empty: ReactNode;
 }
 
-/** The checkbox above the list that selects all rows. @param props `count` rows of `total` are selected. */
+/** The checkbox above the list that selects all rows. `count` of the `total` rows are selected. */
 function ChooseAll({ count, total, onChange }: { count: number; total: number; onChange: (all: boolean) => void }) {
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-3 border-b border-line px-4 text-sm font-semibold">

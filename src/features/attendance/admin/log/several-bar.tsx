@@ -17,7 +17,7 @@ interface SeveralBarProps {
   onEnd: () => void;
 }
 
-/** The bar below a list with selected sessions. It logs them all at once: as held, or as not held for the same reason. */
+/** The bar below a list with selected sessions. Its buttons log all of them as held, or all as not held with one reason. */
 export function SeveralBar({ chosen, onLogged, onEnd }: SeveralBarProps) {
   const [asksWhy, setAsksWhy] = useState(false);
   const errorId = useId();

@@ -44,6 +44,7 @@ export function PasswordPage() {
         return name === undefined ? [] : [{ name, message }];
       });
       fieldErrors.forEach(({ name, message }) => form.setError(name, { type: 'server', message }));
+      // The general text is needed for an error that no field of this form shows.
       if (fieldErrors.length < errors.length || errors.length === 0) setFailure(errorText(error));
       toasts.error('Gagal mengubah kata sandi');
     }

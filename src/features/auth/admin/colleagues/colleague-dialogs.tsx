@@ -49,6 +49,7 @@ export function RemoveDialog({ colleague: { _id, name, email }, onClose }: Colle
       }
     },
     onSuccess: () => {
+      // The row with the button that opened the dialog disappears, so the focus must go elsewhere.
       removedRef.current = true;
       reloadColleagues();
       toasts.success('Pengelola dihapus');

@@ -11,7 +11,7 @@ import { contractResolver } from '#platform/web/admin-ui/record/contract-resolve
 import { CodeForm } from './code-form.tsx';
 import { signIn } from '../session.ts';
 
-/** The error text if the server sends none. */
+/** The error text if the server sends none, in the spelling of `docs/product.md`. */
 const UNKNOWN_FAILURE_TEXT = 'Terjadi Kesalahn';
 
 interface LoginFormProps {
@@ -61,6 +61,7 @@ export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormPro
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
+        // This form may be shown over another one (`SignInAgainDialog`), which must not be sent with it.
         event.stopPropagation();
         void form.handleSubmit(submit)(event);
       }}

@@ -51,6 +51,7 @@ it("the login shows the server's text, keeps the input, and leads to the request
   const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   press('Login');
   await expectToast('Login berhasil!');
+  // The page changes a moment after the toast, which can be read until then.
   expect(go).not.toHaveBeenCalled();
   await waitFor(() => expect(go).toHaveBeenCalledWith('/admin/laporan?dari=tautan'));
   expect(api.bodies(signIn).at(-1)).toEqual({ email: ADMIN.email, password: 'salah-sekali' });

@@ -27,6 +27,7 @@ export function colleagueRoutes(app: App, deps: AuthDeps): void {
     schemas: { body: invitation, answer: invitedAnswer },
     status: 201,
     handle: async ({ body, request }) => {
+      // Nobody knows this password: the invited admin signs in with the link, and sets another one.
       const passwordHash = await unusableHash();
       const invited = await writeAsAdmin(deps, request, (tx, by) => inviteColleague(tx, by, body, passwordHash));
       return { data: invited.data, link: linkOf(invited.token), expiresAt: invited.expiresAt };
@@ -52,6 +53,7 @@ export function colleagueRoutes(app: App, deps: AuthDeps): void {
     handle: async ({ params, request }) => {
       const id = idFromPath(params.id);
       await writeAsAdmin(deps, request, (tx, by) => removeColleague(tx, by, id));
+      // An admin does not go to the trash.
       return { data: { _id: id, trash: null } };
     },
   });

@@ -71,6 +71,7 @@ export function staffAuthor(ids: StaffIds, now: Date): Author {
   return { adminId: null, staff: kind !== undefined && id !== undefined ? { kind, id } : undefined, now };
 }
 
+// What `signedInStaff(request)` returns for a signed-in person.
 declare module '#platform/server/http/app-server.ts' {
   interface SignedInStaff extends StaffIds {}
 }

@@ -8,7 +8,7 @@ export const DEVICE_MAX_MS = 365 * 24 * 3_600_000;
 /** The largest number of known devices of one account. A further device replaces the least recently used one. */
 const DEVICES_MAX = 20;
 
-/** A device, and an account that may have signed in on it. */
+/** A device, and an account that may have signed in on it before. */
 export interface DeviceOf {
   /** The token of the device's cookie. */
   token: string;
@@ -72,6 +72,7 @@ function deviceStore<Owner>({ table, ofOwner, ofEmail, insert }: DevicePolicy<Ow
       const token = newToken();
       const hash = tokenHash(token);
       const at = now.toISOString();
+      // The row of this account is inserted again below; the rows of other accounts on the device keep their dates.
       if (earlier !== null) {
         await tx.deleteFrom(table).where('token_hash', '=', tokenHash(earlier)).where(ofOwner(owner)).execute();
         await tx.updateTable(table).set({ token_hash: hash }).where('token_hash', '=', tokenHash(earlier)).execute();
@@ -113,6 +114,7 @@ const COLUMNS = { teacher: 'teacher_id', mentor: 'mentor_id' } as const;
 export const staffDevices = deviceStore<StaffIds>({
   table: 'staff_devices',
   ofOwner: (ids) => {
+    // A person can be a teacher, a mentor, or both.
     const conditions = rolesOf(ids).map(([role, id]) => sql`${sql.ref(COLUMNS[role])} = ${id}`);
     return conditions.length === 0 ? sql`1 = 0` : sql`(${sql.join(conditions, sql` or `)})`;
   },

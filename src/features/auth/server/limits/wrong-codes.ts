@@ -93,11 +93,12 @@ export async function countWrongCode(tx: Tx, adminId: string, sources: readonly 
 }
 
 /**
- * Counts a code as wrong before it is checked, so that simultaneous codes are counted too. `clearWrongCodes` removes the count of a
- * right code. Returns true if a wrong code makes a source wait.
+ * Counts a code as wrong before it is checked: otherwise many codes that are sent at once could all be tried. `clearWrongCodes` removes
+ * the count of a right code. Returns true if a source must wait after this code.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countCode(db: Database, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {
+  // First a read, so that a flood of refused codes does not take the turns of writes.
   await assertMayTry(db.read, adminId, sources, now);
   return db.write(async (tx) => {
     await assertMayTry(tx, adminId, sources, now);
@@ -115,6 +116,7 @@ export async function clearWrongCodes(tx: Tx, adminId: string, ownCodes: number)
     .where('admin_id', '=', adminId)
     .returning(['source', 'wrong', 'first_at'])
     .execute();
+  // `ANYWHERE` counts the codes of unknown sources a second time.
   const shown = rows.filter(({ source }) => source !== ANYWHERE.name);
   const count = shown.reduce((sum, { wrong }) => sum + wrong, -ownCodes);
   const [since] = shown.map(({ first_at }) => first_at).sort();

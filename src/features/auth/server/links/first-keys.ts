@@ -42,6 +42,7 @@ export async function findFirstKey(db: Reader, key: string, now: Date): Promise<
     .select(['first_keys.created_at', 'first_keys.admin_id', 'admins.email', 'admins.name'])
     .where('token_hash', '=', tokenHash(key))
     .where('first_keys.created_at', '>', new Date(now.getTime() - LINK_MAX_MS).toISOString())
+    // A key that was stored while the clock was ahead would be valid for too long.
     .where('first_keys.created_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS).toISOString())
     .executeTakeFirst();
   if (!row) return null;

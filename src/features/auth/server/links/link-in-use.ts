@@ -3,7 +3,7 @@ import { Problem } from '#platform/shared/problem.ts';
 import { LINK_GONE_TEXT } from '../../messages.ts';
 import type { LinkOwner } from './links.ts';
 
-/** A call that uses a one-time link: the link's owner, and what the call sent. */
+/** A call with which a person signs in by a one-time link: the link's owner, and what the call sent. */
 export interface LinkInUse {
   owner: LinkOwner;
   token: string;

@@ -51,6 +51,7 @@ export function linkRoutes(app: App, deps: AuthDeps): void {
     status: [200, 202],
     schemas: { body: linkUse, answer: linkUsedAnswer },
     handle: async ({ params: { token }, body: { password }, request, reply }) => {
+      // Every try counts as a guess of a link at first. Once the link proves valid, the count is taken back.
       const guess = limitLogins ? await countLinkGuess(db.direct, networkOf(request.ip), clock()) : null;
       const owner = await findLink(db.read, token, clock());
       if (!owner) throw linkGone();

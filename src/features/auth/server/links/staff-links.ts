@@ -26,13 +26,17 @@ async function makeStaffLink(tx: Tx, by: Author, kind: StaffRole, id: string) {
   return makeLink(tx, by, { kind, id });
 }
 
-/** Signs the link's teacher or mentor in. If the call sends a password, it sets the password and ends the person's other sessions. */
+/**
+ * Signs the link's teacher or mentor in. If the call sends a password, it becomes the person's password, and the person's other
+ * sessions end.
+ */
 export async function enterAsStaff(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'staff'> {
   const { db, clock, programme, staff } = deps;
   const fault = password === undefined ? null : staffPasswordFault(password, { ...owner, programme: await programme() });
   if (fault !== null) throw new InvalidProblem([{ field: 'password', message: fault }]);
   const passwordHash = password === undefined ? null : await hashPassword(password, askerOf(request));
   const tokens = await db.write(async (tx) => {
+    // An admin's link never comes here. Since it was found, the link may have been used, and its person deleted.
     if (owner.kind === 'admin' || !(await spendLink(tx, token))) throw linkGone();
     const person = await findStaffById(tx, owner.kind, owner.id);
     if (person === null) throw linkGone();

@@ -36,7 +36,11 @@ function wrongCode(): InvalidProblem {
   return new InvalidProblem([{ field: 'code', message: WRONG_CODE_TEXT }]);
 }
 
-/** Counts an attempt of a signed-in admin to confirm something with a password or a code. Null if limits are off. */
+/**
+ * Counts an attempt of a signed-in admin to confirm something with a password or a code; null if limits are off. After a success,
+ * the caller removes the attempt with `forget`.
+ * @throws Problem `tooMany` after too many attempts
+ */
 function countCheck({ db, clock, cookie, limitLogins }: AuthDeps, request: FastifyRequest) {
   const check = { emailKey: emailKey(signedInAdmin(request).email), session: cookie.read(request) ?? '' };
   return limitLogins ? countPasswordCheck(db.direct, check, clock()) : null;
@@ -50,8 +54,9 @@ async function recordWrong(db: Reader, adminId: string, startsWait: boolean, now
 }
 
 /**
- * Counts a code of a sign-in: for the device if it is known, otherwise for the network. Returns the device's attempt, whose `forget`
- * is called if the code is right, and whether a wrong code makes the next one wait.
+ * Counts a code of a sign-in, for the device if it is known, otherwise for the network. Returns:
+ * - `onDevice`: the attempt of a known device; null for other devices;
+ * - `startsWait`: whether the next code must wait if this one is wrong.
  */
 async function countSignInCode(
   { db, clock, device }: AuthDeps,
@@ -66,7 +71,13 @@ async function countSignInCode(
   return { onDevice, startsWait: await countCode(db, id, sources, clock()) };
 }
 
-/** Adds the call that receives the code of the second step during a sign-in. */
+/**
+ * Adds the call that receives the code of the second step during a sign-in:
+ * 1. It finds the sign-in that waits for a code, by a cookie that was set after the right password.
+ * 2. It counts the attempt, before the check: otherwise guesses that are sent at the same time would all be allowed.
+ * 3. It checks the code.
+ * 4. If the code is right, it uses the code up, ends the wait and opens the session, in one transaction.
+ */
 function codeRoute(app: App, deps: AuthDeps): void {
   const { db, clock, wait, limitLogins } = deps;
 
@@ -139,6 +150,7 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
       const { id, sessionId } = signedInAdmin(request);
       const attempt = await countCheck(deps, request);
       if ((await checkFirstCode(db.read, id, code, clock())) === null) throw wrongCode();
+      // Before the transaction, because hashing the codes takes long.
       const { shown, stored } = await makeRecoveryCodes(askerOf(request));
       await writeAsAdmin(deps, request, async (tx, by) => {
         await assertSessionLives(tx, sessionId);
@@ -150,7 +162,10 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
   });
 }
 
-/** Adds the call with which admins turn their own second step off. */
+/**
+ * Adds the call with which admins turn their own second step off. It checks the password, then the code, and limits the attempts of
+ * each: `countCheck` those with a password, `assertMayTry` and `countWrongCode` those with a code.
+ */
 function switchOffRoute(app: App, deps: AuthDeps): void {
   const { db, clock, limitLogins, requireTwoStep } = deps;
 

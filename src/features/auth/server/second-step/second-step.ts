@@ -1,3 +1,10 @@
+/**
+ * The second step of admins: a code of an authenticator app after the password. `startSecondStep` and `confirmSecondStep` turn it
+ * on. At each sign-in, `checkCode` checks a code and `spendCode` uses it up.
+ *
+ * A code belongs to a period of 30 seconds. `last_counter` is the number of the last period whose code was used; earlier ones are
+ * refused, so that nobody can use a code a second time.
+ */
 import { Secret, TOTP } from 'otpauth';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { recordAccess, type Author } from '#platform/server/records/audit.ts';

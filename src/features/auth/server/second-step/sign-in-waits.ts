@@ -23,6 +23,7 @@ export async function findWaiting(db: Reader, token: string, now: Date) {
     .select(['admins.id', 'admins.email', 'admins.name'])
     .where('token_hash', '=', tokenHash(token))
     .where('sign_in_waits.created_at', '>', new Date(now.getTime() - WAIT_MAX_MS).toISOString())
+    // A later time was written by a wrong clock; such a wait would not end in time.
     .where('sign_in_waits.created_at', '<=', new Date(now.getTime() + CLOCK_SKEW_MS).toISOString())
     .executeTakeFirst();
   return row ?? null;

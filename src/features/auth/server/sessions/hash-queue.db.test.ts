@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { hashPassword, hashQueue } from '#platform/server/session/password-hash.ts';
 import { ADMIN, startTestServer } from '#tests/support/test-server.ts';
 
-/** Requests more hashes than one asker may queue; returns the results. */
+/** Requests 80 hashes for one asker, of which the queue accepts 64 (`password-hash.ts`). Returns the results. */
 function flood(asker: string): Promise<string>[] {
   return Array.from({ length: 80 }, () =>
     hashPassword('rahasia', asker).then(
@@ -32,7 +32,7 @@ it('a session that fills its share blocks no other sign-in; a full queue refuses
   expect((await signIn()).status).toBe(200);
   await Promise.all(first);
 
-  // Two sessions that repeat their requests: the queue stays full.
+  // Two sessions with 75 requests each, which they repeat: the queue has room for 128, so it stays full.
   let isOver = false;
   const insist = async (asker: string) => {
     while (!isOver) await hashPassword('rahasia', asker).catch(() => setImmediate());

@@ -4,6 +4,8 @@ import { make } from '#tests/support/builders.ts';
 import { makeBoth, signInAsStaff } from '#tests/support/staff.ts';
 import { ADMIN, startTestServer } from '#tests/support/test-server.ts';
 
+// A sign-in with an unknown email must not be recognisable by its work: checks of password hashes, and writes.
+
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>();
   return { ...real, verify: vi.fn(real.verify) };
@@ -18,6 +20,7 @@ it('a sign-in with an unknown email or a wrong password has the same answer afte
   for (const email of [ADMIN.email, 'siapa@example.org']) {
     verified.mockClear();
     answers.push(await server.visitor().post('/api/v1/admin/login', { email, password: 'bukan kata sandinya' }));
+    // The start of a hash names the algorithm and its costs.
     works.push(verified.mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$')));
   }
   const [wrong, unknown] = answers;
@@ -72,6 +75,8 @@ it.each(['admin', 'staff'])('a refused sign-in (%s) writes the same for an unkno
     }
     works.push(work);
   }
+  // The last four attempts: the status, and the number of writes. A wrong password writes to three counters and to the history (for
+  // an unknown email, to a counter in its place). Above the limit of 10, only the first counter rises; the history notes that once.
   expect(works[0]?.slice(-4)).toEqual([
     [401, 4],
     [401, 4],

@@ -68,6 +68,7 @@ describe("one's own sessions", () => {
   });
 
   it('are not shown after their end', async () => {
+    // Two hours after the phone's last use, and a minute less after the computer's.
     server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000 - 60_000);
     expect((await computer.get(SESSIONS)).body.data).toHaveLength(1);
   });

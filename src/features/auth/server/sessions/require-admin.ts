@@ -19,7 +19,7 @@ function decodedPath(url: string): string {
   }
 }
 
-/** Returns true if the request's address begins with the prefix, even if no route serves it. */
+/** Returns true if the request's address is below the prefix, or is the prefix itself. The prefix ends in a slash. */
 export function isUnder(prefix: string, request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? '').startsWith(prefix) || `${decodedPath(request.url)}/`.startsWith(prefix);
 }

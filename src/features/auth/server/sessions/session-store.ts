@@ -34,7 +34,10 @@ interface SessionPolicy<Owner> {
   noteSeen?: (db: Reader, owner: Owner, now: Date) => Promise<unknown>;
 }
 
-/** The sessions of one kind of account. The browser has a session's token; lists show its id. */
+/**
+ * The sessions of one kind of account: there is one store for admins (`admin-sessions.ts`), and one for teachers and mentors
+ * (`staff-sessions.ts`). The browser has a session's token; lists show its id.
+ */
 export interface SessionStore<Owner> {
   /** Opens a session and returns its token. */
   open(db: Reader, owner: Owner, device: string, now: Date): Promise<string>;
@@ -59,6 +62,7 @@ function before(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }
 
+/** Returns the SQL condition that `SessionStore.isAlive` describes. */
 function isAliveIn(
   { table, idleMs, maxMs }: Pick<SessionPolicy<never>, 'table' | 'idleMs' | 'maxMs'>,
   now: Date,

@@ -10,7 +10,7 @@ import { continueSignIn, ownAdminAnswer, setAdminCookies } from './sign-in.ts';
 
 const TAG = 'Masuk';
 
-/** Adds the calls with which admins sign in and out. */
+/** Adds the calls with which admins sign in and out. `deps` is passed twice, because it also contains the admins' cookies. */
 function signInRoutes(app: App, deps: AuthDeps): void {
   publicRoute(app, calls.signIn, {
     tag: TAG,

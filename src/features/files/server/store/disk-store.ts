@@ -75,10 +75,12 @@ export function diskStore(folder: string): FileStore {
   const sizeOf = async (sha256: string) => (await orNull(stat(pathOf(sha256))))?.size ?? null;
   return {
     prepare: (sha256, bytes) => writeFileWhole(folder, sha256, bytes),
+    // `prepare` has already stored the bytes.
     store: async () => {},
     has: async ({ sha256, bytes }) => (await sizeOf(sha256)) === bytes,
     read: async ({ sha256, bytes }, from, to) => ((await sizeOf(sha256)) === bytes ? readPart(pathOf(sha256), from, to) : null),
     release: async (sha256) => {
+      // `sweep` keeps the bytes for a day from this time on.
       const now = new Date();
       await orNull(utimes(pathOf(sha256), now, now));
     },

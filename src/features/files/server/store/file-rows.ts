@@ -19,8 +19,8 @@ async function bytesOf(path: string): Promise<Buffer | null> {
 }
 
 /**
- * Reads and writes the files of an embedded database as rows of `file_pieces`: a backup is the same as from PostgreSQL. The
- * columns of a row, in binary order, are data, n, sha256.
+ * Reads and writes the files of an embedded database as rows of `file_pieces`, so that its backup is the same as from PostgreSQL. A
+ * row is `[data, n, sha256]`: piece number `n` of a file.
  */
 export function openFileRows(dataDir: string): OutsideRows {
   const folder = filesFolder(dataDir);
@@ -46,6 +46,7 @@ export function openFileRows(dataDir: string): OutsideRows {
     async *read(db: Reader) {
       const files = await db.selectFrom('files').select(['sha256', 'bytes']).orderBy('sha256').execute();
       for (const { sha256, bytes: size } of files) {
+        // After a restore: the bytes are not from the backup, but were in the folder before.
         if (isRestored && !stored.has(sha256)) continue;
         const bytes = await bytesOf(join(folder, sha256));
         if (bytes?.length !== size) continue;

@@ -21,6 +21,7 @@ export const load = () => ({
   },
 });
 
+// Code that the page loads when it is idle. Each component receives its properties in `part`. Its children are shown until the code is loaded.
 const MoveCloth = afterIdle(async () => (await import('./move-cloth.tsx')).MoveCloth);
 const ReceiveCloth = afterIdle(async () => (await import('./receive-cloth.tsx')).ReceiveCloth);
 
@@ -39,9 +40,10 @@ export function Page() {
   const hydrated = useHydrated();
   const { hash } = useLocation();
   const navigate = useNavigate();
+  // The code of another phone, typed into the section "Pindahkan", or from a link that the other phone shared.
   const [typed, setTyped] = useState<string | null>(null);
   const code = typed ?? (hydrated && hash.startsWith(CODE) ? hash.slice(CODE.length) : null);
-  const forget = () => {
+  const forgetCode = () => {
     setTyped(null);
     if (hash !== '') navigate('/kain', { replace: true });
   };
@@ -53,6 +55,7 @@ export function Page() {
         tetap ada kapan pun kamu kembali.
       </p>
       <OwnCloth subjects={subjects} hydrated={hydrated} />
+      {/* The stylesheet shows this only in browsers without scripts. */}
       <p className={`empty ${styles.still}`}>Kain ditenun oleh skrip di ponselmu. Nyalakan JavaScript untuk melihatnya.</p>
       {subjects.length > 0 && (
         <>
@@ -77,7 +80,10 @@ export function Page() {
         <DataPart part={{}}>{null}</DataPart>
       </div>
       {code !== null && (
-        <ReceiveCloth key={code} part={{ code, names: new Map(subjects.map(({ _id, name }) => [_id, name])), onClose: forget }}>
+        <ReceiveCloth
+          key={code}
+          part={{ code, names: new Map(subjects.map(({ _id, name }) => [_id, name])), onClose: forgetCode }}
+        >
           {null}
         </ReceiveCloth>
       )}
@@ -85,7 +91,7 @@ export function Page() {
   );
 }
 
-/** The cloth, the number of its rows, and its buttons. */
+/** The cloth, the number of its rows, and its buttons. "Lihat dari dekat" (`near`) enlarges the cloth. */
 function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; hydrated: boolean }) {
   const ticks = listTicks(useDeviceStore(learned));
   const [near, setNear] = useState(false);
@@ -145,7 +151,7 @@ function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; h
   );
 }
 
-/** Explains how to begin, in the place of the buttons that need a row. */
+/** Explains how to begin. While the cloth has no row, it is shown instead of the buttons for sharing and saving. */
 function EmptyCloth() {
   return (
     <div className={styles.empty}>

@@ -14,7 +14,7 @@ export async function savePicture(drawing: SVGSVGElement, background: string): P
   download(await toFile(drawing, background));
 }
 
-/** Opens the device's share menu with a drawing, or downloads it. @returns whether the device can share pictures */
+/** Opens the device's share menu with a drawing, or downloads it. @returns false if it was downloaded */
 export async function sharePicture(drawing: SVGSVGElement, background: string): Promise<boolean> {
   const picture = { files: [await toFile(drawing, background)] };
   if (navigator.canShare?.(picture)) {

@@ -32,6 +32,12 @@ export function videoId(link: string): string | null {
 /**
  * Returns the state of a YouTube video from the answers of YouTube's oEmbed service (`card`) and of its thumbnail server
  * (`picture`). The watch page cannot be used: it answers 200 for removed videos too.
+ *
+ * - `ok`: both exist.
+ * - `embed` (the video plays only on YouTube): the card is refused with 401, but there is a picture.
+ * - `permission` (the video is private): the card is refused with 401 and there is no picture, or it is refused with 403.
+ * - `failed` (the video is gone): neither exists.
+ * - `unknown`: the two answers contradict each other, or one is missing.
  */
 function videoState(card: Reached, picture: Reached): State {
   if (!card.answered || !picture.answered) return 'unknown';
@@ -63,6 +69,13 @@ function webState(answer: Reached, isGoogle: boolean): State {
   return isFine(answer) ? 'ok' : 'unknown';
 }
 
+/**
+ * Checks any other link.
+ *
+ * 1. A HEAD request, which transfers no page. Its answer decides if it is a success or a sign-in page, or if the host can't be
+ *    reached. A busy host gets no second request.
+ * 2. Otherwise a GET request decides, because many servers refuse HEAD, answer it with 404, or not at all.
+ */
 async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
   const isGoogle = GOOGLE_HOSTS.has(parseWebLink(link)?.hostname ?? '');
   // Google Drive reports too many readers in the page, not in the status, so only GET shows it.
@@ -71,7 +84,6 @@ async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promis
     return found(webState(head, false), head);
   }
   if (head?.answered && (head.status === 429 || head.status >= 500)) return found('unknown', head);
-  // Many servers refuse HEAD, or answer it with 404.
   const page = await reach(link, 'GET', signal);
   return found(webState(page, isGoogle), page, ...(head ? [head] : []));
 }

@@ -1,4 +1,3 @@
-/** Checks the links that are due, and stores the results. */
 import type { Database, Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { chunksOf, groupBy } from '#platform/shared/collections.ts';
@@ -115,8 +114,12 @@ async function checkOnline({ db, reach }: Checking, links: ReadonlyMap<string, s
 }
 
 /**
- * Checks a small portion of the links that are due. An unreachable host counts as a failure of its link only if another host
- * answered in this run. Otherwise the server may have no internet connection.
+ * Checks the links that are due, and stores the results: one run of the link checker, which a job repeats.
+ *
+ * 1. Updates the list of links from all records.
+ * 2. Checks some of those that are due. A result is stored at once if the link's host answered.
+ * 3. If a host did not answer, the link may be dead, or the server may have no internet connection. So these results are stored only
+ *    if another host answered.
  */
 export async function checkPortion(deps: Checking, signal: AbortSignal): Promise<PortionResult> {
   const links = await syncLinks(deps);
@@ -130,6 +133,7 @@ export async function checkPortion(deps: Checking, signal: AbortSignal): Promise
     else await store(deps, link, finding);
     checked += 1;
   }
+  // Every host answered, or nothing was due.
   if (unreached.length === 0) return { checked, isOnline: true };
   isOnline ||= await checkOnline(deps, links, signal);
   if (isOnline) for (const [link, finding] of unreached) await store(deps, link, finding);

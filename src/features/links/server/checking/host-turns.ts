@@ -48,6 +48,7 @@ export class HostTurns {
   }
 
   #set(host: string, atMs: number): void {
+    // A deleted and added host is the last of the map. So the first one has had no request for the longest time.
     this.#nextAt.delete(host);
     this.#nextAt.set(host, atMs);
     const [oldest] = this.#nextAt.keys();

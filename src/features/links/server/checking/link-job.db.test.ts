@@ -11,6 +11,7 @@ const SLOW = 'https://lambat.example/';
 const MINUTE = 60_000;
 
 let server: TestServer;
+/** The internet of the link checker: hosts on this machine. `web.seen` are the requests that reached them. */
 let web: LocalWeb;
 
 beforeEach(async () => {

@@ -5,6 +5,7 @@ it.each([
   ['8.8.8.8', true],
   ['2001:4860:4860::8888', true],
   ['::ffff:8.8.8.8', true],
+  // This machine, private networks, a provider's network, a cloud's metadata, and reserved ranges.
   ['127.0.0.1', false],
   ['127.8.8.8', false],
   ['0.0.0.0', false],
@@ -18,6 +19,7 @@ it.each([
   ['192.0.2.1', false],
   ['224.0.0.1', false],
   ['255.255.255.255', false],
+  // The same in IPv6, also IPv4 addresses that are written in IPv6: mapped, translated, or in tunnels.
   ['::', false],
   ['::1', false],
   ['::7f00:1', false],
@@ -32,6 +34,7 @@ it.each([
   ['fec0::1', false],
   ['fd00:ec2::254', false],
   ['ff02::1', false],
+  // Not IP addresses.
   ['localhost', false],
   ['', false],
 ])('%s: %s', (address, isPublic) => {

@@ -5,8 +5,9 @@ const GLOBAL_FROM = 0x2000;
 const GLOBAL_TO = 0x3fff;
 
 /**
- * Returns whether an IP address is on the public internet. It is not if it belongs to this machine, its network, a provider or a
- * cloud, or if it encodes an IPv4 address. The link checker sends no requests to other addresses.
+ * Returns whether an IP address is on the public internet: not on this machine, in its network, or in that of a provider or a cloud. An
+ * IPv6 address that contains an IPv4 address is public only in the form `::ffff:a.b.c.d`. The link checker sends requests only to public
+ * addresses.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -156,8 +156,10 @@ async function checkedAddresses({ addressesOf, isAllowed }: NetworkAccess, url: 
 }
 
 /**
- * Creates the function that requests a link without any login, and follows its redirects. It keeps the pauses of each host,
- * connects only to allowed addresses, and reads a few KB at most.
+ * Creates the function that requests a link, without any login. For the link, and for each redirect:
+ * 1. Looks up the addresses of the host. All of them must be on the public internet.
+ * 2. Waits for the host's turn (`host-turns.ts`), because a host gets few requests. Gives up if the host asked for a longer pause.
+ * 3. Sends the request to the checked addresses, and reads a few KB of the answer.
  */
 export function createReach(way: NetworkAccess, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
   return async (link, method, signal) => {
@@ -179,6 +181,7 @@ export function createReach(way: NetworkAccess, turns: HostTurns, { clock }: Pic
       const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== undefined;
       if (!isRedirect) return { answered: true, status: answer.status, url, text: answer.text };
       const target = targetOf(answer.location, url);
+      // A redirect that may not be followed, such as to a meeting, shows that the link works.
       if (!target) return { answered: true, status: answer.status, url, text: '' };
       url = target;
     }
