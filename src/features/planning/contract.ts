@@ -30,8 +30,8 @@ const without = () =>
 const mondayOf = (day: string) => weekOf(day)[0];
 /**
  * The body of a call that copies the schedules of one week (Monday to Sunday, WIB) to another, and to the further weeks of `also`, in
- * one transaction. `only` copies schedules that match all
- * its values; `without` are the ids of schedules to omit. `dryRun` answers with a preview and stores nothing.
+ * one transaction. `only` copies the schedules that match all its values; `without` are the ids of schedules to omit. `dryRun` answers
+ * with a preview and stores nothing.
  */
 export const weekCopy = z
   .object({
@@ -46,11 +46,13 @@ export const weekCopy = z
       .default([])
       .meta({ description: 'Minggu tujuan lain, disimpan dan diurungkan bersama yang pertama.' }),
   })
+  // All weeks are different: `from`, `to`, and each of `also`.
   .refine(
     ({ from, to, also }) => new Set([from, to, ...also.map((target) => target.to)].map(mondayOf)).size === also.length + 2,
     {
       error: messages.SAME_WEEK_TEXT,
       path: ['to'],
+      // Invalid dates have been reported already; they can't be compared.
       when: ({ issues }) => !issues.some((issue) => ['from', 'to', 'also'].includes(String(issue.path?.[0]))),
     },
   );
@@ -70,6 +72,7 @@ export const FREE_DAYS_DEFAULT = 14;
 export const FREE_MINUTES_DEFAULT = 90;
 /** The most ids of each kind. */
 const FREE_IDS_MAX = 20;
+/** Ids in a query. A parameter that occurs once is a text, not a list. */
 const queriedIds = z
   .preprocess((value) => (value === undefined ? undefined : [value].flat()), idList().optional())
   .refine((ids = []) => ids.length <= FREE_IDS_MAX, { error: UNKNOWN_ID_TEXT });

@@ -25,7 +25,7 @@ function matchesFilter({ classes, mentoring }: Schedule, only: WeekCopy['only'])
 }
 
 /**
- * Returns the copies of a week's schedules for another week, under the ids of their sources. A copy has the same weekday and times.
+ * Returns the copies of a week's schedules for another week. Each copy has the id of the schedule that it was copied from. A copy has the same weekday and times.
  * It is not cancelled and has no substitutes, moves, logs or recordings. Cancelled schedules and those without content are omitted.
  */
 export function copiesOf(week: readonly Schedule[], { from, to, only, without }: WeekCopy): Schedule[] {
@@ -58,7 +58,7 @@ const idsOf = (records: readonly { _id: string }[]) => records.map(({ _id }) => 
 /** Returns the ids as one text that does not depend on their order. */
 const idSetOf = (records: readonly { _id: string }[]) => idsOf(records).sort().join(' ');
 
-/** Returns a key that is the same for equal lessons: times, parts and text. Substitutes, status and links are not part of it. */
+/** Returns a key that is the same for equal lessons: times, parts and text. Substitutes, status and links may differ. */
 function lessonKey({ classes, mentoring, webinar, ...schedule }: Schedule): string {
   return JSON.stringify([
     schedule.scheduleTimeStart,

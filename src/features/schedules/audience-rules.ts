@@ -11,7 +11,10 @@ function isForEveryone({ kind, webinar, anotherEvent, classes, mentoring }: Conc
   return isActivity && classes.class.length === 0 && mentoring.group.length === 0;
 }
 
-/** Whether a schedule concerns a class or group. The server's filters `?class=` and `?group=` follow the same rule. */
+/**
+ * Whether a schedule concerns a class or group. A schedule of a group concerns its class too, and the reverse. The server's filters
+ * `?class=` and `?group=` follow the same rule.
+ */
 export function concerns(schedule: Concerned, audience: Audience): boolean {
   const { classes, mentoring } = schedule;
   if (isForEveryone(schedule)) return true;

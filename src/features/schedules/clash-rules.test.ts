@@ -204,8 +204,8 @@ describe('findClassWarnings', () => {
             : [],
         );
         const spans = expected.map(({ date, start, end }) => `${Number(date.slice(8))} ${start}–${end}`.replaceAll(':', '.'));
-        const told = found.map(({ message }) => message.replace(/^\S+ (\d+) .* pada (\S+) WIB\.$/, '$1 $2'));
-        expect(new Set(told)).toEqual(new Set(spans));
+        const spansFound = found.map(({ message }) => message.replace(/^\S+ (\d+) .* pada (\S+) WIB\.$/, '$1 $2'));
+        expect(new Set(spansFound)).toEqual(new Set(spans));
         expect(found.every(({ code }) => code === 'class-over-mentoring')).toBe(true);
       }),
       { numRuns: 300 },

@@ -1,3 +1,11 @@
+/**
+ * Finds schedules that overlap and should not. Server and form use the same rules:
+ * - `findMentoringConflicts`: a lesson of a class during a mentoring of one of its groups. The server refuses a mentoring with such a
+ *   conflict; a lesson with one gets a warning.
+ * - `findWarnings`: everything that the server accepts with a warning, such as a teacher in two lessons
+ *
+ * Both compare one candidate with other schedules. The functions at the end apply them to many stored schedules.
+ */
 import { knownPerson } from '#platform/shared/records/erased-person.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
@@ -203,11 +211,12 @@ export function findClassWarnings(
 }
 
 /**
- * Finds the clashes of one record (class, group, teacher or mentor) between its own schedules. Reports each pair of schedules once,
+ * Finds the schedules of one record (class, group, teacher or mentor) that overlap each other. Reports each pair of schedules once,
  * with its date. At most 50, in the order of the schedules.
  */
 export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]): ScheduleWarning[] {
   const isRecord = (record: { id: string }) => record.id === id;
+  // What the schedules have besides the record, such as their links, may clash too, but is no clash of this record.
   const withRecordAlone = (schedule: PlannedSchedule): PlannedSchedule => ({
     ...schedule,
     classes: schedule.classes.filter(isRecord).map((item) => ({ ...item, groupIds: [] })),

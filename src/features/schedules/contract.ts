@@ -23,7 +23,7 @@ const scheduleLog = z.object({
   reason: z.enum(LOG_REASONS).nullable(),
   notes: z.string(),
 });
-/** The date and times of a schedule before it was moved. */
+/** The date and times of a schedule: those in `movedFrom`, or of a session in another answer. */
 export const schedulePlace = z.object({ scheduleDate: z.string(), scheduleTimeStart: z.string(), scheduleTimeEnd: z.string() });
 
 /** A schedule with all references expanded, for admins. */

@@ -62,6 +62,7 @@ describe('toPlanned', () => {
     ];
   }
 
+  // Compares the clashes that `findWarnings` finds with those of a simple rule: who or what is busy twice in the same minute?
   it('counts substitutes instead of the people they replace, and no cancelled schedules', () => {
     fc.assert(
       fc.property(listed, fc.array(listed, { maxLength: 4 }), (candidate, others) => {

@@ -5,6 +5,7 @@ import { scheduleKind, titleOf } from './rules.ts';
 
 describe('scheduleKind', () => {
   const filled = (classes: boolean, mentoring: boolean, webinar: boolean) => ({ classes, mentoring, webinar });
+  // The kind that was sent; without one, the first filled part, in the order classes, mentoring, webinar.
   it.each([
     ['mentoring', filled(true, false, false), 'mentoring'],
     ['other', filled(true, true, true), 'other'],

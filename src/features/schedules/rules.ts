@@ -22,7 +22,7 @@ export function isCancelled({ status }: Pick<Schedule | ShownSchedule, 'status'>
 }
 
 /** The person in a role and the substitute; both may be missing. */
-type RoleHolders<Role extends string, Person> = { [Part in Role | 'substitute']?: Person | null };
+type RoleHolders<Role extends string, Person> = { [Name in Role | 'substitute']?: Person | null };
 
 /** Returns the person who teaches: the substitute, else the teacher. */
 export function teacherOf<Person>({ classes }: { classes: RoleHolders<'teacher', Person> }): Person | null {

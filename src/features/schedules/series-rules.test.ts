@@ -8,6 +8,7 @@ const on = (date: string, start = '09:00', end = '10:00') => ({
   scheduleTimeStart: `${date}T${start}:00+07:00`,
   scheduleTimeEnd: `${date}T${end}:00+07:00`,
 });
+// `first` and `later` are one series, but `later` has hours of its own. The tests edit `first`.
 const first = aSchedule({ ...on('2026-11-20'), anotherEvent: 'Belajar', linkZoom: 'https://zoom.us/j/1', series: 's' });
 const later = aSchedule({ ...first, ...on('2026-11-27', '13:00', '14:00'), _id: 'later' });
 
@@ -37,9 +38,10 @@ it("can be undone to each schedule's own values, and keeps later changes by othe
     anotherEvent: 'Baru',
     linkZoom: 'https://zoom.us/j/9',
   });
+  // Without `overwrite` it keeps its own hours, and in the undo the link that somebody changed meanwhile.
   expect(editLater(edit, later, false)).toMatchObject({ isChanged: true, kept: ['scheduleTimeEnd'] });
   expect(undoEdit(edit, later, after)).toEqual({ ...valuesOf(later), linkZoom: 'https://zoom.us/j/9' });
-  // Overwritten; then its own hours return.
+  // With `overwrite` it gets the hours of the edit, and the undo brings its own back.
   const { values } = editLater(edit, later, true);
   expect(values).toMatchObject({ scheduleTimeStart: '09:00', scheduleTimeEnd: '11:00' });
   const overwritten = aSchedule({ ...later, ...on('2026-11-28', '09:00', '11:00'), anotherEvent: 'Baru' });

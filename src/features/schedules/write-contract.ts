@@ -184,7 +184,10 @@ const oneChange = writtenSchedule
     updatedAt: expectedUpdatedAt,
   })
   .refine(hasReason, reasonGiven(true));
-/** The body of a call that edits several schedules: all or none. */
+/**
+ * The body of a call that edits several schedules: all or none. The bound of the list is one higher than the maximum, so that one change
+ * too many gets the message with the number.
+ */
 export const scheduleChanges = z.object({
   changes: boundedList(oneChange, CHANGES_MAX + 1, messages.CHANGES_TEXT)
     .refine((changes) => changes.length > 0, { error: messages.CHANGES_TEXT })
@@ -201,7 +204,8 @@ export const scheduleDeletions = z.object({
 
 /**
  * The body of a call that creates the same schedule on several dates. `dates` contains all of them, and becomes sorted and unique.
- * `scheduleDate` is checked but not stored.
+ * `scheduleDate` is checked but not stored. The bound of the list is higher than the maximum, so that a few dates too many get the
+ * message with the number.
  */
 export const scheduleRepeat = scheduleInput.safeExtend({
   dates: boundedList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)

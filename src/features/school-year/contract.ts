@@ -8,7 +8,7 @@ import * as messages from './messages.ts';
 
 /** The longest name of a school year, in characters. */
 export const YEAR_NAME_MAX = 60;
-/** The largest number of following classes, and of groups of a class, in one request. */
+/** The largest number of following classes, and of groups of a class, in one request. `carry` lists these classes. */
 const CARRY_MAX = 1_000;
 /** A new school year can be undone for this many days: as long as the trash keeps records. */
 export const UNDO_DAYS = 30;

@@ -9,6 +9,7 @@ describe('the name of the following class', () => {
     ['Kelas 10 IPA 1 2026/2027', 'Kelas 11 IPA 1 2027/2028'],
     ['Kelas VII B', 'Kelas VIII B'],
     ['kelas ix-2', 'kelas x-2'],
+    // No grade from 1 to 11: only the year changes.
     ['Kelas Tifa', 'Kelas Tifa'],
     ['Kelas Tifa 2026', 'Kelas Tifa 2027'],
     ['Kelas Inggris', 'Kelas Inggris'],

@@ -2,7 +2,7 @@
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'];
 const LAST_GRADE = ROMAN.length;
 
-/** A grade at the start or after "Kelas": "7A", "Kelas 10", "Kelas VII B". */
+/** A grade at the start or after "Kelas", with or without a letter: "7A", "Kelas 10", "Kelas VII B". The letter is not matched. */
 const GRADE = /^((?:kelas|class)?\s*)(\d{1,2}|[IVX]{1,4})(?=$|[\s.\-–/]|[A-Z]\b)/i;
 const YEARS = /\b20\d\d\b/g;
 
@@ -39,6 +39,7 @@ export function followingClassName(name: string): string {
 
 /** Proposes a name for a group by raising the class's grade in it: "7A-1" of "Kelas 7A" becomes "8A-1". "Kelompok 1" stays. */
 export function followingGroupName(groupName: string, className: string): string {
+  // The grade with its letter: "7A". Without a letter it could be any number, so the name stays.
   const [label = ''] = /(?:\d{1,2}|[IVX]{1,4})\s?[A-Z]?(?=\b)/i.exec(className.replace(/^(?:kelas|class)\s*/i, '')) ?? [];
   const isLabel = gradeIn(className) !== null && label !== '' && groupName.includes(label) && /[A-Z]/i.test(label);
   if (!isLabel) return withNextYears(groupName);

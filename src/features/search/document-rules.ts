@@ -107,7 +107,10 @@ export function createSearch<Schedule extends SearchedSchedule>(titleOf: (schedu
   };
 }
 
-/** Yields one document for each record, in the order in which results with equal scores appear. */
+/**
+ * Yields one document for each record, in the order in which results with equal scores appear. `places` are the names of the subject
+ * and the material that contain the record.
+ */
 function* documentsOf<Schedule extends SearchedSchedule>(
   { subjects, schedules }: SearchRecords<Schedule>,
   titleOf: (schedule: Schedule) => string,

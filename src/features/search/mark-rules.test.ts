@@ -7,6 +7,7 @@ const marked = (text: string, ...asked: string[]) =>
     .map(({ text: part, isMarked }) => (isMarked ? `[${part}]` : part))
     .join('');
 
+// Each case: a text, the words of the search, and the text with the marked pieces in brackets.
 it.each([
   ['Pecahan desimal', ['pecahan'], '[Pecahan] desimal'],
   ['Pecahan desimal', ['des', 'pec'], '[Pec]ahan [des]imal'],

@@ -13,6 +13,7 @@ function markedLength(word: string, asked: string, roots: ReadonlySet<string>): 
   const plain = normaliseWord(word);
   // Normalisation may change the number of characters; then the whole word is marked instead of its prefix.
   if (asked.length > 1 && plain.startsWith(asked)) return plain.length === word.length ? asked.length : word.length;
+  // The whole word is marked if it has a common root, if the query abbreviates it, or if they differ by typing errors.
   const matches =
     rootsOf(plain).some((root) => roots.has(root) || (asked.length > 3 && root.startsWith(asked))) ||
     isShortFor(asked, plain) ||
@@ -21,8 +22,8 @@ function markedLength(word: string, asked: string, roots: ReadonlySet<string>): 
 }
 
 /**
- * Creates a function that splits a text of a search result into parts that match the words of the query and parts that do not. It
- * compares each distinct word only once.
+ * Creates a function that splits a text of a search result into parts. The marked parts match words of the query. The function compares
+ * each distinct word only once.
  */
 export function createMarker(asked: readonly string[]): (text: string) => TextPart[] {
   const wanted = asked.map((word): [string, Set<string>] => [word, new Set(rootsOf(word))]);

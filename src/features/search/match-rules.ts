@@ -1,3 +1,7 @@
+/**
+ * The search of subjects, materials, contents and schedules, the same on the server and on a device without a connection. `createIndex`
+ * creates a full-text index in memory; `weigh` decides what a word counts, `addWord` scores a word of a query, `rank` sorts the results.
+ */
 import { exactMeanings, type Meaning, tolerantMeanings, type Work } from './meaning-rules.ts';
 import { createStoredWords } from './stored-words-rules.ts';
 import { askedWords, initialsOf, wordsOf } from './word-rules.ts';
@@ -24,7 +28,7 @@ export interface Found<Result> {
   isPartial: boolean;
 }
 
-/** A full-text index in memory. It knows nothing about the kinds of records; `createSearch` builds on it. */
+/** A full-text index. It knows nothing about the kinds of records; `createSearch` in document-rules.ts builds on it. */
 export interface SearchIndex<Result> {
   /**
    * Adds a document, or replaces the document with the same id. Its words are indexed again only if they changed.
@@ -36,13 +40,17 @@ export interface SearchIndex<Result> {
   ids(): Iterable<string>;
   /** Removes a document. @returns how many characters were removed from the index */
   remove(id: string): number;
-  /** Finds the documents that match a query. @param isWanted decides whether a result may be returned */
+  /**
+   * Finds the documents that match a query. Each word of the query stands for the stored words that match it as written or, if there
+   * are none, for abbreviated and mistyped ones (meaning-rules.ts). A document gets the best weight for each word. The result has only
+   * the documents that match the most words.
+   * @param isWanted decides whether a result may be returned
+   */
   find(query: string, isWanted: (result: Result) => boolean): Found<Result> & { work: Work };
 }
 
 /**
- * The weights of a word in a title, in a text, and in the name of a containing record. A word in a short title weighs slightly
- * more.
+ * The weights of a word in a title, in a text, and in the name of a containing record. In a short title or name it weighs slightly more.
  */
 const TITLE = 3;
 const TEXT = 1;

@@ -18,7 +18,10 @@ export interface Work {
   added: number;
 }
 
-/** The closeness of each kind of match. */
+/**
+ * The closeness of each kind of match. Examples of a typed word and the stored word that it finds: "ajar" and "pelajaran" have the
+ * same root; "mat" is a prefix of "matematika"; "mtk" abbreviates "matematika".
+ */
 const SAME = 1;
 const SAME_ROOT = 0.8;
 const PREFIX = 0.6;
@@ -28,8 +31,8 @@ const ABBREVIATION = 0.4;
 const MISTYPED = 0.3;
 
 /**
- * The most stored words that one word of the query finds by its prefix, or else by its abbreviation. The words that are derived from
- * those with the prefix come on top.
+ * The most stored words that one word of the query finds by its prefix or, if it has no such meaning, as an abbreviation. Words that
+ * are derived from the found words do not count.
  */
 const MEANINGS_MAX = 1_000;
 /** The most stored words that are compared letter by letter with one word of the query. */

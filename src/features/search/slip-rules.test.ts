@@ -15,6 +15,7 @@ it.each([
   ['indonesa', 'indonesia', 1],
   ['kimja', 'kimia', 1],
   ['kosa', 'kota', 1],
+  // Of four letters the first must be right; three letters allow no error.
   ['data', 'kata', null],
   ['ipa', 'ips', null],
   ['fisika', 'musik', null],
@@ -43,6 +44,7 @@ function allSlips(typed: string, word: string): number[] {
   return rows.at(-1) ?? [];
 }
 
+/** The rule of `slipsBetween`, with the full table instead of its faster way. */
 function slipsByTable(typed: string, word: string, isPrefix: boolean): number | null {
   const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (allowed === 0 || (typed.length === 4 && typed[0] !== word[0])) return null;

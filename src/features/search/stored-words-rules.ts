@@ -2,7 +2,10 @@ import { lettersOf } from './slip-rules.ts';
 import { createWordList } from './word-list-rules.ts';
 import { rootsOf } from './word-rules.ts';
 
-/** A word that documents contain, a root that such words may come from, or both. */
+/**
+ * A word that documents contain, a root that such words may come from, or both. Example: if documents contain "pelajaran", its root
+ * "ajar" is stored too, without documents (`holders`), and with "pelajaran" in `derived`.
+ */
 export interface StoredWord {
   readonly word: string;
   /** The numbers of the documents that contain the word. `weights` has the word's weight in each of them, at the same index. */
@@ -15,7 +18,8 @@ export interface StoredWord {
 }
 
 /**
- * The words of one length. `letters` has the letters of each word as bits, at the same index, so that a scan reads only numbers.
+ * The words of one length. `letters` has the letters of each word as bits (`lettersOf`), at the same index. The search for mistyped
+ * words first compares these numbers, which is fast.
  */
 export interface WordsOfLength {
   readonly words: StoredWord[];

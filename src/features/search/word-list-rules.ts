@@ -42,12 +42,14 @@ export function createWordList<Entry extends { readonly word: string }>(): WordL
     add(entry) {
       entries.set(entry.word, entry);
       const [runNumber, index] = positionOf(entry.word);
+      // A word after all others goes to the end of the last run.
       const run = runs[runNumber] ?? runs.at(-1);
       if (run === undefined) {
         runs.push([entry]);
         return;
       }
       run.splice(runs[runNumber] === undefined ? run.length : index, 0, entry);
+      // A run that is too long is split into two halves.
       if (run.length > RUN_MAX) runs.splice(Math.min(runNumber, runs.length - 1) + 1, 0, run.splice(RUN_MAX / 2));
     },
     remove(word) {

@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { askedWords, initialsOf, isShortFor, rootsOf, wordsOf } from './word-rules.ts';
 
+/** Whether a search for one word finds the other. */
 const match = (one: string, other: string) => {
   const roots = new Set(rootsOf(one));
   return rootsOf(other).some((root) => roots.has(root));
 };
 
+/** Words with a common root, one group in each line: each word matches every other. */
 const SAME_ROOT = [
   'belajar pelajaran mengajar pengajar pembelajaran mempelajari pelajar diajar ajarkan ajar',
   'menulis tulisan penulis ditulis penulisan tertulis tuliskan tulis',
@@ -49,6 +51,7 @@ describe('words with a common root match', () => {
   });
 });
 
+/** Pairs of words that look alike, but have no common root. */
 const UNRELATED = [
   'makan makin',
   'makanan makna',

@@ -29,7 +29,10 @@ const WHOLE =
 const PARTICLE = /^(.{3,}?)(?:(?:lah|kah|pun)|(?:nya|ku|mu)(?:lah|kah|pun)?)$/;
 const SUFFIXES = ['', 'kan', 'an', 'i'] as const;
 
-/** Each prefix, and the first letters of the root that the prefix may have replaced. */
+/**
+ * Each prefix, and the first letters of the root that the prefix may have replaced. For example, "menulis" begins with `men` before a
+ * vowel, which has replaced a `t`: the root is "tulis". An empty text means that the prefix replaced nothing.
+ */
 const PREFIXES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:me|pe)(?=[lmnrwy][aeiou])/, ['']],
   [/^[mp]em(?=[bfvp])/, ['']],
@@ -75,6 +78,8 @@ function withoutPrefixes(word: string, hasKe: boolean, depth = 0): string[] {
 
 /**
  * Returns all possible roots of a word with Indonesian affixes, and the word itself: "pelajaran" and "mengajar" both have "ajar".
+ * It removes particles ("bukunya": "buku"), then suffixes, then prefixes, and keeps each form on the way.
+ *
  * A dictionary of the real roots would weigh more than the rest of the page, so words match if they share any possible root.
  * Unrelated words rarely share one, and they rank below the word itself.
  */

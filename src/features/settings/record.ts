@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** How the history describes changes of the programme's settings, which are a single record. */
+/** How the history describes changes of the programme's settings, which are a single record. `RecordKind` explains the keys. */
 export const settingsRecord = {
   entity: 'programmeSettings',
   noun: 'pengaturan',

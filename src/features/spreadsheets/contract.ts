@@ -90,7 +90,7 @@ export const sheetProblem = z.object({
   column: z.string().nullable(),
   value: z.string(),
   reason: z.string(),
-  /** For an unknown name: the part of the cell that is the name, and the key in `names`. */
+  /** The unknown name, as it is written in the cell. It is the key in `names`. Absent for another problem. */
   name: z.string().optional(),
   suggestions: z.array(suggestion),
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { nearestNames, splitNames } from './name-rules.ts';
 
+/** Returns the function by which `splitNames` recognizes known names. Its last argument is their largest number of separators. */
 const known =
   (...names: string[]) =>
   (name: string) =>

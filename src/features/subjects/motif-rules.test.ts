@@ -59,7 +59,7 @@ it('has no two equal figures', () => {
   expect(new Set(figures.map((figure) => motifPath(figure, '#'))).size).toBe(MOTIFS);
 });
 
-/** The relative luminance of an OKLCH colour, as defined by WCAG. */
+/** The relative luminance of an OKLCH colour, as defined by WCAG. It converts to OKLab and then to linear sRGB, with OKLab's constants. */
 function luminance(color: string): number {
   const [l = 0, c = 0, h = 0] = (/\((.+)\)/.exec(color)?.[1] ?? '').split(' ').map(Number);
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];
@@ -86,6 +86,7 @@ const hexLuminance = (hex: string) => {
 
 it.each(HUES)('the dye of hue %i has a contrast of 3:1 to the grounds of both schemes and to the thread', (hue) => {
   const own = luminance(dye(hue, 0.54));
+  // `--color-paper` and `--color-raised` of the light and the dark scheme, and `--color-thread`.
   for (const ground of ['#f5eee1', '#fffaf0', '#14122a', '#1f1c3b', '#f3e3c0']) {
     expect(contrast(own, hexLuminance(ground)), ground).toBeGreaterThanOrEqual(3);
   }

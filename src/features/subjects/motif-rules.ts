@@ -38,8 +38,8 @@ export interface Motif {
 
 /** Returns the motif of a subject. It depends only on the id: it is the same on every device and after a rename. */
 export function motifOf(subjectId: string): Motif {
+  // The hash function FNV-1a. The last line mixes its bits, so that similar ids have different motifs.
   let hash = 0x811c9dc5;
-  // FNV-1a.
   for (let index = 0; index < subjectId.length; index += 1) {
     hash = Math.imul(hash ^ subjectId.charCodeAt(index), 0x01000193);
   }
@@ -48,7 +48,8 @@ export function motifOf(subjectId: string): Motif {
 }
 
 /**
- * Draws one thread of a figure as an SVG path of vertical lines. Their width is one cell, centred on whole numbers.
+ * Draws one thread of a figure as an SVG path of vertical lines, one for each run of cells in a column. Each line is one
+ * cell wide.
  * @param within draws only the cells in the rhomb of this many cells around the centre
  */
 export function motifPath(figure: number, thread: '#' | 'o', within = MOTIF_SIZE): string {

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** How history and trash name a subject and describe its changes. */
+/** How history and trash name a subject and describe its changes. `RecordKind` explains the keys. */
 export const subjectRecord = {
   entity: 'subject',
   noun: 'mata pelajaran',

@@ -1,3 +1,7 @@
+/**
+ * The columns of subjects, materials and contents in spreadsheets (`Sheet` explains the fields), for the import screen and for the
+ * server, which reads and stores the rows in server/sheets.ts.
+ */
 import { z } from 'zod';
 import { sameKey } from '#platform/shared/fields.ts';
 import { sheetText, type Sheet, type SheetColumn } from '#platform/shared/sheets/sheet.ts';
@@ -161,6 +165,7 @@ export const contentSheet: Sheet = {
     },
   ],
   input: (stored) => {
+    // A stored content without link and text has a file, which a sheet can't contain: then both must stay empty.
     const hasFile = stored !== null && sheetText(stored, 'link') === '' && sheetText(stored, 'text') === '';
     return z
       .object({
@@ -177,8 +182,10 @@ export const contentSheet: Sheet = {
       .refine(({ link, text }) => link === '' || !text, { error: CONTENT_ONE_TEXT, path: ['text'] })
       .refine(({ materialType, text }) => materialType !== 'video' || !text, { error: VIDEO_TEXT_TEXT, path: ['text'] });
   },
+  // Two contents of a material may have the same title if their types differ. The second key finds a content whose type changed.
   keysOf: (values) => [`${contentKey(values)} ${sheetText(values, 'materialType')}`, contentKey(values)],
   identity: ['subject', 'material', 'title'],
+  // The type decides how a link is stored, for example a video's.
   settle: (values) => {
     const type = MATERIAL_TYPES.find((known) => known === values['materialType']);
     return type === undefined ? values : { ...values, link: contentLink(type, sheetText(values, 'link')) };

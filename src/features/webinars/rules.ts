@@ -13,12 +13,14 @@ const TITLE_STEMS = new Set(
 function isTitleWord(word: string): boolean {
   const bare = word.replace(/\([^()]*\)/g, '');
   const stem = bare.replace(/[.-]/g, '').toLowerCase();
+  // Without dots, a known title must be in capitals or in its usual form: "Med" and "Dra" may be names.
   if (
     TITLE_STEMS.has(stem) &&
     (bare.includes('.') || bare === bare.toUpperCase() || /^(?:Ns|Apt|Ners|Lc|PhD|MSc|BSc)$/.test(bare))
   ) {
     return true;
   }
+  // Other titles: of specialists ("Sp.A"), and abbreviations with several dots ("M.Tr.Kep.").
   return /^Sp\.\p{Lu}/u.test(bare) || /^\p{Lu}\p{Ll}{0,2}\.(?:\p{L}{1,6}\.)+$/u.test(bare);
 }
 
@@ -37,6 +39,7 @@ export function splitSpeakers(text: string): string[] {
     for (const part of group.split(',').map((piece) => piece.trim())) {
       if (part === '') continue;
       const last = speakers.at(-1);
+      // After a semicolon a new speaker begins, so a title there is not part of the name before.
       if (inGroup && last !== undefined && isTitle(part)) speakers[speakers.length - 1] = `${last}, ${part}`;
       else speakers.push(part);
       inGroup = true;

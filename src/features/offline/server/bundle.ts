@@ -14,12 +14,18 @@ import { without } from '#platform/shared/without.ts';
 import { bundlePart, type BundlePart } from '../contract.ts';
 import { bundleMonths, bundleWindow } from '../copy-rules.ts';
 
-/** The length of a part's name in characters: 48 bits, which is enough to tell the few parts of one device apart. */
+/*
+ * The bundle is the JSON of everything that students may read. Devices store it as their copy. It consists of parts: one for each
+ * subject, one for each eight days with schedules, and one with all lists. The name of a part is a digest of its content, so a changed
+ * part has a new name. A device sends the names of the parts that it has (`have`), and gets the others.
+ */
+
+/** The length of a part's name in characters: 48 bits, which is enough to distinguish the few parts of one device. */
 const NAME_LENGTH = 8;
 
 /**
- * How many days one part of a month has. A change is sent with its whole part; but with shorter parts there are more names to
- * send.
+ * How many days of a month one part has. The part of a changed schedule is sent whole, so shorter parts would need less data; but
+ * devices would send more names.
  */
 const PART_DAYS = 8;
 
@@ -50,7 +56,10 @@ function divide<T extends { scheduleDate: string }>(schedules: readonly T[]): T[
   return [...parts.values()];
 }
 
-/** Writes the parts of the bundle of a day (WIB), validated by the call's schema. Other requests can run between two parts. */
+/**
+ * Writes the parts of the bundle for a day (WIB): subjects, schedules by month, lists. Other requests can run between two parts
+ * (`pause`).
+ */
 export async function writeParts(db: Reader, today: IsoDate, settings: LiveSettings): Promise<WrittenPart[]> {
   const parts: WrittenPart[] = [];
   const add = async (part: BundlePart) => {

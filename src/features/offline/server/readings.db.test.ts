@@ -41,6 +41,7 @@ it('ends before its texts are more than a device keeps by itself', async () => {
   const bytes = body.data.reduce((sum: number, { html }: { html: string }) => sum + Buffer.byteLength(html), 0);
   expect(body.data.length).toBeLessThan(4);
   expect(bytes).toBeGreaterThan(0);
+  // `READINGS_MAX`
   expect(bytes).toBeLessThanOrEqual(150 * 1024);
 });
 

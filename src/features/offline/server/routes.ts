@@ -12,6 +12,7 @@ import { writeBundle, writeParts } from './bundle.ts';
 
 /** Registers the calls that a student's device reads its copy from. */
 export function offlineRoutes(app: App, settings: LiveSettings): void {
+  // The parts are written again only after a change of content, and on the next day.
   const partsOn = perContent((db, today: IsoDate) => writeParts(db, today, settings));
   publicTextRoute(app, calls.readBundle, {
     tag: 'Siswa',
@@ -25,6 +26,7 @@ export function offlineRoutes(app: App, settings: LiveSettings): void {
         // Every new device requests the whole bundle.
         isThorough: isWhole,
         span: spanAround(now),
+        // Anyone can invent a `have`, so these answers must not displace others.
         keep: isWhole ? 'common' : 'rare',
       };
     },

@@ -21,6 +21,7 @@ function aSubject(_id: string, ...readings: [string, number, number?][]): Copied
   return { ...place, materials: [{ _id: `m-${_id}`, title: 'Materi', content: '', specificContents }] };
 }
 
+/** The only schedule of the copies: the class `k1` learns `biologi`. So `k1` has one subject, and `k2` has none. */
 const lesson = aPublicSchedule({
   classes: {
     class: [{ _id: 'k1', className: '10A', mentoringGroup: [] }],

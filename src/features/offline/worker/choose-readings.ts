@@ -24,9 +24,11 @@ export function readingsToKeep(copy: DeviceCopy, choice: Choice | null): Map<str
   const readings = copy.subjects
     .filter(({ _id }) => subjects?.has(_id) ?? true)
     .flatMap(({ materials }) => materials.flatMap(({ specificContents }) => specificContents))
+    // A reading's version is the time of its last change, in milliseconds with base 36.
     .flatMap(({ _id, reading }) => (reading ? [{ _id, ...reading, changedAt: parseInt(reading.version, 36) }] : []))
     .toSorted((one, other) => other.changedAt - one.changedAt);
   let sum = 0;
+  // A reading that does not fit is left out; older and shorter ones may still fit.
   const kept = readings.filter(({ length }) => {
     const fits = sum + length <= READINGS_MAX;
     if (fits) sum += length;

@@ -1,4 +1,7 @@
-/** Reads and updates the device's copy of the bundle, and answers pages that request it. */
+/**
+ * Reads and updates the device's copy: everything that students may read, for use without a connection. The server sends it as a
+ * bundle (`contract.ts`). Its parts have the digest of their data as name, so an update reads only the parts with new names.
+ */
 import { readBundle } from '../calls.ts';
 import type { Bundle } from '../contract.ts';
 import { composeCopy, type DeviceCopy } from '../copy-rules.ts';
@@ -16,9 +19,10 @@ const CHECKED = `${BUNDLE}/checked`;
 const EVERY_MS = 3 * 60_000;
 /** A bundle in the browser's cache that is younger than this need not be downloaded again. */
 const RECENT_MS = 60_000;
-/** How many names of parts fit in a URL. */
+/** How many names of parts an update sends: more would not fit in a URL. The server then sends the other parts again. */
 const HAVE_MAX = 800;
 
+/** When the server last confirmed the stored bundle. */
 interface Checked {
   /** The server's time, ISO. */
   at: string;
@@ -28,6 +32,7 @@ interface Checked {
   skew: number;
 }
 
+/** The stored bundle, and when it was confirmed. */
 interface Kept extends Checked {
   bundle: Bundle;
 }
@@ -35,16 +40,19 @@ interface Kept extends Checked {
 /** The stored bundle and its copy, in memory until the worker stops. */
 let known: { kept: Kept; copy: DeviceCopy } | null = null;
 
+/** Reads the stored bundle; null if there is none, or none that this release can read. */
 async function readKept(): Promise<Kept | null> {
   if (known) return known.kept;
   const [stored, checked] = await Promise.all([find(BUNDLE, COPY), find(CHECKED, COPY)]);
   if (!stored || !checked) return null;
   const bundle: Bundle = await stored.json();
   const when: Checked = await checked.json();
+  // The worker was started again, so it does not know the difference of the clocks yet.
   network.skew ||= when.skew;
   return remember({ ...when, bundle });
 }
 
+/** Composes the copy from a bundle, and holds both in memory. */
 function remember(kept: Kept): Kept | null {
   const copy = composeCopy(kept.bundle, kept.at);
   known = copy && { kept, copy };
@@ -78,17 +86,21 @@ export function refreshCopy({ isRequested = false } = {}): Promise<boolean> {
   return refreshing;
 }
 
+/** Updates the copy, if it is time. `refreshCopy` makes sure that only one update runs at once. */
 async function refresh(isRequested: boolean): Promise<boolean> {
   const kept = await readKept();
   const age = kept ? Date.now() - kept.checkedAt : Infinity;
   const wasInterrupted = kept !== null && network.failedAt >= kept.checkedAt;
+  // A negative age means that the device's clock was set back.
   if (!isRequested && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
+  // If only the changed parts can't be put together with the stored ones, reads all parts.
   const fresh = kept ? ((await fetchBundle(kept.bundle)) ?? (await fetchBundle(undefined))) : await fetchFirstBundle();
   if (!fresh) return false;
   const { at, bundle } = fresh;
   const checked: Checked = { at, checkedAt: Date.now(), skew: network.skew };
   const isSame = kept?.bundle.version === bundle.version && kept.bundle.from === bundle.from;
   remember({ ...checked, bundle });
+  // The time is stored last: it confirms a bundle that is stored.
   if (isSame || (await keep(COPY, BUNDLE, Response.json(bundle)))) await keep(COPY, CHECKED, Response.json(checked));
   return true;
 }

@@ -23,7 +23,11 @@ async function readWhole(request: Promise<Response>, signal: AbortSignal): Promi
 
 /**
  * Answers a navigation with the server's page if it arrives completely in time, otherwise with the shell. The shell is the
- * students' document without a page: it renders stored data in the browser. The request for the server's page is then aborted.
+ * students' document without a page: it renders stored data in the browser.
+ *
+ * 1. Requests the page, or takes the response that the browser requested before the worker started (navigation preload).
+ * 2. Waits a few seconds for the whole page (`inTime`), but not if the browser reports that there is no connection.
+ * 3. If the page is late or fails, aborts its request and returns the shell. A device without the shell waits for the page.
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   // Undefined in browsers without navigation preload.
@@ -31,6 +35,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const controller = new AbortController();
   const request = Promise.resolve(preload).then((response) => response ?? fetch(event.request, { signal: controller.signal }));
   const page = readWhole(request, controller.signal);
+  // Without a connection nothing waits for the page. Its failure must not be reported as an unhandled rejection.
   page.catch(() => {});
   const response = navigator.onLine ? await inTime(page) : 'none';
   if (typeof response === 'object') return response;

@@ -38,7 +38,7 @@ function withoutPage(text: string, sent: Headers): Response | null {
 
 /**
  * Reads an open page from the browser's cache, without a request; null if the cache does not have it. On a first visit, the
- * worker takes the styles and the shell from it, so they are not downloaded again.
+ * worker takes the styles and the shell from that page, so that they are not downloaded again.
  *
  * @param isRight returns whether a document belongs to this release
  */

@@ -76,7 +76,10 @@ async function load(ids: readonly string[]): Promise<Reading[]> {
   return readings;
 }
 
-/** Deletes the seen answers of contents that were deleted before the copy was read. */
+/**
+ * A device also stores the contents that the student has opened. Deletes those that the copy no longer has. What was stored after
+ * the copy stays: it may be new.
+ */
 async function forgetSeen(copy: DeviceCopy): Promise<void> {
   const materials = copy.subjects.flatMap((subject) => subject.materials);
   const existing = new Set(materials.flatMap(({ specificContents }) => specificContents.map(({ _id }) => `/simpan/${_id}`)));

@@ -38,6 +38,7 @@ it("handles students' pages, reads and files", () => {
   expect(kindFor('/api/v1/student/subjects')).toBe('read');
   expect(kindFor('/api/v1/student/subjects/s1/pecahan/m1/c1')).toBe('read');
   expect(kindFor('/berkas/abc/soal.pdf')).toBe('saved');
+  // A public call, despite its address: it reads the calendar.
   expect(kindFor('/api/v1/admin/calendarSchedules')).toBe('read');
   expect(kindFor('/api/v1/student/bundle')).toBe('bundle');
   expect(kindFor('/assets/core-1.js')).toBe('file');

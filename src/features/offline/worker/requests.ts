@@ -70,18 +70,25 @@ async function probe(): Promise<boolean> {
 }
 
 /**
- * After a successful probe, the next recovery starts not before `after` (epoch milliseconds). The wait `ms` doubles each time, so
- * that requests to a slow server are not aborted again and again.
+ * After stalled requests were sent again, they are not sent once more before `after` (epoch milliseconds). The wait `ms` doubles each
+ * time, so that requests to a slow server are not aborted again and again. It begins anew if the network stalls only much later.
  */
 const patience = { ms: STALLED_MS, after: 0 };
 
-/** Aborts surplus stalled requests, probes the network, and if it works sends the other stalled requests again. */
+/**
+ * 1. Aborts the oldest stalled requests if there are more than `STALLED_MAX`.
+ * 2. Probes the network. If the probe fails, nothing else happens.
+ * 3. Sends the stalled requests again (`isRepeated`), unless they still have to wait (`patience`).
+ *
+ * @returns whether pages should read their data again: not if the running requests make progress
+ */
 async function recover(): Promise<boolean> {
   for (const request of listStalled().slice(0, -STALLED_MAX)) request.abort();
   if (!(await probe())) {
     Object.assign(patience, { ms: STALLED_MS, after: 0 });
     return false;
   }
+  // How long ago the wait ended; negative while it lasts.
   const quiet = Date.now() - patience.after;
   const stalled = listStalled();
   if (quiet < 0 || (stalled.length === 0 && running.size > 0)) return false;

@@ -53,6 +53,7 @@ export async function keep(cacheName: string, address: string, response: Respons
 
 /** Deletes the stores of other formats, and the files of old releases. */
 export async function tidy(release: string): Promise<void> {
+  // In the order in which the caches were created, so the oldest releases come first.
   const names = (await caches.keys()).filter((name) => name.startsWith(ANY_FORMAT));
   const releases = names.filter((name) => name.startsWith(FILES) && name !== filesOf(release));
   const old = [...names.filter((name) => !name.startsWith(PREFIX)), ...releases.slice(0, -(RELEASES_KEPT - 1))];

@@ -20,6 +20,7 @@ function stale<Item extends StoredRecord, Body>({ cache }: Resource<Item, Body>)
   return [cache.queryKey, ['another']].map((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated ?? false);
 }
 
+/** Does what the forms do after a save, with two lists in the cache: the resource's own and another one. */
 function saved<Item extends StoredRecord, Body>(resource: Resource<Item, Body>): void {
   for (const queryKey of [resource.cache.queryKey, ['another']]) queryClient.setQueryData(queryKey, []);
   refreshLists(resource);

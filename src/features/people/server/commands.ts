@@ -61,6 +61,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
         .insertInto(table)
         .values({ id, ...personColumns(input, nextUpdatedAt(by.now)), password_hash: input.passwordHash })
         .execute();
+      // A deleted record of the same person may be restored. It then has the same password.
       await renewTrashedPasswords(tx, [emailKey(input.email)], input.passwordHash);
       await relate(tx, by, id, input);
       const after = orNotFound(await find(tx, id));

@@ -23,9 +23,10 @@ type Table = 'teachers' | 'mentors';
 const OTHER_TABLE = { teachers: 'mentors', mentors: 'teachers' } as const satisfies Record<Table, Table>;
 
 /**
- * Creates the `complete` of a kind of person: a function that computes `email_key` and, for new people, `password_hash`, which no
- * sheet contains. A new person gets a password that nobody knows; they sign in with a one-time link first. Somebody who already
- * has the other role (teacher or mentor) keeps the password of that role.
+ * Creates the function `complete` of a `SheetKind`. It returns the stored columns that no sheet contains: `email_key` and, for new
+ * people, `password_hash`.
+ * - Somebody who already has the other role (teacher or mentor) keeps the password of that role.
+ * - Any other new person gets a password that nobody knows, and first signs in with a one-time link.
  */
 function completeColumns(table: Table) {
   return async (tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> => {

@@ -14,9 +14,9 @@ const OTHER: Record<Side, { side: Side; table: 'subjects' | 'teachers'; relation
 };
 
 /**
- * Assigns exactly these teachers to a subject, or exactly these subjects to a teacher. Records of the other side that gain or
- * lose a link count as changed and get an entry in the history. So a form that is open on one of them reports a conflict when it
- * is saved, and does not undo this change.
+ * Assigns exactly these teachers to a subject, or exactly these subjects to a teacher. Example: if a subject gets Ani instead of Budi, Ani
+ * and Budi count as changed too, and the history notes that their subjects changed. So a form that is open on one of them reports a
+ * conflict when it is saved, and does not undo this change.
  */
 export async function linkTeachers(tx: Tx, by: Author, side: Side, id: string, otherIds: readonly string[]): Promise<void> {
   const ownColumn = `${side}_id` as const;

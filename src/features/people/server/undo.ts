@@ -16,7 +16,7 @@ export const teacherUndo = undoByUpdate({
   remove: teacherCommands.delete,
 });
 
-/** The same for a mentor and their groups. */
+/** Undoes a change of a mentor. Changed groups can be undone. */
 export const mentorUndo = undoByUpdate({
   record: mentorRecord,
   schema: mentorUpdate,

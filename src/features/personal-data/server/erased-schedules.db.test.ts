@@ -16,7 +16,10 @@ beforeAll(async () => {
 
 afterAll(() => server.stop());
 
-/** A teacher and mentor with one email, in past and coming schedules, planned and as a substitute. */
+/**
+ * Creates a teacher and mentor with one email. `ids` are the person's schedules: a past lesson with a log, a past one as the substitute of
+ * `other`, a past mentoring, and a coming lesson.
+ */
 async function aBusyPerson() {
   const number = unique();
   const name = `Yosefina Rahasia ${number} Lobo`;

@@ -1,3 +1,7 @@
+/**
+ * Finds the person whose data an admin exports or erases. A teacher and a mentor with the same email are one person. Records in the
+ * trash belong to the person too: they are read from the trash's documents, because deleted rows are in no other table.
+ */
 import type { ExpressionBuilder } from 'kysely';
 import '#features/auth/server/tables.ts';
 import '#features/people/server/tables.ts';
@@ -73,7 +77,7 @@ export async function findPersonByEmail(db: Reader, email: string): Promise<Pers
   };
 }
 
-/** Finds the latest entry of the trash with a record. Returns the record's name and email. */
+/** Returns the name and email of a record in the trash, from the latest entry if it was deleted several times. */
 async function findTrashedById(db: Reader, table: Table, id: string): Promise<{ name: string; email: string } | undefined> {
   const entry = await db
     .selectFrom('trash')
@@ -90,7 +94,7 @@ async function findTrashedById(db: Reader, table: Table, id: string): Promise<{ 
 export async function findPersonById(db: Reader, table: Table, id: string): Promise<Person | null> {
   const row = (await selectPeople(db, table).where('id', '=', id).executeTakeFirst()) ?? (await findTrashedById(db, table, id));
   const person = row ? await findPersonByEmail(db, row.email) : null;
-  // The person's two records may have different names. The confirmation asks for the name that the admin sees.
+  // The person's two records may have different names. To confirm an erasure, the admin types the name of the record on the screen.
   return person && row ? { ...person, name: row.name } : null;
 }
 

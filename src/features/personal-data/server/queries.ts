@@ -1,3 +1,7 @@
+/**
+ * Reads what Suluh stores about a teacher or mentor: all of it for an export (`readPersonalData`), and how much an erasure would delete
+ * and change (`previewErasure`).
+ */
 import { expressionBuilder, sql } from 'kysely';
 import { readPersonalAbsences } from '#features/availability/server/absence-relation.ts';
 import { readAway } from '#features/people/server/away-queries.ts';
@@ -34,6 +38,7 @@ function rolesInSchedule(schedule: Schedule, { teacherId, mentorId }: Person): S
 async function readSchedules(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData['schedules']> {
   const where = expressionBuilder<Tables & { s: Tables['schedules'] }, 's'>();
   const namesPerson = where.or(rolesOf(person).map(([role, id]) => where(`s.${role}`, '=', id)));
+  // Archived schedules too.
   const schedules = await listSchedules(db, { archived: 'true' }, dateInWib(now), namesPerson, WINDOW_MAX);
   return schedules.map((schedule) => ({
     _id: schedule._id,
@@ -136,7 +141,7 @@ const FREE_TEXTS = [
   ['reports', 'description'],
 ] as const satisfies readonly (readonly [keyof Tables, string, isShown?: string])[];
 
-/** Counts the free texts that contain a name. */
+/** Counts the free texts that contain a name. An erasure does not change them: the admin must look at them. */
 async function countMentions(db: Reader, name: string): Promise<number> {
   const pattern = `%${name.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
   let count = 0;

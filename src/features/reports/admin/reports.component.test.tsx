@@ -45,12 +45,12 @@ it('every field is validated at the first save, then while typing', async () => 
   form.fill({ 'Nama laporan': 'abc' });
   expect(form.queryByText(short)).toBeNull();
   form.press('Tambah');
-  const told = await form.shows(short);
+  const message = await form.shows(short);
   await form.shows('Berikan deskripsi yang lengkap');
   await form.shows('Berikan link yang valid!');
   await form.focuses('Nama laporan');
   expect(form.field('Nama laporan').getAttribute('aria-invalid')).toBe('true');
-  expect(form.field('Nama laporan').getAttribute('aria-describedby')?.split(' ')).toContain(told.id);
+  expect(form.field('Nama laporan').getAttribute('aria-describedby')?.split(' ')).toContain(message.id);
   form.fill({ 'Nama laporan': 'Laporan [draf]' });
   await form.shows('Nama dokumen mengandung karakter tidak diizinkan');
   form.fill({ 'Nama laporan': 'Laporan jadi', Deskripsi: 'Nilai {sementara} saja' });

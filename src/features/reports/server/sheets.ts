@@ -3,7 +3,10 @@ import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { reportSheet } from '../sheet.ts';
 import { reportTrash } from './commands.ts';
 
-/** Describes how imports and exports map spreadsheet rows to reports. A new report from a sheet does not publish a month. */
+/**
+ * Describes how imports and exports map spreadsheet rows to reports. A new report from a sheet does not publish a month. `SheetKind`
+ * explains the keys.
+ */
 export const reportSheetKind: SheetKind = {
   sheet: reportSheet,
   trash: reportTrash,

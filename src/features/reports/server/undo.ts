@@ -7,8 +7,8 @@ import { findReport } from './queries.ts';
 import { toReport } from './tables.ts';
 
 /**
- * Undoes a change of a report that the history lists. Sends the earlier values through `updateReport`. `isFree` lets an admin undo
- * the publication of a month too, which deletes the new report.
+ * Undoes a change of a report that the history lists. Sends the earlier values through `updateReport`. With `isFree`, an admin can also
+ * undo that a report was added, for example by the publication of a month. Such an undo deletes the report.
  */
 export const reportUndo: RecordUndo = {
   ...undoByUpdate({

@@ -40,6 +40,7 @@ describe('sample subjects', () => {
   });
 
   it('are stored exactly as they are written', () => {
+    // `curriculum` has the contents with a link, and `SAMPLE_TEXTS` the texts.
     const linked = SAMPLE_SUBJECTS.map((subject) => ({
       ...subject,
       materials: subject.materials.map((material) => ({

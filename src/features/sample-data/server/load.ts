@@ -94,6 +94,7 @@ export async function loadSampleData(tx: Tx, by: Author, passwordHash: string, f
     const created = await createWebinar(tx, by, webinar);
     ids.webinars.set(webinar.webinarTheme, created._id);
   }
+  // Each report is a millisecond newer than the one before, because lists show reports by their time.
   for (const [index, report] of SAMPLE_REPORTS.entries()) {
     await createReport(tx, { ...by, now: new Date(by.now.getTime() + index) }, report);
   }

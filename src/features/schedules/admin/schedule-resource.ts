@@ -29,7 +29,7 @@ const changedDays = new Set<IsoDate>();
 
 /**
  * Replaces the schedules of every cached list by the result of `change`. A list has the schedules of some days, for example of a week.
- * `has` tells whether a schedule's date is within the days of that list.
+ * `has` returns whether a schedule's date is within the days of that list.
  */
 function changeLists(
   change: (items: readonly Schedule[], has: (item: Pick<Schedule, 'scheduleDate'>) => boolean) => Schedule[],

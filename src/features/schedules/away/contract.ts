@@ -50,10 +50,11 @@ export const awayTimesInput = z
   .refine(({ weekly, dates }) => weekly.length + dates.length <= AWAY_MAX, {
     error: messages.AWAY_LIST_TEXT,
     path: ['dates'],
+    // The total is checked only if the entries themselves are valid.
     when: ({ issues }) => issues.length === 0,
   });
 
-/** The same times in an answer. */
+/** The times when a person is unavailable, in an answer. */
 export const awayTimes = z.object({
   weekly: z.array(z.object({ day: z.int(), from: z.string(), to: z.string(), note: z.string().optional() })),
   dates: z.array(

@@ -1,3 +1,8 @@
+/**
+ * Checks schedules for clashes in the transaction that wrote them. A mentoring conflict refuses the write; other clashes become
+ * warnings in the answer. For creates and edits: `checkAndRecord`, and `checkAndRecordAll` for several schedules. For restores from
+ * the trash: `checkRestored`. All of them use `checkWritten`.
+ */
 import { readAway } from '#features/people/server/away-queries.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
@@ -108,7 +113,7 @@ function withDates(saved: readonly SavedSchedule[]): SavedSchedules {
   };
 }
 
-/** Returns the keys of the mentoring conflicts that these schedules have now. */
+/** Returns the keys of the mentoring conflicts that these schedules have now. The trash keeps them for `checkRestored`. */
 export async function listConflictKeys(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('schedules')

@@ -155,7 +155,8 @@ async function updateSeries(
 }
 
 /**
- * Edits a schedule; with the scope `following` also the later ones of its series. For a `dryRun` the caller rolls the transaction back.
+ * Edits a schedule; with the scope `following` also the later ones of its series. For a `dryRun` the caller rolls the transaction back,
+ * so the answer has the stored `updatedAt`.
  */
 export async function updateSchedule(
   tx: Tx,

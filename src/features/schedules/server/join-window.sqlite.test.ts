@@ -3,6 +3,7 @@ import { make } from '#tests/support/builders.ts';
 import { migratedTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
+/** The public calls. They show meeting links only in the join window: by default from 30 minutes before the start to the end. */
 const PUBLIC = ['/api/v1/student/schedules', '/api/v1/admin/calendarSchedules', '/api/v1/student/schedules/{id}'];
 const LINK = 'https://zoom.us/j/77700000001';
 const WEBINAR_LINK = 'https://zoom.us/j/77700000002';
@@ -27,7 +28,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The links of the schedule, 09:00–10:00 WIB on 20 November 2026, as a caller sees them at a moment. */
+/**
+ * The links of the schedule, 09:00–10:00 WIB on 20 November 2026, as a caller sees them at a moment: `20T08:30:00` is 08:30 WIB on
+ * that day.
+ */
 async function linksAt(moment: string, path: string, at: TestServer = server, signedIn = false) {
   at.clock.now = new Date(`2026-11-${moment}+07:00`);
   const caller = signedIn ? await at.admin() : at.visitor();

@@ -3,6 +3,9 @@ import type { Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import './tables.ts';
 
+// A schedule shows the names of other records. When one of them gets a new name, its feature calls `markSchedulesShowing`. Example:
+// after the subject "Fisika" is renamed, the calendar events of its lessons count as changed.
+
 type Named = 'subject' | 'teacher' | 'mentor' | 'class' | 'mentoringGroup' | 'webinar';
 
 /** Ids as SQL, separated by commas. */

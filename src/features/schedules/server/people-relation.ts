@@ -5,6 +5,9 @@ import { ERASED_PERSON } from '#platform/shared/records/erased-person.ts';
 import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
 
+// When the feature `personal-data` erases a teacher or mentor, past schedules keep no reference to the person, and show
+// "Pengajar (dihapus)" instead. This file writes that (`eraseFromPast`) and reads it (`erasedIn`).
+
 /** The columns that refer to teachers and mentors. `erased_roles` lists those of them whose person was erased. */
 export const ROLE_COLUMNS = ['teacher_id', 'teacher_substitute_id', 'mentor_id', 'mentor_substitute_id'] as const;
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];

@@ -65,6 +65,7 @@ export function toPublic(schedule: StoredSchedule, now: Date, window: JoinWindow
     recordingLink: isCancelled(schedule) ? null : schedule.recordingLink,
     noticedAt: schedule.noticedAt,
     series: schedule.series,
+    // Without the changes of the log, which is never public.
     updatedAt: schedule.contentUpdatedAt,
     ...(schedule.archive ? { archive: schedule.archive.name } : {}),
   };

@@ -31,6 +31,7 @@ const NEAR_DAYS = 31;
  * `today`, and whole months within a year; the current month includes the next seven days.
  */
 function isCommonWindow({ from, to }: windows.ScheduleWindow, today: string): boolean {
+  // Without a window both are undefined.
   if (from === undefined || to === undefined) return from === to;
   if (from === today) return to === addDays(today, AHEAD_DAYS);
   const [month, current] = [monthOf(from), monthOf(today)];

@@ -8,12 +8,20 @@ import { isErased, type NamedPerson, rolesOf, type RoleColumn } from './people-r
 import { findSchedule, listSchedulesById } from './queries.ts';
 import { scheduleRecord } from '../record.ts';
 
+// How schedules refer to people and other records, for two systems:
+// - the trash (`personPointer`): a delete empties the column, and a restore fills it again;
+// - the history (`relationOfSchedules`, `watchedRoles`): which schedules lost or regained a person.
+// `trash-kind.ts` and `relation-changes.ts` explain the fields.
+
 async function namesOf(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const schedules = await listSchedulesById(tx, ids);
   return new Map(schedules.map((schedule) => [schedule._id, nameInHistory(schedule)]));
 }
 
-/** Describes for the history the change of a schedule that lost or regained a record, for example its teacher. */
+/**
+ * Returns how the history records that a schedule lost or regained a related record, for example its teacher. `field` is the field
+ * whose change the history shows.
+ */
 export function relationOfSchedules(field: string): RelationField {
   return { record: scheduleRecord, field, namesOf };
 }
@@ -26,15 +34,16 @@ const FIELDS: Record<RoleColumn, string> = {
   mentor_substitute_id: 'mentoring.substitute',
 };
 
-/** The role that each substitute replaces. */
+/** The column with the person whom each substitute replaces. */
 const MAINS: Partial<Record<RoleColumn, RoleColumn>> = {
   teacher_substitute_id: 'teacher_id',
   mentor_substitute_id: 'mentor_id',
 };
 
 /**
- * Describes for the trash that schedules refer to a person in a role. A restore of the person skips schedules in which somebody else
- * has the role now, even if that person was erased.
+ * Describes for the trash that schedules refer to a person in a role. Example: the delete of a teacher empties `teacher_id` of the
+ * teacher's schedules, and the trash keeps the ids of these schedules. A restore writes the teacher into them again, except where
+ * another person has got the role in the meantime, even if that person was erased since.
  */
 export function personPointer(role: RoleColumn): Pointer {
   const main = MAINS[role];
@@ -43,12 +52,13 @@ export function personPointer(role: RoleColumn): Pointer {
     column: role,
     relation: relationOfSchedules(FIELDS[role]),
     marksChanged: true,
+    // For an erased person the column is null, but `erased_roles` still names the role.
     isAlsoReassigned: (row) => isErased({ erased_roles: textOf(row, 'erased_roles') }, role),
     ...(main === undefined ? {} : { standsInFor: main }),
   };
 }
 
-/** Lists the schedules of a person in each role, to record their changes in the history. */
+/** Lists for each role the schedules that have the person in it. The history records how a write changes these schedules. */
 export async function watchedRoles(tx: Tx, person: NamedPerson): Promise<WatchedRelation[]> {
   return Promise.all(
     rolesOf(person).map(async ([role, id]) => {

@@ -26,8 +26,9 @@ function movedFrom(before: Schedule, after: ScheduleInput): DateAndTimes | null 
 }
 
 /**
- * Returns the columns for status, moves, substitutes and recording of a write. Fields that are missing in the input keep the value
- * of `before`, which is null for a new schedule.
+ * Returns the columns that a write sets for the state of a schedule: status, move, substitutes, recording, and when students should
+ * last have noticed a change (`noticed_at`). Fields that are missing in the input keep the value of `before`, which is null for a
+ * new schedule.
  * @throws InvalidProblem if the schedule is cancelled without a reason
  */
 export function stateColumns(input: ScheduleInput, before: Schedule | null, now: Date) {
@@ -39,12 +40,14 @@ export function stateColumns(input: ScheduleInput, before: Schedule | null, now:
     throw new InvalidProblem([{ field: 'statusReason', message: STATUS_REASON_TEXT }]);
   }
   const former = before && movedFrom(before, input);
+  // The placeholder of an erased person is dropped: it is no record, so a column can't refer to it.
   const substitutesBefore = [
     knownPersonId(before?.classes.substitute?._id ?? null),
     knownPersonId(before?.mentoring.substitute?._id ?? null),
   ] as const;
   const teacher = sentOrStored(input.classes.substitute, substitutesBefore[0]);
   const mentor = sentOrStored(input.mentoring.substitute, substitutesBefore[1]);
+  // Students notice a cancellation or its end, an announced move, and another substitute.
   const isNoticed =
     before === null
       ? status === 'cancelled'

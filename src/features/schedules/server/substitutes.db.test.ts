@@ -18,6 +18,7 @@ describe('a substitute', () => {
       substitute: { _id: life.ids.otherTeacher, name: 'Pak Budi' },
     });
     expect([schedule.mentoring.substitute, schedule.noticedAt]).toEqual([null, null]);
+    // A substitute who is added later is a notice, from that moment (`LATER`).
     wait();
     const both = await edited(schedule, { mentoring: { ...schedule.mentoring, substitute: life.ids.otherMentor } });
     expect([both.mentoring.substitute, both.noticedAt]).toEqual([{ _id: life.ids.otherMentor, name: 'Kak Domi' }, LATER]);
@@ -26,6 +27,7 @@ describe('a substitute', () => {
       { _id: life.ids.otherTeacher, name: 'Pak Budi' },
       { _id: life.ids.otherMentor, name: 'Kak Domi' },
     ]);
+    // A substitute that is not sent stays, also if the mentor is removed; that is no new notice.
     life.server.clock.now = new Date(LATEST);
     const kept = await edited(both, {
       classes: { ...both.classes, substitute: undefined },
@@ -36,6 +38,7 @@ describe('a substitute', () => {
       { group: [], mentor: null, substitute: { _id: life.ids.otherMentor, name: 'Kak Domi' } },
       LATER,
     ]);
+    // Null removes a substitute, which is a new notice.
     const alone = await edited(both, { classes: { ...both.classes, substitute: null } });
     expect([alone.classes.substitute, alone.mentoring.substitute?.name, alone.noticedAt]).toEqual([null, 'Kak Domi', LATEST]);
     const { mentoring: emptied } = await edited(alone, { mentoring: undefined });
@@ -62,9 +65,11 @@ describe('a substitute', () => {
     await added(lesson({ classes: { class: [life.ids.class], teacher: life.ids.teacher, substitute: life.ids.otherTeacher } }));
     const teaching = (teacher: string, substitute: string | null = null) =>
       life.admin.post(`${API}/addSchedule`, scheduleBody({ classes: { class: [], teacher, substitute } }));
+    // The replaced teacher is free at that time, the substitute is not.
     expect(codesOf(await teaching(life.ids.teacher))).toEqual([]);
     const clashing = await teaching(life.ids.otherTeacher);
     expect(clashing.body.warnings).toEqual([{ code: 'teacher-busy', message: 'Pak Budi sudah mengajar pada 09.00–10.00 WIB.' }]);
+    // The same for mentors, without the schedules so far.
     await life.server.db.write((tx) => tx.deleteFrom('schedules').execute());
     const plain = await added(mentoring({ mentoring: { group: [], mentor: life.ids.otherMentor }, anotherEvent: 'x' }));
     const mentored = await added(mentoring({ mentoring: { group: [], mentor: life.ids.mentor }, anotherEvent: 'y' }));

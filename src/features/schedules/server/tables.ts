@@ -151,7 +151,7 @@ export const computedColumns = {
   renamed_at: instant,
 };
 
-/** Returns the columns of an input, except those that `stateColumns` returns. */
+/** Returns the columns of an input, except those about its state, such as a cancellation (`state-columns.ts`). */
 export function toColumns(input: ScheduleInput) {
   return {
     kind: scheduleKind(input.kind, {

@@ -16,11 +16,13 @@ const laterDay = {
 
 it('lists what is cancelled, then what is moved, unless its place on the day is over', () => {
   const schedules = [
+    // At 10:00, this one is over.
     aSchedule({ _id: 'over', status: 'cancelled', statusReason: 'Sakit', ...at('08:00', '10:00') }),
     aSchedule({ _id: 'moved', movedFrom, ...at('11:00', '12:00') }),
     aSchedule({ _id: 'planned', ...at('13:00', '14:00') }),
     aSchedule({ _id: 'cancelled', status: 'cancelled', statusReason: 'Sakit', ...at('09:30', '10:30') }),
     aSchedule({ _id: 'both', status: 'cancelled', statusReason: 'Sakit', movedFrom, ...at('15:00', '16:00') }),
+    // Moved to another day: from 08:00, which is over, and from 16:00.
     aSchedule({ _id: 'left', movedFrom, ...at('08:00', '09:00'), ...laterDay }),
     aSchedule({ _id: 'leaves', movedFrom: { ...movedFrom, ...at('16:00', '17:00') }, ...laterDay }),
   ];

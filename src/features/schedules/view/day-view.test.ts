@@ -22,11 +22,11 @@ describe("a day's schedules", () => {
     scheduleAt('2026-11-20', '10:00', '11:00'),
     scheduleAt('2026-11-20', '13:00', '14:00'),
   ];
-  const told = (now: string, schedules = day) =>
+  const states = (now: string, schedules = day) =>
     startWithNext(schedules, `2026-11-20T${now}:00+07:00`, 30).map(({ number, status }) => [number, status]);
 
   it('begin with the next one', () => {
-    expect(told('09:30')).toEqual([
+    expect(states('09:30')).toEqual([
       [2, 'Berikutnya'],
       [3, 'Nanti'],
       [1, 'Selesai'],
@@ -34,7 +34,7 @@ describe("a day's schedules", () => {
   });
 
   it('begin with the current one, and mark none as next', () => {
-    expect(told('10:00')).toEqual([
+    expect(states('10:00')).toEqual([
       [2, 'Sedang berlangsung'],
       [3, 'Nanti'],
       [1, 'Selesai'],
@@ -42,7 +42,7 @@ describe("a day's schedules", () => {
   });
 
   it('keep their order when all are over', () => {
-    expect(told('14:00')).toEqual([
+    expect(states('14:00')).toEqual([
       [1, 'Selesai'],
       [2, 'Selesai'],
       [3, 'Selesai'],
@@ -52,17 +52,17 @@ describe("a day's schedules", () => {
   it('are neither current nor next if cancelled, and begin with one that takes place', () => {
     const [first, second, third] = day as [Schedule, Schedule, Schedule];
     const cancelled = (schedule: Schedule): Schedule => ({ ...schedule, status: 'cancelled', statusReason: 'Listrik padam.' });
-    expect(told('10:30', [first, cancelled(second), third])).toEqual([
+    expect(states('10:30', [first, cancelled(second), third])).toEqual([
       [3, 'Berikutnya'],
       [1, 'Selesai'],
       [2, 'Dibatalkan'],
     ]);
-    expect(told('07:00', [cancelled(first), second, third])).toEqual([
+    expect(states('07:00', [cancelled(first), second, third])).toEqual([
       [2, 'Berikutnya'],
       [3, 'Nanti'],
       [1, 'Dibatalkan'],
     ]);
-    expect(told('09:30', [first, cancelled(second), cancelled(third)])).toEqual([
+    expect(states('09:30', [first, cancelled(second), cancelled(third)])).toEqual([
       [1, 'Selesai'],
       [2, 'Dibatalkan'],
       [3, 'Dibatalkan'],

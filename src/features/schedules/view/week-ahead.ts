@@ -23,7 +23,7 @@ export interface DayAhead<Shown> {
 }
 
 /**
- * Returns today and the next six days, without those that have no schedules and from which none was moved.
+ * Returns today, and each of the next six days that has schedules or from which a schedule was moved.
  * @param now an ISO instant of today
  */
 export function weekAhead<Shown extends Schedule | ShownSchedule>(

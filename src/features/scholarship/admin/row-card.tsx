@@ -22,7 +22,7 @@ interface RowCardProps {
 export function RowCard({ name, title, index, count, min, onMove, onRemove, action, children }: RowCardProps) {
   const move = (by: number) => index + by >= 0 && index + by < count && onMove(index, index + by);
   const noun = name.toLowerCase();
-  // A button at the end of the list stays focusable, so that it keeps the focus.
+  // The arrows are only `aria-disabled` at the ends of the list. A disabled button would lose the focus when its row arrives there.
   const look = 'aria-disabled:cursor-default aria-disabled:opacity-35';
   return (
     <li aria-label={name} className="rounded-md border border-line p-3">

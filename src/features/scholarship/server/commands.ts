@@ -46,12 +46,14 @@ function toSection(line: string): object {
 }
 
 function toRound(line: string): object {
+  // Only the name may contain the separator, so the other four are counted from the end.
   const parts = line.split(DOT);
   const [opens, closes, announced, formLink] = parts.slice(-4);
   return { name: parts.slice(0, -4).join(DOT), opens, closes, announced, formLink };
 }
 
 function toContact(line: string): object {
+  // A name may contain ": ", a phone number can't.
   const [name, phone] = cut(line, line.lastIndexOf(': '), 2);
   return { name, phone };
 }

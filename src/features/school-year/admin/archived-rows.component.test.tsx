@@ -33,6 +33,7 @@ function open({ address, kind }: (typeof LISTS)[number], search = '') {
   } else {
     reports.push({ ...OLD, ...report, reportName: 'Laporan Lama' }, { ...NOW, ...report, reportName: 'Laporan Kini' });
   }
+  // Archived records are in an answer only if the request asks for them.
   const asked =
     ({ url }: Received) =>
     ({ archive }: { archive?: ArchiveMark }) =>

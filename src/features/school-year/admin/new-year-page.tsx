@@ -87,12 +87,12 @@ function YearSteps({ classes, groups, onDone }: YearStepsProps) {
     ...previewQuery(useSettled(body)),
     placeholderData: keepPreviousData,
   });
-  const part = { form, draft, change };
+  const fields = { form, draft, change };
   return (
     <div className="flex flex-col gap-5">
       <Step title="1. Yang diarsipkan">
-        <YearFields {...part} />
-        <ArchivedChoice {...part} />
+        <YearFields {...fields} />
+        <ArchivedChoice {...fields} />
       </Step>
       <Step title="2. Yang tetap">
         <p className="text-sm">
@@ -103,7 +103,7 @@ function YearSteps({ classes, groups, onDone }: YearStepsProps) {
         </p>
       </Step>
       <Step title="3. Yang dibuat">
-        <FollowingChoice {...part} />
+        <FollowingChoice {...fields} />
       </Step>
       <StartYear
         body={body}

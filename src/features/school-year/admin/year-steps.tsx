@@ -1,3 +1,7 @@
+/**
+ * The fields of the screen "Tahun ajaran baru" (`new-year-page.tsx`): which classes and groups are archived, and which follow them. Each
+ * change is stored in the draft.
+ */
 import { useId, type ReactNode } from 'react';
 import { CONTROL_CLASS, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
 import { createsNextKey, type ClassPlan, type GroupPlan, type YearDraft, type YearForm } from './year-draft.ts';
@@ -30,14 +34,14 @@ function Check({ label, checked, onChange }: CheckProps) {
   );
 }
 
-/** The properties that all parts of the form share. */
+/** The properties of each part of the form. */
 export interface PartProps {
   form: YearForm;
   draft: YearDraft;
   change: (change: Partial<YearDraft>) => void;
 }
 
-/** Changes a check box. */
+/** Changes a check box. The draft notes only which boxes differ from the proposal. */
 const flip = ({ draft, change }: PartProps, key: string) =>
   change({ flipped: { ...draft.flipped, [key]: draft.flipped[key] !== true } });
 

@@ -77,7 +77,8 @@ async function findFollowing(
   find: (id: string) => Promise<AudienceRow | null> | AudienceRow | null,
 ): Promise<AudienceRow | null> {
   let row: AudienceRow | null = past;
-  for (let steps = 0; row !== null && steps < YEARS_MAX; steps += 1) {
+  // The limit ends a circle of records that follow each other.
+  for (let years = 0; row !== null && years < YEARS_MAX; years += 1) {
     if (row.archive_id === null) return row;
     const next: AudienceRow | null = row.following_id === null ? null : await find(row.following_id);
     row = next ?? (row.class_id === null ? null : await find(row.class_id));

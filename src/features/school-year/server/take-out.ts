@@ -15,7 +15,11 @@ import { NOT_ARCHIVED_TEXT } from '../messages.ts';
 import { restoredKey } from './archived-key.ts';
 import { assertKeysFree } from './undo-year.ts';
 
-/** Takes groups out of their archive. @throws ConflictProblem if a current group has the name of one of them */
+/**
+ * Takes groups out of their archive. In the archive a group has another `name_key`, so that a new group can get its name; here it gets
+ * the earlier key again.
+ * @throws ConflictProblem if a current group has the name of one of them
+ */
 async function takeOutGroups(tx: Tx, archiveId: string, groups: readonly { id: string; group_name: string; name_key: string }[]) {
   if (groups.length === 0) return;
   await assertKeysFree(tx, groups, archiveId);
@@ -29,7 +33,7 @@ async function takeOutGroups(tx: Tx, archiveId: string, groups: readonly { id: s
 
 const GROUP_COLUMNS = ['id', 'group_name', 'name_key', 'archive_id'] as const;
 
-/** @throws NotFoundProblem without a row, ConflictProblem if the record is not archived */
+/** Returns the archive of a record. @throws NotFoundProblem without a row, ConflictProblem if the record is not archived */
 function archiveOf(row: { archive_id: string | null } | undefined): string {
   const { archive_id: archiveId } = orNotFound(row);
   if (archiveId === null) throw new ConflictProblem(NOT_ARCHIVED_TEXT);

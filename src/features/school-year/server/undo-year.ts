@@ -15,7 +15,7 @@ import { undoUntil } from './queries.ts';
 
 type Undone = z.infer<typeof newYearUndone>['data'];
 
-/** A class that the new school year created, with the ids of its new groups. */
+/** A class that the new school year created ("made"), with the ids of its new groups. */
 interface MadeClass {
   id: string;
   /** The id of the archived class that it follows. */
@@ -23,7 +23,7 @@ interface MadeClass {
   groups: string[];
 }
 
-/** Reads the classes that this archive's school year created. */
+/** Reads the classes that this archive's school year created: `following_id` of an archived class or group names its successor. */
 async function readMade(db: Reader, archiveId: string): Promise<MadeClass[]> {
   const classes = await db
     .selectFrom('classes as old')
@@ -93,7 +93,11 @@ async function trashMade(tx: Tx, by: Author, archiveId: string, madeAt: string):
   return { deleted, kept };
 }
 
-/** @throws ConflictProblem if a current group has the name of one of the archived groups */
+/**
+ * Checks that the archived groups can get their names back. Names of groups are unique, but not in the archive: there, `name_key` also
+ * contains the archive's id.
+ * @throws ConflictProblem if a current group has the name of one of the archived groups
+ */
 export async function assertKeysFree(
   db: Reader,
   archived: readonly { group_name: string; name_key: string }[],
@@ -141,8 +145,12 @@ async function restoreAll(tx: Tx, archiveId: string): Promise<Undone['restored']
 }
 
 /**
- * Undoes a new school year: restores the archived records, and moves new classes and groups that are unchanged and unused to the
- * trash.
+ * Undoes a new school year:
+ * 1. It moves the new classes and groups that nobody changed or used to the trash. This comes first, because their names may be those
+ *    of archived ones.
+ * 2. It restores the archived classes, groups, schedules and reports.
+ * 3. It deletes the school year.
+ *
  * @throws ConflictProblem after 30 days, or if a name is taken
  */
 export async function undoNewYear(tx: Tx, by: Author, id: string): Promise<Undone> {

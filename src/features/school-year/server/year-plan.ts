@@ -176,7 +176,8 @@ async function assertNamesFree(db: Reader, made: readonly FollowingClass[], arch
 }
 
 /**
- * Plans a new school year. Stores nothing.
+ * Plans a new school year: what it archives and creates. Stores nothing. The preview shows the plan (`summaryOf`); the command carries
+ * it out.
  * @throws InvalidProblem for unknown ids and an invalid `carry`
  * @throws ConflictProblem if a record is archived already, or if a name is taken
  */

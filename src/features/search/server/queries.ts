@@ -10,7 +10,7 @@ import { readingWords } from '../reading-words-rules.ts';
 
 /**
  * Returns the names, by id, of the records that schedules show. The search compares them to notice a change. A webinar has its
- * update time instead, because a schedule shows more of it than its name.
+ * update time instead, because a schedule shows more than the webinar's name.
  */
 export async function listShownNames(db: Reader): Promise<Map<string, string>> {
   const rows = await db

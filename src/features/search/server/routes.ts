@@ -86,7 +86,9 @@ export function searchRoutes(app: App, { titleOf }: SearchDeps): void {
     tag: 'Siswa',
     summary: 'Cari mata pelajaran, materi, isi, jadwal mendatang, dan rekaman; dengan archived=true juga jadwal di arsip',
     schemas: { query: contract.searchQuery, answer: contract.searchAnswer },
+    // Anyone can invent queries, so their answers must not displace those that the pages request.
     isCommon: () => false,
+    // A schedule is no longer found once it is over.
     changesAt: ({ data }) => data.schedules.results.map(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd)),
     read: async (db, { query: { q, archived }, now }) => {
       const current = await search(db, q, now);

@@ -1,3 +1,7 @@
+/**
+ * Reads everything that the search indexes, again and again, because the index follows the records. Each reader keeps what it has
+ * read, and reads only changed records again.
+ */
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { listArchivedStamps, listSchedulesById, listStamps } from '#features/schedules/server/queries.ts';
@@ -23,8 +27,8 @@ interface Row {
 }
 
 /**
- * Returns the values of these rows. It reads a row again only if the row changed or `isStale` returns true for its cached value.
- * Other work can run between the slices.
+ * Returns the values of these rows. It reads a row again only if the row changed or `isStale` returns true for its cached value. It
+ * reads in slices, and other work can run between them.
  */
 async function refresh<T>(
   rows: readonly Row[],

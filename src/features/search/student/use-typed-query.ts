@@ -31,6 +31,7 @@ export function useTypedQuery(query: string) {
     if (!input || input.value.trim() === query) return;
     // On the first run, the text was typed before the scripts loaded, or the browser restored it.
     if (isFirst) search();
+    // Later, another query came from elsewhere, such as the Back button. It does not replace what the student is typing.
     else if (input !== document.activeElement) input.value = query;
   }, [search, query]);
   useEffect(() => () => clearTimeout(timer.current), []);

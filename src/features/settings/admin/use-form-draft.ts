@@ -59,20 +59,22 @@ export function useFormDraft<Values extends FieldValues>(
   const begun = useRef<FieldValues>(saved);
   const { isDirty } = useFormState({ control: form.control });
   const typed = useWatch({ control: form.control });
-  // An effect, because the lists of the form subscribe before it: so they show the restored rows too.
+  // Restores the draft once. Not while rendering: the form's lists would not notice their restored rows before they are mounted.
   useEffect(() => {
     if (isOpen.current) return;
     isOpen.current = true;
     if (restored) form.reset({ ...form.getValues(), ...restored.values }, { keepDefaultValues: true });
   }, [form, restored]);
+  // Stores each change of the input, and deletes the draft when the form has no unsaved input any more.
   useEffect(() => {
     if (!isOpen.current || (!isDirty && readDraft(key) === null)) return;
     storeDraft(key, isDirty ? { values: form.getValues(), begun: restored?.begun ?? begun.current } : null);
   }, [typed, isDirty, form, key, restored]);
+  // Without unsaved input, editing would begin from the values that are saved now.
   useEffect(() => {
     if (!isDirty) begun.current = saved;
   });
-  // Input after a save is no longer the restored one.
+  // After a save or a reset, further input is not the restored one.
   useEffect(() => {
     if (hasInput.current && !isDirty) setRestored(null);
     hasInput.current = isDirty;

@@ -57,7 +57,7 @@ export function useLatestForm<Values extends FieldValues, Data extends ChangedRe
         const isNewer = error instanceof ApiError && error.errors.some(({ field }) => field === 'updatedAt');
         if (!isNewer) throw error;
         await queryClient.refetchQueries(query);
-        // `changedText` tells the admin about the other change. So the next save may overwrite it.
+        // `changedText` shows the other change to the admin. So the next save may overwrite it.
         editedFrom.current = queryClient.getQueryData<Data>(query.queryKey)?.updatedAt ?? editedFrom.current;
         throw new ApiError(409, changedText);
       }

@@ -8,6 +8,7 @@ import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { scheduleAt, stubStudentProgramme } from '#tests/support/components/student-programme.ts';
 
+/** What a lesson of one class consists of. */
 const of = (_id: string, className: string): PublicSchedule['classes'] => ({
   class: [{ _id, className, mentoringGroup: [] }],
   subjects: { _id: 'u2', name: 'Matematika & Logika' },

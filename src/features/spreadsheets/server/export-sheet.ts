@@ -27,7 +27,10 @@ export interface Exported {
   searchTexts: ReadonlyMap<string, string>;
 }
 
-/** Returns the columns by which an export is sorted: the parents' names, or else the name of the record. */
+/**
+ * Returns the columns by which an export is sorted: the record's name. If the database has already sorted the records (`order`),
+ * only the parents' names: the records of a parent then keep that order.
+ */
 function sortColumns({ sheet, order }: SheetKind): string[] {
   const parents = sheet.columns.filter(({ name, type }) => type === 'name' && sheet.identity.includes(name));
   return order ? parents.map(({ name }) => name) : sheet.columns.slice(0, 1).map(({ name }) => name);
@@ -59,10 +62,12 @@ export async function readExport(
   query: SheetFilters,
   now: Date,
 ): Promise<Exported> {
+  // Conditions for the database. `1 = 1` excludes nothing.
   const isCurrent = query['archived'] === 'true' ? sql`1 = 1` : (kind.current ?? sql`1 = 1`);
   const isFiltered = kind.filter?.(query) ?? sql`1 = 1`;
   const found = await readRecords(db, kind, sql`${isCurrent} and ${isFiltered}`, LIST_MAX + 1);
   if (found.length > LIST_MAX) throw new InvalidProblem([{ field: 'from', message: EXPORT_MAX_TEXT }]);
+  // Filters that SQL can't express.
   const ids = (await kind.filterIds?.(db, query, now)) ?? null;
   const records = ids === null ? found : found.filter(({ id }) => ids.has(id));
   const books = await readBooks(db, kind, kinds);

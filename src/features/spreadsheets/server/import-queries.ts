@@ -18,9 +18,9 @@ export interface ImportState {
   /** ISO instant. */
   madeAt: string;
   adminId: string | null;
-  /** How many records its undo would delete, if nobody has changed them. */
+  /** How many records its undo would delete, if nobody has changed them since. */
   deletes: number;
-  /** How many records its undo would give their earlier values, if nobody has changed them. */
+  /** How many records its undo would set back to their earlier values, if nobody has changed them since. */
   restores: number;
 }
 
@@ -36,6 +36,7 @@ export async function findImportsMadeAt(db: Reader, instants: readonly string[],
       'imports.kind',
       'imports.made_at',
       'imports.admin_id',
+      // `before` has a changed record's earlier values. It is null for a new record, which this count skips.
       fn.count<number | string>('row.entity_id').as('all'),
       fn.count<number | string>('row.before').as('restores'),
     ])

@@ -12,6 +12,7 @@ const STATEMENTS_MAX = 50;
 let server: TestServer;
 let admin: Caller;
 beforeAll(async () => {
+  // Every request counts as slow, so that the log has its number of statements.
   server = await startTestServer({ slowMs: 0 });
   admin = await server.admin();
   const group = await make.group(admin, { groupName: 'Gaharu' });
@@ -23,11 +24,15 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Cells = Record<string, string>;
+/** A day of its own for each number. */
 const dateOf = (n: number) => `${(n % 28) + 1}/${(Math.floor(n / 28) % 12) + 1}/${2027 + Math.floor(n / 336)}`;
 const text = 'Keterangan yang cukup panjang';
 const link = (n: number) => `https://example.org/${n}`;
 
-/** Rows of each kind; later kinds name records of earlier ones. `edited` changes all of them. */
+/**
+ * Rows of each kind; later kinds name records of earlier ones. `edited` changes all of them; null for a kind that has only the column by
+ * which a row is found again.
+ */
 const SHEETS: [kind: string, row: (n: number) => Cells, edited: Cells | null][] = [
   ['mentoringGroup', (n) => ({ groupName: `Kelompok ${n}` }), null],
   ['class', (n) => ({ className: `Kelas ${n}`, classNumber: '7', mentoringGroup: `Kelompok ${n}` }), { classNumber: '8' }],

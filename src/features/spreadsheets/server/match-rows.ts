@@ -44,7 +44,7 @@ function keysOfRow(sheet: Sheet, { values }: ReadRow): readonly string[] {
   return (sheet.rowKeys ?? sheet.keysOf)(allValues);
 }
 
-/** Finds stored records by their keys. A record matches at most one row: the row claims it. */
+/** The stored records by their keys. A record matches at most one row, which claims it. */
 class Records {
   readonly #byKey = new Map<string, SheetRecord[]>();
   readonly #claimed = new Set<string>();
@@ -68,8 +68,11 @@ class Records {
 }
 
 /**
- * Finds the stored record of each row. First come the rows that equal a record: of several records with the same key each row
- * gets the right record. Rows without a readable identity have no match.
+ * Finds the stored record of each row, by the keys of both (`keysOf` of the sheet).
+ * 1. It leaves out the rows without a readable identity: they have no match.
+ * 2. Rows that equal a record claim it. They come first, so that of several records with one key, each row gets the right one.
+ * 3. Each other row claims the only record with one of its keys. If there are several, the row can't be matched. If there is none, it is
+ *    a new record, unless an earlier row has the same key.
  */
 export async function matchRows(
   sheet: Sheet,
@@ -96,11 +99,11 @@ export async function matchRows(
     const earlier = firstLines.get(strictKey);
     if (earlier === undefined) firstLines.set(strictKey, row.line);
     if (matches.has(row.line)) return;
-    const found = keys.map((key) => records.unclaimed(key)).find((candidates) => candidates.length > 0) ?? [];
-    const [match] = found;
-    if (found.length > 1) {
+    const candidates = keys.map((key) => records.unclaimed(key)).find((found) => found.length > 0) ?? [];
+    const [match] = candidates;
+    if (candidates.length > 1) {
       matches.set(row.line, {
-        reason: `Ada ${found.length} data seperti ini di Suluh. Ubah yang dimaksud langsung di daftarnya.`,
+        reason: `Ada ${candidates.length} data seperti ini di Suluh. Ubah yang dimaksud langsung di daftarnya.`,
       });
     } else if (match) {
       records.claim(match);

@@ -10,7 +10,7 @@ import { countSeparators, nearestNames, splitNames } from '../name-rules.ts';
 interface Named {
   _id: string;
   name: string;
-  /** The name with an addition that distinguishes it from records of the same name. */
+  /** The name with an addition that distinguishes it from records of the same name, such as "Ani [ani@example.org]". */
   label: string;
   /** The id of the record that contains it, if names are unique only within that record; else ''. */
   scope: string;
@@ -23,12 +23,17 @@ const SUGGESTED_MAX = 100;
 
 const keyIn = (scope: string, name: string) => `${scope}\n${sameKey(name)}`;
 
-/** Finds the records of one kind by the names in the cells of a sheet, and writes names into cells. */
+/**
+ * The names of all records of one kind. For an import, it finds the records that a cell names; for an export and a preview, it writes
+ * names into cells.
+ */
 export class NameBook {
   readonly #byId = new Map<string, Named>();
   readonly #byName = new Map<string, Named[]>();
   readonly #archived = new Set<string>();
+  /** The suggestions that were computed already. */
   readonly #suggested = new Map<string, Named[]>();
+  /** The most separators, such as commas, within one name. A cell may have more, between several names. */
   #separators = 0;
 
   add(record: Named): void {
@@ -86,7 +91,7 @@ export class NameBook {
     return asLabel || record.isArchived || this.find(record.name, record.scope).length > 1 ? record.label : record.name;
   }
 
-  /** Writes the text of a cell that means exactly these records. */
+  /** Writes the text of a cell that means exactly these records: their names, or if reading those gives others, their labels. */
   write(ids: readonly string[]): string {
     const scope = this.#byId.get(ids[0] ?? '')?.scope ?? '';
     const text = ids.map((id) => this.#nameInCell(id, false)).join('; ');
@@ -105,6 +110,7 @@ export class NameBook {
 /** The names of several kinds of records, by kind. */
 export type NameBooks = ReadonlyMap<string, NameBook>;
 
+/** Reads the names of all records of a kind with one statement. Where they are stored follows from `kind`. */
 async function readBook(db: Reader, kind: SheetKind): Promise<NameBook> {
   const { record, parent } = kind.trash;
   const [table, name] = record.nameColumn ?? ['', ''];

@@ -37,7 +37,10 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-/** The cells of our own workbook: the last file of the archive, with inline texts. */
+/**
+ * The cells of a workbook that Suluh wrote, which has one sheet with inline texts. A workbook is a ZIP archive: its files have a header
+ * with the compressed size (12 bytes before the name), the name (here 24 bytes), and then the compressed bytes.
+ */
 function readXlsx(bytes: Buffer): string[][] {
   const name = bytes.indexOf('xl/worksheets/sheet1.xml');
   const packed = bytes.subarray(name + 'xl/worksheets/sheet1.xml'.length, name + 24 + bytes.readUInt32LE(name - 12));

@@ -39,6 +39,7 @@ const STYLES = text(`<styleSheet xmlns="${MAIN}">
 <cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs>
 </styleSheet>`);
 
+/** The workbook with its only sheet. The format allows 31 characters in a sheet's name. */
 const workbook = (name: string) =>
   text(`<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}">
 <sheets><sheet name="${escape(name.slice(0, 31))}" sheetId="1" r:id="rId1"/></sheets></workbook>`);

@@ -3,7 +3,7 @@ import * as calls from '#features/subjects/calls.ts';
 import { adminMaterialDetail, adminSubjectDetail, adminSubjects, validSubject } from '#features/subjects/contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 
-/** The delay until the lists are read again after a change of a subject, material or content. */
+/** After a change of a subject, material or content, all lists are read again without delay (`Resource.refreshAfterMs`). */
 export const REFRESH_AFTER_MS = 0;
 
 /** Reads every subject with its materials. */

@@ -43,6 +43,7 @@ export async function partOf(db: Reader, { link, text, file, materialType }: Con
     await assertFile(db, file, materialType);
     return { link: '', text: null, html: null, file_id: file };
   }
+  // The stored text or file stays only if the request lacks its field. A stored link never stays: every request has `link`.
   const keepsStored = stored?.link === '' && (stored.text === null ? file : text) === undefined;
   if (!keepsStored) throw new InvalidProblem([{ field: 'link', message: CONTENT_LINK_TEXT }]);
   if (stored.text !== null && materialType === 'video') throw new InvalidProblem([{ field: 'text', message: VIDEO_TEXT_TEXT }]);

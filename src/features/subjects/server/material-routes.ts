@@ -19,6 +19,7 @@ export function materialRoutes(app: App, deps: Deps): void {
     handle: ({ params, body, request }) =>
       createAsAdmin(deps, request, async (tx, by) => {
         const data = await createMaterial(tx, by, params.subjectId, body);
+        // The answer has the record twice: docs/product.md#calls.
         return { data, newMaterial: data };
       }),
   });

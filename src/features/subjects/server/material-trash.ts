@@ -12,7 +12,10 @@ export const CONTENTS_ALONG: Along = {
   records: { kind: contentRecord, toRecord: trashedContent },
 };
 
-/** Moves materials to the trash and back. The trash also keeps a material's contents and its position in its subject. */
+/**
+ * Moves materials to the trash and back. The trash also keeps a material's contents and its position in its subject. `TrashKind` explains
+ * the keys.
+ */
 export const materialTrash: TrashKind = {
   record: materialRecord,
   table: 'materials',

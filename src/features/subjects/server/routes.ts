@@ -73,6 +73,7 @@ export function adminSubjectRoutes(app: App, deps: Deps): void {
     schemas: { answer: contract.adminSubjectDetail },
     read: async (db, { params }) => {
       const data = await readSubject(db, params.subjectId);
+      // The materials are in the record and beside it (`docs/product.md#calls`).
       return { data, materials: data.materials };
     },
   });

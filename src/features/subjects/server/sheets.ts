@@ -1,3 +1,8 @@
+/**
+ * How an import stores subjects, materials and contents (`SheetKind` in sheet-kind.ts). A sheet has only some of a record's columns:
+ * the functions here add the others before the rows are stored (`complete`), and write what depends on them afterwards (`after`).
+ * `holders` determines which records an undo of the import must keep.
+ */
 import { sql } from 'kysely';
 import { teacherRecord } from '#features/people/record.ts';
 import '#features/people/server/tables.ts';

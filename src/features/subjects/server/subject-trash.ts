@@ -16,8 +16,10 @@ import { materialRecord, subjectRecord } from '../record.ts';
 import { teacherRecord } from '#features/people/record.ts';
 
 /**
- * Restores the slugs of subjects. Refuses if another subject has the same current slug. An old slug of another subject is
- * given back to the restored subject only if it is its current slug.
+ * Decides which slugs the restored subjects get back, since other subjects may have taken them meanwhile:
+ * 1. The current slug is now another subject's current slug: refuses the restore.
+ * 2. The current slug is now another subject's old slug: takes it from that subject.
+ * 3. An old slug is now another subject's, old or current: leaves it there, with a warning.
  */
 async function restoreSlugs(tx: Tx, { records, along }: TrashDocument): Promise<Warning[]> {
   const current = records.map((subject) => textOf(subject, 'slug'));

@@ -86,7 +86,7 @@ export function toMaterial(row: Pick<SubjectTables['materials'], 'id' | 'title' 
   return { _id: row.id, title: row.title, content: row.content, updatedAt: row.updated_at };
 }
 
-/** The columns for the part of a content: a link, a text with its HTML, or a file. */
+/** The columns for what a content consists of: a link, a text with its HTML, or a file. */
 export type ContentPart = Pick<SubjectTables['contents'], 'link' | 'text' | 'html' | 'file_id'>;
 
 /** Converts the input of a content to columns. For its link see `docs/product.md#links`. */
@@ -98,7 +98,7 @@ export function toContentColumns(input: Pick<ContentInput, 'title' | 'descriptio
 /** The files of contents; the key is the file's id. */
 export type ContentFiles = ReadonlyMap<string, NonNullable<Content['file']>>;
 
-/** Converts a row to a content. A row with a link is a link, even if it also has a text or file (see the migration). */
+/** Converts a row to a content. A row with a link is a link, even if it also has a text or file (migration `0025-readings`). */
 export function toContent(row: SubjectTables['contents'], files: ContentFiles): Content {
   const hasLink = row.link !== '';
   return {

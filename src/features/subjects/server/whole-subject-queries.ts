@@ -9,7 +9,7 @@ import { readFiles } from './content-part.ts';
 import { toPublicMaterial } from './queries.ts';
 import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
 
-/** A content without its text. If it has one, it is a reading, and `reading` has the version of the text and its length in bytes. */
+/** A content without its text. Of a reading, `reading` has the version of the text and its length in bytes; otherwise it is null. */
 type WholeContent = Omit<PublicContent, 'html'> & { reading: { version: string; length: number } | null };
 
 /** A subject with its materials and contents, for the copy on students' devices. */

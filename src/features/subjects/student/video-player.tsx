@@ -49,6 +49,7 @@ function LinkedVideo({ video, tick, current }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
   if (playing && !current) setPlaying(false);
   const link = video.link ?? '';
+  // The link check found that the video can't play in a frame.
   const isOutside = video.linkState === 'embed';
   const source = isOutside ? null : frameSource(link);
   const href = safeHref(toWatchLink(toEmbedLink(link)));
@@ -114,6 +115,7 @@ function Poster({ title, href, framed, onClick }: PosterProps) {
   );
 }
 
+/** Lets YouTube's player start at once: the tap has asked for it. Other players have no such parameter. */
 function withAutoplay(source: string): string {
   if (!source.includes('/embed/')) return source;
   return `${source}${source.includes('?') ? '&' : '?'}autoplay=1`;

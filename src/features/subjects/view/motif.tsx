@@ -1,7 +1,7 @@
 import { dye, MOTIF_SIZE, motifOf, motifPath } from '../motif-rules.ts';
 import styles from './motif.module.css';
 
-/** The SVG path of a stepped rhomb that fills the figure's square. */
+/** The SVG path of a stepped rhomb: a vertical line for each column, from 4 cells at the sides to all 16 in the middle. */
 const RHOMB = Array.from({ length: MOTIF_SIZE }, (_, column) => {
   const top = Math.max(0, 6 - Math.min(column, MOTIF_SIZE - 1 - column));
   return `M${column} ${top}v${MOTIF_SIZE - 2 * top}`;

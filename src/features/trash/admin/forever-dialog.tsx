@@ -43,6 +43,7 @@ export function ForeverDialog({ entry, onClose }: { entry: Trashed; onClose: () 
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
+  /** Whether the entry was deleted. Then the button that opened the dialog is gone, so the focus can't return to it. */
   const goneRef = useRef(false);
   const remove = useDeleteForever(entry, () => {
     goneRef.current = true;

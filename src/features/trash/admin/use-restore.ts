@@ -37,6 +37,7 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
   const [restored, setRestored] = useState<RestoreWarnings | null>(null);
   const [busyIds, setBusyIds] = useState<readonly string[]>([]);
   const restore = useMutation({
+    // TanStack Query runs mutations of the same scope one after another.
     scope: { id: 'restore from trash' },
     mutationFn: ({ id, without }: RestoreRequest) =>
       api(restoreFromTrash, restoredAnswer, { params: { id }, ...(without ? { query: { without } } : {}) }),

@@ -64,7 +64,11 @@ async function assertParent(
 
 /**
  * Restores an entry of the trash: all records that were deleted together, or none of them.
- * @param without `groups` leaves groups that other records have now with those records
+ * 1. It removes the entry from the trash, and checks that the record which contains this one exists.
+ * 2. It writes the rows again, and the relations to records that still exist.
+ * 3. It reads the restored records, for the answer and the history.
+ *
+ * @param without with `groups`, mentoring groups that have another class or mentor by now keep it
  * @throws ConflictProblem that says why it can't be restored
  */
 export async function restore(
@@ -108,6 +112,7 @@ export async function deleteForever(tx: Tx, by: Author, id: string): Promise<str
     action: 'deleteForever',
     record,
     entityId: entity_id,
+    // The history does not keep the name of a person whose data is gone.
     name: record.isPerson ? undefined : name,
   });
   return id;

@@ -62,6 +62,7 @@ async function describe(db: Reader, stored: readonly Entry[], now: Date): Promis
   const found = groupBy(await findEntriesOf(db, rows.flatMap(parentsOf), now), (entry) => `${entry.entity} ${entry.entity_id}`);
   return rows.map((row) => {
     const containers = parentsOf(row);
+    // The containers are nearest first; the outermost one in the trash must be restored first.
     const missing = containers.flatMap(({ entity, _id }) => found.get(`${entity} ${_id}`) ?? []).at(-1);
     const name = row.admin_id === null ? undefined : names.get(row.admin_id);
     return trashed.parse({

@@ -63,6 +63,7 @@ export async function countUsage(db: Reader, kind: UsageKind, id: string): Promi
   const usage: Usage = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
   orNotFound((await countRows(db, RECORD_TABLE[kind], ['id'], id)) || null);
   for (const [name, table, ...columns] of REFERENCES[kind]) usage[name] = await countRows(db, table, columns, id);
+  // The contents of a subject refer to its materials, not to it.
   if (kind === 'subject') {
     const row = await db
       .selectFrom('contents')
@@ -72,6 +73,7 @@ export async function countUsage(db: Reader, kind: UsageKind, id: string): Promi
       .executeTakeFirst();
     usage.contents = Number(row?.count ?? 0);
   }
+  // A group's class and mentor are in its own row.
   if (kind === 'group') {
     const row = await db.selectFrom('mentoring_groups').select(['class_id', 'mentor_id']).where('id', '=', id).executeTakeFirst();
     usage.classes = row?.class_id ? 1 : 0;

@@ -25,6 +25,7 @@ it('times at which a person can not are shaded in their lane, and mark the sched
     data: [
       {
         _id: 'Ani',
+        // Monday, as 5 April 2027 is. The other entry is over before the board's first hour, so it has no shade.
         weekly: [{ day: 1, from: '08:00', to: '12:00', note: 'kerja' }],
         dates: [{ from: '2027-04-05', to: '2027-04-05', start: '02:00', end: '05:00', note: '' }],
       },

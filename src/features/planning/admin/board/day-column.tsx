@@ -23,7 +23,7 @@ interface DayColumnProps {
   saving: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   colours: BoardColours['of'];
-  /** The element that the Tab key reaches, if it is on this day. */
+  /** The schedule or free half hour that the Tab key reaches, if it is on this day. */
   stop: Stop | null;
   /** The times when teachers and mentors are unavailable. */
   away: Away | undefined;

@@ -1,3 +1,7 @@
+/**
+ * The rules of times on the week board: the slot of a new schedule, the slot after a drag or a key press, and `verdictOn`, which
+ * checks a slot for clashes.
+ */
 import type { Away } from '#features/schedules/away/rules.ts';
 import {
   findMentoringConflicts,
@@ -25,7 +29,7 @@ export interface TimeSlot {
   end: number;
 }
 
-/** The part of a schedule that is dragged: the whole, its start, or its end. */
+/** What of a schedule is dragged: the whole, its start, or its end. */
 export type Grip = 'whole' | 'start' | 'end';
 
 /** The minutes by which schedules move on the board. */
@@ -36,6 +40,7 @@ export const FREE_STEP = 30;
 const USUAL = 90;
 /** The last minute at which a schedule can end: it can't cross midnight. */
 const LAST_MINUTE = 24 * 60 - 1;
+/** The last multiple of `STEP` in a day. */
 const LAST_STEP = 24 * 60 - STEP;
 
 const down = (minute: number) => Math.floor(minute / STEP) * STEP;
@@ -81,11 +86,12 @@ export function rangeSlot(date: IsoDate, from: number, to: number): TimeSlot {
 }
 
 /**
- * Returns the slot after a part of the schedule was dragged to a day and a minute, in steps of 15 minutes. A whole schedule keeps its
- * length and stays within the day. A dragged start or end stays at least one step away from the other.
+ * Returns the slot after `grip` was dragged to a day and a minute, in steps of 15 minutes. A whole schedule keeps its length and stays
+ * within the day. A dragged start or end stays on its day, and at least one step away from the other.
  */
 export function movedTo(slot: TimeSlot, grip: Grip, date: IsoDate, minute: number): TimeSlot {
   const { start, end } = slot;
+  // `up` and `down`, because a schedule from the form can begin and end at any minute.
   if (grip === 'start') return { ...slot, start: within(nearest(minute), 0, up(end) - STEP) };
   if (grip === 'end') {
     const earliest = down(start) + STEP;
@@ -96,7 +102,7 @@ export function movedTo(slot: TimeSlot, grip: Grip, date: IsoDate, minute: numbe
   return { date, start: first, end: first + length };
 }
 
-/** Returns the slot after a key press that moves a part of the schedule by `days`, or one step earlier (-1) or later (1). */
+/** Returns the slot after a key press that moves `grip` by `days`, or one step earlier (-1) or later (1). */
 export function movedByKey(slot: TimeSlot, grip: Grip, { days = 0, steps = 0 }: { days?: number; steps?: -1 | 0 | 1 }): TimeSlot {
   const edge = grip === 'end' ? slot.end : slot.start;
   const minute = steps > 0 ? down(edge) + STEP : steps < 0 ? up(edge) - STEP : edge;

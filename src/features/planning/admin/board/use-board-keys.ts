@@ -70,7 +70,10 @@ export function useBoardKeys({ board, days, byDay, loading, from, to, first, onD
     event.preventDefault();
   }
 
-  /** Returns the stop to which a key moves. With Shift, from a schedule, it passes only schedules and selects both. */
+  /**
+   * Returns the stop to which a key moves. With Shift, from a schedule, the key skips free half hours and selects both schedules. If
+   * there is no schedule in that direction, the stop stays.
+   */
   function nextStop({ key, shiftKey }: KeyboardEvent, current: DayStop): DayStop | undefined {
     if (!shiftKey || current.id === null) return stopOfKey(key, current, stopsOn);
     const next = stopOfKey(key, current, (date) => stopsOn(date).filter(({ id }) => id !== null));

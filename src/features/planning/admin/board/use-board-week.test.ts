@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { firstMinute } from './use-board-week.ts';
 
+/** A schedule that begins at a time. */
 const from = (time: string) =>
   aSchedule({ scheduleTimeStart: `2026-11-20T${time}:00+07:00`, scheduleTimeEnd: '2026-11-20T23:30:00+07:00' });
 

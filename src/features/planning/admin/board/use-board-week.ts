@@ -1,3 +1,4 @@
+/** What the week board shows: its hours (`useBoardHours`), its days with their schedules (`useBoardWeek`), and where it is scrolled to. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { awayQuery } from '#features/schedules/admin/queries.ts';

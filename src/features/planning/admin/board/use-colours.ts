@@ -28,14 +28,17 @@ export interface LegendEntry {
   kind: ScheduleKind | null;
 }
 
-/** The colours of the week board, and the choice what they show. */
+/** The colours of the week board, and what they stand for. */
 export interface BoardColours {
   /** What the colours show: the kinds, the classes or the subjects of schedules. */
   choice: ColourChoice;
   choose: (choice: ColourChoice) => void;
   /** The entries of the schedules on the board, in order. */
   legend: readonly LegendEntry[];
-  /** The colours by the id of the schedule; null for a schedule without one. Undefined if the colours show the kinds. */
+  /**
+   * The colours by the id of the schedule; null for a schedule without a class or subject. Undefined if the colours show the kinds,
+   * which have fixed colours.
+   */
   of: ReadonlyMap<string, Colour | null> | undefined;
 }
 
@@ -50,7 +53,10 @@ function kindsOf(shown: readonly Schedule[]): LegendEntry[] {
   }));
 }
 
-/** Chooses the colours of the shown schedules. The device remembers the choice, and the colour of each class and subject. */
+/**
+ * Chooses the colours of the shown schedules. The device remembers the choice, and for each class and subject a slot: the number of
+ * its colour. So a class has the same colour at the next visit.
+ */
 export function useColours(shown: readonly Schedule[]): BoardColours {
   const [chosen, choose] = useDeviceChoice(STORED_SLOTS);
   const choice = COLOUR_CHOICES.find((option) => option === chosen) ?? 'kind';

@@ -30,6 +30,7 @@ it('cuts a long text', () => {
 
 it('uses the largest letters at which the fullest day fits, then only the starts, and reports if nothing fits', () => {
   expect(sheetLayout([[], day(1)])).toEqual({ fontSize: 14, dense: false, fits: true });
+  // The layouts of a week with more and more schedules on its fullest day.
   const sizes = [5, 8, 12, 20, 30, 100].map((count) => sheetLayout([day(count), day(1)]));
   for (const [index, layout] of sizes.entries()) {
     const before = sizes[index - 1];

@@ -15,6 +15,7 @@ export function weekTable(days: readonly Day[]): string[][] {
   const starts = days.flatMap(({ schedules }) =>
     schedules.map((schedule) => [wallTime(schedule.scheduleTimeStart), timesOf(schedule)] as const),
   );
+  // Each time once ("09.00–10.30 WIB"), in the order of their starts.
   const times = [...new Map(starts.toSorted(([a], [b]) => a.localeCompare(b)).map(([, times]) => [times, times])).keys()];
   const cell = (schedules: readonly Schedule[], time: string) =>
     schedules

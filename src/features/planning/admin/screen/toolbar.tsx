@@ -11,7 +11,7 @@ interface ToolbarProps {
   tools: ReactNode;
   /** The number of filters and searches that are in use. */
   count: number;
-  /** Loads what the tools need. Called before they open, and at each press of their button on a phone. */
+  /** Loads what the tools need. On phones, called when the pointer or the focus reaches their button, and at each press. */
   onOpen: () => void;
 }
 

@@ -90,7 +90,10 @@ interface WeekCopyOptions {
   onClose: () => void;
 }
 
-/** Returns the state of the dialog that copies a week: the plan, its preview, and the save. */
+/**
+ * Returns the state of the dialog that copies a week: what the admin chose (`plan`), the server's preview for each target week, and
+ * the save.
+ */
 export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyOptions) {
   const plan = useCopyPlan(day);
   const { from, targets, only, ticks } = plan;
@@ -132,6 +135,7 @@ export function useWeekCopy({ day, chosen = null, onCopied, onClose }: WeekCopyO
       if (saving || !first) return;
       const copy = await store(first, others);
       if (!copy) {
+        // The schedules may have changed in the meantime, so the previews are read again.
         void queryClient.invalidateQueries({ queryKey: [calls.copyWeek.path] });
         return;
       }

@@ -1,6 +1,6 @@
 import type { SampleText } from './sample-text.ts';
 
-/** The sample readings for the subject "Bahasa Inggris". */
+/** The sample readings for the subject "Bahasa Inggris". A block `::: jawaban` is an answer that the student unfolds. */
 export const ENGLISH: readonly SampleText[] = [
   {
     material: 'Grammar: Menyusun Kalimat',

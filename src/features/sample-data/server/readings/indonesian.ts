@@ -1,6 +1,6 @@
 import type { SampleText } from './sample-text.ts';
 
-/** The sample readings for the subject "Bahasa Indonesia". */
+/** The sample readings for the subject "Bahasa Indonesia". A block `::: jawaban` is an answer that the student unfolds. */
 export const INDONESIAN: readonly SampleText[] = [
   {
     material: 'Ejaan dan Kata Baku',

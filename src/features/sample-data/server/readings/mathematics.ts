@@ -3,7 +3,10 @@ import type { SampleText } from './sample-text.ts';
 /** The address of the picture in `tree-picture.json`; it contains the picture's checksum. */
 const TREE = '/berkas/ba95705ce7b104f255a0162adf697faaa8e4f0309860d267cf10171ec637a5c8/tinggi-pohon.webp';
 
-/** The sample readings for the subject "Matematika". */
+/**
+ * The sample readings for the subject "Matematika", in Markdown. `$…$` is a formula, and `::: jawaban` an answer that the page folds.
+ * `String.raw` keeps the backslashes of the formulas.
+ */
 export const MATHEMATICS: readonly SampleText[] = [
   {
     material: 'Aljabar dan Persamaan Kuadrat',

@@ -1,6 +1,9 @@
 import type { SampleText } from './sample-text.ts';
 
-/** The sample readings for the subject "Penalaran Umum". */
+/**
+ * The sample readings for the subject "Penalaran Umum", in Markdown. `$…$` is a formula, and `::: jawaban` an answer that the page
+ * folds. `String.raw` keeps the backslashes of the formulas.
+ */
 export const REASONING: readonly SampleText[] = [
   {
     material: 'Logika dan Silogisme',

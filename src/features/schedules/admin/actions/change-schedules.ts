@@ -1,3 +1,12 @@
+/**
+ * Changes stored schedules without the form: the actions of the list and of the selection, such as cancelling, moving and choosing
+ * another teacher. `changeSchedules` sends the write, `reportOutcome` shows the outcome to the admin and offers an undo.
+ *
+ * A write contains the version (`updatedAt`) that the admin saw, and the server refuses it if the schedule has another version now.
+ * Then there are two cases, which only the stored schedule distinguishes (`settleRefusal`, `settleAll`):
+ * - It has the new values: an earlier try was stored, and only its answer was lost. The change has succeeded.
+ * - It has other values: a colleague was faster. The admin must see them first. Such a refusal gets the status 412.
+ */
 import * as calls from '#features/schedules/calls.ts';
 import { repeatAnswer, scheduleAnswer, type Schedule } from '#features/schedules/contract.ts';
 import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-contract.ts';
@@ -42,6 +51,7 @@ const NAMED_MAX = 3;
 
 /** Returns the body of an update that changes nothing. */
 export function bodyOf(schedule: Schedule): Omit<ScheduleUpdate, 'updatedAt'> {
+  // The form has no type "other": every type has the field for another event.
   const {
     repeatUntil: _until,
     skippedDates: _skipped,
@@ -93,6 +103,7 @@ function isStored(stored: Schedule, body: object): boolean {
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, errorText(error)));
 
+/** Stores the change of one schedule. */
 async function storeOne(schedule: Schedule, change: Change): Promise<Outcome> {
   const { body, sent } = changedBody(schedule, change);
   try {
@@ -151,6 +162,7 @@ async function storeAll(schedules: readonly Schedule[], change: Change): Promise
   try {
     const { data, warnings } = await api(calls.changeSchedules, repeatAnswer, { body: { changes } });
     const texts = warnings.map(({ message }) => message);
+    // The warnings are not by schedule, so the first one gets all of them: `outcomeText` joins them again.
     const stored = schedules.flatMap((before, index) => {
       const after = data[index];
       return after ? [{ before, after, warnings: index === 0 ? texts : [] }] : [];
@@ -195,6 +207,7 @@ export function reportOutcome(outcome: Outcome, done: string): void {
   undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash: hasProblems });
 }
 
+/** Writes back the former values, and shows the admin whether that succeeded. */
 async function undo(stored: readonly Stored[]): Promise<void> {
   const changes = new Map(stored.map((change) => [change.after._id, change]));
   const outcome = await changeSchedules(

@@ -20,7 +20,12 @@ export interface AskedSeries {
   settle: (answer: SeriesAnswer | Promise<never>) => void;
 }
 
-/** Asks whether a move on the week board includes the later schedules of the series, and shows a preview of the changes. */
+/**
+ * Asks about a move on the week board, in two steps:
+ *
+ * 1. Does it include the later schedules of the series? If not, the answer is 'one'.
+ * 2. If it does, shows a preview of the changes from the server. The admin saves it, or goes back.
+ */
 export function SeriesMoveQuestion({ target, body, later: known, opener, settle }: AskedSeries) {
   const reading = useRef<AbortController>(null);
   const [read, setRead] = useState<{ later: readonly Schedule[]; preview: PreviewedEdit } | null>(null);

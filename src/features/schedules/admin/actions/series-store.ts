@@ -53,11 +53,12 @@ export async function storeFollowing(body: ScheduleBody, { target, later, overwr
     const written = before.flatMap((former) => {
       const after = stored.get(former._id);
       if (!after || after.updatedAt === former.updatedAt) return [];
+      // An undo of the toast writes `former`, which keeps changes that somebody made after this edit.
       return [{ before: former, after, warnings: [], former: inputOf(undoEdit(edit, former, after)) }];
     });
     return { data, report: () => reportOutcome({ stored: written, refused: [] }, 'diubah') };
   } catch {
-    // Without the stored schedules there is no undo: it needs their versions.
+    // An undo needs the versions of the stored schedules. They could not be read, so the toast offers none.
     return { data, report: () => toasts.success(`${updated} jadwal diubah.`) };
   }
 }

@@ -6,9 +6,10 @@ import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleType, ScheduleValues } from '../form/schedule-values.ts';
 import { useClashes, type ClashesProps } from './use-clashes.ts';
 
-/** Names, below the field of the mentoring groups, the lessons that are in conflict. The field itself shows the error. */
+/** Lists the lessons that are in conflict, below the field of the mentoring groups. The field itself shows the error. */
 export function ConflictDetail(props: ClashesProps) {
   const { found, repeats } = useClashes(props);
+  // Without a repetition, `found` has one date. The preview of a repetition shows the conflicts of each date.
   const conflicts = repeats ? [] : (found?.[0]?.conflicts ?? []);
   return (
     <div role="status" className="-mt-3 text-xs text-danger wrap-anywhere empty:mt-[-1rem]">

@@ -22,8 +22,8 @@ export interface DayClashes {
 }
 
 /**
- * Returns the dates that the form would save, in order: one, or those of its repetition without the skipped ones. Empty while the
- * dates are invalid.
+ * Returns the dates that the form would save, in order: its only date, or the dates of its repetition that are not skipped. Empty
+ * while the dates are invalid.
  */
 export function chosenDates({ scheduleDate, repeatUntil, skippedDates }: ScheduleValues): IsoDate[] {
   return offeredDates({ scheduleDate, repeatUntil }).filter((date) => repeatUntil === '' || !skippedDates.includes(date));

@@ -26,7 +26,7 @@ const lesson = ({ classes, teachers }: Programme): Partial<Schedule> => ({
   classes: { class: classes.slice(0, 1), subjects: null, teacher: teachers[0] ?? null, substitute: null },
 });
 
-/** Two lessons with the same class, teacher, time and link. */
+/** Two lessons that overlap, with the same class, teacher and link; and a schedule that clashes with nothing. */
 function stubClash(day: string): Programme {
   const programme = stubProgramme();
   programme.schedules = [

@@ -6,6 +6,7 @@ import { formTitle, ScheduleForm } from './lazy-form.ts';
  * read.
  */
 export const ScheduleDialog = lazyDialog({
+  // While the code loads: a copy keeps its type, so its dialog begins with the form.
   title: ({ copyOf }) => (copyOf ? formTitle(null) : 'Pilih Jenis Jadwal'),
   load: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
 });

@@ -33,6 +33,7 @@ function typeOfCopy(schedule: Schedule | null): ScheduleType | null {
  * then the form (`docs/product.md#admin-screens`).
  */
 export function ScheduleDialog(props: ScheduleDialogProps) {
+  // Each dialog replaces the one before it. So the control that has the focus now is remembered for all: the last returns the focus.
   const outerOpeners = useContext(OpenersContext);
   const [openers] = useState(() => [...outerOpeners, document.activeElement]);
   return (

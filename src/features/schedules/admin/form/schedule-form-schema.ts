@@ -70,6 +70,7 @@ export function scheduleFormSchema(type: ScheduleType, id: string | null, option
     const problem = repeatProblem(values);
     if (!read.success) {
       for (const { message, path } of read.error.issues) {
+        // The contract reports an empty schedule at `classes` as a whole, which is no field of the form.
         const field = path.length === 1 && path[0] === 'classes' ? main : path;
         context.issues.push({ code: 'custom', message, path: [...field], input: values });
       }

@@ -7,12 +7,12 @@ import { MAIN_FIELDS } from './schedule-form-schema.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
 import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 
-/** Fields whose validation depends on other fields. They are validated again when another field changes. */
+/** The fields whose validation depends on other fields, besides the type's main field. */
 const ALWAYS_LINKED: FieldPath<ScheduleValues>[] = ['scheduleTimeStart', 'repeatUntil'];
 
 /**
- * Validates again when a field changes on which the validation of another field depends. This starts after the first try to save;
- * only the mentoring conflict is checked earlier, as soon as date, times and groups are filled.
+ * Validates linked fields again whenever any field of the schedule form changes. This starts after the first try to save. Only the
+ * mentoring conflict, which the type's main field shows, is checked earlier: as soon as date, times and groups are filled.
  */
 export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, ScheduleBody>, type: ScheduleType): void {
   const { subscribe, trigger } = form;
@@ -31,6 +31,7 @@ export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, Sch
       const complete = from !== undefined && to !== undefined && values.scheduleTimeStart !== '' && values.scheduleTimeEnd !== '';
       const mayConflict = complete && values.mentoring.group.length > 0;
       if (mayConflict) await queryClient.prefetchQuery(schedulesQuery({ from, to }));
+      // A later change has started another check.
       if (thisCheck !== latestCheck) return;
       if (tried) await trigger([...ALWAYS_LINKED, main]);
       else if (mayConflict) await trigger(main);

@@ -56,6 +56,7 @@ export function useFilterOptions(
   const mentors = useQuery({ ...mentorsQuery, enabled: all || isUnknown('mentor') });
   const failure = failureOf(classes, groups, teachers, mentors);
   if (!options) return { options: undefined, failure };
+  /** Returns the options of one filter: all records, or those of the schedules, after the chosen one if it is not among them. */
   const offered = (filter: Filter, records: readonly FilterOption[] | undefined): FilterOption[] => {
     if (records === undefined) return options[filter];
     if (all) return records.toSorted(byLabel);

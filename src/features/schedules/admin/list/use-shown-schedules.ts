@@ -51,8 +51,8 @@ interface ShownSchedulesOptions {
 }
 
 /**
- * Reads the schedules of the admin's list: those of `window`, or without it those from today on. The latter are read in three
- * pieces, because a full programme has many: the first four weeks, the next half year, and all later schedules.
+ * Reads the schedules of the admin's list: those of `window`, or without it all from today on. Because a full programme has many,
+ * all are read in three pieces: the first four weeks, the next half year, and the later schedules.
  */
 export function useShownSchedules({ window, today, searching, whole, reach }: ShownSchedulesOptions): ShownSchedules {
   /** The number of pieces (1 to 3) to read. */
@@ -63,6 +63,7 @@ export function useShownSchedules({ window, today, searching, whole, reach }: Sh
   const near = useQuery(schedulesQuery(first));
   const far = useQuery({ ...schedulesQuery(second), enabled: wanted > 1 });
   const farthest = useQuery({ ...schedulesQuery({ from: addDays(second.to, 1) }), enabled: wanted > 2 });
+  // The number of pieces that must be read. The button below the list may have read more (`pieceCount`).
   const next =
     whole || isShort(near.data, far.data) || (reach !== null && reach > second.to)
       ? 3

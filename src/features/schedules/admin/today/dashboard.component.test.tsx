@@ -8,7 +8,7 @@ import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { press, shows } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
-/** An activity of today, an hour long. */
+/** An activity of today that takes 50 minutes. `start` is a full hour. */
 const today = (anotherEvent: string, start: string, fields: Partial<Schedule> = {}) =>
   aSchedule({
     _id: anotherEvent,

@@ -10,6 +10,7 @@ const day = [
   at('09:00', '11:00'),
   at('10:00', '11:00'),
 ];
+/** The states of the day's schedules at a time, and before which of them the line is. */
 const seenAt = (time: string) => {
   const { items, line } = timelineOf(day, new Date(`2026-11-20T${time}:00+07:00`));
   return [items.map(({ state }) => state).join(' '), line];

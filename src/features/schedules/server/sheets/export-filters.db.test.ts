@@ -29,6 +29,7 @@ it('an export has the schedules that the list shows with the same filters', asyn
   await on(2, 11, { mentoring: { group: [group._id], mentor: mentor._id } });
   await on(3, 12, { anotherEvent: 'Untuk semua' });
 
+  /** Returns the hours at which the exported schedules start. Each schedule has a different hour. */
   const starts = async (query: string) => {
     const { status, text } = await admin.get(`/api/v1/admin/export/schedule.csv?${query}`);
     expect(status).toBe(200);
@@ -52,6 +53,7 @@ it('an export has the schedules that the list shows with the same filters', asyn
   expect(await starts('clash=only')).toEqual(['10', '10']);
   expect(await starts(`clash=only&class=${other._id}`)).toEqual(['10']);
   expect(await starts('clash=only&from=2026-12-02')).toEqual([]);
+  // A day later the clash is over, and only clashes from today on are found.
   server.clock.now = new Date('2026-12-02T08:00:00+07:00');
   admin = await server.admin();
   expect(await starts('clash=only&from=2026-12-01')).toEqual([]);

@@ -1,3 +1,7 @@
+/**
+ * How imports and exports read and store schedules: `scheduleSheetKind`, at the end, and the functions that it names. `SheetKind`
+ * says when each of them is called.
+ */
 import { sql, type RawBuilder } from 'kysely';
 import { listClasses, listGroups } from '#features/classes/server/queries.ts';
 import { readAway } from '#features/people/server/away-queries.ts';
@@ -30,8 +34,7 @@ import { listSchedules, listSchedulesById, listSchedulesOnDays } from '../querie
 import { scheduleTrash } from '../schedule-trash.ts';
 
 /**
- * The most schedules of one day for which warnings are computed. Mentoring conflicts are always checked. Real programmes have
- * fewer.
+ * The most schedules of one day for which warnings are computed; real programmes have fewer. Mentoring conflicts are always checked.
  */
 const DAY_MAX = 300;
 
@@ -171,7 +174,7 @@ async function clashingIds(db: Reader, query: SheetFilters, now: Date): Promise<
   return new Set(findStoredClashes(schedules.map(toPlanned), await readAway(db)).keys());
 }
 
-/** Describes how imports and exports map spreadsheet rows to schedules. */
+/** Maps the rows of a spreadsheet to schedules. `columns` and `relations` have a column's name, then where it is stored. */
 export const scheduleSheetKind: SheetKind = {
   sheet: scheduleSheet,
   trash: scheduleTrash,

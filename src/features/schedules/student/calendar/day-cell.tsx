@@ -45,6 +45,7 @@ export function DayCell({
 }: DayCellProps) {
   const count = schedules.length;
   const phases = isToday ? schedules.map(phaseOf) : [];
+  // If not all lines fit, today shows those from the current or next schedule on.
   const next = phases.findIndex((phase) => !isPast(phase));
   const { shown, more } = fitLines(schedules, compact ? LINES.compact : LINES.open, next === -1 ? 0 : next);
   const looks = [

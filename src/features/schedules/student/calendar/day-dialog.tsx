@@ -70,7 +70,8 @@ function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, s
 }
 
 /**
- * The dialog 'Kegiatan Hari Ini' of the students' calendar with the schedules of a day. Without scripts the page shows it open.
+ * The dialog of the students' calendar with the schedules of a day. Its title is "Kegiatan Hari Ini" on every day; the date is below.
+ * The server renders it open if the address has a day, so it also works without scripts.
  */
 export function DayDialog(props: DayDialogProps) {
   const { day, onClose } = props;

@@ -19,7 +19,10 @@ interface DayStripProps {
   shown: number;
 }
 
-/** The overview of today's schedules beside the tickets. A line shows its ticket. Past schedules are folded. */
+/**
+ * The overview of today's schedules beside the tickets. Past schedules are folded. A tap on a line shows its ticket; the lines are
+ * buttons of the carousel's form, so that this works without scripts.
+ */
 export function DayStrip({ items, now, shown }: DayStripProps) {
   const isOver = ({ schedule }: Item) => Date.parse(schedule.scheduleTimeEnd) <= Date.parse(now);
   const over = items.filter(isOver);

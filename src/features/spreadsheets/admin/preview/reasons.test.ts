@@ -20,6 +20,7 @@ const SHEETS: Sheet[] = [
   reportSheet,
   scheduleSheet,
 ];
+/** Words of the English messages of forms, which an import must translate. */
 const ENGLISH = /\b(?:must|select|least|invalid|already|required|characters|expected|conflicts|please)\b/i;
 
 describe.each(SHEETS)('the rules of a sheet of $entity', (sheet) => {

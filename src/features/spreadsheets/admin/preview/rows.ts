@@ -1,3 +1,7 @@
+/**
+ * The preview of an import: the rows of the admin's table, each with what the server's check found (`previewRows`), and what the admin
+ * can correct in many rows at once.
+ */
 import type { SheetPreview, SheetProblem, SheetRow } from '#features/spreadsheets/contract.ts';
 import type { Body } from './draft.ts';
 import { addressIn, correctionOf } from './reasons.ts';
@@ -106,6 +110,7 @@ export interface Correction {
 export function writtenAddresses(rows: readonly PreviewRow[]): Correction[] {
   return rows.flatMap(({ line, cells, problems }) =>
     problems.flatMap(({ column, name }) => {
+      // A problem with a name is about an unknown record, not about an address.
       const text = column === null || name !== undefined ? null : addressIn(cells[column] ?? '');
       return column === null || text === null ? [] : [{ line, column, text }];
     }),

@@ -50,6 +50,7 @@ function UnknownColumn({ kind, column, names, onSettle, onSeparate, onDrop }: Un
   const options = useOptions(column.of);
   const hidden = names.length - SHOWN;
   const noun = kindWords(column.of)?.noun ?? 'nama';
+  // The records of this column are usually imported after those of the table.
   const isLater = !column.required && !column.canMake && isAfter(column.of, kind);
   return (
     <div className="mt-3 first-of-type:mt-0">

@@ -36,6 +36,7 @@ export function useSave({ kind, body, checked, onSaved, onRefused }: SaveOptions
     try {
       const options = { idempotencyKey: keyOf(request), pack };
       const { data } = await api(importSheet, sheetAnswer, { params: { kind }, body: request }, options);
+      // Only the answer to an import has `links`; the answer to a preview has none.
       if ('links' in data) onSaved(data);
       void queryClient.invalidateQueries();
     } catch (failure) {

@@ -11,7 +11,7 @@ const EMPTY_FILE_TEXT = 'Berkas ini kosong. Pilih berkas yang berisi tabel.';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Whether the bytes contain a name in UTF-16. So does the directory of an OLE file, the format of `.xls` and locked files. */
+/** Whether the bytes contain a name in UTF-16, as the directory of an OLE file does. Old `.xls` and locked files are OLE files. */
 function hasName(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0]);
   const [first = 0] = wanted;
@@ -21,7 +21,11 @@ function hasName(bytes: Uint8Array, name: string): boolean {
   return false;
 }
 
-/** Reads the sheets of a file. The format is detected from the bytes, not from the file name. @throws UnreadableError */
+/**
+ * Reads the sheets of a file. Its first bytes, not its name, say which format it has: ZIP (`.xlsx`), OLE (old or locked), PDF, or
+ * else text.
+ * @throws UnreadableError
+ */
 export async function readBytes(bytes: Uint8Array, name: string): Promise<Sheet[]> {
   if (bytes.length === 0) throw new UnreadableError(EMPTY_FILE_TEXT);
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return await readXlsx(bytes);

@@ -15,7 +15,7 @@ function textOf(cell: Element): string {
 
 /**
  * Puts the row's cells into the columns that no merged cell of an earlier row covers.
- * @param covered the number of rows that each column is still covered
+ * @param covered for each column, how many more rows a merged cell covers, this row included. Merged cells of this row are added.
  */
 function arrangeRow(row: Element, covered: Map<number, number>): { cells: string[]; merged: { column: number; rows: number }[] } {
   const cells: string[] = [];
@@ -44,6 +44,7 @@ export function readHtml(html: string): string[][] | null {
   if (!table || table.querySelectorAll('td, th').length < 2) return null;
   const covered = new Map<number, number>();
   const merges: { column: number; from: number; to: number }[] = [];
+  // One row more than allowed, so that `tidyRows` refuses a longer table.
   const rows = [...table.querySelectorAll('tr')].slice(0, MAX_SHEET_ROWS + 1).map((row, index) => {
     const { cells, merged } = arrangeRow(row, covered);
     for (const [column, rowsLeft] of covered) covered.set(column, rowsLeft - 1);

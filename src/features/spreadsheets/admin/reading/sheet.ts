@@ -28,7 +28,10 @@ export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
   return tidy.slice(0, tidy.findLastIndex((row) => row.length > 0) + 1);
 }
 
-/** Copies the text of a merged cell to the rows below. Columns beside it stay empty: a title does not look like a row. */
+/**
+ * Copies the text of a merged cell to the rows below, but not to the columns beside it: a title over all columns would look like a row
+ * of values.
+ */
 export function fillDown(rows: string[][], column: number, from: number, to: number): void {
   const text = rows[from]?.[column] ?? '';
   if (text === '') return;

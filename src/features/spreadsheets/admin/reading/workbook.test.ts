@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { readBytes } from './bytes.ts';
 import { number, packWorkbook, text } from './fixtures/workbook-parts.ts';
 
-/** A volunteer's sheet: a merged coloured title, a merged day, empty formatted cells to the end, a hidden column and row. */
+/**
+ * A volunteer's sheet: a merged coloured title, a merged day, empty formatted cells to the end, a hidden row. Style 1 shows a number as a
+ * date, 2 as a time. The shared string 0 (`t="s"`) is "Kelas Tifa".
+ */
 const MESSY = {
   name: 'Jadwal Nov',
   data: `<row r="1">${text('A1', 'JADWAL KELAS NOVEMBER')}<c r="B1" s="3"/><c r="C1" s="3"/></row>

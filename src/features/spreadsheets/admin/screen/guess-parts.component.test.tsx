@@ -5,6 +5,7 @@ import { readSheetColumns } from '#features/spreadsheets/calls.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { guessParts } from './guess-parts.ts';
 
+/** The kinds whose columns the server knows; other kinds have none here. */
 const KNOWN = [mentorSheet, scheduleSheet];
 
 function stubColumns(): void {
@@ -32,12 +33,15 @@ function stubColumns(): void {
 it('the name of a sheet decides what it holds, unless the headings clearly name another kind', async () => {
   stubColumns();
   const sheets = [
+    // Named like mentors or their groups, but with days and times: schedules.
     { name: 'Mentoring', rows: [['Tgl', 'Mulai', 'Selesai', 'Kelompok', 'Mentor', 'Link']] },
     { name: 'Jam mentoring', rows: [['Tgl', 'Jam', 'Kelompok', 'Mentor', 'Link']] },
+    // Headings that fit no other kind better: the name decides.
     { name: 'Mentor', rows: [['Nama', 'Kelompok']] },
     { name: 'Mentor baru', rows: [['Siapa', 'Alamat']] },
   ];
   const parts = await guessParts(sheets, null);
+  // In import order: schedules name mentors.
   expect(parts.map(({ sheet, kind }) => [sheet.name, kind])).toEqual([
     ['Mentor', 'mentor'],
     ['Mentor baru', 'mentor'],

@@ -9,7 +9,7 @@ import { SourceBox } from './source-box.tsx';
 import { KindTemplates, Order } from './start-view.tsx';
 import type { Part } from './use-part.ts';
 
-/** Returns the column values in the address. The list of a record, such as a subject's materials, opens its import with them. */
+/** Returns the values of columns in the address. The list of a subject's materials opens the import with that subject, for example. */
 function useFixed(query: URLSearchParams): Readonly<Record<string, string>> {
   return useMemo(() => Object.fromEntries([...query].filter(([name]) => name !== 'jenis')), [query]);
 }

@@ -30,7 +30,7 @@ export type ChangePart = (id: number, change: Partial<Part> | ((part: Part) => P
 /**
  * Computes the table of a part with the assigned columns, and the request body for check and import.
  * @param columns the columns of the record's kind
- * @param fixed the values that all rows get from the screen's address, by column, such as the subject of materials
+ * @param fixed the values in the screen's address, by column. All rows get them: the subject of materials, for example
  */
 export function usePart(
   part: Part,

@@ -22,6 +22,7 @@ function sampleOf(rows: ColumnAssignProps['rows'], table: FoundTable, index: num
 /** Shows which column of the record each column of the table fills. The admin can change it, or ignore a column. */
 export function ColumnAssign({ table, columns, rows, fixed, onAssign }: ColumnAssignProps) {
   const assigned = new Set(table.columns.map(({ name }) => name));
+  // Whether a column contains ranges such as "08.00–09.30": then it also fills the column of the end.
   const isRange = (column: string | null) => {
     const start = table.columns.find(({ name }) => column !== null && name === column);
     return start !== undefined && splitTimeRange(sampleOf(rows, table, start.index)) !== null;

@@ -24,7 +24,7 @@ interface ContentDialogProps {
   materialId: string;
   /** The initial type of a new content. */
   type: MaterialType;
-  /** What is chosen at first; by default what the content holds. */
+  /** Whether the form begins with a link, a text or a file; by default with what the content has. */
   part?: Part | undefined;
   onClose: () => void;
 }

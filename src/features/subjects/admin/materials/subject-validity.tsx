@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { validSubjectQuery } from '../queries.ts';
 
-/** The statuses of failures that do not mean an invalid id: no answer (0), an unreadable answer, an expired session. */
+/** Failures with these statuses say nothing about the id: no answer (0), an unreadable answer, an expired session. */
 const INCONCLUSIVE = [0, 200, 401];
 
 /**

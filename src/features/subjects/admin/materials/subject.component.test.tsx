@@ -38,8 +38,8 @@ it('a material is added, opened, edited and deleted', async () => {
   form.fill({ Judul: '   ' });
   form.press('Tambah');
   await form.focuses('Judul');
-  const told = await form.shows('Judul wajib diisi.');
-  expect(form.field('Judul').getAttribute('aria-describedby')?.split(' ')).toContain(told.id);
+  const message = await form.shows('Judul wajib diisi.');
+  expect(form.field('Judul').getAttribute('aria-describedby')?.split(' ')).toContain(message.id);
   await form.shows('Isi wajib diisi.');
   form.fill({ Judul: 'Interaksi Sosial & Budaya', Isi: 'Cara orang bergaul.\nDan bekerja sama.' });
   form.press('Tambah');

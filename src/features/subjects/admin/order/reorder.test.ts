@@ -32,6 +32,7 @@ describe('mergeOrder', () => {
   });
 
   it('names each item once, leaves the others in place, and orders the part as asked', () => {
+    // Any list of ids, and some of them in any order.
     const lists = fc
       .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 12 })
       .chain((ids) => fc.record({ ids: fc.constant(ids), part: fc.shuffledSubarray(ids) }));

@@ -26,7 +26,7 @@ export function inOrder<Item extends Identified>(items: readonly Item[], ids: re
 
 /**
  * Returns the ids of all items after some of them (one of the three lists of a material) were put in the order `part`. The
- * positions of the other items do not change.
+ * positions of the other items do not change: with the part `D B`, the items `a B c D` become `a D c B`.
  */
 export function mergeOrder<Item extends Identified>(items: readonly Item[], part: readonly string[]): string[] {
   const moving = new Set(part);

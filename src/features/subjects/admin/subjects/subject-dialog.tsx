@@ -40,7 +40,10 @@ function toOptions(teachers: readonly Teacher[]): Option[] {
   }));
 }
 
-/** Adds or edits a subject. The placeholder asks for a teacher, but a subject needs none. */
+/**
+ * Adds or edits a subject. A stored curriculum that is not a link, as in the sample data, may stay. The placeholder asks for a teacher,
+ * but a subject needs none.
+ */
 export function SubjectDialog({ subject, typedName = '', onClose, onSaved }: SubjectDialogProps) {
   const stored = subject?.kurikulum ?? null;
   const schema = useMemo(() => subjectInput.extend({ kurikulum: kurikulum(stored) }), [stored]);

@@ -6,10 +6,10 @@ import { Booklet } from './booklet-view.tsx';
 import { loadReading, type ReadingData } from './reading-loader.ts';
 import { ReadingView } from './reading-view.tsx';
 
-/** The last part of an address that prints a whole material, in the position of a content's id. No id is this word. */
+/** In an address, this word in place of a content's id means: print all readings of the material. No id is this word. */
 const PRINT = 'cetak';
 
-/** Loads the page's data. An address without a content prints the whole subject. */
+/** Loads the page's data: a content, or the booklet of a material, or of the subject if the address has no place for a content. */
 export const load = (api: StudentApi, args: LoadArgs) =>
   (args.params['contentId'] ?? PRINT) === PRINT ? loadBooklet(api, args) : loadReading(api, args);
 

@@ -93,7 +93,7 @@ function Reading({ content, subjectId }: { content: PublicContentDetail; subject
       <div className={styles.after}>
         <LearnedTick tick={{ content: _id, material: material._id, subject: subject._id }} title={title} />
         {href === null && <Actions part={{ subject: subject._id, material: material._id, content: _id, file }}>{null}</Actions>}
-        {/* A new page: only the server draws codes. */}
+        {/* Not an AppLink: the booklet has QR codes, which only the server draws. */}
         <a className="link" href={`${materialAddress(subject.slug, material)}/cetak`}>
           <span>Cetak materi ini</span>
         </a>

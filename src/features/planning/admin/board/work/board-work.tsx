@@ -53,10 +53,15 @@ export interface BoardWorkProps extends ScheduleActions, BoardActs {
 }
 
 /**
- * Handles the actions on the week board: opening, adding, selecting and moving schedules. Its code is loaded on demand
- * (`use-work.ts`).
+ * Handles the actions on the week board: opening, adding, selecting and moving schedules. The board passes pointer events and keys to
+ * its `ref` (`WorkHandle`). The code is loaded on demand (`use-work.ts`).
+ *
+ * - `moves` stores moves; `moving` is a move with keys or buttons that is not stored yet.
+ * - `pointer` handles clicks and drags.
+ * - It renders the ghost of a drag, the bar of a move, and the open dialog.
  */
 export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, onAdd, goTo, ...props }: BoardWorkProps) {
+  // `choosing` holds the ids of the selected schedules; `chosen` below has those that are visible. `saved` concerns only the board.
   const { clashes, saving, onSaving, shown, chosen: choosing, onDuplicate, saved: _saved, ...actions } = props;
   const ghost = useRef<GhostHandle>(null);
   const [opened, setOpened] = useState<string | null>(null);

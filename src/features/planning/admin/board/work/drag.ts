@@ -1,6 +1,6 @@
 import { movedTo, movedTogether, rangeSlot, isSameSlot, type Grip, type TimeSlot } from '../slot-rules.ts';
 
-/** A finger starts a drag after this time. If it moves sooner, it scrolls or swipes. */
+/** A finger or a pen starts a drag after this time. If it moves sooner, it scrolls or swipes. */
 const LONG_PRESS_MS = 350;
 /** Movements up to this length do not count: a resting finger or a click is never perfectly still. */
 const FINGER_SLIP_PX = 10;

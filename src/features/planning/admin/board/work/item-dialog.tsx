@@ -40,7 +40,7 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
   const name = nameOf(schedule);
   const moveRef = useRef<HTMLButtonElement>(null);
   const wasFocusMoved = useRef(false);
-  /** Closes this dialog before an action. The focus is on the schedule then, and the action's dialog returns it there. */
+  /** Before an action: closes this dialog, with the focus on the board's schedule. The action's dialog returns the focus there. */
   const then = (action: (schedule: Schedule) => void) => () => {
     wasFocusMoved.current = true;
     onFocusBack();

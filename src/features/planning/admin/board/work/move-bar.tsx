@@ -30,6 +30,7 @@ const LOOKS = {
   refused: 'border-double border-danger bg-danger-wash',
 } as const;
 
+/** The moves that an arrow key or a button makes: by one day or by 15 minutes, or of the end alone. */
 const STEPS = {
   left: (slot: TimeSlot) => movedByKey(slot, 'whole', { days: -1 }),
   right: (slot: TimeSlot) => movedByKey(slot, 'whole', { days: 1 }),

@@ -29,6 +29,7 @@ export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRef
     if (!element || !grid) return;
     element.hidden = !column;
     if (!column) return;
+    // Below the schedule if there is room, otherwise above it.
     const y = (minute: number) => column.offsetTop + ((minute - from) / 60) * hour;
     const below = y(end) + GAP;
     const fits = below + element.offsetHeight <= column.offsetTop + column.offsetHeight;

@@ -4,7 +4,7 @@ import { isMoveAnnounced } from '#features/schedules/admin/actions/move/slot-cha
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { movedAlong, slotOf, presetAt, type TimeSlot } from '../slot-rules.ts';
 
-/** Returns the function that computes the new slots of schedules that move together with `dragged`, which moves to `to`. */
+/** `dragged` moves to the slot `to`, and other schedules move along. Returns the function that computes the new slot of each. */
 export const slotsWith = (dragged: Schedule, to: TimeSlot) => (schedule: Schedule) =>
   movedAlong(slotOf(schedule), slotOf(dragged), to);
 

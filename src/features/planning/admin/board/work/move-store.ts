@@ -40,8 +40,9 @@ const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
 /**
  * Stores the move of one schedule to another time slot. `use-moves.tsx` calls it after a drag, a key or an undo.
  *
- * The steps: if the schedule has later ones in its series, ask whether they move too; store the move, alone or with them; if the server
- * refuses, find out why. A refusal is a result, not an error: this never throws.
+ * 1. If the schedule has later ones in its series, asks whether they move too.
+ * 2. Stores the move, alone or with them.
+ * 3. If the server refuses, finds out why. A refusal is a result, not an error: this never throws.
  * @param ask null for an undo, which never includes the later schedules of a series
  */
 export async function storeMove(schedule: Schedule, to: TimeSlot, ask: AskSeries | null): Promise<MoveResult> {
@@ -105,8 +106,8 @@ async function storeWithLater(body: ScheduleInput, following: Following): Promis
 }
 
 /**
- * Returns the sentences that explain a refusal. A 409 means a mentoring conflict or a change by somebody else. The stored record tells
- * which: somebody else's change has another `updatedAt`.
+ * Returns the sentences that explain a refusal. A 409 means a mentoring conflict or a change by somebody else. The `updatedAt` of the
+ * stored record shows which: after a change by somebody else it is different.
  */
 async function whyRefused(schedule: Schedule, refusal: ApiError, conflictText: string): Promise<string> {
   if (refusal.status === 404) return GONE_TEXT;

@@ -119,6 +119,7 @@ export function useBoardPointer(props: BoardPointer) {
       if (moving && point) {
         const { start, end } = moving.slot;
         const newStart = freeSlot(point.date, point.minute).start;
+        // Keeps the length, but a schedule ends at 23:59 at the latest.
         props.moving.moveTo({ date: point.date, start: newStart, end: Math.min(newStart + end - start, DAY - 1) });
       } else if (item !== undefined) onOpen(item, event.shiftKey);
       else if (point) onAdd(freeSlot(point.date, point.minute));

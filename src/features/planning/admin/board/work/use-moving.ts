@@ -9,11 +9,15 @@ import type { Moves } from './use-moves.tsx';
 
 interface MovingInput {
   board: RefObject<HTMLElement | null>;
+  /** The outline that shows where the schedule would be. */
   ghost: RefObject<GhostHandle | null>;
   hours: BoardHours;
   week: BoardWeek;
+  /** A day of the shown week; on phones the visible day. */
   day: IsoDate;
+  /** Shows another day, or the week of that day. */
   onDay: (day: IsoDate) => void;
+  /** Saves moves. */
   moves: Moves;
   /** Called after the move was saved or cancelled, with the schedule's time slot. */
   onEnd: (schedule: Schedule, slot: TimeSlot) => void;
@@ -28,7 +32,12 @@ interface UnsavedMove {
   group: readonly Schedule[];
 }
 
-/** Holds a move of one or several schedules with keys or buttons (`MoveBar`). It is saved only at the end. */
+/**
+ * Holds a move of one or several schedules with keys or buttons (`MoveBar`):
+ * 1. `begin` shows the ghost at the schedule's own time slot.
+ * 2. Each `moveTo` shows the ghost at another slot. Nothing is saved yet.
+ * 3. `end` saves the move, or cancels it.
+ */
 export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd }: MovingInput) {
   const [moving, setMoving] = useState<UnsavedMove | null>(null);
   const { days, laid, planned, away } = week;
@@ -39,6 +48,7 @@ export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd 
     const next = isAlone ? wanted : movedTogether(group.map(slotOf), slotOf(schedule), wanted);
     setMoving({ schedule, group, slot: next });
     hours.reveal(next);
+    // On phones the board has one day, otherwise a week.
     if (days.length > 1 ? !days.includes(next.date) : next.date !== day) onDay(next.date);
   }
 

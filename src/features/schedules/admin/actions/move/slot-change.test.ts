@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { atSlot, hasOwnHours, mayBeKnown, movedAlong, slotOf } from './slot-change.ts';
 
+/** The schedule that is moved: Friday, 20 November 2026, 09.00–10.00 WIB. */
 const first = aSchedule();
 
 it('moves a later one of a series by as many days, across the end of a month, to the same times', () => {

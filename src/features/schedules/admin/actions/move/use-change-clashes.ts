@@ -49,6 +49,7 @@ export function findChangeClashes(
     const conflicts = findMentoringConflicts(candidate, day);
     const texts = [...conflicts, ...findWarnings(candidate, day, away)].map(({ message }) => message);
     const stored = before[index];
+    // The server accepts a conflict that existed before, if the change keeps the times and groups.
     const refused = conflicts.length > 0 && !(stored && keepsTimesAndGroups(toPlanned(stored), candidate));
     return texts.length > 0 ? [{ schedule, refused, texts }] : [];
   });

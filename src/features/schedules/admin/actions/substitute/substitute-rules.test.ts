@@ -4,7 +4,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { isSubstituteWritten, type TypedSubstitutes } from './substitute-rules.ts';
 
 const person = (id: string | null) => (id === null ? null : { _id: id, name: id });
-/** With a class and a group, so both roles can have a substitute. */
+/** Makes a schedule with these substitutes (ids). It has a class and a group, so both roles can have one. */
 function schedule(teacher: string | null, mentor: string | null): Schedule {
   return aSchedule({
     classes: {
@@ -16,10 +16,12 @@ function schedule(teacher: string | null, mentor: string | null): Schedule {
     mentoring: { group: [{ _id: 'g', groupName: 'g' }], mentor: null, substitute: person(mentor) },
   });
 }
+/** The substitutes that an admin chose in the form (ids); null for an empty field. */
 const typed = (teacher: string | null, mentor: string | null): TypedSubstitutes => ({
   classes: { substitute: teacher },
   mentoring: { substitute: mentor },
 });
+/** Returns the roles that are written. The last argument is the chosen schedule, if only one is chosen. */
 const written = (...args: [Schedule, TypedSubstitutes, Schedule?]) =>
   (['classes', 'mentoring'] as const).filter((role) => isSubstituteWritten(role, ...args));
 

@@ -8,12 +8,14 @@ const people = [
   { _id: 'b', name: 'Budi' },
   { _id: 'c', name: 'Citra' },
 ];
+/** A lesson on 20 November 2026, 09.00–10.00 WIB, unless `fields` say otherwise. `teacher` is a place in `people`. */
 const lesson = (id: string, teacher: number, fields = {}) =>
   aSchedule({
     _id: id,
     classes: { class: [], subjects: null, teacher: people[teacher] ?? null, substitute: null },
     ...fields,
   });
+/** The lesson that needs a substitute for Citra. */
 const needed = lesson('needed', 2);
 
 it('lists busy people after free ones, with a note', () => {

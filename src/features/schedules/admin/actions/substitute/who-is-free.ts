@@ -26,6 +26,7 @@ export function freeOptions({ people, personOf, affected, around }: FreeSearch):
   if (!around) return people.map(({ _id, name }) => ({ value: _id, label: name }));
   const ids = new Set(affected.map(({ _id }) => _id));
   const others = around.filter((schedule) => !ids.has(schedule._id) && !isCancelled(schedule));
+  // For each busy person: the hours of another schedule, one for each affected schedule at which the person is busy.
   const busy = new Map<string, string[]>();
   for (const schedule of affected.map(toPlanned)) {
     const busyNow = new Map<string, string>();

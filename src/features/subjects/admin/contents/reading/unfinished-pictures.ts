@@ -1,4 +1,7 @@
-/** Pictures have such temporary addresses in the text until they are uploaded. A text is stored without them. */
+/**
+ * While a picture is being uploaded, its Markdown in the text has a temporary address: `![Daun](mengunggah-3)`. A text is stored
+ * without such pictures.
+ */
 const PREFIX = 'mengunggah-';
 const UNFINISHED = /!\[[^\]\n]*\]\(mengunggah-\d+\)/g;
 

@@ -10,7 +10,7 @@ import { withPicture } from './unfinished-pictures.ts';
  */
 export function usePictures(change: (work: (text: string) => string) => void) {
   const [waiting, setWaiting] = useState(0);
-  // The same number, which `isWaiting` reads between renderings.
+  // The number in `waiting`. `isWaiting` reads it here, because a state changes only with the next render.
   const waitingNow = useRef(0);
   /** Is aborted when the form closes. */
   const closing = useRef<AbortSignal | null>(null);
