@@ -38,6 +38,7 @@ const LINKS = [
 interface AccountProps {
   email: string;
   collapsed?: boolean;
+  /** Called when a link or "Tombol cepat" is pressed; on phones it closes the menu. */
   onFollow?: () => void;
   /** Lays out the links in rows, for the top of the home screen; otherwise they form a column. */
   inline?: boolean;

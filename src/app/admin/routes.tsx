@@ -56,6 +56,7 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('#features/first-steps/admin/first-steps-page.tsx')).FirstStepsPage }),
       },
       {
+        // `docs/product.md` promises that this address redirects.
         path: ENTRY_PATHS.subjectPlural,
         Component: StartingScreen,
         loader: ({ params }) => redirect(`/admin/subject/${encodeURIComponent(params.subjectId ?? '')}`),

@@ -5,7 +5,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { StartingScreen } from '#platform/web/starting-screen.tsx';
 import { Layout } from './layout.tsx';
 
-// Loaded lazily, so that the browser gets the code of only one of the two.
+// Loaded lazily, so that the browser gets the code of only one of these two pages.
 const LoginPage = lazy(async () => ({ default: (await import('#features/auth/admin/sign-in/login-page.tsx')).LoginPage }));
 const HomePage = lazy(async () => ({ default: (await import('./home-page.tsx')).HomePage }));
 

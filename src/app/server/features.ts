@@ -61,8 +61,8 @@ const ALL = [
 export const FEATURES: readonly ServerFeature[] = ALL;
 
 /**
- * Turns a union into an intersection: `All<A | B>` is `A & B`. A function that accepts an A or a function that accepts a B is used as
- * one function. Its parameter must suit both, so TypeScript infers `A & B` for it.
+ * Turns a union into an intersection: `All<A | B>` is `A & B`. The inner condition makes the union of the functions `(part: A) => void`
+ * and `(part: B) => void`. The only argument that suits both is an `A & B`, which TypeScript infers as `Whole`.
  */
 type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void ? Whole : never;
 /** The `rows` of the entries that have them, as a union: `{ table1: … } | { table2: … }`. */

@@ -71,6 +71,7 @@ export async function registerRoutes(
     base: settings.base,
     kinds: SHEETS,
     trashKinds: TRASH_KINDS,
+    // True if there is a backup, and its folder is on another disk.
     hasBackupsElsewhere: async () => typeof (await backups?.state())?.lastDate === 'string' && (await backupsElsewhere()),
   });
   planningRoutes(app, windowDeps);

@@ -37,8 +37,9 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
 }
 
 /**
- * Loads a page's data and code at the same time and returns the data. Rejects if either fails. If a newer release removed the code,
- * opens the page as a new document.
+ * Loads a page's code and data and returns the data: both at the same time if the table has the page's `load`, else the code first,
+ * because it contains `load`. If the code fails, usually because a newer release removed it, the page opens as a new document.
+ * Rejects if that is not possible, if the code is late, or if the data fails.
  */
 export async function loadData(page: StudentPage, api: StudentApi, args: LoadArgs): Promise<unknown> {
   const code = loadPage(page).catch((error: unknown) => {

@@ -11,8 +11,8 @@ export interface PageData {
   since: number;
   until: number;
   /**
-   * The address that the browser must show, from the root. Only the query if many addresses share the page; null if the requested
-   * address is correct.
+   * The address to which the browser corrects its address bar; null if the requested one is correct. It begins with `/`; if many
+   * addresses share the page, it is only the query (`?…`).
    */
   address: string | null;
   /** The reader's class or group for which the page was rendered; null if the page is the same for every choice. */

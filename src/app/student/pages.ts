@@ -37,7 +37,10 @@ export type StudentPage = PageLoading & {
   query?: Readonly<Record<string, (value: string) => boolean>>;
   /** Whether the page depends on the reader's choice of class or group. */
   hasChoice?: true;
-  /** Computes the cache key of the page's data from the address; by default the key is the path. `today` is the date in WIB. */
+  /**
+   * Computes the cache key of the page's data from the address; by default the key is the path. '' means that the
+   * data is the same at all addresses of the page. `today` is the date in WIB.
+   */
   dataOf?: (address: URL, today: string) => string;
   /** Decides whether a change of the address reloads the data; by default the router decides. */
   shouldReload?: (args: AddressChange, today: string) => boolean;

@@ -11,6 +11,7 @@ it.each([
   ['xuntuk=semua', null],
   ['untuk=', null],
   ['untuk=a b', null],
+  // Longer than an id.
   [`untuk=${'x'.repeat(37)}`, null],
   ['untuk="semua"', null],
   ['untuk=<script>', null],

@@ -1,4 +1,4 @@
-/** Splits a list into chunks of at most `size` items; returns at least one chunk. */
+/** Splits a list into chunks of at most `size` items. An empty list has no chunks. */
 export function chunksOf<T>(items: readonly T[], size: number): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < items.length; start += size) chunks.push(items.slice(start, start + size));

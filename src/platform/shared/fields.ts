@@ -1,3 +1,7 @@
+/**
+ * The rules for the fields of all records: texts, names, links, passwords and ids. Each function creates a zod schema, with which the
+ * contracts of the features validate input on the server and in forms.
+ */
 import { z } from 'zod';
 import { withoutBidiControls } from './bidi.ts';
 import { parseWebLink, LINK_MAX, toEmbedLink } from './links/links.ts';
@@ -91,6 +95,7 @@ interface TextRule {
 
 function boundedText({ min, max, message, multiline = false }: TextRule, normalise: typeof normaliseText) {
   const controls = multiline ? CONTROLS_IN_LONG_TEXT : CONTROLS_IN_LINE;
+  // In a name, direction controls could reorder the text beside it.
   const reorders = (value: string) => normalise === normaliseName && withoutBidiControls(value) !== value;
   const problem = (value: string) => {
     if (value.length > max * UNITS_TO_A_CHARACTER) return tooLongText(max);
@@ -170,7 +175,10 @@ export function isIdShaped(id: string): boolean {
   return id.length > 0 && id.length <= ID_MAX && /^[\w-]+$/.test(id);
 }
 
-/** Creates the schema of a list that checks the length first: a too long list is read as `[null]`, which `item` refuses. */
+/**
+ * Creates the schema of a list that checks the length first, so that no items are checked in vain: a too long list is read as
+ * `[null]`, which `item` refuses.
+ */
 export function boundedList<Item extends z.ZodType>(item: Item, max: number, message: string) {
   const cut = (value: unknown): unknown => (Array.isArray(value) && value.length > max ? [null] : value);
   return z.preprocess(cut, z.array(item, { error: message }));

@@ -1,4 +1,7 @@
-/** The field that marks a type's audience. It exists only for the compiler: no object has it. */
+/**
+ * The field that marks a type's audience: `'admins'`, or `never` for everyone. The compiler rejects a value for
+ * admins where one for everyone is expected. The field exists only for the compiler: no object has it.
+ */
 declare const audience: unique symbol;
 
 /**

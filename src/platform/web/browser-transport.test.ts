@@ -16,7 +16,7 @@ beforeEach(() => {
 
 type Network = (signal: AbortSignal) => Response | Promise<Response>;
 
-/** A transport of a page that was right all day, over this network. */
+/** Creates the transport of a page that is valid for an hour before and after `NOW`, over this network. */
 function over(network: Network) {
   vi.stubGlobal('performance', { getEntriesByType: () => [], now: () => 0 });
   vi.stubGlobal('fetch', async (_path: string, { signal }: { signal: AbortSignal }) => {

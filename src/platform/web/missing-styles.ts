@@ -1,7 +1,7 @@
 /** The addresses of stylesheets that failed to load. */
 const missing = new Set<string>();
 
-/** Remembers which stylesheets fail to load from now on. Vite's loader would never request them again. */
+/** Remembers which stylesheets fail to load from now on. Vite's loader requests each only once, so `loadMissingStyles` must do it. */
 export function watchStyles(): void {
   const remember = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;

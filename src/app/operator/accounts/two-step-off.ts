@@ -10,6 +10,7 @@ await runAdminCommand({
   work: async ({ db, email }) => {
     await db.write(async (tx) => {
       const { id } = await existingAdmin(tx, email);
+      // The history names no admin, because the operator does this.
       await endSecondStep(tx, { adminId: null, now: new Date() }, id);
       await endAdminAccess(tx, id);
       await unlockAccount(tx, emailKey(email));

@@ -47,6 +47,7 @@ await runCommand({ usage, words: [0, 1] }, async (config, { words: [named] }) =>
             : `Its schema is older; the migrations succeeded (${newSteps.join(', ')}).`,
         ];
       },
+      // A backup that is an SQLite database is copied to here. The scratch folder itself receives the restored database.
       join(scratch, 'copying'),
     ),
   );

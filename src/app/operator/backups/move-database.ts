@@ -28,7 +28,10 @@ async function checksumOf(snapshot: Snapshot): Promise<string> {
   return dataFigure(digests);
 }
 
-/** Copies the data. Returns null if the target already contains the same data, because an earlier move finished. */
+/**
+ * Copies the data. Returns null if the target already contains the same data, because an earlier move finished. Only PostgreSQL
+ * refuses a target with data; a folder's previous database is kept under another name.
+ */
 async function moveInto(target: Target, snapshot: Snapshot): Promise<Restored | null> {
   try {
     return await restoreBackup(target, partsOf(snapshot), BACKUP_RULES, new Date());
@@ -40,7 +43,7 @@ async function moveInto(target: Target, snapshot: Snapshot): Promise<Restored | 
   }
 }
 
-/** Tells the operator what to do after the move. */
+/** Prints what the operator does after the move. */
 function nextStep(target: Target, { databaseUrl }: Config): string {
   return target.engine === 'postgres'
     ? 'Now set DATABASE_URL to that address (a line in .env, for example) and start Suluh. Everyone has to sign in again.'
@@ -66,6 +69,9 @@ async function move(config: Config, target: Target): Promise<string[]> {
 /**
  * `npm run move -- TARGET`: copies all data from the database of the settings to another one, of either engine, and verifies the
  * copy. No server may run. If it is killed, run it again.
+ * 1. It refuses the database that the settings already name.
+ * 2. It locks the folder of each SQLite database among the two (`holdDataFolder`).
+ * 3. It copies and verifies (`moveInto`), and prints what to do next.
  */
 await runCommand({ usage, words: [1, 1] }, async (config, { words: [text = ''] }) => {
   const target = parseTarget(text);
@@ -75,6 +81,7 @@ await runCommand({ usage, words: [1, 1] }, async (config, { words: [text = ''] }
   }
   const folders = [config.databaseUrl === null ? config.dataDir : null, target.engine === 'sqlite' ? target.dataDir : null];
   const foldersToLock = folders.filter((folder) => folder !== null);
+  // Each folder's lock encloses the next one's; `move` runs inside all of them.
   return foldersToLock.reduceRight(
     (work, folder) => () => holdDataFolder(folder, work),
     () => move(config, target),

@@ -13,7 +13,7 @@ import { fail, type Finding, note, ok, reasonOf, warn } from './report.ts';
 /** A database that the doctor only reads, while servers may use it. */
 export type InspectedDatabase = Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'>;
 
-/** The time limit of one statement. */
+/** The time limit of one statement. An answer may take half a second longer to arrive. */
 const STATEMENT_MS = 5_000;
 
 /** Opens the database of the settings without creating or migrating it, and without changing file permissions. */

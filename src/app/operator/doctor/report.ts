@@ -1,9 +1,13 @@
+/**
+ * The report of `npm run doctor` and `update:check`: the makers of findings (`ok`, `note`, `warn`, `fail`), `runChecks`, which runs
+ * the groups of checks, and the report's texts (`toText`, `toJson`) and exit status.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** `note` is information, `warn` will become a problem, `fail` is a problem now. */
 type Level = 'ok' | 'note' | 'warn' | 'fail';
 
-/** A result of a check, for the reports of `npm run doctor` and `update:check`. It contains no secret, and no person's name or email. */
+/** A result of a check. It contains no secret, and no person's name or email. */
 export interface Finding {
   level: Level;
   says: string;
@@ -17,10 +21,10 @@ export const note: (says: string, mend?: string) => Finding = finding('note');
 export const warn: typeof note = finding('warn');
 export const fail: typeof note = finding('fail');
 
-/** Input of `list`: findings, `condition && finding`, and lists of these. */
+/** Input of `list`: findings, `condition && finding`, and lists of both. */
 type Found = Finding | false | null | readonly Found[];
 
-/** Returns the findings, without those of a false condition. */
+/** Returns all findings in one list, without those whose condition is false. */
 export function list(...found: readonly Found[]): Finding[] {
   return found.flatMap((item) => (item === false || item === null ? [] : 'level' in item ? [item] : list(...item)));
 }

@@ -101,7 +101,8 @@ async function readState(config: Config, steps: SchemaSteps): Promise<{ state: S
 }
 
 /**
- * Describes the migrations of the new release, and tries them on a copy of the database, for `npm run update:check`.
+ * Describes the migrations of the new release, and tries them on a copy of the database, for `npm run update:check`. It ends early
+ * if there is no database, if the release can't work with it, or if no migration is pending.
  * @param temporary the first choice of a folder for the copy of an embedded database.
  * @param most the size in bytes of the largest PostgreSQL database to try.
  */
@@ -118,6 +119,7 @@ export async function checkSchemaUpdate(
   const stateOrFinding = await readState(config, steps).catch((error: unknown) =>
     fail(`The new release does not start: ${where} can't be read (${reasonOf(error)}).`, 'npm run doctor shows the reason'),
   );
+  // Only a finding has a level.
   if ('level' in stateOrFinding) return [stateOrFinding];
   const { applied, pending, unknown, isCompatible } = stateOrFinding.state;
   if (applied === null) return [note(`There are no tables of Suluh in ${where} yet: the first start makes them.`)];

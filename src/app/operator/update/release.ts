@@ -31,6 +31,7 @@ export function notesOf(changelog: string): string[] {
       .split(/^(?:- |#+ )/m)
       .slice(1)
       .map((entry) => entry.replaceAll(/\s+/g, ' ').trim())
+      // A heading such as "Added" is a single word; every entry has several.
       .filter((entry) => /\s/.test(entry)),
   );
 }

@@ -1,3 +1,7 @@
+/**
+ * Tries the migrations of a new release on a copy of the database, for `npm run update:check`. The database itself stays unchanged.
+ * For either engine: makes a copy (`copyMs`), runs the migrations on it (`runSteps`), and removes it.
+ */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -46,7 +50,9 @@ async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial,
   return { stepsMs, fault };
 }
 
-/** Removes from a migration's error the sentence that the data was rolled back, because that is only true of the copy. */
+/**
+ * Removes the end of a migration's error, which says that the update was rolled back and what to do. That is true of the copy only.
+ */
 function faultOfCopy(fault: string | null): string | null {
   return fault?.replace(/\)\. (?:The|It) .*$/s, ')').replace(/\.$/, '') ?? null;
 }
@@ -60,7 +66,7 @@ export async function tryOnFile(file: string, parentFolder: string, steps: Schem
     const target = join(folder, 'suluh.db');
     const copyMs = await timed(() => void writeCopy(file, target, steps, new Date()));
     const copy = openSqlite(folder);
-    // The live database has no manifest.
+    // A copy has a table with its manifest. The database has none, and the migrations must find the same tables as there.
     await sql`drop table ${sql.table(MANIFEST_TABLE)}`.execute(copy.direct);
     const { stepsMs, fault } = await runSteps(copy, steps);
     const damage = fault === null ? quickCheck(target) : 'ok';
@@ -106,7 +112,7 @@ export async function tryOnPostgres(url: string, steps: SchemaSteps): Promise<Tr
   const admin = openPostgres(url, () => {}, UNLIMITED);
   let creation: Promise<unknown> | null = null;
   const drop = async () => {
-    // The server continues to create the database even if this client stops waiting.
+    // After an interruption the server may still be creating the database. Dropping it earlier would leave it behind.
     await creation?.catch(() => {});
     await sql`drop database if exists ${sql.id(scratch)} with (force)`.execute(admin.direct);
   };

@@ -57,8 +57,11 @@ async function examine(fromFolder: string | undefined, anySize: boolean): Promis
 }
 
 /**
- * `npm run update:check -- FOLDER`: reports what an update to the built release in FOLDER would do. Without FOLDER, it reports on an
- * update to the release that this program belongs to.
+ * `npm run update:check -- FOLDER`: reports what an update to the built release in FOLDER would do. To do so, it starts that release's
+ * own check with `--from` and the folder of this release.
+ *
+ * Without FOLDER, it reports on an update to the release that this program belongs to. With `--from`, it also
+ * says what changes from the release in that folder.
  */
 async function main(): Promise<void> {
   const call = readCommandLine({

@@ -55,7 +55,7 @@ export function gaugesAtScrape(
   });
 }
 
-/** Adds a counter whose values `read` gets from another object. Without a `label`, `read` returns one value under any name. */
+/** Adds a counter whose values `read` gets from another object. Without a `label`, `read` returns one value, whose name does not matter. */
 export function countersAtScrape(
   registry: Registry,
   { name, help, label }: Described & { label?: string },

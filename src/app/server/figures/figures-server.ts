@@ -45,6 +45,7 @@ export async function serveFigures(
     server.once('error', (error) => reject(listenRefusal({ port: 'METRICS_PORT', host: 'METRICS_HOST' }, { host, port }, error)));
     server.listen({ host, port }, resolve);
   });
+  // The listener above only reports that the server can't start.
   server.removeAllListeners('error').on('error', (error) => logger.error({ err: error }, 'the metrics server failed'));
   const bound = server.address();
   const boundPort = typeof bound === 'object' && bound !== null ? bound.port : port;

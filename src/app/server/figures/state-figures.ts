@@ -1,3 +1,7 @@
+/**
+ * The figures of the state of a running server, such as its queues and disks. `figures.ts` adds them to Prometheus's registry.
+ * Their values are read when the operator's Prometheus asks for them (`at-scrape.ts`). `docs/monitoring/README.md` lists them.
+ */
 import type { Registry } from 'prom-client';
 import type { DailyBackups } from '#features/backups/server/daily-backups.ts';
 import type { App } from '#platform/server/http/app-server.ts';
@@ -23,7 +27,7 @@ export interface WatchedApp {
   unreadBytes: () => number;
 }
 
-/** Adds the metrics of the process: prepared answers, connections, unread bytes, and the queue of password hashes. */
+/** Adds the figures of the process: prepared answers, connections, unread bytes, and the queue of password hashes. */
 export function addProcessFigures(
   registry: Registry,
   { server }: App,
@@ -80,8 +84,9 @@ export interface WatchedOperation {
   config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl' | 'filesLimit'>;
 }
 
-/** Adds the metrics that an operator must watch: backups, disks, lost log lines. */
+/** Adds the figures that an operator must watch: backups, disks, lost log lines. */
 export function addOperationFigures(registry: Registry, { log, backups, config }: WatchedOperation): void {
+  // With PostgreSQL, the data is not on a disk of this server.
   const folders = {
     ...(config.databaseUrl === null && { data: config.dataDir }),
     ...(config.backups && backups && { backups: config.backups.dir }),
@@ -106,12 +111,12 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
     { name: 'suluh_backup_failed', help: '1 where the last try to make a daily backup failed.' },
     async () => (backups === null ? null : Number((await backups.state()).failed !== null)),
   );
-  const valueByFolder = async (part: keyof DiskRoom) =>
+  const valueByFolder = async (value: keyof DiskRoom) =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(folders).map(async ([name, folder]) => {
           const disk = await roomOnDisk(folder).catch(() => null);
-          return [name, disk && disk[part]] as const;
+          return [name, disk && disk[value]] as const;
         }),
       ),
     );

@@ -38,7 +38,7 @@ export function dataBlock(id: string, data: unknown): string {
   return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** The headers of pages whose address is a secret. They keep the address from other sites and search engines. */
+/** The headers of pages whose address is a secret. They hide the address from other sites and search engines. */
 export const LINK_HEADERS = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' } as const;
 
 /** Returns the application's HTML for a one-time link, with the link's account; `link` is null if it is no longer valid. */
@@ -56,8 +56,10 @@ export function firstStepsPage(html: string, programme: ProgrammeSettings, state
 }
 
 /**
- * Serves the built admin application under `/admin`: its assets, which are named by their content and so cached for a year, and the
- * same HTML for every page, with status 200 at a screen's address and 404 at any other.
+ * Serves the built admin application:
+ * - its assets, which are named by their content and so cached for a year;
+ * - the same HTML below `/admin`, with status 200 at a screen's address and 404 at any other;
+ * - the page of a one-time link, and of the first start's key, with what the server knows about them written into the HTML.
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, options) => {
   const { clock, session, settings, assetsDir, findLink, findFirstKey, staffHtml } = options;
@@ -70,6 +72,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
   const sendShell = (status: 200 | 404) => async (request: FastifyRequest, reply: FastifyReply) =>
     deliver(request, reply, { ...(await shell()), status, type: 'text/html; charset=utf-8' });
 
+  // For each screen, the `Link` header with which the browser requests the screen's code and first calls at once.
   const preloads = await findPreloads(assetsDir);
   const sendScreen = (path: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const links = preloads.get(path);

@@ -33,6 +33,7 @@ export type PreloadsOf = (query: URLSearchParams, today: IsoDate, signedIn: bool
  */
 export async function findPreloads(assetsDir: string): Promise<ReadonlyMap<string, PreloadsOf>> {
   const manifest = manifestSchema.parse(JSON.parse(await readFile(join(assetsDir, MANIFEST), 'utf8')));
+  // The HTML itself already names these files.
   const shared = withImports(manifest, 'index.html');
   return new Map(
     SCREENS.map(({ path, source, reads }) => {

@@ -18,9 +18,11 @@ export type DrawnPage = ReadParts & {
 };
 
 /**
- * Creates the function that renders students' pages. A page's data comes from the API's own routes, called in this process on one
- * snapshot of the database. Each page has a time span in which only a write can change it. The page is rendered as of the start of
- * that span, so every process produces the same bytes at any time in the span.
+ * Creates the function that renders students' pages:
+ * 1. It reads the page's data from the API's own routes, called in this process on one snapshot of the database.
+ * 2. It combines the rules of these answers: the time span in which only a write can change the page, and whether the page may be
+ *    cached.
+ * 3. It renders the page as of the start of that span, so every process produces the same bytes at any time in the span.
  */
 export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, onFailure: OnFailure) {
   /**
@@ -49,6 +51,7 @@ export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, 
       const page = await render(new Request(url));
       if (page.kind === 'redirect') return { page, span: combined.span, keep: 'never' };
       const isWhole = page.errors.length === 0;
+      // Many addresses share the page of a 404, so it keeps the browser's path and corrects only the query.
       const shownAddress = page.status === 404 ? address && queryOf(address) : address;
       const embedded = page.data && serialisePageData({ ...page.data, ...combined.span, address: shownAddress, choice });
       return { page: { ...page, embedded }, span: combined.span, keep: isWhole ? combined.keep : 'never' };
@@ -61,7 +64,7 @@ function queryOf(address: string): string {
   return start === -1 ? '' : address.slice(start);
 }
 
-/** Returns the stricter of two cache rules. */
+/** Returns the stricter of two cache rules: `never`, then `rare`, then `common`. */
 function strictest(a: ReadParts['keep'], b: ReadParts['keep']): ReadParts['keep'] {
   return a === 'never' || b === 'never' ? 'never' : a === 'rare' ? a : b;
 }

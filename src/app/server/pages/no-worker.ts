@@ -1,6 +1,6 @@
 /**
- * The script that `/sw.js` serves when offline use is switched off. It replaces the service worker that a browser installed
- * earlier: it deletes the stored data, unregisters, and reloads open pages, because the old worker answers their requests no more.
+ * The script that `/sw.js` serves when offline use is switched off. As a new service worker, it replaces the one that a browser
+ * installed earlier. It deletes the stored data, unregisters itself, and reloads the open pages, which the old worker served.
  */
 export const NO_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

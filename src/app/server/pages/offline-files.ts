@@ -47,6 +47,7 @@ export function serveOfflineFiles(app: FastifyInstance, { settings, publicUrl, a
     return preparedContent(studentDocument(empty, assets, new URL('/luring', publicUrl)));
   };
   const { styleHash } = assets.partsOf(undefined);
+  // The texts of letters are left out: only the pages of admins, teachers and mentors use them.
   const shell = fromSettings(settings, ({ letterPlace: _place, letterSigner: _signer, ...programme }) => shellWith(programme));
   app.get('/luring', options, async (request, reply) => {
     void reply.header('x-robots-tag', 'noindex');

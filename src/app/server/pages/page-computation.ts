@@ -31,8 +31,11 @@ export type ComputePage = (
 const isDashboard = ({ page }: RequestedPage) => page?.name === 'dashboard';
 
 /**
- * Returns the function that computes the answer with a page's whole document, with the styles inside it. For each page it renders the
- * page (`draw-page.ts`), puts it into the document (`student-document.ts`), and decides whether and how long the cache keeps the answer.
+ * Returns the function that computes the answer to a request for a page: the whole document, with the styles inside it.
+ *
+ * 1. Renders the page (`draw-page.ts`).
+ * 2. Puts it into the document (`student-document.ts`).
+ * 3. Decides where the cache keeps the answer (`keep`), for which choice (`variant`) and how long (`span`). `Computed` explains them.
  */
 export function pageComputation(
   app: FastifyInstance,
@@ -54,7 +57,7 @@ export function pageComputation(
       return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
     }
     if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, "a page's loader failed");
-    // Anyone can invent such addresses. As rare answers they can't push the common pages out of the cache.
+    // Anyone can invent addresses with a choice or a query that no link of the site has. Rare answers can't push the common pages out of the cache.
     const isRare = page.hasStrayChoice || !isCommonQuery(requested.query, choice, dateInWib(now));
     const finish = async (): Promise<Computed> => ({
       status: page.status,
@@ -78,6 +81,7 @@ export function pageComputation(
  * document from the cache, or computes it, and replaces the styles inside it by links to the stylesheets.
  */
 export function linkedComputation(app: FastifyInstance, compute: ComputePage, assets: StudentAssets): ComputePage {
+  // `_now` is not used: the whole document may be from the cache, and was then computed at an earlier time.
   return async (request, requested, choice, _now, snapshot) => {
     const key = wholeKey(requested, choice);
     const whole = await app.prepared.get(

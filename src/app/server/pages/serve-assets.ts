@@ -11,8 +11,8 @@ import { sendAsFile } from '#platform/server/http/delivery/for-documents.ts';
 const HIDDEN_FILES = /^\.|\.(?:br|gz)$|^sw\.js$/;
 
 /**
- * Serves the files of the build. Files in `assets` are named by their content, so browsers cache them for a year. The files beside
- * that folder are cached for a day. Other folders are not public.
+ * Serves the files of the build. Files in `assets` are named by their content, so browsers cache them for a year and never ask
+ * whether they changed. The files beside that folder are cached for a day. Other folders are not public.
  */
 export async function serveAssets(app: FastifyInstance, assetsDir: string): Promise<void> {
   await app.register(fastifyStatic, {

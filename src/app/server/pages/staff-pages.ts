@@ -41,14 +41,21 @@ const READS: Readonly<Record<string, (query: URLSearchParams, today: IsoDate) =>
   [STAFF_PATHS.account]: () => [callUrl(listStaffSessions)],
 };
 
-/** Returns the HTML of a request to a possible substitute. */
+/** Returns the HTML of the page that asks a possible substitute. @param ask null if the request is no longer open */
 export function askPage(html: string, programme: ProgrammeSettings, ask: AskState | null): string {
   return html
     .replace(/<title>[^<]*<\/title>/, '<title>Bisa menggantikan?</title>')
     .replace(SETTINGS_PLACEHOLDER, () => dataBlock('programme', programme) + dataBlock('ask', ask));
 }
 
-/** Serves the built pages of teachers and mentors under `/staf`: the same HTML for each page, and 404 at any other address. */
+/**
+ * Serves the built pages of teachers and mentors. All of them have the same HTML; the script in it shows the page.
+ *
+ * 1. Their built files under `/staf/assets/`.
+ * 2. The pages under `/staf` (`STAFF_PATHS`). For somebody who is signed in, a `Link` header preloads the page's data.
+ * 3. Any other address under `/staf`: the same HTML, with the status 404.
+ * 4. The page that asks a possible substitute (`/bisa/…`). Its HTML contains the request; the status is 410 if it is no longer open.
+ */
 export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, options) => {
   const { clock, session, settings, assetsDir, html, findAsk } = options;
   const content = fromSettings(settings, (programme) =>

@@ -57,6 +57,7 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
   };
   const entry = manifest[ENTRY];
   if (!entry) throw new Error(`${file} lacks the students' script.`);
+  // Every page needs the first script and what it loads later: `client.tsx`, with the frame around all pages.
   const commonChunks = [entry, ...(entry.dynamicImports ?? []).flatMap((key) => chunksFrom(key))];
 
   const partsFrom = (chunks: Chunk[]): PageParts => {

@@ -35,7 +35,7 @@ export function linkStyles(document: string, parts: PageParts, { icon }: Pick<St
  * Returns the whole HTML document of a rendered page. The tags for link previews come before the style, because previews read only
  * the first 20 KB. A "not found" page contains no address, because many addresses share it.
  * @param url the page's public address.
- * @param options `offline: false` tells the page's script that the device must store no copy.
+ * @param options `offline: false` makes the page's script store no copy on the device.
  */
 export function studentDocument(
   page: Pick<Extract<DrawnPage['page'], { kind: 'page' }>, 'status' | 'head' | 'page' | 'html' | 'embedded'>,

@@ -23,11 +23,13 @@ export interface StudentPagesOptions {
 }
 
 /**
- * Serves the students' site: the pages of `PAGES`, the built files, and a page for an unknown address. `pages.ts` registers it.
+ * Serves the students' site: the built files, the pages of `PAGES`, short addresses, and a page for an unknown address. `pages.ts`
+ * registers it.
  *
- * A request for a page goes through three steps: `page-address.ts` reads what the address asks for, the cache of prepared answers is
- * asked for that page, and only a missing answer is computed (`page-computation.ts`). A reader's choice of class or group comes from a
- * cookie; each choice has its own cached answer.
+ * A request for a page goes through three steps:
+ * 1. `page-address.ts` reads what the address asks for. The reader's choice of class or group comes from a cookie.
+ * 2. `pageSender` looks for a prepared answer. Each page has one for each choice.
+ * 3. A missing answer is computed (`page-computation.ts`).
  */
 export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, pageOptions) => {
   const { publicUrl, assetsDir } = pageOptions;
@@ -52,6 +54,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
       });
     }
   }
+  // A short address, as printed on paper. It redirects to the content whose id begins with `start`.
   app.get<{ Params: { start: string } }>('/b/:start', options, async (request, reply) => {
     const unknown = readUnknownAddress(new URL(request.url, origin));
     const page = {

@@ -29,7 +29,7 @@ const problemSchema = {
 /** Turns a route's zod schemas into JSON schemas. */
 const toJsonSchema = createJsonSchemaTransform({ skipList: [] });
 
-/** The schema of the header that every create (a call with status 201) accepts. `createAsAdmin()` reads it. */
+/** The schema of the header that every create (a call with status 201) accepts. `createAsAdmin()` reads the header. */
 const idempotencyKey = {
   type: 'object',
   properties: {

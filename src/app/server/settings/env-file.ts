@@ -4,8 +4,9 @@ import { StartError } from '#platform/server/database/database.ts';
 /** Matches a comment, or NAME=value. A value in quotes may span several lines. */
 const COMMENT_OR_SETTING = /^[^\S\n]*(?:#[^\n]*|(?:export[^\S\n]+)?[^\s=#][^=\n]*=[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`)?[^\n]*)$/gm;
 
-/** Returns the number of the first line of a `.env` that is no setting, no comment and not empty; null if there is none. */
+/** Returns the number of the first faulty line of a `.env`; null if every line is a setting, a comment or empty. */
 export function faultyLine(text: string): number | null {
+  // Settings and comments become empty, but their line breaks stay, so that the lines keep their numbers.
   const unmatched = text.replaceAll('\r\n', '\n').replaceAll(COMMENT_OR_SETTING, (matched) => matched.replaceAll(/[^\n]+/g, ''));
   const line = unmatched.split('\n').findIndex((content) => content.trim() !== '');
   return line === -1 ? null : line + 1;

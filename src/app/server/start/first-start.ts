@@ -65,11 +65,13 @@ export async function prepareFirstStart(
   config: Pick<Config, 'firstAdmin' | 'sampleData'>,
   showLogin: (login: NewLogin) => void,
 ): Promise<FirstStart> {
+  // Hashes are computed before the transaction, because each takes long and would delay other writes.
   const { firstAdmin } = config;
   const mayAddSamples = config.sampleData !== 'off';
   const randomLogin = { email: SAMPLE_ADMIN_EMAIL, password: randomBytes(15).toString('base64url'), key: newFirstKey() };
   const settingsHash = firstAdmin ? await hashPassword(firstAdmin.password, OWN_WORK) : null;
   const randomHash = mayAddSamples ? await hashPassword(randomLogin.password, OWN_WORK) : null;
+  // Nobody knows this password: the people of the sample data can't sign in with it.
   const samplePeopleHash = mayAddSamples ? await hashPassword(randomBytes(24).toString('base64url'), OWN_WORK) : null;
   return writeAtStart(db.write, async (tx) => {
     const by = { adminId: null, now: clock() };

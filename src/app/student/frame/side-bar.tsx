@@ -108,6 +108,7 @@ function SideLink({ link, pathname }: { link: PageLink; pathname: string }) {
 
 function SubjectLink({ subject, pathname }: { subject: ShownSubject; pathname: string }) {
   const to = subjectAddress(subject);
+  // An address may have the subject's id instead of its slug.
   const here = pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`/subject/${subject._id}`);
   return (
     <li>

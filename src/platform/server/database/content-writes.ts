@@ -1,3 +1,7 @@
+/**
+ * Every write runs here (`writeContent`). It notices whether a write changes content that public answers may show. Then it raises the
+ * content version, which makes all processes drop their prepared answers.
+ */
 import {
   AliasNode,
   ColumnNode,
@@ -63,7 +67,7 @@ function effectOf(node: RootOperationNode, privateData: Readonly<Record<string, 
   }
 }
 
-/** Notices whether a statement of one transaction changes content. */
+/** Notices whether a statement of one transaction changes content. Kysely calls it before and after each statement. */
 class ContentWatch implements KyselyPlugin {
   /** Whether a statement has changed content. */
   isChanged = false;
@@ -80,6 +84,7 @@ class ContentWatch implements KyselyPlugin {
     return node;
   };
   transformResult: KyselyPlugin['transformResult'] = async ({ result, queryId }) => {
+    // On SQLite, a statement that returns its rows has no count of them.
     const { numAffectedRows = BigInt(result.rows.length) } = result;
     if (numAffectedRows > 0n && !this.#harmless.has(queryId)) this.isChanged = true;
     return result;
@@ -129,6 +134,7 @@ export async function writeContent<T>(
     if (watch.isChanged) changes.notify(version);
     return result;
   } catch (error) {
+    // The commit may have succeeded although its answer was lost.
     if (watch.isChanged && error instanceof OutcomeUnknownError) changes.notify(null);
     throw error;
   }

@@ -17,8 +17,8 @@ export interface Database {
   /** For single read statements; each sees what is committed when it runs. */
   readonly read: Reader;
   /**
-   * Runs `work`, whose statements all see the snapshot of the first. Several run at once, and no write waits for them. Never
-   * call `snapshot` or `write` inside `work`.
+   * Runs `work` on a snapshot: all its statements see the data as it was at the first one. Several snapshots can be read at the same
+   * time, and no write waits for them. Never call `snapshot` or `write` inside `work`.
    */
   snapshot<T>(work: (read: Reader) => Promise<T>): Promise<T>;
   /**

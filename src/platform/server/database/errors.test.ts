@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { commitFailure, databaseFailure } from './errors.ts';
 
+/** How the server classifies an error with these fields at a commit. */
 const failed = (fields: Record<string, unknown>) => databaseFailure(commitFailure(Object.assign(new Error('x'), fields)));
 
 it.each([

@@ -1,7 +1,7 @@
 /** The meaning of a database error for the caller, on either engine. */
 export type DatabaseFailure = 'unique' | 'foreign-key' | 'value' | 'unavailable' | 'full' | 'unknown-outcome';
 
-/** Thrown when a commit got no answer: its changes may or may not be stored. */
+/** Thrown when a commit got no answer: nobody knows whether its changes are stored. */
 export class OutcomeUnknownError extends Error {
   constructor(cause: unknown) {
     super('The outcome of a commit is unknown.', { cause });
@@ -66,7 +66,7 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Classifies an error of either engine; null if it is not a database error, or not one that a caller can handle. */
+/** Classifies an error of either engine. Returns null for all other errors, and for those that no caller can handle. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof OutcomeUnknownError) return 'unknown-outcome';
   const code = errorCode(error);

@@ -39,6 +39,7 @@ it('reports each statement, also a failed one, with its kind and duration but wi
 
   const kinds = heard.map(({ kind, sql: text }) => `${kind} ${/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase()}`);
   const own = kinds.filter((one) => !/begin|commit|start/.test(one));
+  // On PostgreSQL a write first waits for its turn.
   const turn = database.engine === 'postgres' ? ['turn select'] : [];
   expect(own).toEqual(['read select', 'read select', ...turn, 'write insert', 'write insert', 'write delete']);
   for (const { ms } of heard) expect(ms).toBeGreaterThanOrEqual(0);

@@ -87,7 +87,7 @@ export function writeAsAdmin<T>(
   return db.write((tx) => work(tx, by));
 }
 
-/** Runs a change in a transaction and rolls it back: it returns its answer, or throws its refusal, and stores nothing. */
+/** Runs a change for a preview: returns its answer, or throws its refusal, but stores nothing, because the transaction is rolled back. */
 export async function dryRunAsAdmin<T>(
   deps: Deps,
   request: FastifyRequest,
@@ -97,6 +97,7 @@ export async function dryRunAsAdmin<T>(
   let answer = (): T => {
     throw rollBack;
   };
+  // Only an error rolls a transaction back. This one is caught again.
   await writeAsAdmin(deps, request, async (tx, by) => {
     const result = await work(tx, by);
     answer = () => result;
@@ -142,9 +143,9 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 /**
- * Runs a create in one transaction. With an `Idempotency-Key`, the same key and body within 24 hours return the first answer
- * and store nothing more; the same key with another body is a field error. The answer is stored in the create's transaction,
- * so that both exist or neither.
+ * Runs a create in one transaction. A client that lost the answer can send the create again with the same `Idempotency-Key`: within 24
+ * hours it gets the first answer, and nothing more is stored. The same key with another body is a field error. The answer is stored
+ * in the create's transaction, so that both exist or neither.
  */
 export function createAsAdmin<T extends object>(
   deps: Deps,

@@ -3,13 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PreparedAnswer } from './prepared/prepared-answer.ts';
 import type { Snapshot } from './prepared/snapshot.ts';
 
+/*
+ * Calls of the server to itself: a page reads its data from the API's own routes, without the network.
+ *
+ * 1. `readInProcess` calls a route with a header that contains a secret key.
+ * 2. The route finds the snapshot to read from by that key (`snapshotOf`).
+ * 3. It passes its prepared answer to the page directly (`setInProcessAnswer`), so the JSON is not encoded and parsed.
+ */
+
 const HEADER = 'x-in-process';
 /** Known only to this process, so that no client can pretend to be in-process. */
 const TOKEN = randomUUID();
 /** The number of calls so far, which makes each key unique. */
 let started = 0;
 
-/** A call of the server to itself: a page reads its data from the API's own routes. */
+/** A running call of the server to itself. */
 interface InProcessCall {
   snapshot: Snapshot;
   /** The answer; null until it exists, and after a refusal. */

@@ -1,3 +1,7 @@
+/**
+ * Turns every error of a request into an answer. `handleErrors` registers the handler: `toProblem` finds the refusal for an error, and
+ * `sendProblem` sends it.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { databaseFailure, errorCode, isOutOfDescriptors } from '#platform/server/database/errors.ts';
 import { ConflictProblem, NotFoundProblem, Problem, type ProblemKind } from '#platform/shared/problem.ts';

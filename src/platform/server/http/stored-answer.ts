@@ -10,7 +10,8 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
 
 /**
  * Formats an answer for storage beside its `Idempotency-Key`. Placeholders replace texts that repeat the request's body, so that
- * no copy of personal data is stored. A repeated request sends the same body again.
+ * no copy of personal data is stored. A repeated request sends the same body again. Example: after a body `{"name":"Ani"}`, the answer
+ * `{"_id":"7","name":"Ani"}` is stored as `{"_id":"7","name":{"$body":"name"}}`.
  */
 export function toStoredAnswer(answer: object, body: unknown): string {
   const sent = fieldsOf(body);

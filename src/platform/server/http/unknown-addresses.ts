@@ -3,7 +3,7 @@ import { Problem } from '#platform/shared/problem.ts';
 import { addressNotFound, sendProblem } from './problems.ts';
 import { allowedMethods } from './route-list.ts';
 
-/** Answers a known address with another method with 405 and `Allow`, and an unknown address with 404. */
+/** Answers 404 if the address is unknown. If the address exists but not for this method, answers 405 with `Allow`. */
 export function handleNotFound(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';

@@ -5,9 +5,13 @@ const OPENING = /^:::+[ \t]*jawaban[ \t]*$/i;
 const CLOSING = /^:::+$/;
 
 /**
- * Adds hidden answers to Markdown: the text from `::: jawaban` to `:::`, or to the end of the text or block that contains it,
- * becomes `<details>`, which opens on a tap
- * without scripts. Answers do not nest.
+ * Adds hidden answers to Markdown: lines between `::: jawaban` and `:::` become `<details>`, which opens on a tap without scripts.
+ * Without `:::`, the answer ends with the text, or with the block around it, such as a list. Answers do not nest.
+ *
+ * The rule is called at each line where a block may begin. It returns false if no answer begins there. Otherwise:
+ * 1. It finds the line of the end.
+ * 2. It parses the lines between as Markdown.
+ * 3. It continues after the end.
  */
 export function answers(md: MarkdownIt): void {
   md.block.ruler.before(
@@ -17,8 +21,10 @@ export function answers(md: MarkdownIt): void {
       const env = state.env as RenderingState;
       const lineOf = (line: number) =>
         state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trim();
+      // Four spaces more than the block around it: indented code.
       const isCode = (state.sCount[startLine] ?? 0) - state.blkIndent >= 4;
       if (env.inAnswer === true || isCode || !OPENING.test(lineOf(startLine))) return false;
+      // markdown-it only asks whether an answer begins here, which ends the block before it (`alt`).
       if (silent) return true;
       let end = startLine + 1;
       while (end < endLine && !(CLOSING.test(lineOf(end)) && (state.sCount[end] ?? 0) >= state.blkIndent)) end += 1;

@@ -24,9 +24,11 @@ function inlineFormula(md: MarkdownIt): void {
     if (src[start] !== '$' || isSpace(src[start + 1]) || src[start + 1] === '$') return false;
     const last = Math.min(src.length, start + FORMULA_MAX + 2, state.posMax);
     for (let end = start + 2; end < last; end += 1) {
+      // A character after a backslash does not end the formula.
       if (src[end] === '\\') end += 1;
       else if (src[end] === '$') {
         if (isSpace(src[end - 1]) || /\d/.test(src[end + 1] ?? '')) return false;
+        // With `silent`, the parser only asks whether a formula begins here.
         if (!silent) state.push('formula', 'math', 0).content = src.slice(start + 1, end);
         state.pos = end + 1;
         return true;
@@ -36,15 +38,17 @@ function inlineFormula(md: MarkdownIt): void {
   });
 }
 
-/** Reads `$$…$$` on separate lines. */
+/** Reads `$$…$$` on separate lines: from a line that begins with `$$` to the first one that ends with `$$`. */
 function blockFormula(md: MarkdownIt): void {
   md.block.ruler.before(
     'fence',
     'formula_block',
     (state, startLine, endLine, silent) => {
+      // A line without its indentation. In markdown-it, `bMarks` and `eMarks` are where a line begins and ends, `tShift` is its indentation.
       const lineOf = (line: number) =>
         state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
       const first = lineOf(startLine);
+      // A line that is indented by four spaces is code.
       if (!first.startsWith('$$') || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
       const lines: string[] = [];
       let length = 0;
@@ -63,6 +67,7 @@ function blockFormula(md: MarkdownIt): void {
       }
       return false;
     },
+    // The blocks that a formula may interrupt.
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
 }

@@ -22,6 +22,7 @@ const ATTRIBUTES = new Set(
 );
 const TAG = /<(\/?)([a-z]+)([^<>]*)>/g;
 const ATTRIBUTE = /([a-z]+)="([^"<>]*)"/g;
+/** The classes with which Temml aligns the columns of equations. */
 const ALIGNMENT = /^tml-(?:left|right)$/;
 
 function allowedAttribute(name: string, value: string): string {

@@ -68,6 +68,7 @@ function emptyLinks(md: MarkdownIt): void {
 
 function createRenderer(): MarkdownIt {
   const md = createMarkdown({ html: false, linkify: true, maxNesting: NESTING_MAX, breaks: true });
+  // Only a text with `https://` or `http://` becomes a link, not `example.org` or an email.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   md.validateLink = isAllowed;
   md.use(pictures).use(attributes).use(emptyLinks).use(formulas).use(answers);

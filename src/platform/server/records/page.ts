@@ -56,10 +56,11 @@ function contains(engine: Engine, column: string, word: string): RawBuilder<bool
 }
 
 /**
- * Reads one page of the rows of `list`, which must select `id` and the columns of `rule`: the rows after the cursor, in the
- * requested order and then by id, and the next page's cursor (null on the last page). A page starts after a position in the
- * order, not after a number of rows. So inserts and deletes between two pages make no other row missing or double. A row whose
- * value in that order changes moves: by `-updatedAt` a reader may miss an edited row, by `updatedAt` see it twice.
+ * Reads one page of `list`, which must select `id` and the columns of `rule`. Returns the rows after the cursor, in the requested order
+ * and then by id, and the next page's cursor (null on the last page).
+ *
+ * A page starts after a position in the order, not after a number of rows. So rows that are added or deleted between two pages cause no
+ * other row to be missed or read twice. An edited row changes its own place: by `-updatedAt` it may be missed, by `updatedAt` read twice.
  *
  * `q` keeps the rows in which each of its words occurs in one of the searched columns. A to Z match in either case. Other
  * letters match exactly (É is neither é nor E), in NFC like all stored texts. `%` and `_` are ordinary characters.

@@ -22,7 +22,10 @@ const ofText =
   (value) =>
     typeof value === 'string' && isValid(value);
 
-/** A text of at most `max` characters. The allowed characters changed between versions and are not checked. */
+/**
+ * A text of at most `max` characters. The allowed characters changed between versions and are not checked. `length` counts some
+ * characters twice, so the characters of a longer text are counted.
+ */
 export const textUpTo = (max: number): CellRule =>
   ofText((value) => value.length <= max || (value.length <= 2 * max && countCharacters(value) <= max));
 /** A generated value. */

@@ -15,13 +15,13 @@ export interface EarlierValues {
 
 /**
  * How the changes of one kind of record are undone. Features declare theirs in `server/undo.ts`; the feature `history` chooses
- * the function that fits the change. Before it calls the function, it checks that nobody has changed the same values since.
+ * the function that fits the change. Before the call, it checks that nobody has changed the same values since.
  */
 export interface RecordUndo {
   record: RecordKind;
   /**
-   * Fields whose values the history does not keep. The key is such a field, the value is the field that it follows. A change of
-   * the first can be undone if the same change changed the second, because `writeBack` restores both from the second.
+   * Fields whose values the history does not keep, each with a field from which `writeBack` restores it. Example: the reason of a
+   * cancellation follows the `status`. A change of the reason can be undone if the same change also changed the status.
    */
   follows?: Readonly<Record<string, string>>;
   /** Whether no other record refers to this kind. Only then an undo of a create is offered, which deletes the new records. */

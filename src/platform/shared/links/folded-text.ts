@@ -59,7 +59,7 @@ export function fold(text: string, joinsLines: boolean): Folded {
 }
 
 /**
- * Returns where the run of characters begins that ends at `end` (exclusive) and of which all are `isPart`.
+ * Returns the start of the longest run of `isPart` characters directly before `end`.
  * @param floor looks no further back than this position.
  */
 export function runBefore({ text }: Folded, end: number, floor: number, isPart: (char: string) => boolean): number {

@@ -1,7 +1,7 @@
 /**
  * Finds meeting links in texts, in any spelling that a browser or mail program opens, and removes them from public answers
- * (`docs/product.md#links`). The server calls it for every public answer, and forms warn of meeting links. Each step takes linear
- * time.
+ * (`docs/product.md#links`). The server calls it for every public answer, and forms warn of meeting links. The time grows only
+ * linearly with the length of the text, so that no text can block the server.
  *
  * 1. `fold` writes the text as a browser reads it: `https://ＺＯＯＭ%2Eus/j/1` becomes `https://zoom.us/j/1`.
  * 2. `HOST` finds the hosts of meetings in it: `zoom.us`.
@@ -28,6 +28,7 @@ export function withoutMeetingLinks(text: string): string {
   ranges.forEach(({ end }, index) => {
     let following = text.slice(end, ranges[index + 1]?.start);
     const [before, after = ' ', next = ' '] = [result.at(-1) ?? ' ', following[0], following[1]];
+    // Of two spaces one is enough, none belongs before the end of a sentence, and two words stay apart.
     if (before === ' ' && after === ' ') following = following.slice(1);
     else if (before === ' ' && SENTENCE_ENDS.includes(after) && next === ' ') result = result.slice(0, -1);
     else if (isWord(before) && isWord(after)) following = ` ${following}`;
@@ -47,7 +48,7 @@ export function isHiddenMeetingLink(link: string): boolean {
   return hasMeetingLink(link) && !isRecordingLink(link);
 }
 
-/** A part of a text; `end` is exclusive. */
+/** The position of a link or host in a text; `end` is exclusive. */
 interface Range {
   start: number;
   end: number;

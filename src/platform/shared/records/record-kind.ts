@@ -37,7 +37,8 @@ export interface RecordKind<Entity extends string = string> {
   orderField?: string;
   /**
    * Present if it goes to the trash, with its noun there. When another record is deleted, the trash counts under the name `count`
-   * how many records of this kind were deleted with it (`isInside`) or lost their relation to it.
+   * how many records of this kind were deleted with it (`isInside`: the materials of a subject) or lost their relation to it (the
+   * schedules of a teacher).
    */
   trash?: { noun: string; count?: string; isInside?: true };
   /** Its fields in the form's order. A field within a part has a dotted name: `classes.teacher`. */

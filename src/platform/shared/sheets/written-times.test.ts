@@ -12,6 +12,7 @@ describe('a written date', () => {
     '24 nopember 2026',
     'Selasa, 24 November 2026',
     '2026-11-24',
+    // The day's number in a spreadsheet, without and with a time.
     '46350',
     '46350.75',
   ])('is read: %s', (text) => expect(readWrittenDate(text)).toEqual({ date: '2026-11-24' }));
@@ -43,6 +44,7 @@ describe('a written time', () => {
     ['20.00 WITA', '19:00', 'WITA'],
     ['21:00 wit', '19:00', 'WIT'],
   ])('becomes WIB: %s', (text, time, zone) => expect(readWrittenTime(text)).toEqual({ time, zone }));
+  // 0.25 may be 25 minutes past midnight, or 06.00 as a spreadsheet stores it.
   it.each(['0.25', '24.00', '19.60', 'malam', '19.3'])('is refused: %s', (text) => {
     expect(readWrittenTime(text)).toHaveProperty('fault');
   });

@@ -1,3 +1,4 @@
+/** Reads dates and times as people write them in sheets, for imports. All results are in WIB. */
 import {
   addDays,
   formatDay,
@@ -13,8 +14,6 @@ import {
   type IsoDate,
   type WallTime,
 } from '../wib.ts';
-
-/** Reads dates and times as people write them in sheets. All results are in WIB. */
 
 /** The reason why a text can't be read, as a message for the user. */
 export interface Fault {
@@ -93,6 +92,7 @@ function checkWeekday(date: IsoDate, name: string | undefined): { date: IsoDate 
  */
 export function readWrittenDate(written: string): { date: IsoDate } | Fault {
   const text = written.trim().replace(/\s+/g, ' ');
+  // `2026-11-24` and ISO instants.
   const known = parseDate(text);
   if (known !== null) return { date: known };
   const serial = SERIAL.exec(text);
@@ -147,6 +147,7 @@ const AMBIGUOUS = /^0[.,][0-5]\d$/;
 export function readWrittenTime(written: string): { time: WallTime; zone: 'WITA' | 'WIT' | null } | Fault {
   const lower = written.trim().replace(/\s+/g, ' ').toLowerCase();
   const bare = lower.replace(/^(?:pukul|pkl\.?|jam)\s*/, '');
+  // `ZONE` separates the zone at the end from the time before it.
   const [, before = bare, named = 'wib'] = ZONE.exec(bare) ?? [];
   const zone = named as Zone;
   const text = before.trim();
@@ -162,6 +163,7 @@ export function readWrittenTime(written: string): { time: WallTime; zone: 'WITA'
   return { time: fromMinutes(inWib), zone: zone === 'wib' ? null : zone === 'wita' ? 'WITA' : 'WIT' };
 }
 
+/** Two times with a dash, `s.d.`, `sampai` or `hingga` between them. */
 const RANGE = /^(.*\d.*?)\s*(?:-|–|—|s\.?\/?d\.?|sampai|hingga)\s*(\d.*)$/i;
 
 /** Splits `19.00–20.30 WIB` into its two times; null if the text is no range. A zone at the end counts for both. */

@@ -14,6 +14,7 @@ let onPrompt: Listener = () => {};
 /** Keeps the browser's install prompt, which arrives only once, before the component that uses it is rendered. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
+    // Keeps the browser from showing its own offer.
     event.preventDefault();
     const prompt = () => (event as InstallPromptEvent).prompt();
     caught = prompt;

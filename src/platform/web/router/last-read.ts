@@ -1,6 +1,7 @@
 /** Returns the result of a read, in which parts of an earlier read with the same `key` replace parts that failed. */
 export type KeepLastRead = (key: string, fresh: unknown) => unknown;
 
+/** A page's data: its parts are results of reads (`Loaded`, with `ok`), or contain such results. */
 type Parts = Record<string, unknown>;
 
 /** The maximum reads that are kept. */
@@ -9,13 +10,14 @@ const MAX_KEPT = 50;
 const GONE = 404;
 
 /**
- * Keeps the pages' data of this visit, so that a failed call does not remove data that is shown or was read before. Use it
+ * Keeps the pages' data of this visit, so that after a failed call a page still shows what was read before. Use it
  * only in a browser, never for several readers. Each key must contain everything that the data depends on.
  */
 export function createLastRead(): KeepLastRead {
   const kept = new Map<string, unknown>();
   return (key, fresh) => {
     const read = withKeptParts(fresh, kept.get(key));
+    // The key becomes the last of the map, so that the first one is the oldest read.
     kept.delete(key);
     kept.set(key, read);
     for (const oldest of kept.keys()) {

@@ -1,6 +1,6 @@
 import type { LoadArgs, Match, RoutePart } from './route.ts';
 
-/** A loader throws it to navigate to `to`, an address from the root. */
+/** Thrown by a loader: navigates to `to`, an address from the root. */
 export class Redirect extends Error {
   readonly to: string;
 
@@ -21,7 +21,7 @@ class WithStatus {
   }
 }
 
-/** A loader returns it to set the HTTP status of the page, which is 200 otherwise. */
+/** Returned by a loader: sets the HTTP status of the page, which is 200 otherwise. */
 export function withStatus(status: number, data: unknown): unknown {
   return new WithStatus(status, data);
 }

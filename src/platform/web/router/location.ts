@@ -29,7 +29,7 @@ export function locationOf({ pathname, search, hash }: URL | Location, state: un
   return { pathname, search, hash, state, key };
 }
 
-/** Returns the location of the current history entry. */
+/** Returns the location of the current history entry. `usr` and `key` are the names that React Router uses in the admin application. */
 export function currentLocation(): RouterLocation {
   const entry = history.state as { usr?: unknown; key?: string } | null;
   return locationOf(window.location, entry?.usr ?? null, entry?.key);

@@ -16,7 +16,7 @@ export interface RouterState {
   location: RouterLocation;
   action: Action;
   match: Match;
-  /** The data of each part of the route. A part whose loader failed has an error instead. */
+  /** The data of the page, and of the frame (layout) around it. If a loader failed, there is an error instead. */
   data: Parts;
   errors: Parts;
   /** The location that is being opened; null if none is. */
@@ -69,8 +69,12 @@ function keptParts({ location, match, data }: RouterState, next: Match, to: Rout
 }
 
 /**
- * Creates the router of the pages in a browser. It changes the address after the data is loaded. A navigation aborts an
- * earlier one.
+ * Creates the router of the pages in a browser. A link, "Back", `navigate` and `revalidate` call `open`:
+ *
+ * 1. It aborts a navigation that is not finished.
+ * 2. If no data must be read, it shows the location at once.
+ * 3. Otherwise it reads the data, while the earlier page and address stay. `pendingAction` is the action of this navigation.
+ * 4. It shows the page and its address (`commit`), or follows a redirect.
  * @param rendered the data of the page that the server rendered; null if the browser reads the first page
  */
 export function createRouter(routes: readonly Route[], rendered: Parts | null): Router {

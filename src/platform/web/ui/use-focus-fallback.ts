@@ -7,6 +7,7 @@ export function useFocusFallback(box: RefObject<HTMLElement | null>): void {
     const section = element?.parentElement?.closest('section, article, main');
     return () => {
       if (!element?.contains(document.activeElement)) return;
+      // After React has removed the box.
       queueMicrotask(() => {
         const heading = section?.querySelector<HTMLElement>('h1, h2');
         heading?.setAttribute('tabindex', '-1');

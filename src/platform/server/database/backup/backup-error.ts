@@ -2,8 +2,11 @@ import { databaseFailure, errorCode, isDamaged } from '../errors.ts';
 import { StartError } from '../database.ts';
 
 /**
- * The reasons why a backup can fail, in the order of a command's exit codes 1 to 4. `folder`: the folder is missing or not
- * writable. `full`: the disk is full. `damaged`: the database or the backup is damaged. `other`: any other reason.
+ * The reasons why a backup can fail, in the order of a command's exit codes:
+ * 1. `other`: any reason except the following.
+ * 2. `folder`: the folder is missing or not writable.
+ * 3. `full`: the disk is full.
+ * 4. `damaged`: the database or the backup is damaged.
  */
 export const BACKUP_FAILURES = ['other', 'folder', 'full', 'damaged'] as const;
 export type BackupFailure = (typeof BACKUP_FAILURES)[number];
@@ -22,7 +25,7 @@ export class BackupError extends StartError {
   }
 }
 
-/** Returns the failure that a command's exit code stands for; null if the command succeeded. */
+/** Returns the failure for a command's exit code; null if the command succeeded. */
 export function failureFromExitCode(exitCode: number | null): BackupFailure | null {
   return exitCode === 0 ? null : (BACKUP_FAILURES[(exitCode ?? 1) - 1] ?? 'other');
 }

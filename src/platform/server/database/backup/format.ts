@@ -1,3 +1,7 @@
+/**
+ * The format of a backup: gzipped lines of JSON. First the header, then each table (its shape, its rows, its digest), last the total. The
+ * writer, the reader and the restore use these schemas and checksums.
+ */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { StoredRules } from '../../records/row-rules.ts';
@@ -78,7 +82,7 @@ export type BackupPart =
 
 /** The rules of a release for its backups: its schema, the excluded tables and the valid values. Backup and restore read them. */
 export interface Rules {
-  /** The migrations of this release. They tell which tables are Suluh's, and which backups a restore can read. */
+  /** The migrations of this release. They determine which tables are Suluh's, and which backups a restore can read. */
   steps: SchemaSteps;
   /** Tables whose rows no backup contains. */
   leftOut: readonly string[];
@@ -93,7 +97,7 @@ export function toLine(value: object): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** Counts and hashes the lines of one table. */
+/** Counts and hashes the lines of one table, while they are written or read. */
 export class TableHash {
   readonly #shape: TableShape;
   readonly #hash = createHash('sha256');

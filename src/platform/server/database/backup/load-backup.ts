@@ -54,8 +54,8 @@ export interface Loaded {
 }
 
 /**
- * The content version of a restored database is the number of seconds since this instant. That is more than any database
- * reaches, since its version rises by one per write. So no cache mistakes the restored content for content that it knows.
+ * The content version of a restored database is the number of seconds since this instant. In other databases, the version rises by
+ * one with each write, so it is always lower. Therefore no cache takes the restored content for content that it knows.
  */
 const VERSION_START_MS = Date.UTC(2020, 0, 1);
 
@@ -77,7 +77,7 @@ async function buildSchema(tx: Tx, engine: Engine, { steps: names }: BackupHeade
   return tables;
 }
 
-/** Reads all stored rows back. @throws BackupError unless every table was saved and its contents match the backup. */
+/** Reads all stored rows back. @throws BackupError if a table is missing in the backup, or its rows differ from those saved */
 async function verifyStored(
   tx: Tx,
   engine: Engine,
@@ -105,8 +105,13 @@ async function headerOf(parts: AsyncIterator<BackupPart>): Promise<BackupHeader>
 }
 
 /**
- * Fills an empty database with a backup, in the one transaction `tx`: creates the schema of the backup, stores the rows,
- * validates the values, verifies counts, checksums and references, deletes all sessions, and runs the newer migrations.
+ * Fills an empty database with a backup, in the one transaction `tx`. `restore-backup.ts` calls it.
+ * 1. It checks that this Suluh knows the backup's schema, and creates that schema in the empty database.
+ * 2. It stores the rows, and validates their values and references.
+ * 3. It reads everything back, and compares counts and checksums with the backup.
+ * 4. It empties the tables that this Suluh leaves out of backups, such as sessions. An older Suluh may have saved them.
+ * 5. It runs the migrations that are newer than the backup.
+ *
  * @param dataDir the folder of an embedded database; null on PostgreSQL.
  * @throws BackupError with a one-line reason; the caller must then roll back.
  */

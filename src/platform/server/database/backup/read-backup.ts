@@ -52,6 +52,7 @@ async function* readLines(path: string, name: string): AsyncGenerator<string[]> 
     const begun = lines[0] ?? '';
     length += begun.length;
     unfinished.push(begun);
+    // Only rows may be long.
     const isRow = unfinished.find((part) => part !== '')?.startsWith('[') ?? false;
     if (length > (isRow ? ROW_MAX : OBJECT_MAX)) {
       throw new BackupError('damaged', `${name} is damaged: a line of it is longer than any that Suluh writes.`);
@@ -87,12 +88,16 @@ class LineReader {
     this.#name = name;
   }
 
-  /** Yields the parts that this line completes. */
+  /**
+   * Yields the parts that this line completes. A row begins with `[` and waits in the batch. The batch is complete when it is full, or
+   * when a line of another kind follows. That line is an object: the header, a table, the end of a table, or the total.
+   */
   *read(line: string): Generator<BackupPart> {
     if (this.#total) this.#refuse('something follows its last line');
     if (line.startsWith('[')) this.#readRow(line);
     if (this.#batch.rows.length > 0 && (this.#batch.isFull || !line.startsWith('['))) yield this.#takeBatch();
     if (!line.startsWith('[')) yield* this.#readObject(line);
+    // The total has the hash of all lines before it.
     if (!this.#total) this.#all.update(line).update('\n');
   }
 
@@ -118,6 +123,7 @@ class LineReader {
     return { kind: 'rows', rows, text };
   }
 
+  /** Reads the header, then tables with their ends, then the total. */
   *#readObject(line: string): Generator<BackupPart> {
     const value = parse(line);
     if (!this.#header) {

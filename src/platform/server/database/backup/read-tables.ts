@@ -1,3 +1,7 @@
+/**
+ * Reads a database for a backup: `readTables` reads which tables there are, then `readTableParts` reads their rows. The same data gives
+ * the same lines in the same order on both engines, so that their checksums can be compared.
+ */
 import { CompiledQuery, sql } from 'kysely';
 import { groupBy } from '#platform/shared/collections.ts';
 import type { Engine, Reader } from '../database.ts';
@@ -87,6 +91,7 @@ function parseRow(bytes: Uint8Array): unknown {
   }
 }
 
+/** Reads the rows of a table from SQLite, each as a list of its values. */
 async function* sqliteRows(db: Reader, { table, columns, key }: Table): AsyncGenerator<unknown> {
   const order = (key.length > 0 ? key : columns).map((column) => sql`${sql.ref(column)} nulls first`);
   const query = db
@@ -96,9 +101,11 @@ async function* sqliteRows(db: Reader, { table, columns, key }: Table): AsyncGen
   for await (const { line } of query.stream()) yield parseRow(line);
 }
 
+/** Reads the same from PostgreSQL. A cursor keeps only some rows in memory at a time. */
 async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table): AsyncGenerator<unknown> {
   const order = (key.length > 0 ? key : columns).map((column) => {
     const isText = kinds[columns.indexOf(column)] === 'text';
+    // In binary order, as SQLite sorts.
     return `${quoteIdentifier(column)}${isText ? ' collate "C"' : ''} nulls first`;
   });
   const list = columns.map((column, index) => `${quoteIdentifier(column)} as c${index}`);
@@ -120,17 +127,19 @@ async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table):
       yield cells;
     }
     if (rows.length < count) break;
+    // Rows that fill a batch are long, so fewer are fetched next; otherwise more.
     count = chars > BATCH_CHARS ? Math.max(1, Math.floor(count / 4)) : Math.min(BATCH_ROWS, count * 2);
   }
   await run(`close ${CURSOR}`);
 }
 
+/** Reads the rows of a table, also if an embedded database keeps them in another place (`outside`). */
 function rowsOf(db: Reader, engine: Engine, table: Table, outside: OutsideRows | null): AsyncIterable<unknown> {
   if (outside?.table === table.table) return outside.read(db);
   return engine === 'sqlite' ? sqliteRows(db, table) : postgresRows(db, table);
 }
 
-/** Yields all rows of a table in batches, in the binary order of its primary key. Their lines are the same on both engines. */
+/** Yields all rows of a table in batches, in the binary order of its primary key. */
 async function* readRows(db: Reader, engine: Engine, table: Table, outside: OutsideRows | null): AsyncGenerator<RowBatch> {
   const unsupported = table.columns[table.kinds.indexOf(null)];
   if (unsupported !== undefined)

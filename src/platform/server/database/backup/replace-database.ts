@@ -75,8 +75,11 @@ function moveAside(target: string, scratch: string, now: Date): string | null {
 }
 
 /**
- * Restores an embedded database: fills a new one in a separate folder, then puts it in the place of the one in `dataDir`. The caller
- * must hold the lock of `dataDir`. The previous database, sound or not, is kept beside it under a name with the time.
+ * Restores an embedded database in `dataDir`, whose lock the caller must hold.
+ * 1. It fills a new database in the folder `restoring`. What a killed restore left there is deleted first.
+ * 2. It writes that database into one file without remains of deleted data (`rewrite`).
+ * 3. It keeps the previous database, sound or not, under a name with the time (`moveAside`).
+ * 4. It renames the new file to the database's name.
  * @param fill stores the contents of the new database.
  * @returns what `fill` returned, and the path of the previous database (null if there was none).
  * @throws what `fill` throws; the database is then unchanged, and nothing is left over.

@@ -80,6 +80,7 @@ export async function restoreBackup(
   const fill = (database: Database) =>
     database.writeSlowly(async (tx) => {
       if (database.engine === 'postgres') {
+        // Reading the file takes time between two statements. PostgreSQL must not end the transaction for that.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
         await assertNotServed(tx);
         await assertUtf8(tx);

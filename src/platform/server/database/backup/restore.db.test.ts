@@ -51,6 +51,7 @@ describe('a restore', () => {
   it('leaves nothing behind when it is interrupted or stores other data, and can be repeated', async () => {
     const target = await newDatabase();
     const isSubject = (part: BackupPart) => part.kind === 'rows' && part.text.includes('Matematika');
+    // Two ways to spoil the reading of a backup, each with the error: it ends early, or the rows of subjects are missing.
     const spoilt: [RegExp, (part: BackupPart) => BackupPart][] = [
       [/\(ended\)/, (part) => (isSubject(part) ? end() : part)],
       [
@@ -68,6 +69,7 @@ describe('a restore', () => {
       await expect(ended).rejects.toThrow(line);
       expect(readdirSync(target.settings.DATA_DIR)).toEqual([]);
     }
+    // A backup without subjects, whose material refers to one.
     await on(source, (db) => addMaterial(db, 's1'));
     const without = await save(source, 'tanpa.jsonl.gz', { ...BACKUP_RULES, leftOut: [...BACKUP_RULES.leftOut, 'subjects'] });
     await expect(restore(without, target)).rejects.toThrow(
@@ -80,6 +82,7 @@ describe('a restore', () => {
   });
 
   it('restores, also from an earlier copy, into an unused PostgreSQL database only; an embedded database is kept', async () => {
+    // An unused database: a first start prepared it, but it has no records.
     const prepared = await migratedTestDatabase();
     databases.push(prepared);
     await on(prepared, (db) => db.direct.insertInto('first_start').values({ id: 1, finished_at: AT }).execute());
@@ -97,6 +100,7 @@ describe('a restore', () => {
     const before = await digests(prepared);
     await expect(restore(file, prepared)).rejects.toThrow(/^The database is not empty: it holds records \(in \w+\)\. [^\n]+$/);
     expect(await digests(prepared)).toEqual(before);
+    // A database with a table of another program, first while a server is connected to it.
     const foreign = await newDatabase();
     const server = await open(foreign);
     await sql`create table pelanggan (id integer)`.execute(server.direct);

@@ -49,12 +49,14 @@ describe('a scratch folder', () => {
 
   it('also removes folders that killed processes left a day ago, and nothing else', async () => {
     const left = (Date.now() - LEFT_BEHIND_MS) / 1000 - 60;
+    // Only the first two have a name that `inScratchFolder` gives.
     const old = ['suluh-check-0123456789ab', 'suluh-update-0123456789ab', 'suluh-data', 'suluh-copy-x'];
     for (const name of old) {
       mkdirSync(join(room, name));
       writeFileSync(join(room, name, 'suluh.db'), 'x');
       utimesSync(join(room, name), left, left);
     }
+    // With such a name, but one is new and one is a link.
     mkdirSync(join(room, 'suluh-copy-ffffffffffff'));
     symlinkSync(room, join(room, 'suluh-check-ffffffffffff'));
     await inScratchFolder(room, 'update', async () => {});

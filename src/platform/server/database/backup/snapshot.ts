@@ -60,7 +60,7 @@ async function onSqlite<T>(
   }
 }
 
-/** Runs `work` in a read-only transaction on PostgreSQL, during which no migration can run. */
+/** Runs `work` in a read-only transaction on PostgreSQL. It locks the tables, so that no migration can run meanwhile. */
 async function onPostgres<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -75,6 +75,7 @@ async function onPostgres<T>(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
+        // PostgreSQL must not end the transaction while the backup's rows are compressed and written.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
         // The first read fixes the snapshot. Locking before it prevents a migration in between.
         if (names.length > 0) {
@@ -142,7 +143,7 @@ export async function* snapshotParts(
       openOutside(snapshot.engine, snapshot.dataDir, openOutsideRows),
     );
   } catch (error) {
-    // Wrapped here, because the caller cannot tell this error from one of its own writes.
+    // Wrapped here, because the caller cannot distinguish this error from one of its own writes.
     throw toBackupError(error, UNREADABLE);
   }
 }

@@ -28,7 +28,10 @@ async function intoSqlite(tx: Tx, table: Table, rows: Rows): Promise<void> {
   }
 }
 
-/** Passes one array per column, so that the statement is the same for any number of rows. */
+/**
+ * Passes one array per column, so that the statement is the same for any number of rows. `overriding system value` stores the backup's
+ * values also in columns that the database would number itself.
+ */
 async function intoPostgres(tx: Tx, table: Table, rows: Rows): Promise<void> {
   const types = table.kinds.map((kind, index) => `$${index + 1}::${kind === 'integer' ? 'bigint' : 'text'}[]`);
   const columns = table.columns.map((_, index) => rows.map((row) => row[index] ?? null));
@@ -74,7 +77,16 @@ function assertRows({ table, columns }: Table, rows: Rows, before: number, rules
   }
 }
 
-/** Stores all rows of a backup. @returns the digest of each table, as the backup records it. */
+/**
+ * Stores all rows of a backup. A restore calls it in one transaction.
+ *
+ * 1. A part of kind `table` begins a table, which must exist in the schema.
+ * 2. Each part of kind `rows` is checked and stored.
+ * 3. A part of kind `end` has the table's digest, which the caller compares with the stored rows.
+ * @param rules say which values are valid
+ * @param outside stores the rows of one table as files; null if all rows are in the database
+ * @returns the digest of each table, as the backup records it
+ */
 export async function storeTables(
   tx: Tx,
   engine: Engine,
@@ -129,6 +141,7 @@ async function withoutReferencesOnPostgres(tx: Tx, work: () => Promise<void>): P
   }
 }
 
+/** Lets SQLite check the foreign keys at the commit, and checks them before it, to name the tables in the error. */
 async function withoutReferencesOnSqlite(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx);
   await work();

@@ -33,7 +33,7 @@ export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void
           throw error;
         }
       }
-      // Parts of a page read their snapshot concurrently; a connection runs one statement at a time.
+      // Parts of a page read their snapshot concurrently, but a connection runs one statement at a time: each waits for the one before.
       let last: Promise<unknown> = Promise.resolve();
       const query = (text: string, parameters: ReadonlyArray<unknown>) => {
         const next = () => run(text, parameters);

@@ -64,7 +64,10 @@ async function tryWrite(kysely: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Opens a pool on `url`. Connections are opened when first needed, and reopened after the server was away. */
+/**
+ * Opens a pool on `url`. Connections are opened when first needed, and reopened after the server was away.
+ * @param onLost is called for each connection that broke
+ */
 export function openPostgres(url: string, onLost: (error: Error) => void, options: Options = {}): Database {
   const { onStatement, privateData = PLATFORM_PRIVATE } = options;
   const settings = connectionSettings(url, options);
@@ -91,6 +94,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void, option
     write: (work) => queueWrite(() => writeAlone(kysely, work)),
     writeSlowly: (work) =>
       queueWrite(async () => {
+        // A connection of its own, whose statements have no timeout.
         const { kysely: patient } = connect({ max: 1, query_timeout: 0 });
         try {
           return await writeAlone(patient, async (tx) => {

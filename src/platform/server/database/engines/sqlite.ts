@@ -23,6 +23,10 @@ const QUIET_MS = 5_000;
 const WRITE_OF_NOTHING = `update content_version set version = version + 1 where id = 1;
   update content_version set version = version - 1 where id = 1`;
 
+/**
+ * Opens a connection of the server. `synchronous = full` writes each commit to the disk. `secure_delete` overwrites deleted data.
+ * `busy_timeout` is 0 after opening: writes wait in `immediate-dialect.ts`, without blocking the process.
+ */
 function open(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: OPEN_TIMEOUT_MS });
   connection.exec(
@@ -54,6 +58,7 @@ function connect(file: string, onStatement?: StatementListener): { connection: L
 
 /** Implements `Database.tryWrite` on an open connection. */
 function tryWriteOn(connection: Libsql.Database): void {
+  // A running write is a test itself.
   if (connection.inTransaction) return;
   try {
     connection.exec(`begin immediate; ${WRITE_OF_NOTHING}; commit`);
@@ -68,7 +73,7 @@ function tryWriteOn(connection: Libsql.Database): void {
  * no write.
  */
 export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'> {
-  // Opening would create it.
+  // Throws if the file is missing: opening the database would create it.
   statSync(file);
   const connection = new Libsql(file, { timeout: LOOK_TIMEOUT_MS });
   const kysely = new Kysely<Tables>({ dialect: new ImmediateDialect(connection) });

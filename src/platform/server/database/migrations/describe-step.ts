@@ -19,6 +19,7 @@ const STATEMENTS: readonly [RegExp, string][] = [
 export function describeStep(parts: StepParts): string {
   const tables = new Map<string, Set<string>>();
   for (const part of parts('sqlite')) {
+    // A part that is a function, not SQL, reads and changes stored rows.
     const [what, table] = typeof part === 'string' ? describeStatement(part.trim()) : ['works through what is stored', ''];
     tables.set(what, (tables.get(what) ?? new Set()).add(table));
   }

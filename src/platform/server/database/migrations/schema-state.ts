@@ -49,7 +49,7 @@ export async function tableNames(db: Reader, engine: Engine): Promise<string[]> 
 /** A row of the table of applied migrations. */
 interface AppliedStep {
   name: string;
-  /** `older`, `none` (`SchemaStep`), or null in rows of earlier versions, which did not record it. */
+  /** `older`, `none` (`SchemaStep`), or null in rows of earlier versions, which did not record it. The column is `stands_with`. */
   compatibleWith: string | null;
 }
 

@@ -6,7 +6,7 @@ export type StepParts = (engine: Engine) => readonly (string | ((tx: Tx) => Prom
 /** A migration: one step of the schema. */
 export interface SchemaStep {
   /**
-   * Which other releases can use the database after this migration: also `older` releases, which lack it, or `none` of them.
+   * Which releases can use the database after this migration. `older`: also releases without it. `none`: only releases with it.
    * `migrations/compatible-with.db.test.ts` verifies this.
    */
   compatibleWith: 'older' | 'none';

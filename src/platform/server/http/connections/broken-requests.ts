@@ -12,7 +12,10 @@ const BY_CODE: Record<string, [ProblemKind, string]> = {
 
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
-/** A request line whose address is too long. Matches the last bytes received, which start with it unless they trickle in. */
+/**
+ * Matches a request line whose address is too long, at the start of the last received bytes (`rawPacket`). They do not start with the
+ * request line if the client sends it in small pieces. Such a request gets the more general answer.
+ */
 const LONG_ADDRESS = new RegExp(`^[A-Z]{1,16} [^ \\r\\n]{${URL_MAX + 1}}`);
 
 /** Returns the problem of a parser error. */

@@ -20,7 +20,10 @@ interface Count {
   ttl: number;
 }
 
-/** Limits the calls of each network, with one count for the fast path and the framework. */
+/**
+ * Limits the calls of each network. Prepared answers are sent before the framework sees the request (the fast path). Both kinds of calls
+ * share one count.
+ */
 export interface CallLimit {
   /** Counts a call that is answered before the framework. Returns false if the network is over the limit. */
   allows(request: IncomingMessage): boolean;

@@ -10,7 +10,7 @@ export interface ConnectionLimits {
   perAddress: number;
   /** Maximum open connections in all. */
   total: number;
-  /** Maximum bytes of all answers together that clients have not read yet. */
+  /** Maximum bytes of all answers together that clients have not read yet. `watchUnread` (unread-answers.ts) applies it. */
   unreadBytes: number;
 }
 
@@ -26,8 +26,9 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 const CHECKS = 3;
 
 /**
- * Closes stalled connections. Node emits a timeout after each span without a received or sent byte; several in a row are one
- * longer span without progress.
+ * Closes stalled connections. Node emits `timeout` when no byte was received or sent for `checkMs`. `CHECKS` timeouts in a row mean
+ * about `stalledMs` without progress. Two timeouts are in a row if they are less than 1.5 × `checkMs` apart: a byte between them
+ * restarts Node's timer, so the next timeout comes later.
  */
 function endStalled(server: Server, stalledMs: number): void {
   const checkMs = Math.ceil(stalledMs / CHECKS);
@@ -37,7 +38,7 @@ function endStalled(server: Server, stalledMs: number): void {
     const now = performance.now();
     const before = stalled.get(socket);
     const checks = before && now - before.at < checkMs * 1.5 ? before.checks + 1 : 1;
-    // A different timeout is Node's own for an idle keep-alive connection, which ends here.
+    // If the socket has another timeout than `checkMs`, Node set it because the keep-alive connection is idle. It is closed at once.
     if (checks >= CHECKS || socket.timeout !== checkMs) {
       socket.destroy();
       return;

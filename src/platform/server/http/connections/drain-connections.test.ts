@@ -40,6 +40,7 @@ async function startServer(answer: () => Promise<string>) {
 
 it('closes connections without a request after a second', async () => {
   const { open, stop } = await startServer(async () => 'halo');
+  // One connection has sent nothing, the other one half of a request.
   await open('');
   await open('GET / HTTP/1.1\r\nHost: a');
   const { closed, isStopped } = await stop();

@@ -3,7 +3,10 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { paceRequests } from './pace-requests.ts';
 
-/** Sends `count` requests between two turns; connections in `closed` close at once. */
+/**
+ * Returns a function that sends `count` numbered requests between two turns of the event loop, and the numbers of those that began.
+ * With `destroyed`, their connections are already closed. At most 16 requests begin in one turn.
+ */
 function start() {
   const begun: number[] = [];
   const take = paceRequests((request) => begun.push(Number(request.url)));

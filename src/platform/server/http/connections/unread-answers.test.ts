@@ -7,7 +7,7 @@ import { watchUnread } from './unread-answers.ts';
 
 const MB = 1024 * 1024;
 
-/** Connections whose readers have this many unread bytes. */
+/** Watches a server with a limit of `max` bytes. `connect` opens a connection whose reader has this many unread bytes. */
 function start(max: number) {
   const server = createServer().removeAllListeners('connection');
   const unread = watchUnread(server, max);
@@ -22,6 +22,7 @@ function start(max: number) {
 describe('unread bytes of answers', () => {
   it('counts shared bytes once, by their slowest reader', () => {
     const { unread, connect } = start(64 * MB);
+    // The slowest of the 40 readers has read nothing.
     const feed = Buffer.alloc(2 * MB);
     for (let reader = 1; reader <= 40; reader += 1) unread.note(connect((reader * MB) / 20), feed);
     expect(unread.total()).toBe(2 * MB);
@@ -33,6 +34,7 @@ describe('unread bytes of answers', () => {
     unread.note(connect(MB), 'a text');
     const feed = Buffer.alloc(MB);
     for (let reader = 0; reader < 3; reader += 1) unread.note(connect(MB + 100), feed);
+    // Three buffers and a text of 1 MB each, the feed once, and 100 bytes of an earlier answer for each of its three readers.
     expect(unread.total()).toBe(5 * MB + 300);
   });
 

@@ -32,12 +32,16 @@ export function watchUnread(server: Server, max: number): UnreadAnswers {
     socket.once('close', () => open.delete(socket));
   });
 
-  /** Counts the unread bytes, including a payload about to be sent. */
+  /**
+   * Counts the unread bytes, including a payload about to be sent. A payload that several connections are still
+   * reading is in memory once, so it counts once, for its slowest reader.
+   */
   const totalWith = (payload: unknown): number => {
     /** For each payload, the unread bytes of its slowest reader. */
     const shared = new Map<unknown, number>([[payload, sizeOf(payload)]]);
     let unshared = 0;
     for (const [{ writableLength: unread }, bytes] of open) {
+      // The unread bytes of the last payload. All others are of earlier answers.
       const ofBytes = Math.min(unread, bytes?.length ?? 0);
       unshared += unread - ofBytes;
       if (ofBytes > 0) shared.set(bytes, Math.max(ofBytes, shared.get(bytes) ?? 0));

@@ -10,7 +10,7 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 /** The quality for answers that many devices download: 10 % smaller for twenty times the work (0.1 s for 300 KB). */
 const THOROUGH_BROTLI_QUALITY = 10;
-/** Up to this many bytes, such answers get the maximum quality: 2 % smaller again, in at most 0.1 s. */
+/** Answers for many devices get the maximum quality up to this many bytes: 2 % smaller again, in at most 0.1 s. */
 const SMALL_BYTES = 128 * 1024;
 
 /** Whether an element of `Accept-Encoding` (`br`, `gzip;q=0.5`) accepts its coding; `q=0` refuses it. */

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Headers that apply only to documents, or that no reader of other answers uses. */
+/** Headers that only documents need. In the answer to a request for a file or data, no browser uses them. */
 const FOR_DOCUMENTS = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',

@@ -29,7 +29,7 @@ function lostLine(count: number): string {
 
 /**
  * The destination of the log. It never blocks and never throws: lines wait in memory, and are dropped and counted when the
- * memory is full. Once lines can be written again, one reports that number. A terminal gets readable lines.
+ * memory is full. Once lines can be written again, a line reports how many were lost. A terminal gets readable lines.
  * @param fd an open file, by default standard output. A pipe or socket must not block: Node sets standard output to
  * non-blocking when `process.stdout` is first accessed.
  * @param form formats each line.

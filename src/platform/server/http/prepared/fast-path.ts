@@ -12,7 +12,7 @@ import { hasRelease, linkedKey, type DeviceRelease } from './device-release.ts';
 import { fillHead, type PreparedAnswer } from './prepared-answer.ts';
 import { withVariant, type PreparedAnswers } from './prepared-answers.ts';
 
-/** The dependencies of the fast path. */
+/** The dependencies of the fast path, which sends prepared answers. */
 interface FastPath {
   prepared: PreparedAnswers;
   /** The variant of a request, from its headers. Empty for most requests. */
@@ -61,7 +61,7 @@ function cacheText(intervalMs: number, write: (now: number) => string): (now: nu
 }
 
 /**
- * Answers a request from stored bytes, without Fastify, which costs several times as much. Headers and rules are the same.
+ * Answers a request from stored bytes, without Fastify, which costs several times as much. The answer is the same as Fastify's.
  * @returns a function that returns whether it answered the request.
  */
 function createFastPath(
@@ -119,8 +119,8 @@ function createFastPath(
 }
 
 /** Puts the fast path before the server's `request` listeners, and paces the requests that it does not answer. */
-export function openFastPath(app: FastifyInstance, server: Server, parts: FastPath): void {
-  const answer = createFastPath(app, parts);
+export function openFastPath(app: FastifyInstance, server: Server, deps: FastPath): void {
+  const answer = createFastPath(app, deps);
   const frameworkListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   const forward = paceRequests((request, response) => {

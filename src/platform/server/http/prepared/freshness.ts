@@ -9,9 +9,13 @@ const CHECK_EVERY_MS = 150;
 const WAIT_MS = 1_000;
 
 /**
- * Knows whether stored answers are still current. It learns of changes by this process before their sender gets an answer. It
- * learns of changes by other processes from notices, which may be lost, and from checks of the content version while requests
- * arrive. All of them name the content version, so that each change counts once.
+ * Knows whether prepared answers are still current. It learns of changes in three ways:
+ *
+ * 1. A write of this process reports itself, before its sender gets an answer.
+ * 2. Other processes send notices, which may be lost.
+ * 3. Therefore it also checks the content version in the database while requests arrive.
+ *
+ * Each way names the content version, so that a change counts once.
  */
 export class Freshness {
   readonly #db: Pick<Database, 'contentVersion' | 'contentVersionNow'>;
@@ -51,6 +55,7 @@ export class Freshness {
 
   /** Whether `version` was the database's version at most half a second ago. */
   isSure(): boolean {
+    // SQLite reads the version at once, so no checks in the background are needed.
     if (this.#db.contentVersionNow) return this.#checkNow(this.#db.contentVersionNow);
     this.#wasAsked = true;
     if (this.#timer === null) this.#timer = this.#checkLater();

@@ -36,5 +36,6 @@ export function holds({ since, until }: Span, now: number): boolean {
 /** The rules for storing an answer. A page that is made from answers combines their rules. */
 export interface ReadParts {
   span: Span;
+  /** Where the answer is stored; `prepared-answer.ts` explains the values. */
   keep: 'common' | 'rare' | 'never';
 }

@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 export const unpackGzip: preParsingHookHandler = (request, _reply, payload, done) => {
   if (request.headers['content-encoding'] !== 'gzip') return done(null, payload);
   let unpackedLength = 0;
+  // Fastify compares `Content-Length` with `receivedEncodedLength`, the bytes before unpacking.
   const unpacked = Object.assign(createGunzip(), { receivedEncodedLength: 0 });
   payload.on('data', (chunk: Buffer) => {
     unpacked.receivedEncodedLength += chunk.length;

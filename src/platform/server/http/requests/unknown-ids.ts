@@ -9,7 +9,7 @@ import { inFormOrder } from './validation.ts';
  * Adds unknown ids to the errors of a refused body, so that one answer reports every invalid field, although only the database
  * knows the ids. Fields that are already refused are not looked up.
  * @param more finds further errors that depend on stored data.
- * @returns an error handler for the route, which throws again each error that it receives.
+ * @returns an error handler for the route. It throws the error that it receives, or one with the further errors that it found.
  */
 export function reportUnknownIds(
   db: Reader,

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { yieldTurn, forEachYielding } from './in-turns.ts';
 
+/** The time of the faked `performance.now()`. Each test begins a second later, with a new turn. */
 let now = 1e9;
 beforeEach(async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -10,6 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
+/** Work on one item that takes so long. */
 const workFor = (ms: number) => forEachYielding([ms], (time) => void (now += time));
 
 /** Whether another request would have had a turn during the work. */

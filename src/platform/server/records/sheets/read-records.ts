@@ -1,3 +1,7 @@
+/**
+ * Reads stored records with their values by sheet column, for every `SheetKind`: an export writes them, an import compares its rows with
+ * them. It reads large tables in chunks and yields in between, so that other requests don't wait.
+ */
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { LIST_MAX } from '../../database/limits.ts';
@@ -64,7 +68,10 @@ async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]):
   return found;
 }
 
-/** Adds the values of relations and inherited columns to the rows. @param which whether `rows` are all records. */
+/**
+ * Adds the values of relations and inherited columns to the rows.
+ * @param which whether `rows` are all records. Then whole relations are read at once, which is faster than by ids.
+ */
 async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], which: 'all' | 'some'): Promise<SheetRecord[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => textOf(row, 'id'));

@@ -11,8 +11,8 @@ export function pointerKey({ table, column }: { table: string; column: string })
 }
 
 /**
- * Reads the rows of a link. If a row has a position in a list of the other record, `beside` has the ids of the other items of
- * that list: a restore uses them (`restorableLinks`).
+ * Reads the rows of a link. The deleted record may have a position in a list of the other record: a class in the classes of a
+ * schedule. Then `beside` has the ids of the other items of that list. A restore needs them (`restorableLinks`).
  */
 async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise<LinkRow[]> {
   const rows = await selectRows(tx, link.table, link.ownColumn, ids);
@@ -27,7 +27,17 @@ async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise
   }));
 }
 
-/** Reads all rows that a delete of these records removes or unlinks. `counts` has the number of affected records of each kind. */
+/**
+ * Reads all rows that a delete of these records removes or unlinks, before `moveToTrash` deletes them. `TrashKind` declares for each
+ * kind which rows these are; a restore writes them back. For example, for a teacher:
+ *
+ * - `records`: the row of the teacher.
+ * - `along`: rows that are deleted too, such as the materials of a subject. A teacher has none.
+ * - `links`: rows between the teacher and records that stay, such as the teacher's subjects.
+ * - `pointers`: columns of records that stay and lose the teacher, such as `schedules.teacher_id`.
+ *
+ * `counts` has the number of affected records of each kind: 3 schedules, 2 subjects.
+ */
 export async function collectRows(
   tx: Tx,
   kind: TrashKind,

@@ -21,7 +21,10 @@ export function alongChanges(kind: TrashKind, document: TrashDocument, action: '
   });
 }
 
-/** Returns the relations of other records that a delete of the document's records removes, and that a restore restores. */
+/**
+ * Returns the relations of other records that a delete of the document's records removes, and a restore restores. They are rows that link
+ * two records (`links`), columns of other records (`pointers`), and lists with the deleted records (`listedIn`). `TrashKind` has examples.
+ */
 export function watchedRelations(kind: TrashKind, document: TrashDocument): WatchedRelation[] {
   const links = (kind.links ?? []).flatMap(({ table, ownColumn, otherColumn, relation }): WatchedRelation[] => {
     const ids = (document.links[table] ?? []).map(({ row }) => textOf(row, otherColumn));
@@ -39,7 +42,12 @@ export function watchedRelations(kind: TrashKind, document: TrashDocument): Watc
 }
 
 /**
- * Deletes records and their dependents, writes them into the history, and keeps them in the trash for `TRASH_DAYS` as one entry.
+ * Moves records to the trash. The steps:
+ * 1. Store the records and all rows that depend on them as one entry of the trash, which is kept for `TRASH_DAYS`.
+ * 2. Mark the records that refer to them as changed.
+ * 3. Delete the records. The database deletes the dependent rows, and clears the columns that refer to them.
+ * 4. Write the deletes and the changed relations into the history.
+ *
  * @param records the records as their list shows them; at least one
  * @param about `name` and `parents` (the nearest first) of the first record, as the trash shows them; `names` of all records for
  * the history, if no field contains them

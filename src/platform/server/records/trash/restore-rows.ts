@@ -117,7 +117,7 @@ async function restoreLinks(tx: Tx, by: Author, link: Link, document: TrashDocum
 
 /**
  * Whether somebody has filled the column of a row since the delete.
- * @param replacedId the person for whom the deleted one stood in; undefined or null if there was none.
+ * @param replacedId the person whom the deleted one substituted; undefined or null if there was none.
  */
 function isReassigned(
   { column, standsInFor, isAlsoReassigned }: Pointer,

@@ -4,7 +4,10 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 /** A row of any table, by column. */
 export type Row = z.infer<typeof row>;
 
-/** A deleted row that linked the record to a remaining one. `beside`: the ids of the other records that it linked to then. */
+/**
+ * A deleted row that linked the record to a remaining one, such as a class to a schedule. `beside`: the ids of the other records in
+ * the same list of the remaining record (the other classes of that schedule); empty if the list has no order.
+ */
 const linkRow = z.object({ row, beside: z.array(z.string()) });
 export type LinkRow = z.infer<typeof linkRow>;
 
@@ -18,14 +21,14 @@ const document = z.object({
   /** The deleted rows of links, by table. */
   links: z.record(z.string(), z.array(linkRow)),
   /**
-   * The rows of other records whose column became null, by table and column (`schedules.teacher_id`): the row's id, the id that
-   * the column had, and the person for whom that person stood in.
+   * The rows of other records whose column became null, by table and column (`schedules.teacher_id`): the row's id, and the id that
+   * the column had (`named`). For the column of a substitute, `standsInFor` is the id of the substituted person.
    */
   pointers: z.record(
     z.string(),
     z.array(z.object({ id: z.string(), named: z.string(), standsInFor: z.string().nullable().optional() })),
   ),
-  /** Violations of rules at the time of the delete, which a restore may repeat. */
+  /** The rules that the records violated when they were deleted (`TrashKind.violations`). A restore may violate these again. */
   stood: z.array(z.string()).default([]),
 });
 export type TrashDocument = z.infer<typeof document>;

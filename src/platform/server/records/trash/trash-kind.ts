@@ -59,7 +59,7 @@ export interface Pointer {
   /** Whether losing or regaining the id raises the `updated_at` of the other record. */
   marksChanged?: true;
   /**
-   * For the column of a substitute: the column with the person for whom the substitute stands in. If that person changed since the
+   * For the column of a substitute: the column with the substituted person. If that person changed since the
    * delete, the row counts as reassigned too.
    */
   standsInFor?: string;

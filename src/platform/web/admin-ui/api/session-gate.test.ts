@@ -11,6 +11,7 @@ describe('the session gate', () => {
     gate.settle(true);
     expect(await Promise.all(calls)).toEqual([true, true]);
     expect(gate.isWaiting()).toBe(false);
+    // For each of the two calls, and for the sign-in.
     expect(listener).toHaveBeenCalledTimes(3);
     leave();
     void gate.waitForSignIn();

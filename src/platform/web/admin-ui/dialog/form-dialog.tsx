@@ -79,6 +79,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
         <div className={DIALOG_BODY}>
           <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
             <FieldRegistryContext value={record.registry}>
+              {/* A form in a dialog over this one asks before leaving the page, also for this form's input. */}
               <OuterUnsavedContext value={record.dirty || unsavedAround}>{props.children}</OuterUnsavedContext>
             </FieldRegistryContext>
           </fieldset>

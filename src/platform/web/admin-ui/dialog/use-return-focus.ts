@@ -3,7 +3,10 @@ import { createContext, useContext, useState, type RefObject } from 'react';
 /** The controls that opened the dialogs around or before this one, the nearest first. */
 export const OpenersContext = createContext<readonly (Element | null)[]>([]);
 
-/** Returns the element that gets the focus instead when a dialog closes, such as the new record; null for none. */
+/**
+ * Returns the element that gets the focus when a dialog closes, instead of the control that opened it: the new record, for example.
+ * Null for none.
+ */
 export const NextFocusContext = createContext<() => HTMLElement | null>(() => null);
 
 /** Whether the element is still in the page. */
@@ -12,9 +15,13 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
 }
 
 /**
- * Decides where the focus goes when a dialog closes: to the control that opened it or, if that is gone too, to the control that
- * opened the outer dialog. If the control is about to be removed (`gone`: its row was deleted), the focus goes to the screen's
- * heading, so that keyboard users don't restart at the top of the page. If another element has `taken` the focus, it stays there.
+ * Decides where the focus goes when a dialog closes. The first of these that applies:
+ * 1. If another element has `taken` the focus, it stays there.
+ * 2. The element that the screen names (`NextFocusContext`), such as the new record.
+ * 3. The control that opened the dialog or, if it is no longer in the page, the control that opened the outer dialog. Not if the
+ *    control is about to be removed (`gone`: its row was deleted).
+ * 4. The screen's heading, so that keyboard users don't restart at the top of the page.
+ *
  * Pass `openers` to inner dialogs.
  */
 export function useReturnFocus(gone?: RefObject<boolean>, taken?: RefObject<boolean>) {

@@ -63,7 +63,10 @@ export function FieldRow({ columns = 'md:grid-cols-2', children }: FieldRowProps
   return <div className={`field-row grid items-start gap-x-3 gap-y-4 ${columns}`}>{children}</div>;
 }
 
-/** A labelled control with hint and error; screen readers announce the error when it appears. */
+/**
+ * A labelled control with hint and error; screen readers announce the error when it appears. All fields of forms use it
+ * (`TextField`, `DateField`, …): `children` renders the control with the properties that connect it.
+ */
 export function Field(props: FieldProps) {
   const { label, hint, optional = false, error, action, echo = null, published, isLink = false } = props;
   const id = useId();

@@ -72,7 +72,7 @@ interface ProposalNoteProps {
 export function ProposalNote({ id, label, proposal: { why, clear } }: ProposalNoteProps) {
   return (
     <p className="text-xs text-soft">
-      <span id={id}>{why}</span> {/* With the keyboard, Backspace clears the selected text. */}
+      <span id={id}>{why}</span> {/* The Tab key skips the button: Backspace clears the text, which is selected. */}
       <button
         type="button"
         tabIndex={-1}

@@ -14,6 +14,7 @@ interface FilterBoxProps {
 
 /** A filter of a list, as a select box. */
 export function FilterBox({ label, value, all, options, onChange }: FilterBoxProps) {
+  // While the options load, "…" replaces the chosen one.
   const known = value === null || options?.some((option) => option.value === value);
   const id = useId();
   return (

@@ -102,6 +102,7 @@ interface FiltersProps {
 function Filters({ filters: { count, boxes, preload }, sort, inRow }: FiltersProps) {
   const id = useId();
   const [open, setOpen] = useState(inRow && count > 0);
+  // `inRow`: shown below the row if opened, and always on phones. Otherwise: always beside the search if the page is wide enough.
   const layout = inRow
     ? `order-last grid w-full ${open ? '@3xl/page:flex' : 'md:hidden'}`
     : `@3xl/page:flex @3xl/page:flex-9 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`;

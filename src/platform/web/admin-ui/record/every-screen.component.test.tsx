@@ -6,9 +6,12 @@ import { expectToast } from '#tests/support/components/schedule-form.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 import type { Call } from '#platform/shared/calls.ts';
 
+// Tests that every screen of the kit must pass. `KitScreen` explains what differs between the screens: the fields of `kit`.
+
+/** The title of the dialog about a record that another admin has changed. */
 const CONFLICT = 'Data ini baru saja diubah orang lain';
 
-/** Refuses a call until the returned function is called. */
+/** Refuses a call. Returns a function that ends this: from then on the call is answered. */
 function refuseFor(call: Call, refusal: Refused['refusal']): () => void {
   const api = stubApi();
   let isRefused = true;

@@ -43,6 +43,7 @@ export function useEditConflict<Item extends StoredRecord, Values extends FieldV
     if (!conflict) return;
     setConflict(null);
     form.reset(conflict.storedValues);
+    // The merged values are the stored ones with the person's changes, which count as unsaved input again.
     for (const name of keepsMine ? registry.keys() : []) {
       const value: unknown = get(conflict.merged, name);
       form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });

@@ -9,6 +9,7 @@ import { showMessagesIn, toasts } from './toasts.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
+/** Renders the messages, with fake timers: the tests let the time pass. (The setup of all tests fakes only the date.) */
 function open(): void {
   vi.useRealTimers();
   vi.useFakeTimers();

@@ -1,3 +1,8 @@
+/**
+ * The messages (toasts) of the admin screens. Any screen calls `toasts`. The area that renders the messages is loaded with the first one;
+ * until then they wait.
+ */
+
 /** The name of the event that is sent to the window when a message waits for its area. */
 export const MESSAGE_WAITS = 'admin-message-waits';
 
@@ -7,7 +12,7 @@ export const TOAST_MS = 2_000;
 /** The duration of a toast with an action, in milliseconds. */
 export const UNDO_MS = 10_000;
 
-/** A message in the form that the area expects. */
+/** A message as the area's component takes it. */
 interface Message {
   id: string;
   title: string;
@@ -81,7 +86,7 @@ function showWithAction(text: string, type: string, { label, run }: ToastAction,
   return () => close(id);
 }
 
-/** Creates an undo for this screen, which can run once. */
+/** Creates an undo for this screen. When it runs, Ctrl+Z no longer offers it. */
 function createUndo(undo: () => void): NonNullable<typeof lastUndo> {
   const offered = {
     path: window.location.pathname,

@@ -3,14 +3,16 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** The class of elements that no message may cover: a bar of actions, the title and the buttons of a dialog. */
 const KEEP_CLEAR = '.keep-clear';
 
-/** The distance between a message and such an element, in pixels. */
+/** The distance between a message and an element with this class, in pixels. */
 const GAP = 6;
 
 /**
- * Returns where the messages begin without covering an obstacle. All values are distances from their edge of the window, in
- * pixels.
+ * Returns where the messages begin without covering an obstacle. All values are distances in pixels from the edge of the window at
+ * which the messages are: the top or the bottom. Example: messages of 50 px usually begin at 16 px. A bar from 20 to 60 px is in the
+ * way, so they begin at 66 px.
  * @param usual where the messages begin if nothing is there
  * @param height the height of the messages
+ * @param obstacles the nearest and the farthest edge of each obstacle
  */
 export function clearPlace(usual: number, height: number, obstacles: readonly { near: number; far: number }[]): number {
   const sorted = obstacles.toSorted((a, b) => a.near - b.near);
@@ -27,7 +29,9 @@ export function useClearPlace(area: RefObject<HTMLElement | null>, isShown: bool
     if (!isShown || !element) return;
     let frame = 0;
     function avoidObstacles(viewport: HTMLElement) {
+      // The usual place is measured without the shift of the last frame.
       viewport.style.removeProperty('translate');
+      // The message in front: its role is `dialog`.
       const front = viewport.querySelector('[role="dialog"]')?.getBoundingClientRect();
       const { top, bottom } = viewport.getBoundingClientRect();
       const isAtTop = top < window.innerHeight / 2;

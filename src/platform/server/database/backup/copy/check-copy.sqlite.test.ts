@@ -11,6 +11,7 @@ import { digestTables, type CopyDigest } from './manifest.ts';
 import { writeCopy } from './write-copy.ts';
 
 const NOW = new Date('2026-11-21T02:10:00+07:00');
+/** How many bits are flipped, each in a new copy of the file. */
 const FLIPS = inFullRun(40, 150);
 
 let folder: string;
@@ -54,6 +55,7 @@ describe('the check of a backup', () => {
     let refused = 0;
     for (let flip = 0; flip < FLIPS; flip += 1) {
       const bytes = Buffer.from(whole);
+      // Steps of a prime number spread the flips over the whole file.
       const at = used[(flip * 7_919) % used.length] ?? 0;
       bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (flip % 8)), at);
       writeFileSync(spoilt, bytes);

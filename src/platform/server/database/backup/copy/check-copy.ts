@@ -51,7 +51,8 @@ function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): v
   const known = tablesOf(steps, applied);
   const missing = known.filter((table) => !tables.includes(table));
   if (missing.length > 0) refuse(`${name} lacks the tables ${missing.join(', ')}.`);
-  // This also catches a corrupted name of the manifest, without which nothing else could be checked.
+  // A damaged name of the manifest's table is found here too. Otherwise `checkContents` would see a copy without a manifest, and
+  // compare no checksums.
   const foreign = tables.filter((table) => !known.includes(table) && !OTHER_TABLES.includes(table));
   if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is no table of Suluh's.`);
 }
@@ -85,8 +86,13 @@ function checkContents(file: Libsql.Database, name: string): CheckedCopy {
 }
 
 /**
- * Verifies a whole copy of the database: SQLite's own check, a known schema with all of its tables, no broken reference, and
- * every table's row count and checksum as recorded when it was written.
+ * Verifies a copy of the whole database: an SQLite file from before a migration, or the backup of an earlier Suluh.
+ *
+ * 1. SQLite's own check finds no damage.
+ * 2. The schema is known and has all of its tables.
+ * 3. No reference is broken.
+ * 4. Every table has the row count and the checksum that the copy's manifest recorded.
+ *
  * @param name the file's name in the error message.
  * @throws BackupError with a one-line reason.
  */

@@ -1,8 +1,12 @@
+/**
+ * The manifest of a copy of an SQLite database: a table in the copy with the checksums of all other tables. `write-copy.ts` writes it;
+ * `check-copy.ts` compares it with the copy's contents.
+ */
 import { createHash } from 'node:crypto';
 import type Libsql from 'libsql';
 import { quoteIdentifier } from '../../identifiers.ts';
 
-/** A value as libsql returns it here: texts come as bytes. */
+/** A value of a row from `rawRows`. Texts come as bytes. */
 type RawCell = Buffer | number | null;
 
 function isRawCell(value: unknown): value is RawCell {
@@ -55,6 +59,7 @@ export interface Manifest {
   tables: CopyDigest[];
 }
 
+/** Computes the digest of a table. A table without a primary key is sorted by all columns. */
 function digestTable(file: Libsql.Database, table: string): CopyDigest {
   const columns = rawTexts(file, 'name', `from pragma_table_info(${sqlText(table)}) order by cid`);
   const key = rawTexts(file, 'name', `from pragma_table_info(${sqlText(table)}) where pk > 0 order by pk`);
@@ -65,6 +70,7 @@ function digestTable(file: Libsql.Database, table: string): CopyDigest {
   for (const row of rawRows(file, `select ${cells} from ${quoteIdentifier(table)} order by ${order}`)) {
     rows += 1;
     for (const cell of row) {
+      // The length before each value distinguishes "ab", "c" from "a", "bc".
       if (Buffer.isBuffer(cell)) hash.update(`${cell.length}:`).update(cell);
       else hash.update('-');
     }

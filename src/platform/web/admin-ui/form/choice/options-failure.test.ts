@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#platform/web/admin-ui/api/api-error.ts';
 import { failureOf, type Read } from './options-failure.tsx';
 
+/** A read of options as TanStack Query reports it; without `fields` it has no result and has not failed. */
 function aRead(fields: Partial<Read>): Read {
   return { data: undefined, error: null, errorUpdateCount: 0, isFetching: false, refetch: vi.fn<() => unknown>(), ...fields };
 }

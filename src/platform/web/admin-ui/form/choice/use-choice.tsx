@@ -44,6 +44,7 @@ export function useChoice<Values extends FieldValues>(props: ChoiceProps<Values>
     create?.run(typed.searched);
   }
 
+  /** Enter opens the form of a new option if no option has the typed text. Else, with a closed list, it chooses the option. */
   function pressKey(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
     if (create && typed.isUnknown()) {

@@ -20,6 +20,7 @@ export function CalendarPopup({ open, label, anchor, opener, selected, onSelect,
     <Popover.Root
       open={open}
       onOpenChange={(isOpen, { event }) => {
+        // A press of the opener closes the calendar itself. Closing it here first would make that press open it again.
         const isOpener = event.target instanceof Node && opener.current?.contains(event.target);
         if (!isOpen && !isOpener) onClose();
       }}

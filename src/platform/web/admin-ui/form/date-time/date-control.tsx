@@ -58,6 +58,7 @@ interface DateControlProps {
 export function DateControl(props: DateControlProps) {
   const { wiring, label, value, typed, name, inputRef, look, placeholder, onSelect, onEnter } = props;
   const [open, setOpen] = useState(false);
+  /** Whether the calendar was ever opened: its code loads only then. */
   const [isUsed, setIsUsed] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

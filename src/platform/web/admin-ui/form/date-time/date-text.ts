@@ -91,8 +91,11 @@ function parseWeekday(text: string, today: IsoDate): IsoDate | null {
 }
 
 /**
- * Parses a typed day: `24/11/2026`, `24-11-26`, `24.11`, `24 nov`, `Jumat, 20 November 2026`,
- * `2026-11-20`, `besok`, `lusa`, `hari ini`, `senin`, `senin depan`. Null if there is no such day.
+ * Parses a typed day, for date fields. Null if there is no such day. It tries these forms in order:
+ * 1. a word: `besok`, `lusa`, `hari ini`
+ * 2. after an optional weekday (`Jumat, 20 November 2026`), the year first: `2026-11-20`
+ * 3. the day first: `24/11/2026`, `24-11-26`, `24.11`, `24 nov`
+ * 4. a weekday alone: `senin`, `senin depan`
  *
  * @param today in WIB
  */
