@@ -37,10 +37,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Checks the visible page in the light colour scheme. The full run also checks the colours of the dark scheme, then switches
- * back to the light one; `tokens.test.ts` checks the contrast of both schemes every day. Transitions stay off afterwards,
- * because axe would measure colours in the middle of a fade, and rows outside the window start to fade when axe scrolls to
- * them.
+ * Checks the visible page in the light colour scheme. The full run (`npm run test:full`) also checks the colours of the dark scheme,
+ * then switches back. (`tokens.test.ts` checks the contrast of both schemes in every run.)
+ *
+ * The full run switches transitions off, and leaves them off. Otherwise axe would measure colours in the middle of a fade: rows
+ * outside the window begin to fade when axe scrolls to them.
  */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);

@@ -21,6 +21,7 @@ export function onBoard(page: Page, text: string): Locator {
 /** Scrolls the board to a time of a day, and returns its point in the window. */
 export async function pointAt(page: Page, day: IsoDate, time: WallTime): Promise<{ x: number; y: number }> {
   const column = page.locator(`[data-column="${day}"]`);
+  // The board shows 16 hours of a day, from 06.00 on.
   const minute = toMinutes(time) - 6 * 60;
   const y = await column.evaluate((element, at) => {
     if (!(element instanceof HTMLElement)) throw new Error('The column is no element of the page.');
@@ -42,7 +43,7 @@ export async function pointNow(page: Page, day: IsoDate, time: WallTime): Promis
   return { x: box.x + box.width / 2, y: box.y + ((toMinutes(time) - 6 * 60) / (16 * 60)) * box.height + 1 };
 }
 
-/** Waits until the board has not scrolled for twenty frames: a tap on a scrolling board only stops it. */
+/** Waits until the board has not scrolled for twenty frames. A tap before that would only end the scrolling. */
 export async function boardAtRest(page: Page): Promise<void> {
   await boardOf(page)
     .getByRole('group', { name: 'Hari dan jam' })

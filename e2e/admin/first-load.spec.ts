@@ -5,7 +5,7 @@ import { TODAY } from './schedule-steps.ts';
 
 const MONTH = addMonths(monthOf(TODAY), 1);
 
-/** The API calls of a page, each with the kind of element that started it. */
+/** The API calls of a page. `early` are those that the HTML itself starts, before any script has loaded. */
 function watchCalls(page: Page): { url: string; early: boolean }[] {
   const calls: { url: string; early: boolean }[] = [];
   let ran = false;

@@ -15,6 +15,7 @@ for (const viewport of [
       watch(page, found);
       const [address = ''] = /\/mulai\/[\w-]+/.exec(server.printed()) ?? [];
       await page.goto(address);
+      // The address stays valid until the form is sent.
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Selamat datang di Suluh');
       await page.getByRole('button', { name: 'Simpan dan masuk' }).click();
@@ -25,6 +26,7 @@ for (const viewport of [
       await page.getByLabel('Email', { exact: true }).fill('rambu@example.org');
       await page.getByLabel('Kata sandi', { exact: true }).fill('jagung-titi-di-adonara');
       await page.getByLabel('Nama program').fill('Program Sabana');
+      // A double click sends the form only once.
       await page.getByRole('button', { name: 'Simpan dan masuk' }).dblclick();
 
       const steps = page.getByRole('region', { name: 'Menyiapkan program' });

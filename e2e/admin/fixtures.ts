@@ -23,6 +23,7 @@ interface TestFixtures {
   adminPage: Page;
 }
 
+/** Errors that every test may cause: without a session, the page's first call gets a 401, and the browser reports it. */
 const QUIET = [/\/api\/v1\/(?:admin|staff)\/me/];
 
 /** Adds script errors, console errors and policy violations of the page to a list that fails the test. */
@@ -39,6 +40,7 @@ async function signIn(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+/** Playwright's `test` with these fixtures. `complaints` collects what the page's console reports, and is checked after the test. */
 export const test = base.extend<TestFixtures & { complaints: string[] }, WorkerFixtures>({
   server: [
     async ({}, provide) => {

@@ -32,6 +32,7 @@ test("focusing the add button loads the form's code; typing into the form loads 
   const signIn = page.waitForResponse(SIGN_IN_CODE);
   await name.fill('Laporan dua sesi');
   await signIn;
+  // From here on no code can be loaded, and the session has ended.
   await page.route('**/admin/assets/**', (route) => route.abort());
   await context.clearCookies();
   await page.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir');

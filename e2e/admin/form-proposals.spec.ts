@@ -95,7 +95,7 @@ for (const viewport of [
       await expect(status(form)).toHaveText('Diusulkan: Jam berakhir, Mata pelajaran, Guru, Link Zoom.');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      // On phones it has its own line; beside the others it would need four lines.
+      // On phones this button has a line of its own; beside the other buttons, its text would need four lines.
       const again = await form.getByRole('button', { name: 'Simpan & tambah lagi' }).boundingBox();
       expect(again?.height).toBeLessThan(56);
 

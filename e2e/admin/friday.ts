@@ -3,7 +3,10 @@ import { startServer } from './server.ts';
 
 export { expect } from './fixtures.ts';
 
-/** A server with an empty programme, at 14.00 WIB on Friday, 20 November 2026. */
+/**
+ * For tests whose expected texts contain days or hours: a server with an empty programme, whose clock starts at 14.00 WIB on
+ * Friday, 20 November 2026.
+ */
 export const test = base.extend({
   server: [
     async ({}, provide) => {

@@ -23,6 +23,7 @@ test('a file that keeps its Worker busy is given up after 20 seconds; the page s
   adminPage: page,
 }) => {
   await page.clock.install();
+  // This Worker never answers.
   await page.route(/read-worker.*\.js/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: "addEventListener('message', () => { for (;;); });" }),
   );
@@ -59,6 +60,7 @@ test.describe('a connection lost in the middle', () => {
 
   test('imports once, although the answer was lost', async ({ adminPage: page, admin }) => {
     const mark = `uji-${unique()}`;
+    // More than 500 rows: only then the page advises to divide the table.
     await pasteGroups(page, mark, 501);
     let isLost = false;
     await page.route('**/api/v1/admin/import/mentoringGroup', async (route) => {
@@ -87,6 +89,6 @@ test('a page closed in the middle leaves all rows or none, and its body went com
     const { data } = (await admin.get('/api/v1/admin/mentoringGroup')).body;
     return data.filter(({ groupName }: { groupName: string }) => groupName.endsWith(mark)).length;
   };
-  // The write may still run. In between there is no other count.
+  // The write may still be running, but a read must never see only some of the rows.
   for (let read = 0; read < 20; read += 1) expect([0, GROUPS]).toContain(await count());
 });

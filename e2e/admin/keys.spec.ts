@@ -31,6 +31,7 @@ test('single keys focus the search, add, move between rows, edit, delete and ope
   await expect(rows.nth(1).getByRole('button', { name: /^Delete / })).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
+  // In a field they are text.
   await page.keyboard.type('jn?');
   await expect(page.getByRole('searchbox')).toHaveValue('jn?');
   await page.getByRole('heading', { level: 1 }).focus();

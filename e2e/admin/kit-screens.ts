@@ -1,16 +1,21 @@
 import { make } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 
-/** A screen of the admin application. Its other texts are in `tests/support/components/kit-screens.ts`. */
+/**
+ * A screen of the admin application with a list, an add form, an edit form and a delete dialog. `kit-accessibility.spec.ts` opens
+ * each of these on every screen. (`tests/support/components/kit-screens.ts` describes the same screens for the component tests.)
+ */
 interface Screen {
   name: string;
   /** Creates a record. Returns the address of its list, and the value of its first field. */
   prepare: (admin: Caller) => Promise<{ path: string; value: string }>;
   /** The record's name in the labels of its row's buttons, from the value of its first field. */
   called?: (value: string) => string;
-  /** The add button, a text of the empty form, and the form's selector if it has one. */
+  /** The label of the add button. */
   add: string;
+  /** An error that the add form shows if it is sent empty. */
   required: string;
+  /** The label of the form's selector: a field whose list of options the test opens. Undefined if the form has none. */
   selector?: string;
   /** The title of the edit form. */
   form: string;

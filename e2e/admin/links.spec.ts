@@ -18,6 +18,7 @@ for (const width of [360, 1366]) {
         link: `https://hilang.example/${mark}`,
         materialType: 'book',
       });
+      // From two reports on, a link counts as broken. The user agent distinguishes two students in one network.
       for (const device of ['HP A', 'HP B']) {
         const sent = await new Caller(server.url).post(
           '/api/v1/student/linkReports',
@@ -31,12 +32,14 @@ for (const width of [360, 1366]) {
       await expect(line.getByText('Mungkin mati')).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
+      // The admin looks at the form that replaces the link by a file, and leaves it.
       await line.getByRole('button', { name: `Unggah sebagai berkas Buku ${mark}` }).click();
       const form = page.getByRole('dialog', { name: 'Edit Isi Materi' });
       await expect(form.getByRole('radio', { name: 'Berkas' })).toBeChecked();
       await expectAccessibleInBothSchemes(page);
       await page.keyboard.press('Escape');
       await expect(form).toBeHidden();
+      // The admin finds that the link works, so it leaves the list.
       await line.getByRole('button', { name: `Masih baik Buku ${mark}` }).click();
       await expect(line).toBeHidden();
     });

@@ -55,7 +55,7 @@ test('the schedules keep month, filters, search and sort together', async ({ adm
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
   await expect(page.getByLabel('Jenis', { exact: true })).toHaveValue('mentoring');
   await expect(page.getByLabel('Urutkan')).toHaveValue('late');
-  // "Back" undoes the filter: typed letters of the search add no history entries.
+  // Typed letters add no history entries: "Back" undoes the change of month and keeps the search.
   await page.goBack();
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
 });

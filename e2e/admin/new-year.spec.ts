@@ -68,7 +68,7 @@ for (const width of [360, 1366]) {
       ).toBeVisible();
       await page.goto('/admin/class');
       await expect(page.getByText(`Kelas 7A ${width}`, { exact: true }).first()).toBeVisible();
-      // The other width starts with an empty programme.
+      // The test at the other width expects an empty programme.
       for (const [path, id] of [
         ['deleteSchedule', lesson._id],
         ['deleteClass', own._id],

@@ -2,6 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { watch } from './fixtures.ts';
 
+// What the browser tests of admins and their sign-in do in several places.
+
 export const PASSWORD = 'layar-perahu-di-ufuk';
 
 /** The present code of an authenticator with this secret. */

@@ -2,25 +2,31 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, watch } from './fixtures.ts';
 import { type TestServer } from './server.ts';
 
+// Steps of `first-quarter-hour.spec.ts`, in which a new admin fills an empty server.
+
+/** Opens an area of the admin application by the navigation. */
 export async function goTo(page: Page, area: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: area, exact: true }).click();
 }
 
+/** Presses an add button. Returns the dialog that opens, which has the same name. */
 export async function openAdd(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name }).first().click();
   return page.getByRole('dialog', { name });
 }
 
+/** Sends an add form. */
 export async function save(form: Locator): Promise<void> {
   await form.getByRole('button', { name: /^(Tambah|Add)$/ }).click();
   await expect(form).toBeHidden();
 }
 
+/** Fills in fields. @param values the texts by the labels of the fields */
 export async function fill(form: Locator, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** A student's phone on a server; console errors of its page are added to `found`. */
+/** Runs `visit` on a page of a student's phone. Errors in the page's console are added to `found`. */
 export async function onPhone(
   browser: Browser,
   server: TestServer,

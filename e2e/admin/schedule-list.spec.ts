@@ -20,6 +20,7 @@ for (const viewport of [
       if (viewport.width === 360) await page.getByRole('button', { name: 'Saringan' }).click();
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
+      // The form needs the mentors. They are held back until `open`, so that the form can be checked while it loads.
       let open = () => {};
       const opened = new Promise<void>((resolve) => (open = resolve));
       await page.route('**/api/v1/admin/mentor', async (route) => {

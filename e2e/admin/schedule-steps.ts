@@ -11,8 +11,9 @@ import { send } from '../calls.ts';
 export const TODAY = dateInWib(new Date());
 
 /**
- * A day after all sample data; each test uses another one. A test that counts the schedules of a month uses a day more than
- * two months from all others, because the day of the run decides which days share a month.
+ * A day after all sample data. Each test passes an offset of its own, so that it sees no other test's schedules. A test that
+ * counts the schedules of a whole month stays more than two months away from all other offsets: which days share a month depends
+ * on the day of the run.
  */
 export function freeDay(offset: number): IsoDate {
   return addDays(TODAY, 100 + offset);
@@ -26,13 +27,14 @@ interface Named {
   webinarTheme?: string;
 }
 
-/** The id of the record with this name in the sample data. */
+/** Finds a record of the sample data by its name, and returns its id. */
 function idOf(list: readonly Named[], called: string): string {
   const found = list.find((item) => [item.name, item.className, item.groupName, item.webinarTheme].includes(called));
   if (!found) throw new Error(`The sample data has no ${called}.`);
   return found._id;
 }
 
+/** Each looks up the id of a record of the sample data by its name. */
 export const ids = {
   class: async (admin: Caller, name: string) => idOf((await send(admin, listClasses, {})).data, name),
   group: async (admin: Caller, name: string) => idOf((await send(admin, listGroups, {})).data, name),

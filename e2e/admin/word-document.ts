@@ -20,7 +20,11 @@ const picture = (words: string) =>
   '<pic:pic><pic:blipFill><a:blip r:embed="rId5"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
 const formula = '<w:p><w:r><w:t>Laju: </w:t></w:r><m:oMath><m:r><m:t>v</m:t></m:r></m:oMath></w:p>';
 
-/** A lesson as Word stores it: a heading, a picture between two paragraphs, a table, and a formula. */
+/**
+ * Returns a lesson as Word stores it, for the test of the import from Word: a heading, a picture between two paragraphs, a table, and
+ * a formula. A Word document is a ZIP archive of XML files. `word/document.xml` has the text; the other files say what it refers to:
+ * `rId5` is the picture.
+ */
 export function wordLesson(png: Uint8Array): Buffer {
   const body =
     paragraph('Bagian tumbuhan', 'Heading1') +

@@ -5,7 +5,10 @@ import type { Caller } from '../../tests/support/caller.ts';
 /** The password of a teacher made by the builders. */
 export const STAFF_PASSWORD = 'rahasia';
 
-/** Creates a teacher with a session of today that has begun, and a later one as a substitute. */
+/**
+ * Creates a teacher with two sessions today: an own one that has begun, and a later one as the substitute of `replaced`. `begun` and
+ * `coming` are the names of their subjects.
+ */
 export async function staffWithSessions(admin: Caller) {
   const number = `${Date.now()}-${unique()}`;
   const begun = `Fisika ${number}`;

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 
+/** The tests' today, on which the sample data has four schedules. */
 const FRIDAY = /^Jumat, 20 November 2026/;
 
 test.beforeEach(async ({ page }) => {
@@ -19,6 +20,7 @@ test('shows a month from Sunday, marks today and days with events, and keeps the
       .last()
       .evaluate((dot) => getComputedStyle(dot).backgroundColor);
   await expect(today).toBeVisible();
+  // Green for a day with schedules, grey for any other.
   expect(await colour(FRIDAY)).toBe('rgb(28, 127, 62)');
   expect(await colour('Minggu, 1 November 2026, tidak ada kegiatan')).toBe('rgb(126, 121, 117)');
 

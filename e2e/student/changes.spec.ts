@@ -23,7 +23,10 @@ async function goBackInTime(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000);
 }
 
-/** Creates a class's lesson of tomorrow, another class's lesson and a past activity for all; then changes each of them. */
+/**
+ * Creates a class's lesson of tomorrow, another class's lesson and a past activity for all. `change` moves the
+ * first, cancels the second, adds a recording to the third, and creates a material: four changes.
+ */
 async function programme(admin: APIRequestContext) {
   const group = async (groupName: string) => create(admin, 'mentoringGroup', { groupName });
   const aClass = async (className: string) =>

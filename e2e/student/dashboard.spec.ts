@@ -14,6 +14,7 @@ test('the carousel wraps both ways by buttons, arrow keys and swipes; it follows
   const caption = (number: number) => page.getByText(`Jadwal ${number} dari 4`, { exact: true });
   const slide = (number: number) => page.getByRole('group', { name: `Jadwal ${number} dari 4` });
   const next = page.getByRole('button', { name: 'Jadwal berikutnya' });
+  // The sample day has four schedules. The third is the next one at the server's time.
   await expect(caption(3)).toBeVisible();
   for (const number of [4, 1, 2, 3]) {
     await next.click();

@@ -30,12 +30,15 @@ export function storesOf(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Makes a first visit's page keep the code of all pages at once, as it does when its reader stays or comes back. */
+/**
+ * Makes the device store the code of all pages now. On a first visit, a page asks the worker for it only after a while, or as
+ * soon as the connection returns: this pretends the latter.
+ */
 export async function stay(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const header = () =>
     page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).headerValue);
-  // The worker's last step: from then on the server knows.
+  // Storing ends when the worker names its stored code to the server, in the header of its requests for pages.
   await expect.poll(header, { timeout: 20_000 }).toMatch(/^\/assets\/start-/);
 }
 

@@ -48,10 +48,12 @@ test('a recording and a file say their size first, are saved alone, and are hear
   await hydrated(page);
   const part = page.getByRole('region', { name: 'Simpan untuk dibaca tanpa sinyal' });
   await part.getByRole('button', { name: /^Simpan untuk dibaca/ }).click();
+  // Nothing is downloaded before the student has seen the size and agrees.
   expect(network.asked.filter((asked) => asked.startsWith('/berkas/'))).toEqual([]);
   await part.getByRole('button', { name: 'Simpan: 163 KB' }).click();
   await expect(part.getByText(/^Tersimpan di ponsel ini: 163 KB/)).toBeVisible();
 
+  // The saved recording (10 s long) plays and can be handed on; the file that was not saved can't.
   await loseConnection(page, network);
   await page.goto(`${path}/${sound}`);
   await hydrated(page);
@@ -64,7 +66,7 @@ test('a recording and a file say their size first, are saved alone, and are hear
   await page.getByRole('button', { name: 'Kirim berkasnya (29 KB)' }).click();
   await expect(page.getByText('Berkas ini belum dapat dikirim: perlu sambungan, atau simpan dulu berkasnya.')).toBeVisible();
 
-  // Without the server nobody draws codes.
+  // The server draws the QR codes. Without it, the printed page has only the address of the video.
   await page.goto(`${path}/cetak`);
   await expect(heading(page)).toHaveText('Gema, Bunyi');
   await expect(page.getByText('Jawaban 1 ada di halaman akhir.')).toBeVisible();

@@ -36,6 +36,7 @@ test('a first visit asks for nothing twice, and a later load only for what chang
   await stay(page);
   expect(counter.take().map(({ path }) => path.replace(/-.*/, ''))).toEqual(expect.arrayContaining(['/assets/rest']));
 
+  // The device now has all files, so the server sends the page anew: with links to the styles instead of the styles.
   await page.reload();
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -18,6 +18,7 @@ test('the code for idle time is requested after hydration, and causes no layout 
   const asked = idleRequests(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  // The page can't be hydrated without the core file, which arrives only after `release`.
   await page.route(/\/assets\/core-.*\.js/, async (route) => {
     await released;
     await route.continue();

@@ -34,6 +34,7 @@ test('on the second visit one line offers to install Suluh, and never again', as
   await offerInstall(page);
   await visitAt(page, 0);
   await expect(line(page)).toHaveCount(0);
+  // After 30 minutes a new visit begins.
   await visitAt(page, 31);
   await expect(line(page)).toContainText('Suluh bisa dipasang di layar utama');
   await page.setViewportSize({ width: 320, height: 640 });

@@ -5,7 +5,10 @@ import { keepTicks, readSample } from './learning.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** The texts that their box cuts. A description may be cut: it is whole on its own page. */
+/**
+ * The texts that are larger than their box, which hides the rest. Left out are boxes that scroll, descriptions (`.text-soft`, whole
+ * on their own page), and what is only for screen readers or not visible. One or two pixels come from rounding.
+ */
 function cutTexts(page: Page): Promise<string[]> {
   return page.locator('main *, .bottom-bar *, .foot *').evaluateAll((all) =>
     all.flatMap((one) => {

@@ -24,6 +24,7 @@ test('above 768 px the side bar links to every page and marks the present one; i
   await menu.getByRole('button', { name: 'Ciutkan menu' }).click();
   await expect(subject).toBeHidden();
   expect(await width()).toBeLessThan(100);
+  // The submenu of a collapsed side bar opens the side bar too.
   await menu.locator('summary').click();
   await expect(subject).toBeVisible();
   await expect.poll(width).toBeGreaterThan(200);
@@ -54,6 +55,7 @@ test('at 768 px or less a header with the logo and a bottom bar replace it; new 
   await page.goto('/scholarship');
   await hydrated(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  // The bar covers nothing at the end of a page.
   const last = await page.getByText('Jam kegiatan mengikuti WIB.').boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);

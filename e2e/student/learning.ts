@@ -1,15 +1,16 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { hydrated } from './fixtures.ts';
 
+/** A material of the sample data: ids, and the address of its page. */
 export interface Programme {
   subject: string;
   material: string;
   path: string;
-  /** The titles of a video, a book and an exercise. */
+  /** The ids of its contents, in order. */
   contents: string[];
 }
 
-/** A material of the sample subject Matematika: its address, and the ids of its contents in order. */
+/** Reads a material of a sample subject. @param place the index of the material in the subject */
 export async function readSample(admin: APIRequestContext, slug = 'matematika', place = 0): Promise<Programme> {
   const read = async (path: string) => {
     const body: { data: { _id: string; materials: { _id: string }[]; specificContents: { _id: string }[] } } = await (
@@ -26,14 +27,20 @@ export async function readSample(admin: APIRequestContext, slug = 'matematika', 
 /** The checkboxes of the visible contents; the first is the first video's. */
 export const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Sudah dipelajari/ });
 
-/** Opens a page, and waits until its idle parts are rendered. */
+/**
+ * Opens a page, and waits until a student can use it. The checkboxes of a material's page (`/subject/…/…/…`) are enabled later than
+ * the rest, because their code loads when the page is idle.
+ */
 export async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   if (path.split('/').length > 4) await expect(ticks(page).first()).toBeEnabled();
 }
 
-/** Stores ticks on the device, as if they had been made in this order, each `[subject, material, ...contents]`. */
+/**
+ * Stores ticks on the device, as if the student had made them in this order.
+ * @param groups the ids `[subject, material, ...contents]` of each material with ticked contents
+ */
 export async function keepTicks(page: Page, groups: string[][]): Promise<void> {
   await page.evaluate((kept) => localStorage.setItem('dipelajari', kept), JSON.stringify({ ticks: groups, gone: [] }));
 }

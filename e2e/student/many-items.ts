@@ -4,9 +4,10 @@ import { aSchedule, create } from './fixtures.ts';
 /** A word that is longer than any line. */
 export const LONG_WORD = 'Ketidakbertanggungjawaban'.repeat(8);
 
+/** The addresses of the pages with many items. */
 export interface ManyItems {
   subjectPath: string;
-  /** The titles of six videos, six books and six exercises. */
+  /** The page of a material with six videos, six books and six exercises. */
   materialPath: string;
 }
 

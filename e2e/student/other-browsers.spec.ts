@@ -11,7 +11,10 @@ const BROWSERS = [
   { name: 'WebKit', isThere: hasWebkit, launch: openWebkit },
 ];
 
-/** Whether the worker runs, and the device has its copy with the readings and, as the page stays open, the code of all pages. */
+/**
+ * Returns whether the device can work without a network: the worker runs, and the copy, the readings and the code of all pages are
+ * stored. The worker stores the code because the page stays open for a while.
+ */
 const KEPT = `
   const kept = [];
   for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));

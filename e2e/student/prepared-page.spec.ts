@@ -124,19 +124,19 @@ test("pages from a cache show the next link on the second, after one read, whate
 });
 
 test('a page that is unchanged gets the present time with a 304', async ({ page, server }) => {
-  const told = () =>
+  const readStatus = () =>
     page.evaluate(() => {
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
       return { now: entry?.serverTiming[0]?.duration ?? 0, bytes: entry?.transferSize ?? 0, whole: entry?.encodedBodySize ?? 0 };
     });
   await page.goto('/class');
   await hydrated(page);
-  const first = await told();
+  const first = await readStatus();
   const later = first.now + 3_600_000;
   await server.setClock(new Date(later).toISOString());
   await page.reload();
   await hydrated(page);
-  const again = await told();
+  const again = await readStatus();
   expect(again.now).toBeGreaterThanOrEqual(later);
   expect(again.now).toBeLessThan(later + 60_000);
   expect(again.bytes).toBeGreaterThan(0);

@@ -3,12 +3,13 @@ import { expect, hydrated, loseConnection, regainConnection, test, visit } from 
 import { create } from './fixtures.ts';
 import { upload } from './uploads.ts';
 
-/** Only a browser shows that its worker answers files and texts from the store, also for players and new tabs. */
+/** The size of the uploaded file in bytes. */
 const SIZE = 300_000;
 
 const uploadPdf = (admin: APIRequestContext, seed: string) =>
   upload(admin, 'Soal pecahan.pdf', 'application/pdf', Buffer.from(`%PDF-1.7\n${seed}`.padEnd(SIZE, 'a')));
 
+// Only a browser shows that its worker answers files and texts from the store, also for players and new tabs.
 test('a saved lesson opens without a connection, follows changes, and leaves the device', async ({ page, network, admin }) => {
   test.setTimeout(120_000);
   const subject = await create(admin, 'addSubject', { name: 'Ilmu Ukur', kurikulum: 'https://example.org/k', classTeacher: [] });

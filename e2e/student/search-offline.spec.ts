@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, heading, hydrated, loseConnection, status, test, visit } from './device-copy.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
-const told = (page: Page) => page.getByRole('main').getByRole('status');
+const resultStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
 test("the device's copy is searched, also without a connection, with the server's order of results", async ({
   page,
@@ -16,22 +16,23 @@ test("the device's copy is searched, also without a connection, with the server'
   network.asked.length = 0;
   await page.getByRole('banner').getByRole('searchbox').fill('vektor');
   await page.keyboard.press('Enter');
-  await expect(told(page)).toHaveText("3 hasil untuk 'vektor'.");
+  await expect(resultStatus(page)).toHaveText("3 hasil untuk 'vektor'.");
   expect(network.asked.filter((path) => path.includes('/student/search'))).toEqual([]);
   await loseConnection(page, network);
   await page.goto('/cari');
   await hydrated(page);
+  // A misspelt word is found too.
   await field(page).pressSequentially('bilangn');
-  await expect(told(page)).toHaveText("4 hasil untuk 'bilangn'.");
+  await expect(resultStatus(page)).toHaveText("4 hasil untuk 'bilangn'.");
   await field(page).fill('bilangan');
-  await expect(told(page)).toHaveText("4 hasil untuk 'bilangan'.");
+  await expect(resultStatus(page)).toHaveText("4 hasil untuk 'bilangan'.");
   expect(await titles()).toEqual(byServer);
   await field(page).fill('gaharu');
   await expect(page.getByRole('region', { name: 'Jadwal mendatang' }).getByRole('link').first()).toContainText('Kelompok Gaharu');
   await field(page).fill('rekaman');
   await expect(page.getByRole('region', { name: 'Rekaman' }).getByRole('link').first()).toContainText('Rekaman · Kelas');
   await field(page).fill('gerhana');
-  await expect(told(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
+  await expect(resultStatus(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
   await expect(page.getByRole('main').getByRole('link', { name: 'Matematika' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 

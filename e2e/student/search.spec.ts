@@ -19,6 +19,7 @@ for (const width of [360, 1366]) {
     const documents = () => asked.filter((url) => new URL(url).pathname === '/cari');
     const box = await headField(page).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
+    // The focus loads the code of the page of results.
     await headField(page).focus();
     await expect.poll(() => asked.filter((url) => url.includes('search-page')).length).toBeGreaterThan(0);
     await headField(page).fill('gerhana');
@@ -28,6 +29,7 @@ for (const width of [360, 1366]) {
     await expect(status(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
     await expectWholePageAccessible(page);
 
+    // Results while typing: a word with a typing error, and a group's next session.
     await field(page).fill('');
     await field(page).pressSequentially('vektr');
     await expect(page.getByRole('region', { name: 'Materi', exact: true }).getByRole('link')).toContainText('Vektor dan Matriks');
@@ -41,6 +43,7 @@ for (const width of [360, 1366]) {
     await expectNoSidewaysScroll(page);
     await expectWholePageAccessible(page);
 
+    // By keys from the field to the results, back to the field, and to the first result.
     await field(page).fill('bilangan');
     await expect(status(page)).toHaveText("4 hasil untuk 'bilangan'.");
     const links = page.getByRole('main').getByRole('link');
@@ -54,6 +57,7 @@ for (const width of [360, 1366]) {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vektor dan Matriks');
+    // The app showed the results itself: no document was requested.
     expect(documents()).toEqual([]);
     // Typed letters add no history entries.
     await page.goBack();

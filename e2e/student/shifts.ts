@@ -28,7 +28,8 @@ export async function watchShifts(page: Page, { afterInput = true } = {}): Promi
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    // The test may stop the page's clock, but the browser's frames continue.
+    // Forgets the shifts so far when the HTML is complete and its first two frames are drawn. Frames, not timers, because a test
+    // may stop the page's clock.
     const frame = window.requestAnimationFrame.bind(window);
     document.addEventListener(
       'readystatechange',

@@ -26,6 +26,7 @@ test.beforeAll(async ({ admin }) => {
 });
 
 async function expectNoShift(page: Page, style: string, widths: readonly number[]): Promise<void> {
+  // Sets the fonts as soon as the document has a root element, before anything is drawn.
   await page.addInitScript((css) => {
     new MutationObserver((_changes, observer) => {
       observer.disconnect();

@@ -1,8 +1,9 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * How an answer fails: `hang` sends nothing and `stall` the first half, both until `release`; `cut` sends half and closes;
- * `refuse` closes at once; `busy` is a proxy's 502; `portal` is a captive portal's page.
+ * How answers fail. `through`: not at all. `hang`: nothing arrives until `release`. `stall`: the first half arrives, the rest after
+ * `release`. `cut`: half arrives, then the connection closes. `refuse`: the connection closes at once. `busy`: a proxy answers 502.
+ * `portal`: the login page of a public network answers.
  */
 type Weather = 'through' | 'hang' | 'stall' | 'cut' | 'refuse' | 'busy' | 'portal';
 

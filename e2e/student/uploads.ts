@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
+/** The bytes that one request uploads. */
 const PIECE = 256 * 1024;
 
-/** Uploads a file as the admin's form does. */
+/** Uploads a file piece by piece, as the admin's form does. Returns its id, and its address for students. */
 export async function upload(admin: APIRequestContext, name: string, type: string, bytes: Buffer) {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const data = { name, type, bytes: bytes.length, sha256 };
@@ -17,7 +18,10 @@ export async function upload(admin: APIRequestContext, name: string, type: strin
   return { _id: String(state._id), url: `/berkas/${sha256}/${encodeURIComponent(name)}` };
 }
 
-/** Some ten seconds of silence: frames of MPEG-1 layer III with 128 kbit/s. */
+/**
+ * An MP3 file with ten seconds of silence: 400 frames of MPEG-1 layer III with 128 kbit/s. Each frame lasts 26 ms, and has a header of
+ * four bytes and 413 empty bytes.
+ */
 export const SILENCE = Buffer.concat(
   Array.from({ length: 400 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])),
 );

@@ -42,17 +42,18 @@ test('a lost connection removes nothing from the page, which updates itself when
   await expect(heading(page)).toHaveText('Kalender November 2026');
 });
 
-for (const [how, hold] of [
+// The answer to the request for the code; null if none comes.
+for (const [how, codeAnswer] of [
   ['hangs', null],
   ['is gone', { status: 404, body: '' }],
 ] as const) {
   const title = `a page's code that ${how} is reported on the present page, which stays until an answer comes`;
-  test(title, hold === null ? {} : { tag: FULL }, async ({ page }) => {
+  test(title, codeAnswer === null ? {} : { tag: FULL }, async ({ page }) => {
     await open(page, '/');
-    await page.route(/assets\/calendar-page.*\.js/, (route) => (hold ? route.fulfill(hold) : undefined));
+    await page.route(/assets\/calendar-page.*\.js/, (route) => (codeAnswer ? route.fulfill(codeAnswer) : undefined));
     await page.route(/\/calendar$/, (route) => route.abort());
     await page.getByRole('link', { name: 'Kalender' }).first().click();
-    if (hold === null) {
+    if (codeAnswer === null) {
       await expect(page.getByRole('progressbar', { name: 'Memuat halaman' })).toBeVisible();
       await page.clock.runFor(LIMIT_MS);
     }
@@ -64,7 +65,7 @@ for (const [how, hold] of [
     await page.getByRole('link', { name: 'Beranda' }).first().click();
     await expect(page.getByText('Jadwal 3 dari 4', { exact: true })).toBeVisible();
     await page.goBack();
-    if (hold === null) await page.clock.runFor(LIMIT_MS);
+    if (codeAnswer === null) await page.clock.runFor(LIMIT_MS);
     await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');
     await page.unrouteAll();
     await retry.click();

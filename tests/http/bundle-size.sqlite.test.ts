@@ -8,6 +8,7 @@ const KB = 1024;
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // Creates the records that the test's title names.
   await fillProgramme(server, '2026-10-20');
 });
 afterAll(() => server.stop());

@@ -28,10 +28,12 @@ it('renders a month of a thousand schedules like one of a hundred, and all sched
   const drawn = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   const count = (html: string, part: string) => html.split(part).length - 1;
   const [table = '', week = ''] = drawn.split('</table>');
+  // One label for each day; that of today has "hari ini" before the number.
   expect(count(drawn, 'November 2026, 34 kegiatan"')).toBe(29);
-  // Three of each day, or two in past weeks.
+  // The table shows three schedules of each day, and in past weeks (1 to 14 November) two.
   expect(count(table, '<time')).toBe(14 * 2 + 16 * 3);
   expect(count(table, '+31 lagi')).toBe(16);
+  // The list of seven days shows five of each day.
   expect(count(week, '<time')).toBe(7 * 5);
   expect(count(week, '29 kegiatan lagi')).toBe(7);
   expect(count(drawn, '</')).toBeLessThan(2_000);

@@ -12,6 +12,7 @@ import { newTestDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'pengelola@example.org', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
+/** The answer to admins while backups are off. */
 const NONE = { data: { enabled: false, lastDate: null, isLate: false, failed: null } };
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -68,6 +69,7 @@ describe('daily backups', () => {
     const signal = new AbortController().signal;
     const into = backupsOf({ BACKUP_DIR: join(folder, 'tidak-ada', 'suluh') });
     await expect(into?.runIfDue(signal)).rejects.toMatchObject({ failure: 'folder' });
+    // Damages the database. The files beside it, which may still have its data, are removed first.
     for (const companion of ['-wal', '-shm']) rmSync(join(dataDir, `suluh.db${companion}`), { force: true });
     writeFileSync(join(dataDir, 'suluh.db'), 'bukan basis data'.repeat(100));
     const backups = backupsOf({});

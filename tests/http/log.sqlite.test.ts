@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** More lines than a pipe and the waiting lines can hold together. */
+/** More lines than fit into the pipe and into the log's memory for waiting lines together. */
 const MANY = 6_000;
 const SETTINGS = { LOG_LEVEL: 'info', RATE_LIMIT: 'off', SAMPLE_DATA: 'off' };
 
@@ -88,7 +88,7 @@ it('is complete after a stop', async () => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
-/** A disk of 64 KiB; null if this account may not mount one. */
+/** Whether a disk of 64 KiB could be mounted at `folder`. The account may lack the right. */
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'suluh-test', folder]).status === 0;
 afterAll(() => {
   if (mounted) spawnSync('umount', ['-l', folder]);

@@ -43,6 +43,7 @@ const RECORDS: [string, () => Promise<{ path: string; record: Stored }>][] = [
   ['schedule', async () => at('editSchedule', await make.schedule(admin, { ...scheduleBody(), kind: 'other' }))],
 ];
 
+/** The address of an update, and the record as it was created. */
 function at(path: string, record: Stored) {
   return { path: `${API}/${path}/${record._id}`, record };
 }

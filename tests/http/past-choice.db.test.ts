@@ -5,6 +5,10 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let pages: BuiltPages;
 let server: TestServer;
+/**
+ * What the programme has: the archived classes `old` (Kelas 7A, with `group` and `lesson`) and `alone` (Kelas 12B); and `following`,
+ * the current class Kelas 8A, which follows 7A. No class follows 12B.
+ */
 let ids: Record<'old' | 'following' | 'group' | 'alone' | 'lesson', string>;
 
 beforeAll(async () => {

@@ -14,6 +14,7 @@ const ORIGIN = 'https://belajar.example.org';
 let built: BuiltPages;
 let server: TestServer;
 let chosen: string;
+/** The value of each parameter in the pages' addresses. */
 const records = new Map([
   ['materialTitle', 'materi'],
   ['month', '2026-11'],
@@ -21,6 +22,7 @@ const records = new Map([
 
 beforeAll(async () => {
   built = makeBuiltPages();
+  // The styles and texts are so long that tags after them would be beyond the first 20 KB. The names contain special characters.
   writeFileSync(join(built.dir, 'student/assets/style-1.css'), 'body{margin:0}'.repeat(3_000));
   server = await startTestServer({ webDir: built.dir, settings: { PUBLIC_URL: ORIGIN } });
   const admin = await server.admin();

@@ -37,11 +37,12 @@ it('the built server contains no workbench, and loads optional modules on demand
   onTestFinished(() => built.remove());
   const files = readdirSync(built.dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   const code = files.map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
+  // There is code at all: otherwise the checks below would pass without one.
   expect(code).toContain('/admin/login');
   expect(code).not.toMatch(/unsafe-inline|transformIndexHtml|createDevServer|from ['"]vite['"]/);
   const first = [...loadedAtStart(built.dir, 'main.js')].map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
   expect(first).toContain('/admin/login');
-  // The clients of Prometheus and PostgreSQL.
+  // Texts of the clients of Prometheus and PostgreSQL: in the build, but not in what a start loads.
   for (const later of ['process_cpu_user_seconds_total', 'idle_in_transaction_session_timeout']) {
     expect([code.includes(later), first.includes(later)]).toEqual([true, false]);
   }

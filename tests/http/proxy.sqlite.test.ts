@@ -7,6 +7,7 @@ let server: TestServer;
 
 afterEach(() => server.stop());
 
+/** The lines of the log from level 40 on, which is pino's `warn`. */
 const warnings = () => server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 
 describe('behind a proxy that no setting names', () => {

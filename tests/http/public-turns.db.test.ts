@@ -5,6 +5,8 @@ import { make } from '../support/builders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { eventually } from '../support/eventually.ts';
 
+// Public answers that must be computed need a turn, and each network has two. Prepared answers need none.
+
 const FLOODING = ['203.0.113.7', '2001:db8:1:2::7'];
 const OTHER = '198.51.100.9';
 

@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
+/** The form of the server's own ids. */
 const OWN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Ids that the server keeps if they are from a trusted proxy. */
 const GIVEN = ['4f2a9c', 'a', 'Root.1-67891233_abcdef', 'x'.repeat(64)];
+/** Ids that it always replaces. */
 const REFUSED = ['', 'x'.repeat(65), 'a b', 'a,b', 'a"b', '<script>', 'a;b=c', 'naïve', '1\t2', '../../etc'];
 
 let server: TestServer;
@@ -11,7 +14,7 @@ afterEach(() => {
   server.log.length = 0;
 });
 
-/** Requests one answer of the framework, and one of the fast path. */
+/** An address that the framework answers, and one that is answered from prepared bytes. `beforeAll` prepares the bytes. */
 const WAYS = [
   ['of an ordinary answer', '/api/v1/student/nothing'],
   ['of an answer from prepared bytes', '/api/v1/student/reports'],

@@ -31,7 +31,7 @@ describe('a restore', () => {
 
   it('over a damaged database that still opens keeps its companion files', async () => {
     const bytes = readFileSync(database).fill('rusak', 8_192);
-    // The files of a database that no process has open.
+    // Writes the file anew, as if no process had the database open.
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);
     writeFileSync(database, bytes);
@@ -171,7 +171,7 @@ describe('a restore', () => {
   });
 });
 
-/** Replaces the first occurrence of a text, byte for byte (Latin-1). */
+/** Replaces the last occurrence of a text, byte for byte (Latin-1). */
 function replaceBytes(path: string, from: string, to: string): void {
   const bytes = readFileSync(path);
   const at = bytes.lastIndexOf(Buffer.from(from, 'latin1'));

@@ -99,8 +99,8 @@ describe('/jadwal/{id} without scripts', () => {
 
   it('shows all three times, the people, and when the link opens', async () => {
     const { plain, main, text } = await pageAt('10:00', lesson);
-    for (const told of ['19.00–20.30 WIB', '20.00–21.30 WITA', '21.00–22.30 WIT', 'Kamis, 26 November 2026', 'Kelas Tifa']) {
-      expect(plain).toContain(told);
+    for (const shown of ['19.00–20.30 WIB', '20.00–21.30 WITA', '21.00–22.30 WIT', 'Kamis, 26 November 2026', 'Kelas Tifa']) {
+      expect(plain).toContain(shown);
     }
     expect(plain).toContain('Tautan dibuka 18.30 WIB · 19.30 WITA · 20.30 WIT');
     expect(plain).toContain('Akan datang');

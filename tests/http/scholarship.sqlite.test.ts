@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltPages, makeBuiltPages } from '../support/built-pages.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
+/** Texts that the page of the scholarship shows as long as no admin has changed it. */
 const FACTS = [
   'warga negara Indonesia',
   'Indonesia timur',
@@ -36,6 +37,7 @@ async function readOn(now: string, settings: Record<string, string> = {}): Promi
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;
+/** Matches a link to an address whose text contains `said`, also within elements. */
 const linkTo = (address: string, said: string) =>
   new RegExp(`<a [^>]*href="${address}"[^>]*>[^<]*(?:<(?!/a)[^>]*>[^<]*)*${said}`);
 

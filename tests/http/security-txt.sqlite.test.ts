@@ -9,6 +9,7 @@ it('security.txt contains the contact of the setting', async () => {
   expect(text).toBe(
     [
       'Contact: mailto:keamanan@example.org',
+      // 364 days after the test's day, 20 November 2026.
       'Expires: 2027-11-19T00:00:00.000Z',
       'Preferred-Languages: id, en',
       'Canonical: https://belajar.example.org/.well-known/security.txt',

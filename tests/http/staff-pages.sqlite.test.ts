@@ -48,6 +48,7 @@ describe('the pages of teachers and mentors', () => {
     const reads = async (path: string) =>
       [...((await staff.get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, to]) => to);
     const me = '/api/v1/staff/me';
+    // Today is Friday, 20 November 2026. The present week also reads the two weeks before, for sessions without a log.
     expect(await reads('/staf')).toEqual([me, '/api/v1/staff/schedules?from=2026-11-02&to=2026-11-22']);
     expect(await reads('/staf?minggu=2026-12-03')).toEqual([me, '/api/v1/staff/schedules?from=2026-11-30&to=2026-12-06']);
     expect(await reads('/staf/jam')).toEqual([me, '/api/v1/staff/hours?from=2026-06-01&to=2026-11-20']);

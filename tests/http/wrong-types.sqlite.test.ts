@@ -3,6 +3,7 @@ import type { Caller } from '../support/caller.ts';
 import { shareOf } from '../support/full-run.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
+/** What this test reads of a JSON schema in the OpenAPI document. */
 interface Shape {
   $ref?: string;
   properties?: Record<string, Shape>;

@@ -26,7 +26,7 @@ export function aSchedule(fields: Partial<Schedule> = {}): Schedule {
   };
 }
 
-/** Returns the same schedule as public answers have it while its links are open. */
+/** Returns the schedule of `aSchedule` as public answers have it while its links are open. */
 export function aPublicSchedule(fields: Partial<Schedule> = {}): PublicSchedule {
   const schedule = aSchedule(fields);
   return toPublic({ ...schedule, contentUpdatedAt: schedule.updatedAt }, new Date(0), 'always');

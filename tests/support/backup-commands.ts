@@ -55,7 +55,7 @@ export const restore = (...args: string[]) => command('restore-database', args);
 /** The names of the subjects in a database. */
 export const subjects = (path = database) => columnOf(path, 'select name from subjects order by name');
 
-/** Returns the unexpected files in the data folder: all except the database, its lock and earlier databases. */
+/** Returns the unexpected files in the data folder: all except the database and its lock. Earlier databases that a restore renamed are included. */
 export const leftovers = () => readdirSync(dataDir).filter((name) => !/^(?:suluh\.db(?:-wal|-shm)?|server\.lock.*)$/.test(name));
 
 /** Returns the files of earlier databases, which a restore renamed. */

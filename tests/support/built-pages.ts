@@ -10,7 +10,13 @@ export interface BuiltPages {
   remove(): void;
 }
 
-/** The content of each file by path. */
+/**
+ * The content of each file by path. For most tests it is enough that a file exists. Some contents are tested:
+ * - `private`: files that must never be served.
+ * - `long enough to be compressed`: texts that exceed the smallest size for compression.
+ * - `in br`, `in gzip`: the compressed forms that a build stores beside a file.
+ * - The manifests name a script for every page and screen, and a stylesheet for every students' page.
+ */
 const FILES: Record<string, string> = {
   'student/.vite/manifest.json': JSON.stringify({
     'src/app/student/start.ts': { file: 'assets/client-1.js', css: ['assets/style-1.css'] },

@@ -26,9 +26,10 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Fills an empty database with 20 subjects × 5 materials × 4 contents and 200 schedules, two a day from `from` on. Each record
+ * Fills an empty database, for tests of the sizes of answers: 20 subjects × 5 materials × 4 contents, and 200 schedules, two a day
+ * from `from` on. One schedule in 20 is a webinar; of the others, the even ones are lessons and the odd ones mentoring. Each record
  * has another update time. Texts are as long as those of the sample data, with its words in random order, so they compress worse
- * than real sentences. Tests of the sizes of answers use it.
+ * than real sentences.
  */
 export async function fillProgramme(server: TestServer, from: string, { subjects = 20, schedules = 200 } = {}): Promise<void> {
   const admin = await server.admin();

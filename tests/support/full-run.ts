@@ -4,8 +4,8 @@ export function inFullRun<Value>(everyday: Value, all: Value): Value {
 }
 
 /**
- * Returns all values in the full run, otherwise only `count` of them. Each caller passes another number as `place` and then gets
- * other values, so that all callers together cover all values.
+ * Returns all values in the full run, otherwise only `count` of them: with `place` 0 the first, with 1 the next, and so on, from the
+ * start again after the last. The callers pass different places, so that all of them together cover all values.
  */
 export function shareOf<Value>(values: readonly Value[], count: number, place: number): Value[] {
   const share = Array.from({ length: count }, (_, index) => values[(place * count + index) % values.length] as Value);

@@ -26,7 +26,7 @@ const PUBLIC = '127.0.0.1';
 const INNER = '127.0.0.2';
 
 /**
- * A fake internet for tests of the link checker: one server answers for all hosts, another one stands for a private network,
+ * A fake internet for tests of the link checker: one server answers for all hosts, another one plays a private network,
  * which the link checker must never reach.
  */
 export interface LocalWeb {
@@ -37,7 +37,8 @@ export interface LocalWeb {
   /** The hosts by name. Other hosts do not exist. */
   hosts: Map<string, Host>;
   /**
-   * Functions that return the addresses of a host name at each lookup (1, 2, ...). Without an entry, it has the public address.
+   * For a host name: a function that returns its addresses at each lookup (1, 2, ...), so that they can change. A host without an
+   * entry has the public address.
    */
   names: Map<string, (look: number) => string[]>;
   /** Whether there is an internet connection. Without one, no name can be resolved. */

@@ -1,6 +1,8 @@
 import type { Bundle } from '#features/offline/contract.ts';
 import { aPublicSchedule } from './a-schedule.ts';
 
+// Answers of a server for the tests of the students' service worker, and of the copy that it stores.
+
 /** The address of the bundle. */
 export const BUNDLE = '/api/v1/student/bundle';
 /** The address of a read that the copy can answer: it has one schedule of 20 November 2026, without a meeting link. */

@@ -5,6 +5,7 @@ import type { Answer, Caller } from './caller.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export const API = '/api/v1/admin';
+/** The time at which each test begins: 10.00 WIB on Friday, 20 November 2026. */
 export const NOW = '2026-11-20T03:00:00.000Z';
 /** Later times of a test. They are within a minute, because setting the clock back by more than that would end the session. */
 export const LATER = '2026-11-20T03:00:20.000Z';
@@ -51,6 +52,7 @@ export function serveSchedules() {
     await life.server.db.write((tx) => tx.deleteFrom('schedules').execute());
   });
 
+  // The bodies of a lesson and of a mentoring, on 20 November 2026 from 09.00 to 10.00 WIB unless `fields` say otherwise.
   const lesson = (fields: object = {}) => scheduleBody({ anotherEvent: '', classes: { class: [life.ids.class] }, ...fields });
   const mentoring = (fields: object = {}) =>
     scheduleBody({ anotherEvent: '', mentoring: { group: [life.ids.group] }, ...fields });
@@ -58,6 +60,7 @@ export function serveSchedules() {
   /** Creates a schedule. */
   async function added(body: object): Promise<Schedule> {
     const answer = await life.admin.post(`${API}/addSchedule`, body);
+    // The text of a refusal is compared with itself, so that a failure prints it.
     expect([answer.status, answer.text]).toEqual([201, answer.text]);
     return answer.body.data;
   }
@@ -67,6 +70,7 @@ export function serveSchedules() {
     expect([answer.status, answer.text]).toEqual([201, answer.text]);
     return answer.body.data;
   }
+  /** Sends an edit, and returns the answer. Without `updatedAt`, it is never refused as outdated. */
   const put = (schedule: Schedule, fields: object): Promise<Answer> =>
     life.admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: undefined, ...fields });
   /** Edits a schedule, and expects success. */

@@ -10,16 +10,19 @@ function isLeftNull(table: Table, column: string): boolean {
   return nullable === true && fallback === null;
 }
 
-/** Returns whether rows of a release that knows only the columns of `before` always obey a rule that is new in `after`. */
+/** Returns whether rows of an older release, which fills only the columns of `before`, always obey a rule that is new in `after`. */
 function isObeyed(rule: Rule, before: Table, after: Table): boolean {
   const added = [...after.columns.keys()].filter((column) => !before.columns.has(column));
   switch (rule.kind) {
     case 'unique':
     case 'reference':
+      // A row with null in one of the columns violates neither.
       return rule.columns.some((column) => added.includes(column) && isLeftNull(after, column));
     case 'check':
+      // A check that names no older column sees only the defaults of new columns. A word in a quoted text is no column.
       return !new RegExp(`\\b(?:${[...before.columns.keys()].join('|')})\\b`).test(rule.text.replace(/'[^']*'/g, ''));
     case 'trigger':
+      // Its text does not show which rows it refuses.
       return false;
   }
 }
@@ -44,7 +47,7 @@ function changesOfTable(name: string, before: Table, after: Table): string[] {
 }
 
 /**
- * Lists the changes of a schema that break a release that knows only the schema `before`: removed or changed tables, columns and
+ * Lists the changes of a schema that break an older release, which knows only the schema `before`: removed or changed tables, columns and
  * rules; new columns that it would have to fill; new rules that its rows may violate; and new references that prevent its
  * deletes. A removed rule counts, because the older release relies on it.
  */

@@ -40,8 +40,10 @@ export function serveSchoolYear(): void {
 }
 
 /**
- * Creates the records of a school year: a class (`oldClass`) with a group and a mentor, a lesson and a mentoring in the old year,
- * an activity in the new year (`newActivity`), a report of the old year, and one that is not archived (`newReport`).
+ * Creates the records of a school year:
+ * - a class (`oldClass`) with a group and a mentor
+ * - of the old year: a lesson, a mentoring and a report
+ * - of the new year, so that they are not archived: an activity (`newActivity`) and a report (`newReport`)
  */
 export async function aYear(className = 'Kelas 7A 2026') {
   const group = await make.group(admin, { groupName: '7A-1' });
@@ -61,6 +63,7 @@ export async function aYear(className = 'Kelas 7A 2026') {
   });
   const newActivity = await make.schedule(admin, { scheduleDate: NEW_DAY, anotherEvent: 'Tahun baru' });
   const report = await make.report(admin, { reportName: 'Laporan Lama' });
+  // Archiving goes by the time at which a report was created.
   const oldTime = { created_at: '2026-11-05T03:00:00.000Z' };
   await server.db.write(async (tx) => void (await tx.updateTable('reports').set(oldTime).execute()));
   const newReport = await make.report(admin, { reportName: 'Laporan Baru' });

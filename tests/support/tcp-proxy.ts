@@ -1,4 +1,3 @@
-/** Breaks the connection to PostgreSQL in different ways, for tests. */
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy in front of PostgreSQL. Tests use it to break the connection in different ways. */
@@ -27,6 +26,7 @@ function lose(what: LostCommit, bytes: Buffer, near: Socket, far: Socket): void 
     near.destroy();
     return;
   }
+  // The commit is sent, but the server's answers no longer reach the client.
   far.unpipe(near);
   far.resume().on('data', () => {
     if (what === 'answer') near.destroy();
@@ -50,6 +50,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
     const far = track(connect(Number(port), hostname));
     far.pipe(near);
     near.on('data', (bytes: Buffer) => {
+      // In PostgreSQL's protocol, the text of a statement ends with a zero byte.
       if (lost === null || !bytes.includes('commit\0')) {
         far.write(bytes);
         return;

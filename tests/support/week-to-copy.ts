@@ -3,7 +3,10 @@ import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
+// The server, records and calls of the tests about copies of weeks (`copy-week` and `copy-week-again` of planning).
+
 export const API = '/api/v1/admin';
+/** The text of a copy that is refused because of a conflict. */
 export const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 
 export let server: TestServer;
@@ -50,9 +53,11 @@ export const at = (scheduleDate: string, scheduleTimeStart: string, scheduleTime
   scheduleTimeEnd,
 });
 
+/** Creates a lesson, by default of `inClass`. */
 export const lesson = (when: ReturnType<typeof at>, classId = inClass) =>
   make.schedule(admin, { ...when, anotherEvent: '', classes: { class: [classId], teacher } });
 
+/** Creates a mentoring session of `group`. */
 export const mentoring = (when: ReturnType<typeof at>) =>
   make.schedule(admin, { ...when, anotherEvent: '', mentoring: { group: [group], mentor } });
 
@@ -65,7 +70,11 @@ export const inWeek = async (from: string, to: string) => (await admin.get(`${AP
 /** Lists the schedules of the week to which the tests copy. */
 export const next = () => inWeek('2026-11-23', '2026-11-29');
 
-/** Creates a typical week of schedules, with a cancelled one, and one schedule before and after the week. */
+/**
+ * Creates a typical week of schedules, 16 to 22 November 2026, and one schedule before and after it. The first has everything that a
+ * copy leaves out (a move, a substitute, a recording and a log), and one is cancelled.
+ * @returns the first and the last schedule of the week
+ */
 export async function aWeek() {
   await lesson(at('2026-11-15', '09:00', '10:00'));
   const first = await lesson(at('2026-11-16', '09:00', '10:00'));

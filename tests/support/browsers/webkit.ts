@@ -47,7 +47,7 @@ async function openSession(driver: string): Promise<string> {
 /** Starts WebKitGTK's browser with an empty profile on a separate display. */
 export async function openWebkit(): Promise<OtherBrowser> {
   const port = await freePort();
-  // They have their own process group, so that display, driver and browser end together.
+  // `detached` gives the display a process group of its own. Its driver and browser belong to the group too, so all end together.
   const child = spawn(DISPLAY, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
   const end = () => void (child.pid && process.kill(-child.pid));
   try {

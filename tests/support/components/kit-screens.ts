@@ -1,3 +1,7 @@
+/**
+ * The admin screens that are built from the same kit: a list, an edit form, a delete dialog, and the dialog about conflicts.
+ * `every-screen.component.test.tsx` runs the same tests on each of them.
+ */
 import * as classes from '#features/classes/calls.ts';
 import * as people from '#features/people/calls.ts';
 import * as reports from '#features/reports/calls.ts';
@@ -45,7 +49,7 @@ export interface KitScreen {
 /** The text that a screen without its own heading shows if the list can't be read. */
 export const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 
-/** Stubs the API. @param prepare changes the records */
+/** Stubs the API with a small programme. @param prepare changes its records first */
 function programme(prepare: (all: Programme) => void): Programme {
   const all = stubProgramme();
   stubWrites(all);
@@ -61,7 +65,7 @@ function keepFirst<Item>(list: Item[]): Item {
   return first;
 }
 
-/** All such screens. */
+/** All such screens. `prepare` stubs the API with one record and returns what the test needs of it. */
 export const KIT_SCREENS: KitScreen[] = [
   {
     name: 'reports',

@@ -1,4 +1,7 @@
-/** Replaces the API in component tests. */
+/**
+ * Replaces the API in component tests: `stubApi()` returns the stubs of the running test, whose `answer` and `refuse` say how a call is
+ * answered. A call without a stub fails the test.
+ */
 import { vi } from 'vitest';
 import type { AnswerOf, Call, CallShape } from '#platform/shared/calls.ts';
 import type { FieldError } from '#platform/shared/problem.ts';
@@ -58,7 +61,7 @@ function refused({ status, message, errors = [], more = {} }: Refusal): Response
 
 let stubs: StubApi | null = null;
 
-/** Replaces `fetch` by stubs of the API's calls. A call without a stub fails the test. */
+/** Replaces `fetch` by stubs of the API's calls. */
 export class StubApi {
   #routes: Route[] = [];
   #received: { call: Call; received: Received }[] = [];
@@ -107,6 +110,7 @@ export class StubApi {
     return this.#unknown;
   }
 
+  /** Adds a stub. It is found before all earlier stubs, so the latest one of a call answers. */
   #route(call: Call, respond: Route['respond'], path = call.path): void {
     this.#routes.unshift({ call, pattern: patternOf(path), respond });
   }

@@ -94,6 +94,7 @@ export function scheduleAt(
   });
 }
 
+/** Stubs the calls. Each answer is computed when it is requested, so it shows what a test has changed. */
 function answerReads(programme: StudentProgramme): void {
   const api = stubApi();
   const subjectOf = ({ subjectId = '' }: Received['params']) => {
@@ -155,6 +156,7 @@ function listed({ _id, slug, name, materials }: CopiedSubject): PublicSubject {
 }
 
 function schedulesOf({ schedules }: StudentProgramme, query: URLSearchParams): PublicSchedule[] {
+  // Without bounds: these texts sort before and after every date.
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '9'];
   return schedules
     .filter(({ scheduleDate }) => scheduleDate >= from && scheduleDate <= to)
