@@ -1,7 +1,7 @@
 /**
  * Measures how fast one client gets cached pages while another client (at another IP address) sends as many uncached requests as
- * the rate limits allow. There are two kinds of floods: 400 connections with searches, bundles, months and unknown pages, and 64
- * connections with searches for twelve unknown words.
+ * the rate limits allow. There are three floods: 400 connections with searches, bundles, months and unknown pages; then twice 64
+ * connections with searches for twelve unknown words, against a small and a large vocabulary.
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
@@ -24,13 +24,14 @@ const PROGRAMME = {
 const today = dateInWib(new Date());
 /** Returns a random word, which no record contains. */
 const word = () => randomUUID().replaceAll('-', '').slice(0, 8);
-/** Returns the address of a window of 31 to 42 days. It differs for 7,200 calls, so no answer is cached. */
+/** Returns the address of a window of 31 to 42 days. 7,200 numbers have different ones, and a flood has fewer: no answer is cached. */
 const month = (number: number) => {
   const from = addDays(today, (number % 600) - 300);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;
 };
 /** Functions that return addresses whose answers are not cached. */
 const UNCACHED = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, () => `/${word()}`];
+/** Shortens the words, because twelve of them must fit in the 100 characters of a query. */
 const twelveWords = () => `/api/v1/student/search?q=${Array.from({ length: 12 }, () => word().slice(1)).join('+')}`;
 
 async function measure(
@@ -45,8 +46,8 @@ async function measure(
     number += 1;
     return paths[number % paths.length]?.(number) ?? '/';
   };
-  const parts = { connections, seconds: SECONDS, callsAMinute: CALLS_A_MINUTE, otherPaths: OTHER_PATHS, nextPath };
-  const { statuses, latencies, failures, residentMb } = await flood(server, parts);
+  const plan = { connections, seconds: SECONDS, callsAMinute: CALLS_A_MINUTE, otherPaths: OTHER_PATHS, nextPath };
+  const { statuses, latencies, failures, residentMb } = await flood(server, plan);
   await server.stop();
   console.log(what, 'answers to the flood by status:', Object.fromEntries(statuses));
   return [

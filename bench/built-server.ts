@@ -49,6 +49,7 @@ export async function startMeasured(settings: Settings): Promise<MeasuredServer>
   return {
     url,
     startMs,
+    // The first number of `schedstat` is the processor time of a thread in nanoseconds.
     cpuMs: () =>
       readdirSync(`${proc}/task`).reduce(
         (sum, thread) => sum + Number(readFileSync(`${proc}/task/${thread}/schedstat`, 'utf8').split(' ', 1)[0]) / 1e6,
@@ -80,6 +81,7 @@ export async function startWithProgramme(
   const data = newDataFolder();
   const file = join(data.folder, 'suluh.db');
   const settings = { ...FIRST_ADMIN, DATA_DIR: data.folder, ...more };
+  // The first start creates the tables and the admin.
   await (await startMeasured(settings)).stop();
   fillProgramme(file, { today: dateInWib(new Date()), ...programme });
   const server = await startMeasured(settings);

@@ -22,7 +22,7 @@ export interface Flood {
 
 /** The measurements of a flood and of the reader beside it. */
 export interface FloodResult extends ReaderResult {
-  /** How many answers the flood received, by status; 0 stands for a broken connection. */
+  /** How many answers the flood received, by status; 0 means a broken connection. */
   statuses: Map<number, number>;
   /** The server's maximum memory in megabytes. */
   residentMb: number;
@@ -39,6 +39,7 @@ export async function startReader(reader: Reader) {
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(reader)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
+  // The reader's first line says that it is ready.
   await once(child.stdout, 'data');
   return {
     begin: () => child.stdin.write('begin\n'),
@@ -50,8 +51,8 @@ export async function startReader(reader: Reader) {
 }
 
 /** Floods a server while a reader requests pages every 50 milliseconds. */
-export async function flood(server: MeasuredServer, parts: Flood): Promise<FloodResult> {
-  const { connections, seconds, callsAMinute, nextPath, otherPaths } = parts;
+export async function flood(server: MeasuredServer, plan: Flood): Promise<FloodResult> {
+  const { connections, seconds, callsAMinute, nextPath, otherPaths } = plan;
   const statuses = new Map<number, number>();
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const reader = await startReader({

@@ -1,5 +1,5 @@
 /**
- * Measures how the cost of a read grows with the stored data: 100 to 100,000 schedules (always five a day), and 1 to 1,000
+ * Measures how the cost of a read grows with the stored data: 100 to 100,000 schedules (four or five a day), and 1 to 1,000
  * subjects. The cost is the median of the processor time of uncached reads, in milliseconds on all threads. It should grow at
  * most 1.5 times as fast as the answer's bytes. `--write` also draws docs/images/growth.svg.
  */
@@ -12,11 +12,12 @@ import { isWriting, report, type Row } from './figures.ts';
 import { drawGrowth, type Line } from './growth-plot.ts';
 
 const PLOT = fileURLToPath(new URL('../docs/images/growth.svg', import.meta.url));
-/** How many rounds are not measured, and how many are. */
+/** How many rounds of reads are not measured (the warm-up), and how many are measured after them. */
 const WARM_UP = 20;
 const READS = 40;
+/** The cost may grow this many times as fast as the answer. */
 const TOLERANCE = 1.5;
-/** How many schedules there are in a span of days. */
+/** A span is 29 days with 145 schedules: five a day. */
 const A_SPAN = 145;
 const SPAN_DAYS = 29;
 const today = dateInWib(new Date());
@@ -46,7 +47,7 @@ async function measure(server: SignedInServer, reads: Readonly<Record<string, st
   return new Map([...costs].map(([what, list]) => [what, { cost: median(list), bytes: sizes.get(what) ?? 0 }]));
 }
 
-/** Returns the spans of days for `count` schedules, five a day; four fifths of them are before today. */
+/** Returns the size of a programme with `count` schedules, in spans. Four fifths of the spans are before today, if there are several. */
 function schedulesOf(count: number) {
   const spans = Math.max(count / A_SPAN, 1);
   return { aSpan: Math.min(count, A_SPAN), spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
@@ -66,19 +67,20 @@ const SUBJECT_READS = {
   'admin subjects': '/api/v1/admin/subjects',
 };
 
-const steps: { kind: 'schedules' | 'subjects'; stored: number; figures: Map<string, Measured> }[] = [];
+/** The costs of all reads, for each number of stored records. */
+const measurements: { kind: 'schedules' | 'subjects'; stored: number; figures: Map<string, Measured> }[] = [];
 for (const stored of [100, 1_000, 10_000, 100_000]) {
   const server = await startWithProgramme({ schedules: schedulesOf(stored), teachers: 24, reports: 24, materialsEach: 8 });
   const { body } = await server.admin.get('/api/v1/student/classes');
   const classId = String(body.data[0]._id);
   const reads = Object.fromEntries(Object.entries(SCHEDULE_READS).map(([what, path]) => [what, path.replace('CLASS', classId)]));
-  steps.push({ kind: 'schedules', stored, figures: await measure(server, reads) });
+  measurements.push({ kind: 'schedules', stored, figures: await measure(server, reads) });
   await server.stop();
 }
 for (const subjects of [1, 10, 100, 1_000]) {
   const schedules = { aSpan: A_SPAN, spansBefore: 1, spansAhead: 1 };
   const server = await startWithProgramme({ schedules, teachers: 24, reports: 24, subjects, materialsEach: 8 });
-  steps.push({ kind: 'subjects', stored: subjects, figures: await measure(server, SUBJECT_READS) });
+  measurements.push({ kind: 'subjects', stored: subjects, figures: await measure(server, SUBJECT_READS) });
   await server.stop();
 }
 
@@ -86,7 +88,7 @@ const rows: Row[] = [];
 const lines: Line[] = [];
 let isAllMet = true;
 for (const kind of ['schedules', 'subjects'] as const) {
-  const ofKind = steps.filter((step) => step.kind === kind);
+  const ofKind = measurements.filter((measurement) => measurement.kind === kind);
   for (const what of Object.keys(kind === 'schedules' ? SCHEDULE_READS : SUBJECT_READS)) {
     const points = ofKind.map(({ stored, figures }) => ({ stored, ...(figures.get(what) ?? { cost: 0, bytes: 0 }) }));
     // The first number of schedules is less than a month, so growth is computed from the second.

@@ -33,7 +33,7 @@ const NAMED: [kind: string, rows: Cells[]][] = [
 ];
 
 const today = dateInWib(new Date());
-/** The kinds of records whose import is measured, and their row number `n`. */
+/** The kinds of records whose import is measured, each with a function that returns the cells of its row number `n`. */
 const MEASURED: [kind: string, row: (n: number) => Cells][] = [
   [
     'content',
@@ -62,6 +62,7 @@ const MEASURED: [kind: string, row: (n: number) => Cells][] = [
 
 /** Imports rows, or with `dryRun` previews the import. @throws unless every row is new */
 async function send({ admin }: SignedInServer, kind: string, rows: readonly Cells[], dryRun: boolean): Promise<void> {
+  // Line 1 of a sheet has the headings.
   const body = JSON.stringify({ dryRun, rows: rows.map((cells, n) => ({ line: n + 2, cells })) });
   const answer = await admin.post(`${API}/import/${kind}`, body);
   const { new: created, problems } = answer.body.data ?? {};
@@ -69,6 +70,7 @@ async function send({ admin }: SignedInServer, kind: string, rows: readonly Cell
     throw new Error(`${kind}: ${answer.status}, ${created} new. ${JSON.stringify(problems?.[0] ?? answer.body).slice(0, 500)}`);
 }
 
+/** Previews and then imports 5,000 rows of each kind, while a reader sends requests and notes how long each answer takes. */
 async function measure(engine: string, server: SignedInServer): Promise<Figure[]> {
   for (const [kind, rows] of NAMED) await send(server, kind, rows, false);
   const figures: Figure[] = [];

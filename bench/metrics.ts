@@ -1,6 +1,11 @@
 /**
- * Measures the cost of metrics for Prometheus. It compares two servers, with and without `METRICS_PORT`. Their rounds alternate,
- * so that a busy machine slows both. The metrics of the one are read all the time. Run `npm run build` first.
+ * Measures the cost of metrics for Prometheus: compares a server without `METRICS_PORT` to one with it. The measurements of the two
+ * alternate, so that a busy machine slows both. Printed texts call the metrics "figures". Run `npm run build` first.
+ *
+ * 1. Creates the data of both servers.
+ * 2. Starts each server several times: how long does it take, and how much memory does it use?
+ * 3. Puts load on both servers, while Prometheus's requests for the metrics are imitated (`scrapes`): how many answers a second are
+ *    there, and how much processor time does each take?
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -70,6 +75,7 @@ for (const [what, path] of [
   ['a computed list of the admin area', '/api/v1/admin/report'],
 ] as const) {
   const results = servers.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }));
+  // Round -1 only warms the servers up. It is not counted.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [index, { server, cookie }] of servers.entries()) {
       const before = server.cpuMs();
@@ -87,6 +93,7 @@ for (const [what, path] of [
   }
   const [plain, scraped] = results;
   if (!plain || !scraped) throw new Error('There are two servers.');
+  // The smallest processor time is compared, because other programs on the machine can only add to it.
   figures.push(
     {
       what: `${what}: answers with figures, of those without`,

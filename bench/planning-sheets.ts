@@ -85,7 +85,11 @@ function programme(): Uint8Array {
 /** The clicks that a person needs to choose a file: the button, the file, and "Open". The measurement sets the file directly. */
 const FILE_DIALOG_CLICKS = 3;
 
-/** Imports the programme from one workbook, as a part of `planning.ts`. @returns the number of clicks outside the page */
+/**
+ * Imports the programme from one workbook, sheet by sheet: "Impor" imports a sheet, and "Lanjut" opens the next. `planning.ts`
+ * counts the clicks.
+ * @returns the number of clicks outside the page
+ */
 export async function importProgramme(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Impor', exact: true }).first().click();
   await page

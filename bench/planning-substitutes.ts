@@ -11,7 +11,10 @@ const TRIES = 30;
 /** How many lessons each teacher has in the month. */
 const LESSONS = 8;
 
-/** Creates 60 teachers with a month of lessons and times when they are not available. `ill` is the one who is ill tomorrow. */
+/**
+ * Creates 60 teachers with a month of lessons and times when they are not available. `ill` is one of them, who needs a substitute for
+ * the session `lesson` tomorrow.
+ */
 async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: string; date: IsoDate }> {
   const subject = (await make.subject(admin, { name: 'Fisika' }))._id;
   const other = (await make.subject(admin, { name: 'Sejarah' }))._id;
@@ -33,6 +36,7 @@ async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: str
     ids.push(_id);
     const weekly = [1, 3, 5].map((day) => ({ day, from: '08:00', to: '12:00', note: 'kerja' }));
     await admin.put(`/api/v1/admin/teachers/${_id}/availability`, { weekly, dates: [] });
+    // 16 different times of a day, from 06.00 on, every 50 minutes.
     for (let turn = 0; turn < LESSONS; turn += 1) await lessonOf(_id, addDays(tomorrow, turn * 2 + 1), 360 + (index % 16) * 50);
   }
   const [ill = ''] = ids;

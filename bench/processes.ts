@@ -1,6 +1,6 @@
 /**
  * Measures two server processes on one PostgreSQL (TEST_DATABASE_URL): how many cached reads both answer together, and how long
- * after a write through the one process the other one returns the old state.
+ * one of them still returns the old state after a write through the other.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -45,6 +45,7 @@ if (process.env['TEST_DATABASE_URL'] === undefined) {
   const { servers, stop } = await startOnPostgres(2);
   const [first, second] = servers;
   if (!first || !second) throw new Error('Expected two servers.');
+  // This first round is not counted: it fills the servers' caches.
   await readsPerSecond(servers);
   const alone = median(await readsPerSecond([first]));
   const both = await readsPerSecond(servers);

@@ -1,7 +1,9 @@
 /**
- * Measures response times in a separate process, which the load generator does not delay. Its argument is a `Reader` as JSON.
- * After the first line on stdin, it sends a request every `everyMs`. When stdin closes, it prints a `ReaderResult`. `startReader`
- * starts it.
+ * Measures response times in a separate process, which the load generator does not delay. `startReader` starts it, with a
+ * `Reader` as JSON in its argument.
+ * 1. It requests each path once, so that the server has the answers ready, and prints `ready`.
+ * 2. After the first line on stdin, it sends a request every `everyMs`, without waiting for the answer to the one before.
+ * 3. When stdin closes, it waits for the last answers and prints a `ReaderResult`.
  */
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -59,5 +61,6 @@ async function read({ url, paths, everyMs, localAddress }: Reader): Promise<void
   process.stdout.write(JSON.stringify(result));
 }
 
+// Benchmarks also import this file, for `request`; then nothing runs here.
 const [, file, parts] = process.argv;
 if (file?.endsWith('/reader.ts') && parts !== undefined) await read(JSON.parse(parts) as Reader);

@@ -1,6 +1,9 @@
 /**
  * Compares the speed of cached answers (JSON, a page and a 304) with that of a bare Node server that sends the same bytes and
- * headers. Rounds of both alternate, so that a busy machine slows both. Run `npm run build` first.
+ * headers. Run `npm run build` first. For each of the three answers:
+ * 1. It reads the answer from Suluh, and starts a bare server that sends the same.
+ * 2. It loads both in turn, round by round, so that a busy machine slows both.
+ * 3. It reports the median of the rounds' ratios.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -48,7 +51,7 @@ server.keepAliveTimeout = 30000;
 server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
 `;
 
-/** Starts the bare server with an answer. */
+/** Starts the bare server with an answer. It leaves out the headers of the connection, because each server writes its own. */
 async function startBare({ status, headers, body }: RawAnswer) {
   const copied = headers.flatMap((name, index) =>
     index % 2 === 1 || ['connection', 'keep-alive'].includes(name.toLowerCase()) ? [] : [name, headers[index + 1] ?? ''],
@@ -61,6 +64,7 @@ async function startBare({ status, headers, body }: RawAnswer) {
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
+  // The load generator counts every answer that is not 2xx. To a conditional request, a 304 is the right answer.
   const refused = headers['if-none-match'] === undefined ? non2xx : 0;
   if (errors > 0 || refused > 0) throw new Error(`${url}: ${errors} errors, ${refused} refusals.`);
   return requests.average;

@@ -26,6 +26,7 @@ function startBareNode(): Promise<number> {
 
 const data = newDataFolder();
 const settings = { DATA_DIR: data.folder };
+// Creates the database.
 await (await startMeasured(settings)).stop();
 const ours: number[] = [];
 const floor: number[] = [];

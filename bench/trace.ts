@@ -9,6 +9,7 @@ const TRACE = z.object({
       name: z.string(),
       pid: z.number(),
       tid: z.number(),
+      /** The processor time of the event's thread, in microseconds. */
       tdur: z.number().optional(),
       args: z.object({ name: z.unknown() }).partial().optional(),
     }),

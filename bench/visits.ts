@@ -1,8 +1,10 @@
 /**
  * `npm run bench:visits` counts the bytes that a student's phone sends and receives, with all headers, in Chromium at 360 × 740:
- * in a first visit of the dashboard and ten seconds after it, in the same with the data saver on, and in a month of daily use (30
- * days, three full loads and one change a day). Run `npm run build` first. `ONLY=first,saver,month` runs only these parts;
- * `DAYS=5` measures fewer days and extrapolates.
+ * - `first`: a first visit of the dashboard, observed for ten seconds
+ * - `saver`: the same with the data saver on
+ * - `month`: 30 days with three full loads and one change a day
+ *
+ * Run `npm run build` first. `ONLY=first,saver` runs only these parts; `DAYS=5` measures fewer days and extrapolates.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
@@ -45,7 +47,7 @@ const isWanted = (part: string) => wantedParts === undefined || wantedParts.incl
 let missed = 0;
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-/** Prints every request with the bytes sent, of the headers and of the body, and compares the sum with its goal. */
+/** Prints the bytes of each request, of its answer's headers and of its body. Compares their sum and the number of requests with the goals. */
 function report(title: string, answers: readonly Counted[], goal: number): void {
   const bytes = bytesOf(answers);
   const isMet = bytes <= goal && answers.length <= GOALS.requests;
@@ -112,7 +114,10 @@ async function setWorkerClock(page: Page, moment: number): Promise<void> {
   await page.evaluate((ahead) => navigator.serviceWorker.controller?.postMessage({ ahead }), moment - Date.now());
 }
 
-/** Measures a month of daily use. */
+/**
+ * Measures a month of daily use. Server, page and worker share a clock that jumps from load to load. At the second load of each day
+ * there is a change, so each day has one load with news and two without.
+ */
 async function measureMonth(browser: Browser): Promise<void> {
   const server = await startOnNewData({
     SAMPLE_DATA: 'on',
@@ -125,6 +130,7 @@ async function measureMonth(browser: Browser): Promise<void> {
   const counter = await startByteCounter(server.url, WORKER_CLOCK);
   try {
     await withPhone(browser, async (page) => {
+      /** A script for the page that sets its clock. */
       const clock = (moment: number) =>
         `{ const now = Date.now.bind(Date), ahead = ${moment} - now(), Real = Date;
         Date = new Proxy(Real, { construct: (_, args) => args.length ? new Real(...args) : new Real(now() + ahead), get: (_, key) => key === 'now' ? () => now() + ahead : Real[key] }); }`;
@@ -136,9 +142,11 @@ async function measureMonth(browser: Browser): Promise<void> {
           const moment = FIRST_LOAD + day * DAY_MS + hours * HOUR_MS;
           await server.setClock(new Date(moment).toISOString());
           if (load === 1) {
+            // The session of the day before has ended.
             await admin.call('POST', '/api/v1/admin/login', ADMIN);
             await addLesson(admin, moment);
           }
+          // At the first load there is no worker yet.
           if (all.length > 0) await setWorkerClock(page, moment);
           await page.addInitScript(clock(moment));
           await page.goto(counter.url);
@@ -165,6 +173,7 @@ function reportMonth(first: readonly Counted[], all: readonly Counted[]): void {
     kinds.set(kind, [...(kinds.get(kind) ?? []), counted]);
   }
   for (const [kind, list] of kinds) console.log(`  ${String(list.length).padStart(4)} × ${kind}: ${kb(bytesOf(list))}`);
+  /** What is loaded only once in a month: the first visit and the files of the release. */
   const once = [...first, ...all.slice(first.length).filter(({ path }) => path.startsWith('/assets/'))];
   const later = bytesOf(all) - bytesOf(once);
   const loads = DAYS * LOAD_HOURS.length;

@@ -7,7 +7,10 @@ function createDice(): (below: number) => number {
   };
 }
 
-/** Creates a function that returns new random words made of syllables. They are the same in each run. */
+/**
+ * Creates a function that returns new random words made of syllables, which are the same in each run. The benchmarks fill texts with
+ * them.
+ */
 export function createWords(): (count: number) => string[] {
   const dice = createDice();
   const known = new Set<string>();

@@ -18,7 +18,7 @@ const CONNECTIONS = 8;
 const AT_LEAST = 0.4;
 const ROW = 'x'.repeat(300);
 
-/** Commits single rows in a loop, and returns how many per second. */
+/** Commits single rows in a loop until the round is over, and returns how many per second. */
 async function bareCommits(commit: () => unknown): Promise<number> {
   const startedAt = performance.now();
   let count = 0;

@@ -7,7 +7,10 @@ import type { Counts } from './test-reports.ts';
 /** How many characters from the end of an npm script's output are read. They must include the failures and the last line. */
 const TAIL_LENGTH = 40_000;
 
-/** Runs an npm script, and reads the counts from its last line, `N passed, N failed`. */
+/**
+ * Runs an npm script, and reads the counts from its last line, `N passed, N failed`. A script that fails without this line, or without
+ * a failed test, counts as one failure.
+ */
 function npmScript(args: string[]): Promise<Counts> {
   return new Promise((resolve) => {
     const child = spawn('npm', args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -25,6 +28,7 @@ function npmScript(args: string[]): Promise<Counts> {
 }
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
+// Otherwise `npm test` would run the suites on PostgreSQL too. They run below.
 delete process.env['TEST_DATABASE_URL'];
 const suites = [await npmScript(['test']), await npmScript(['run', 'check'])];
 try {

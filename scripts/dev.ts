@@ -69,6 +69,7 @@ async function startServer(log: (line: string) => void): Promise<CreatedServer> 
 
 let restartTimer: NodeJS.Timeout | undefined;
 student.watcher.on('all', (_event, file) => {
+  // Only files that the server has loaded concern it.
   if (!student.environments.ssr.moduleGraph.getModulesByFile(file.replaceAll('\\', '/'))?.size) return;
   clearTimeout(restartTimer);
   restartTimer = setTimeout(() => {

@@ -18,7 +18,11 @@ function namesIn(list: string): [from: string, to: string][] {
   });
 }
 
-/** Returns the code of the libraries with the runtime's code instead of its import. It also exports all helpers. */
+/**
+ * Returns the code of the libraries with the runtime's code instead of its import. It also exports all helpers. Example: for the
+ * runtime `var a=…;export{a as t}`, the import `import{t as n}from"./rolldown-runtime-1.js"` becomes
+ * `const{$helper_t}=(()=>{var a=…;return{$helper_t:a}})(),n=$helper_t;`.
+ */
 export function withRuntime(code: string, runtime: string): string {
   const helpers = namesIn(EXPORT.exec(runtime)?.[1] ?? '');
   const returned = helpers.map(([from, to]) => `${PREFIX}${to}:${from}`);

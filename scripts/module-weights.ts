@@ -15,10 +15,11 @@ export type ModuleWeights = Readonly<Record<string, number>>;
 /** Returns the package of a module, or the path of one of our modules. */
 function nameOf(id: string): string {
   const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
+  // A virtual module's id begins with NUL, and an id may end in a query.
   return library ?? relative(ROOT, id.replace(/^\0/, '').replace(/\?.*$/, ''));
 }
 
-/** A Vite plugin that records the size of each module in a build. `check-size.ts` uses it to tell why a page grew. */
+/** A Vite plugin that records the size of each module in a build. `check-size.ts` uses it to explain why a page grew. */
 export function recordModules(): Plugin {
   let outDir = '';
   return {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { packageFaults } from './package-rules.ts';
 
 const GOOD = { integrity: 'sha512-x', license: 'MIT' };
+/** Returns the faults of a lock file with one package: a good one that `entry` changes. */
 const faults = (entry: object, path = 'node_modules/a') => packageFaults({ packages: { '': {}, [path]: { ...GOOD, ...entry } } });
 
 it('accepts a package with a hash and a listed licence', () => {

@@ -1,3 +1,4 @@
+/** Finds or starts a PostgreSQL for the test suites. `postgresForTests`, at the end, chooses which. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -69,13 +70,19 @@ function childrenOf(pid: number): number[] {
   return rows.flatMap(([child, parent]) => (parent === pid && child !== undefined ? [child] : []));
 }
 
-/** Starts a PostgreSQL; null if its programs are not found and can't be downloaded. @throws if they fail */
+/**
+ * Starts a PostgreSQL; null if its programs are not found and can't be downloaded.
+ * 1. It makes a folder for the programs and the log, and a folder in memory for the data, both owned by PostgreSQL's account.
+ * 2. It copies downloaded programs to the first folder, because the account may not be able to read them where they are.
+ * 3. It creates the data, and starts PostgreSQL on a free port.
+ * @throws if the programs fail
+ */
 export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const programs = findPostgresPrograms();
   if (programs === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'suluh-postgres-'));
   // Data in memory makes the suites fast although `fsync` is on, as the doctor demands. The programs are in another folder,
-  // because some systems run no program from there.
+  // because some systems forbid programs on a disk in memory.
   const memory = newTestFolder('suluh-postgres-');
   const user = account();
   if (user !== null) for (const path of [folder, memory]) chownSync(path, user.uid, user.gid);

@@ -5,8 +5,10 @@ const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+\.js)\1\)/g;
 
 /**
  * A Vite plugin that lets a failed `import()` try again under another address (with a query). Browsers remember a failed import
- * until the page is left, so a retry of the same address would fail at once. The entry file is not changed: under two addresses,
- * its code would run twice.
+ * until the page is left, so a retry of the same address would fail at once.
+ *
+ * The imports of the entry file are not changed: the code that it imports starts the application, and would start it twice if it
+ * came from two addresses.
  */
 export function retryImports(): Plugin {
   return {

@@ -25,7 +25,10 @@ function importsOf(file: string): string[] {
   return [...specifiers].map(([, specifier = '']) => resolve(file, specifier)).filter((path) => known.has(path));
 }
 
-/** The files in circles: removes files without imports of the rest until none can be removed. */
+/**
+ * Returns the files in circles of imports, and the files that import these. All others are removed one by one: a file that imports
+ * none of the remaining files is in no circle.
+ */
 function filesInCircles(): string[] {
   const left = new Map(files.map((file) => [file, importsOf(file)]));
   for (let before = -1; before !== left.size;) {

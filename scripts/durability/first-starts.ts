@@ -49,6 +49,7 @@ export async function killFirstStarts(folder: string, rounds: number): Promise<R
   const lane = async () => {
     while (round < rounds) {
       round += 1;
+      // Up to 10% later than a start takes, so that some kills come just after its end.
       results.push(await killFirstStart(join(folder, String(round)), Math.random() * durationMs * 1.1));
     }
   };

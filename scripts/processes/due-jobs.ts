@@ -1,4 +1,9 @@
-/** Checks, in `npm run test:processes`, that several processes run each job exactly once. */
+/**
+ * Checks, in `npm run test:processes`, that several processes run each job exactly once each time it is due.
+ * 1. `keepJobsDue` adds triggers that note every change of a job's lease (`WATCH`).
+ * 2. It makes ended jobs due again, over and over, while the test kills and restarts servers.
+ * 3. `stop` compares, for each job, how often it was due and how often a process took it.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -70,7 +75,7 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
       running = false;
       await loop;
       const events = await query('select name, kind, by_whom from watched.events');
-      // All other jobs were due at the start, without an `opened`.
+      // The jobs that already existed at the start. Every other job was due once more: when its row was added, without an `opened`.
       const begun = (await query('select name from watched.begun')).map(({ name }) => name);
       const names = [...new Set(events.map(({ name }) => name))];
       const holders = new Set(events.flatMap(({ by_whom }) => by_whom ?? [])).size;
@@ -80,6 +85,7 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
         const due = count('opened') + (begun.includes(name) ? 0 : 1);
         runs += due;
         released += count('released');
+        // A job is taken once each time it is due, and again after each release. A takeover (of a killed process) is neither.
         twice += Math.max(0, count('taken') - due - count('released'));
         missed += Math.max(0, due + count('released') - count('taken'));
       }

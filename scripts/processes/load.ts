@@ -50,7 +50,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Sends reads, sign-ins, sessions, writes and edits through the proxy until it is stopped. */
+/**
+ * Sends requests through the proxy until it is stopped. These loops, defined below in this order, run at the same time:
+ * - `reader` reads public pages, and `signIns` signs in;
+ * - `session` reads who is signed in, once per open session;
+ * - `writer` creates reports, whose names `acknowledged` collects;
+ * - `editor` renames a subject, and measures how soon each process returns the new name.
+ */
 export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
   const cookie = await signInAs(proxy.url, login);
   const sessions = [cookie, await signInAs(proxy.url, login), await signInAs(proxy.url, login)];

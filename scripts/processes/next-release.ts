@@ -25,6 +25,7 @@ function withStep(step: string): Plugin {
  */
 export async function buildNextRelease(step: string): Promise<BuiltServer> {
   const built = await buildServer([withStep(step)]);
+  // Its pages are those of the current build.
   symlinkSync(join(DIST, 'web'), join(dirname(built.dir), 'web'));
   return built;
 }

@@ -65,6 +65,7 @@ export async function startProxy(): Promise<Proxy> {
       outgoing.writeHead(502, { 'x-behind': 'nobody' }).end();
       return;
     }
+    // `connection` and `keep-alive` concern only one connection, so they are passed on in neither direction.
     const { connection: _ours, ...headers } = incoming.headers;
     const fail = (error: Error) => {
       // An unreachable process gets no requests until it answers again.
