@@ -1,3 +1,16 @@
+/**
+ * Routes of the API. Each serves one call of a feature's `calls.ts` with its method, path and schemas. Which function registers it says
+ * who may call it:
+ * - `route`: admins
+ * - `staffRoute`: teachers and mentors
+ * - `publicRoute`: everyone. The answers of its reads are stored as bytes until content or time invalidates them (`prepared/`).
+ * - `publicTextRoute`: the same, for JSON that the caller puts together as a text
+ *
+ * The hooks `requireAdmin` and `requireStaff` check the session by the path's prefix, except for routes that are public.
+ *
+ * A public read looks up the stored answer of its address. If there is none, it reads the data, checks it against the schema, removes
+ * meeting links, and stores the text. Then it sends the bytes.
+ */
 import type { FastifyReply, FastifyRequest, FastifyTypeProviderDefault } from 'fastify';
 import { z } from 'zod';
 import { ADMIN_PREFIX, STAFF_PREFIX, callUrl, type Call, type CallShape } from '#platform/shared/calls.ts';
@@ -18,7 +31,7 @@ type Params<Shape extends CallShape> = Shape extends { params: infer Name extend
 type Query<Shape extends CallShape> = Shape extends { query: infer Schema extends z.ZodType } ? z.output<Schema> : unknown;
 type Body<Shape extends CallShape> = Shape extends { body: infer Schema extends z.ZodType } ? z.output<Schema> : unknown;
 
-/** A request whose parts have passed the call's schemas. */
+/** A request that has passed the call's schemas. */
 export interface CallRequest<Shape extends CallShape> {
   params: Params<Shape>;
   query: Query<Shape>;
@@ -35,8 +48,8 @@ type Schemas<Shape extends CallShape> = Pick<Shape, 'answer'> &
     params?: z.ZodType;
   };
 
-/** The parts of a route that all kinds of routes have. */
-interface RouteParts<Shape extends CallShape> {
+/** The options that all kinds of routes have. */
+interface RouteOptions<Shape extends CallShape> {
   /** The group of the call in the API document. */
   tag: string;
   /** The title of the call in the API document. */
@@ -59,7 +72,7 @@ type Handler<Request, Answer> =
   | { read: (db: Reader, call: Request) => Promise<Answer>; handle?: never }
   | { handle: (call: Request) => Promise<Answer>; read?: never };
 
-type SessionRouteParts<Shape extends CallShape, Answer> = RouteParts<Shape> & Handler<CallRequest<Shape>, Answer>;
+type SessionRouteOptions<Shape extends CallShape, Answer> = RouteOptions<Shape> & Handler<CallRequest<Shape>, Answer>;
 
 /** A request of a public read. Its answer is computed for one moment, and stored while it is valid. */
 export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<Shape> {
@@ -67,14 +80,14 @@ export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<
   now: Date;
 }
 
-interface PublicReadParts<Shape extends CallShape, Answer> extends RouteParts<Shape> {
+interface PublicReadOptions<Shape extends CallShape, Answer> extends RouteOptions<Shape> {
   read: (db: Reader, call: PublicCallRequest<Shape>) => Promise<Answer>;
   handle?: never;
   /** Moments (epoch milliseconds) at which the answer changes without a write, beside midnight in WIB. */
   changesAt?: (answer: Answer, now: Date, db: Reader) => Iterable<number> | Promise<Iterable<number>>;
   /**
-   * Whether the students' pages request this address. Anyone can invent others, so these are stored separately. Called only
-   * after a 200. Default: always true.
+   * Whether the students' pages request this address. Anyone can invent other addresses, so the answers of those are
+   * stored apart from the common ones. Called only after a 200. Default: always true.
    */
   isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
   /**
@@ -86,8 +99,9 @@ interface PublicReadParts<Shape extends CallShape, Answer> extends RouteParts<Sh
   isThorough?: boolean;
 }
 
-type PublicRouteParts<Shape extends CallShape, Answer> =
-  PublicReadParts<Shape, Answer> | (RouteParts<Shape> & { handle: (call: CallRequest<Shape>) => Promise<Answer>; read?: never });
+type PublicRouteOptions<Shape extends CallShape, Answer> =
+  | PublicReadOptions<Shape, Answer>
+  | (RouteOptions<Shape> & { handle: (call: CallRequest<Shape>) => Promise<Answer>; read?: never });
 
 /** Returns a schema in which each parameter of the path is a text; undefined for a path without parameters. */
 function paramsOf(path: string): z.ZodType | undefined {
@@ -95,42 +109,42 @@ function paramsOf(path: string): z.ZodType | undefined {
   return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
 }
 
-/** Serves a call of the contract to admins, with its method, path, schemas and handler. */
+/** Serves a call to admins. */
 export function route<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: SessionRouteParts<Shape, z.input<Shape['answer']>>,
+  options: SessionRouteOptions<Shape, z.input<Shape['answer']>>,
 ): void {
   if (!call.path.startsWith(ADMIN_PREFIX)) throw new Error(`${call.path} needs no session: serve it with publicRoute().`);
-  serve(app, call, parts, handlerOf(app, parts), false);
+  serve(app, call, options, handlerOf(app, options), false);
 }
 
 /** Serves a call to signed-in teachers and mentors. */
 export function staffRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: SessionRouteParts<Shape, z.input<Shape['answer']>>,
+  options: SessionRouteOptions<Shape, z.input<Shape['answer']>>,
 ): void {
   if (!call.path.startsWith(STAFF_PREFIX)) throw new Error(`${call.path} is no call of teachers and mentors.`);
-  serve(app, call, parts, handlerOf(app, parts), false);
+  serve(app, call, options, handlerOf(app, options), false);
 }
 
-/**
- * Serves a call to everyone, without a session. Its answers are stored as bytes until content or time invalidates them
- * (`prepared/`). The compiler rejects an answer with an admin's record or a part of one.
- */
+/** Serves a call to everyone, without a session. The compiler rejects an answer that contains data for admins only. */
 export function publicRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: PublicRouteParts<Shape, Public<z.input<Shape['answer']>>>,
+  options: PublicRouteOptions<Shape, Public<z.input<Shape['answer']>>>,
 ): void {
-  serve(app, call, parts, parts.read ? publicHandler(call, parts) : handlerOf(app, parts), true);
+  serve(app, call, options, options.read ? publicHandler(call, options) : handlerOf(app, options), true);
 }
 
 /** Returns the handler of a public read: previews are computed for the request, other answers are stored. */
-function publicHandler<Shape extends CallShape, Answer>(call: Call<Shape>, parts: PublicReadParts<Shape, Answer>): CallHandler {
-  const { preview, schemas } = parts;
-  const compute = computeFrom(parts);
+function publicHandler<Shape extends CallShape, Answer>(
+  call: Call<Shape>,
+  options: PublicReadOptions<Shape, Answer>,
+): CallHandler {
+  const { preview, schemas } = options;
+  const compute = computeFrom(options);
   if (!preview) return answerPrepared(call, schemas, compute);
   const answer = answerPrepared(call, {}, compute);
   return async (request, reply) => {
@@ -141,26 +155,26 @@ function publicHandler<Shape extends CallShape, Answer>(call: Call<Shape>, parts
 
 /**
  * Serves a public read whose JSON the caller puts together from texts that already passed the schema and `withoutMeetings`.
- * Only scripts read it, so it has the few headers of a file.
+ * Only scripts read the answer, so it is sent without the headers that only documents need, like a file.
  */
 export function publicTextRoute<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  { compute, ...parts }: RouteParts<Shape> & { compute: Compute<Shape> },
+  { compute, ...options }: RouteOptions<Shape> & { compute: Compute<Shape> },
 ): void {
-  const answer = answerPrepared(call, parts.schemas, compute);
+  const answer = answerPrepared(call, options.schemas, compute);
   const handler: CallHandler = (request, reply) => {
     sendAsFile(reply);
     return answer(request, reply);
   };
-  serve(app, call, parts, handler, true);
+  serve(app, call, options, handler, true);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 type CallHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** Returns the parts of a request, which the schemas have validated, with their types. */
+/** Returns the values of a request, which the schemas have validated, with their types. */
 function callOf<Shape extends CallShape>(request: FastifyRequest, reply: FastifyReply): CallRequest<Shape> {
   return {
     params: request.params as Params<Shape>,
@@ -175,7 +189,7 @@ function callOf<Shape extends CallShape>(request: FastifyRequest, reply: Fastify
 type Compute<Shape extends CallShape> = (
   snapshot: Snapshot,
   call: PublicCallRequest<Shape>,
-) => Promise<Pick<Computed, 'text' | 'value' | 'isThorough' | 'span' | 'keep'>>;
+) => Promise<Pick<Computed, 'text' | 'value' | 'programme' | 'isThorough' | 'span' | 'keep'>>;
 
 /** Returns the function that computes the answer of a public read, with the rules for storing it. */
 function computeFrom<Shape extends CallShape, Answer>({
@@ -184,7 +198,7 @@ function computeFrom<Shape extends CallShape, Answer>({
   changesAt,
   isCommon,
   isThorough = false,
-}: PublicReadParts<Shape, Answer>): Compute<Shape> {
+}: PublicReadOptions<Shape, Answer>): Compute<Shape> {
   const schema: z.ZodType = schemas.answer;
   return async (snapshot, publicCall) => {
     const answer = await read(snapshot.read, publicCall);
@@ -193,6 +207,7 @@ function computeFrom<Shape extends CallShape, Answer>({
     return {
       text: JSON.stringify(value),
       value,
+      programme: await publicCall.request.server.programmeVersion.in(snapshot.read),
       isThorough: isThorough && keep === 'common',
       span: spanAround(publicCall.now, await changesAt?.(answer, publicCall.now, snapshot.read)),
       keep,
@@ -200,7 +215,10 @@ function computeFrom<Shape extends CallShape, Answer>({
   };
 }
 
-/** Answers a read from prepared bytes. Their key is the address as our own pages write it, without unknown parts of the query. */
+/**
+ * Returns the handler that answers a read from prepared bytes. Their key is the address as our own pages write it, without unknown
+ * parameters. So invented parameters store nothing more.
+ */
 function answerPrepared<Shape extends CallShape>(
   call: Call<Shape>,
   schemas: { query?: z.ZodType },
@@ -218,6 +236,7 @@ function answerPrepared<Shape extends CallShape>(
       type: JSON_TYPE,
       ...(await compute(snapshot, { ...received, now })),
     }));
+    // A page that is being rendered calls the route in this process. It gets the value, without encoding.
     if (!isInProcess(request)) return sendPrepared(request, reply, prepared);
     setInProcessAnswer(request, prepared);
     return reply.send();
@@ -225,16 +244,16 @@ function answerPrepared<Shape extends CallShape>(
 }
 
 /** Returns the statuses of a success, the usual one first. */
-function statusesOf({ status = 200 }: Pick<RouteParts<CallShape>, 'status'>): readonly number[] {
+function statusesOf({ status = 200 }: Pick<RouteOptions<CallShape>, 'status'>): readonly number[] {
   return typeof status === 'number' ? [status] : status;
 }
 
 /** Returns the handler of a route whose answer is not stored. */
-function handlerOf<Shape extends CallShape, Answer>(app: App, parts: SessionRouteParts<Shape, Answer>): CallHandler {
-  const { read, handle } = parts;
+function handlerOf<Shape extends CallShape, Answer>(app: App, options: SessionRouteOptions<Shape, Answer>): CallHandler {
+  const { read, handle } = options;
   return async (request, reply) => {
     const received = callOf<Shape>(request, reply);
-    reply.code(statusesOf(parts)[0] ?? 200);
+    reply.code(statusesOf(options)[0] ?? 200);
     return reply.send(await (read ? app.snapshot((db) => read(db, received)) : handle(received)));
   };
 }
@@ -243,11 +262,11 @@ function handlerOf<Shape extends CallShape, Answer>(app: App, parts: SessionRout
 function serve<Shape extends CallShape>(
   app: App,
   call: Call<Shape>,
-  parts: RouteParts<Shape>,
+  options: RouteOptions<Shape>,
   handler: CallHandler,
   isPublic: boolean,
 ): void {
-  const { tag, summary, schemas, onError, bodyLimit, maybePacked } = parts;
+  const { tag, summary, schemas, onError, bodyLimit, maybePacked } = options;
   const {
     answer,
     params = paramsOf(call.path),
@@ -266,11 +285,11 @@ function serve<Shape extends CallShape>(
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body ? { body } : {}),
-      response: Object.fromEntries(statusesOf(parts).map((status) => [status, answer])),
+      response: Object.fromEntries(statusesOf(options).map((status) => [status, answer])),
     },
     config: {
       public: isPublic,
-      beforeTwoStep: parts.beforeTwoStep ?? false,
+      beforeTwoStep: options.beforeTwoStep ?? false,
       cache: isPublic && call.method === 'GET' ? 'revalidate' : 'never',
     },
     ...(onError && { errorHandler: onError }),

@@ -1,10 +1,16 @@
 import { isRecordingLink, withoutMeetingLinks } from '#platform/shared/links/meeting-links.ts';
 
-/** Fields for meeting links. They stay: the join window decides when they are public. */
-const MEETING_FIELDS = new Set(['linkZoom', 'webinarLinkZoom']);
+/**
+ * Fields that hold a meeting link. Their links are not removed here. The join window decides when the link of a schedule is public;
+ * the link of the programme's permanent room is always public.
+ */
+const MEETING_FIELDS = new Set(['linkZoom', 'webinarLinkZoom', 'meetingUrl']);
 /** Fields that may link to a recording, which does not open a meeting. */
 const RECORDING_FIELDS = new Set(['link', 'recordingLink']);
-/** The value of a field of which nothing remains. Other fields become an empty text. */
+/**
+ * If a text is nothing but a meeting link, nothing remains of it. These fields then get a value of their own; all others become an
+ * empty text.
+ */
 const EMPTIED = new Map<string, string | null>([
   ['name', 'Tanpa nama'],
   ['className', 'Tanpa nama'],

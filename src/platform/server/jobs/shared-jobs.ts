@@ -7,7 +7,7 @@ import type { Job } from './jobs.ts';
 
 /** A lease that is not renewed for this long has expired: twice the maximum clock skew. */
 const LEASE_MS = 2 * CLOCK_SKEW_MS;
-/** How often a running job renews its lease. */
+/** How often a running job renews its lease: often enough that some renewals may fail. */
 const RENEW_MS = LEASE_MS / 6;
 /** How often a process checks whether a job is due. The job of a killed process waits at most this long after its lease. */
 const CHECK_EVERY_MS = 60_000;
@@ -38,36 +38,35 @@ export function newHolder(): string {
 }
 
 /**
- * Acquires the lease of a due job in one atomic statement; returns whether it succeeded. A timestamp further in the future than
- * the clock skew was written by a wrong clock, and counts as past. An embedded database has one server, so a lease of another
- * holder belongs to a killed server.
+ * Acquires the lease of a job in one atomic statement, if the lease is free and the job is due. Returns whether it succeeded.
+ * - A timestamp further in the future than the clock skew was written by a wrong clock, and counts as past.
+ * - An embedded database has one server, so a lease of another holder belongs to a killed server and counts as free.
  */
 async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Job, leaseMs: number): Promise<boolean> {
   const now = clock().getTime();
   const at = (ms: number) => new Date(ms).toISOString();
-  const mine = { claimed_by: holder, claimed_until: at(now + leaseMs), last_started_at: at(now) };
+  const lease = { claimed_by: holder, claimed_until: at(now + leaseMs), last_started_at: at(now) };
   const row = await db.direct
     .insertInto('jobs')
-    .values({ name, ...mine })
+    .values({ name, ...lease })
     .onConflict((conflict) =>
       conflict
         .column('name')
-        .doUpdateSet(mine)
-        .where(({ and, or, eb }) =>
-          and([
-            or([
-              eb('jobs.claimed_by', 'is', null),
-              eb('jobs.claimed_until', '<=', at(now)),
-              eb('jobs.claimed_until', '>', at(now + leaseMs + CLOCK_SKEW_MS)),
-              ...(db.engine === 'sqlite' ? [eb('jobs.claimed_by', '<>', holder)] : []),
-            ]),
-            or([
-              eb('jobs.last_ended_at', 'is', null),
-              eb('jobs.last_ended_at', '<=', at(now - everyMs)),
-              eb('jobs.last_ended_at', '>', at(now + CLOCK_SKEW_MS)),
-            ]),
-          ]),
-        ),
+        .doUpdateSet(lease)
+        .where(({ and, or, eb }) => {
+          const isFree = or([
+            eb('jobs.claimed_by', 'is', null),
+            eb('jobs.claimed_until', '<=', at(now)),
+            eb('jobs.claimed_until', '>', at(now + leaseMs + CLOCK_SKEW_MS)),
+            ...(db.engine === 'sqlite' ? [eb('jobs.claimed_by', '<>', holder)] : []),
+          ]);
+          const isDue = or([
+            eb('jobs.last_ended_at', 'is', null),
+            eb('jobs.last_ended_at', '<=', at(now - everyMs)),
+            eb('jobs.last_ended_at', '>', at(now + CLOCK_SKEW_MS)),
+          ]);
+          return and([isFree, isDue]);
+        }),
     )
     .returning('name')
     .executeTakeFirst();
@@ -81,13 +80,14 @@ async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Jo
  */
 export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {}): Job {
   const { db, clock, holder } = deps;
-  const mine = () => db.direct.updateTable('jobs').where('name', '=', job.name).where('claimed_by', '=', holder);
+  /** Updates the job's row while this process holds its lease. */
+  const ownRow = () => db.direct.updateTable('jobs').where('name', '=', job.name).where('claimed_by', '=', holder);
   const released = { claimed_by: null, claimed_until: null };
 
   async function end(outcome: 'done' | 'failed' | 'stopped'): Promise<void> {
     const at = clock().toISOString();
     const ended = outcome === 'stopped' ? {} : { last_ended_at: at, last_outcome: outcome };
-    await mine()
+    await ownRow()
       .set({ ...released, ...ended, ...(outcome === 'done' ? { last_done_at: at } : {}) })
       .execute();
   }
@@ -97,7 +97,7 @@ export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, r
     const lost = new AbortController();
     const renew = async () => {
       const claimed_until = new Date(clock().getTime() + leaseMs).toISOString();
-      const { numUpdatedRows } = await mine().set({ claimed_until }).executeTakeFirstOrThrow();
+      const { numUpdatedRows } = await ownRow().set({ claimed_until }).executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) lost.abort();
     };
     // The database may be unavailable for one renewal, and answer the next.

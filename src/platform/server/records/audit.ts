@@ -1,8 +1,13 @@
+/**
+ * Writes the history (`audit_log`). Commands call `recordChange` with the record before and after; the row gets the names of the changed
+ * fields, and of the values only those that the history may keep. Personal data stays out.
+ */
 import { randomBytes } from 'node:crypto';
 import type { AccessAction, ChangeAction } from '#platform/shared/records/history.ts';
 import { chunksOf } from '#platform/shared/collections.ts';
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Reader, Tx } from '../database/database.ts';
+import { forEachYielding } from './sheets/in-turns.ts';
 
 /** The author of a write, and its time. */
 export interface Author {
@@ -69,13 +74,16 @@ export function idsOnly(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, idsOnly(inner)]));
 }
 
-/** Returns the part of a field's value that the history may keep (`storesValue`); undefined if none. */
+/**
+ * Returns what the history may keep of a field's value (`storesValue`): all of it, only some nested fields such as `classes.teacher`, or
+ * undefined for nothing.
+ */
 function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown {
   if (field === ORDER || fields[field]?.storesValue) return idsOnly(value);
   if (!Object.keys(fields).some((name) => name.startsWith(`${field}.`) && fields[name]?.storesValue)) return undefined;
   if (typeof value !== 'object' || value === null) return null;
-  const parts = Object.entries(value).filter(([part]) => fields[`${field}.${part}`]?.storesValue);
-  return Object.fromEntries(parts.map(([part, inner]) => [part, idsOnly(inner)]));
+  const kept = Object.entries(value).filter(([name]) => fields[`${field}.${name}`]?.storesValue);
+  return Object.fromEntries(kept.map(([name, inner]) => [name, idsOnly(inner)]));
 }
 
 /** Returns the names of the changed fields, with the values that the history may keep. */
@@ -144,15 +152,18 @@ export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promis
   return recordChanges(tx, by, [change]);
 }
 
-/** Records all changes of one write, in a few statements. */
+/** Records all changes of one write, in a few statements. Yields to other requests while it describes many changes. */
 export async function recordChanges(tx: Tx, by: Author, changes: readonly RecordedChange[]): Promise<void> {
-  const rows = changes.map((change) => ({
-    action: change.action,
-    entity: change.record.entity,
-    entityId: change.entityId,
-    name: change.name ?? nameAtThatTime(change),
-    changes: describeChange(change),
-  }));
+  const rows: Row[] = [];
+  await forEachYielding(changes, (change) => {
+    rows.push({
+      action: change.action,
+      entity: change.record.entity,
+      entityId: change.entityId,
+      name: change.name ?? nameAtThatTime(change),
+      changes: describeChange(change),
+    });
+  });
   await writeRows(tx, by, rows);
 }
 

@@ -3,6 +3,7 @@ import { groupBy } from '#platform/shared/collections.ts';
 import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordChanges, type Author, type RecordedChange } from './audit.ts';
+import { yieldTurn } from './sheets/in-turns.ts';
 import { selectRows } from './trash/raw-rows.ts';
 import { textOf } from './trash/trash-document.ts';
 
@@ -30,6 +31,7 @@ export interface WatchedRelation {
   ids: readonly string[];
 }
 
+/** The related ids of a record: one or none, or a list. */
 type Value = string | null | string[];
 
 /** Reads the related ids of each record, by the record's id; lists in their order. */
@@ -55,9 +57,9 @@ interface Change {
 
 /** Sets a field of a record; `classes.teacher` becomes `{classes: {teacher}}`. */
 function putField(record: Record<string, unknown>, field: string, value: Value): void {
-  const [part = field, inner] = field.split('.');
-  const known = record[part];
-  record[part] = inner === undefined ? value : { ...(typeof known === 'object' ? known : {}), [inner]: value };
+  const [outer = field, inner] = field.split('.');
+  const known = record[outer];
+  record[outer] = inner === undefined ? value : { ...(typeof known === 'object' ? known : {}), [inner]: value };
 }
 
 /** Combines the changes to one per record, with all of its changed relations. */
@@ -84,7 +86,11 @@ async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedCha
 
 /**
  * Runs a write, and records in the history which of the watched relations it changed: one row per record that gained or lost a
- * relation.
+ * relation. For example, the delete of a teacher also changes the subjects that the teacher taught.
+ *
+ * 1. Reads the related ids of the watched records.
+ * 2. Runs the write.
+ * 3. Reads them again, and records the differences.
  */
 export async function recordRelations<T>(
   tx: Tx,
@@ -104,5 +110,7 @@ export async function recordRelations<T>(
     }
   }
   if (changes.length > 0) await recordChanges(tx, by, await describe(tx, changes));
+  // An import may write thousands of rows: other requests go first.
+  await yieldTurn();
   return result;
 }

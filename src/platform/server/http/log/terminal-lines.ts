@@ -14,6 +14,10 @@ const logLine = z.looseObject({
   err: z.looseObject({ stack: z.string().optional(), message: z.string().optional() }).optional(),
 });
 
+/** The log's levels from which a line gets a colour, as pino numbers them. */
+const WARN = 40;
+const ERROR = 50;
+
 /** Control characters, which could change the terminal. */
 const CONTROLS = /\p{Cc}/gu;
 
@@ -27,8 +31,8 @@ function formatValue(value: unknown): string {
 
 function formatLevel(level: number, colours: boolean): string {
   const name = (pino.levels.labels[level] ?? String(level)).toUpperCase().padEnd(5);
-  if (!colours || level < 40) return name;
-  return styleText(level < 50 ? 'yellow' : 'red', name, ALWAYS);
+  if (!colours || level < WARN) return name;
+  return styleText(level < ERROR ? 'yellow' : 'red', name, ALWAYS);
 }
 
 /**

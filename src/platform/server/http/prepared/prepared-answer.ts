@@ -17,8 +17,10 @@ export interface Computed {
   sendsClock?: boolean;
   /** Whether many devices download it, so that compressing may take a tenth of a second. */
   isThorough?: boolean;
-  /** The part of the request that it depends on beside the address (`withVariant`); null if it is the same for everyone. */
+  /** What the answer depends on beside the address, such as the chosen class (`withVariant`); null if it is the same for everyone. */
   variant?: string | null;
+  /** The version of the programme's settings that it was made with (`PROGRAMME_HEADER`). */
+  programme?: string;
   /** `sha256-…` of its inline stylesheet. */
   styleHash?: string;
   /** How long it is valid if no content changes. */
@@ -46,10 +48,13 @@ const VARYING = new Set([
   'x-request-id',
 ]);
 
-/** A flat list of names and values for `writeHead`. The values that vary per request are filled in before sending. */
+/**
+ * A flat list of names and values for `writeHead`. It begins with the headers that vary per request: `date`, `x-request-id` and, if
+ * the clock is sent, `server-timing`. `fillHead` sets their values before sending.
+ */
 type Head = string[];
 
-/** The parts of an answer in one encoding that are the same for everyone. */
+/** An answer in one encoding, as far as it is the same for everyone. */
 export interface Representation {
   /** The encoded body. */
   bytes: Buffer;
@@ -82,13 +87,17 @@ function flat(text: string): string {
   return Buffer.from(text, 'latin1').toString('latin1');
 }
 
-/** An answer whose bytes are made once per requested encoding, and never change. */
+/**
+ * An answer whose bytes are made once per requested encoding, and never change. `deliver` sends it the first time; then `fast-path.ts`
+ * sends its `representation` without the framework.
+ */
 export class PreparedAnswer implements Delivery {
   readonly status: number;
   readonly type: string;
   readonly location: string | undefined;
   readonly sendsClock: boolean;
   readonly variant: string | null;
+  readonly programme: string | undefined;
   readonly styleHash: string | undefined;
   readonly span: Span;
   readonly keep: Computed['keep'];
@@ -106,7 +115,9 @@ export class PreparedAnswer implements Delivery {
   readonly #value: WeakRef<object> | null;
   #digest: string | null = null;
   readonly #isThorough: boolean;
+  /** The encoded bytes. */
   readonly #made = new Map<Encoding, Buffer>();
+  /** The encodings that are being made. Requests for the same one share it. */
   readonly #encoding = new Map<Encoding, Promise<Buffer>>();
   readonly #representations = new Map<Encoding, Representation>();
   #fixedHeaders: [name: string, value: string][] | null = null;
@@ -121,6 +132,7 @@ export class PreparedAnswer implements Delivery {
       sendsClock = false,
       isThorough = false,
       variant = null,
+      programme,
       styleHash,
       span,
       keep,
@@ -132,6 +144,7 @@ export class PreparedAnswer implements Delivery {
     this.location = location;
     this.sendsClock = sendsClock;
     this.variant = variant;
+    this.programme = programme;
     this.styleHash = styleHash;
     this.span = span;
     this.keep = keep;
@@ -209,6 +222,7 @@ export class PreparedAnswer implements Delivery {
     if (!bytes || !fixed) return null;
     const tag = entityTag(this.digest, encoding);
     const varying = ['date', '', 'x-request-id', '', ...(this.sendsClock ? ['server-timing', ''] : [])];
+    // A 304 is shorter without the headers that the browser's stored answer keeps.
     const isLeftOut = (name: string) => KEPT_BY_STORED_ANSWER.has(name.toLowerCase());
     const notModifiedHead = [
       ...varying,

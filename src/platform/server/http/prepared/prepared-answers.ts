@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#platform/server/database/database.ts';
+import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { clockTiming } from '../clock-headers.ts';
 import { deliver } from '../delivery/deliver.ts';
@@ -77,6 +78,7 @@ export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }
     clock,
     ready: (address, now) => {
       const answer = freshness.isSure() ? store.find(address, now) : null;
+      // Any other answer, such as a redirect, is sent by its route.
       return answer?.status === 200 ? answer : null;
     },
     get: async (address, compute, { within, inTurn } = {}) => {
@@ -206,6 +208,7 @@ export function servePrepared(app: FastifyInstance, prepared: PreparedAnswers): 
 export async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedAnswer): Promise<FastifyReply> {
   if (answer.sendsClock) reply.header('server-timing', clockTiming(request.server.prepared.clock().getTime()));
   if (answer.styleHash !== undefined) allowStyle(reply, answer.styleHash);
+  if (answer.programme !== undefined) reply.header(PROGRAMME_HEADER, answer.programme);
   if (answer.variant) reply.header('cache-control', CACHE_CONTROL.own);
   if (answer.location !== undefined) return reply.redirect(answer.location, answer.status);
   if (answer.keep !== 'never') request.preparedAnswer = answer;

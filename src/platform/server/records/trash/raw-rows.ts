@@ -2,16 +2,20 @@ import { sql, type RawBuilder } from 'kysely';
 import { chunksOf } from '#platform/shared/collections.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
+import { yieldTurn } from '../sheets/in-turns.ts';
 import { nextUpdatedAt } from '../updated-at.ts';
 import type { Row } from './trash-document.ts';
 
 /** Values per statement, below the limits of both engines. */
 const VALUES_AT_ONCE = 20_000;
 
-/** Runs a query for many values in chunks, and returns all rows. */
+/** Runs a query for many values in chunks, and returns all rows. Yields to other requests after a long query. */
 export async function inChunks<T>(values: readonly string[], query: (chunk: string[]) => Promise<T[]>): Promise<T[]> {
   const found: T[] = [];
-  for (const chunk of chunksOf([...new Set(values)], VALUES_AT_ONCE)) found.push(...(await query(chunk)));
+  for (const chunk of chunksOf([...new Set(values)], VALUES_AT_ONCE)) {
+    found.push(...(await query(chunk)));
+    await yieldTurn();
+  }
   return found;
 }
 
