@@ -4,8 +4,13 @@ export interface Contact {
   address: string;
 }
 
+/** The header of the API's answers with the `version` of the settings that the answer was made with. */
+export const PROGRAMME_HEADER = 'x-programme';
+
 /** The configuration of a programme; components contain no such values. */
 export interface ProgrammeSettings {
+  /** The digest of all settings. An open page shows old settings if an answer names another version. */
+  version?: string;
   /** The programme's name: "Program Beasiswa Suluh". */
   name: string;
   /** The programme's website. Reports without a valid link get this link. */

@@ -18,7 +18,7 @@ export type Clock = () => Date;
 const WIB_OFFSET_MS = 7 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The form of days up to the 28th, which exist in every month. It saves a computation, because lists check each row. */
+/** Matches days up to the 28th, which exist in every month. Long lists check each row, and this is faster than a computation. */
 const EVERY_MONTH_HAS = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_PATTERN = /^(\d{4})-(0[1-9]|1[0-2])$/;
@@ -44,6 +44,8 @@ export const MONTH_NAMES = [
 
 /** The names of the weekdays, Sunday first, like the weeks of both calendars. */
 export const WEEKDAY_NAMES = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
+/** The short names of the weekdays, Sunday first. */
+export const WEEKDAY_SHORT_NAMES = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
 export function isDate(text: string): boolean {
@@ -212,16 +214,21 @@ export function formatDayRange(from: IsoDate, to: IsoDate): string {
   return `${sameYear ? formatDay(from).slice(0, -5) : formatDay(from)} – ${formatDay(to)}`;
 }
 
-/** Formats a range of days, with short names of months if it has two: "30 Nov – 6 Des 2026". */
+/** Formats a range of days with short names of months, and the year of the last day: "28 Des – 3 Jan 2027". */
 export function formatShortDayRange(from: IsoDate, to: IsoDate): string {
-  const text = formatDayRange(from, to);
-  return monthOf(from) === monthOf(to) ? text : text.replaceAll(/[A-Z][a-z]+/g, (month) => month.slice(0, 3));
+  const text = formatDayRange(from, to).replace(/ \d{4} –/, ' –');
+  return text.replaceAll(/[A-Z][a-z]+/g, (month) => month.slice(0, 3));
 }
 
 /** Formats a month: "November 2026". */
 export function formatMonth(month: IsoMonth): string {
   const [year, number] = month.split('-').map(Number);
   return `${MONTH_NAMES[(number ?? 1) - 1]} ${year}`;
+}
+
+/** Formats a month with at most three letters: "Nov 2026". */
+export function formatShortMonth(month: IsoMonth): string {
+  return formatMonth(month).replace(/[A-Z][a-z]+/, (name) => name.slice(0, 3));
 }
 
 /** Formats a range of times with its zone: "19.00–20.30 WIB" (`docs/product.md#times`). */
@@ -233,9 +240,6 @@ export function formatTimeRange(start: WallTime, end: WallTime): string {
 export function formatTime(time: WallTime): string {
   return time.replace(':', '.');
 }
-
-/** The short names of the weekdays, Sunday first. */
-export const WEEKDAY_SHORT_NAMES = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
 /** Caches the formatter of each zone. */
 const zoneFormats = new Map<string, Intl.DateTimeFormat>();

@@ -1,3 +1,4 @@
+import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
 import type { Transport } from './api-client.ts';
 
 /** The time limit of an answer with its body. */
@@ -11,13 +12,15 @@ interface BrowserTransport {
   now: () => Date;
   /** Returns the latest possible server's time, in epoch milliseconds. */
   latest: () => number;
+  /** Returns the version of the programme's settings in the last answer from the server; null if none had one. */
+  programmeVersion: () => string | null;
   /** Whether the device's clock differs from the page's time: the page is old, or the clock is wrong. */
   isSkewed: boolean;
 }
 
 /**
- * Returns the server's time from the page's `Server-Timing`, and whether the page just came over the network. Null if the browser
- * does not report it.
+ * Returns the server's current time, and whether the page just came over the network. The page's `Server-Timing` contains the time when
+ * the server sent it; the time since the page arrived is added. Null if the browser does not report it.
  */
 function clockOfPage(): { now: number; isFresh: boolean } | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -29,9 +32,11 @@ function clockOfPage(): { now: number; isFresh: boolean } | null {
 export function createBrowserTransport(since: number, until: number): BrowserTransport {
   const page = clockOfPage();
   const device = Date.now();
+  // Without a time from the page, the page is taken as still valid: the device's clock is corrected only if it is outside `since` and `until`.
   const difference = (page ? page.now : Math.min(Math.max(device, since), until)) - device;
   const isSkewed = !page?.isFresh && Math.abs(difference) > CLOCK_TOLERANCE_MS;
   let offset = page?.isFresh || isSkewed ? difference : 0;
+  let programmeVersion: string | null = null;
   /** How far the server's time may be ahead of the estimate, in milliseconds. */
   let uncertainty = page?.isFresh ? 0 : CLOCK_TOLERANCE_MS;
 
@@ -44,6 +49,7 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
     const timer = setTimeout(stop, TIMEOUT_MS);
     try {
       const response = await fetch(path, { headers: { accept: 'application/json' }, signal: limit.signal });
+      programmeVersion = response.headers.get(PROGRAMME_HEADER) ?? programmeVersion;
       const answerOffset = Date.parse(response.headers.get('date') ?? '') - Date.now();
       const body: unknown = await response.json().catch((error: unknown) => {
         if (error instanceof SyntaxError) return null;
@@ -53,12 +59,18 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
       if (body !== null && !Number.isNaN(answerOffset)) offset = answerOffset;
       return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
-      // A failed call gives no time, but the page does not repeat a call only to learn the time.
+      // A failed call gives no time. The estimate counts as certain even so, because no page repeats a call only to learn the time.
       uncertainty = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
     }
   };
   const now = () => Date.now() + offset;
-  return { transport, now: () => new Date(now()), latest: () => now() + uncertainty, isSkewed };
+  return {
+    transport,
+    now: () => new Date(now()),
+    latest: () => now() + uncertainty,
+    programmeVersion: () => programmeVersion,
+    isSkewed,
+  };
 }

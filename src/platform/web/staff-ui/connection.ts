@@ -10,10 +10,13 @@ const FAILED_TEXT = 'Server belum dapat menyimpan. Isian Anda masih ada; coba la
 /** The largest value of a `Date`, for pages that are valid for an unlimited time. */
 const FOREVER = 8.64e15;
 
-const { transport, now, latest } = createBrowserTransport(0, FOREVER);
+const { transport, now, latest, programmeVersion } = createBrowserTransport(0, FOREVER);
 
-/** `now` is the current time by the server's clock, as estimated from the answers; `latest` is its upper bound. */
-export { latest, now };
+/**
+ * `now` is the current time by the server's clock, as estimated from the answers; `latest` is its upper bound. `programmeVersion` is
+ * the version of the programme's settings in the last answer to a read.
+ */
+export { latest, now, programmeVersion };
 
 /** Makes a call that reads. Rejects only if its signal was aborted. */
 export const load = createLoader(transport, (address, reason) => {

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { callUrl, type AnswerOf, type Call, type CallShape, type CallInput } from '#platform/shared/calls.ts';
+import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
+import { recordProgrammeVersion } from '../programme.ts';
 import { ApiError, NO_CONNECTION_TEXT, readProblem, UNREADABLE_ANSWER_TEXT } from './api-error.ts';
 import { recordServerTime } from './server-clock.ts';
 import { sessionGate } from './session-gate.ts';
@@ -38,6 +40,7 @@ async function send(method: Call['method'], address: string, body: SentBody, opt
       ...(body === undefined ? {} : { body }),
     });
     recordServerTime(response.headers.get('date'));
+    recordProgrammeVersion(response.headers.get(PROGRAMME_HEADER));
     return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
-import { readUsage, usageAnswer, type Usage, type UsageKind } from '#platform/shared/records/usage.ts';
+import { readUsage, usage, usageAnswer, type Usage, type UsageKind } from '#platform/shared/records/usage.ts';
 import { api } from '../api/api.ts';
 import { Notice } from '../page/notice.tsx';
 import { DELETE_FAILED_DETAIL, type Resource, type StoredRecord } from '../record/resource.ts';
@@ -55,8 +55,8 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
 }
 
 /**
- * Reads the effects of a delete. Each dialog reads them anew, not from the cache. They are not read again after the delete,
- * when all lists are.
+ * Reads the effects of a delete. Each dialog reads them anew, because the cache keeps nothing (`gcTime`). A delete makes all other
+ * reads run again, but not this one (`static`).
  */
 function useUsage(kind: UsageKind, id: string) {
   return useQuery({
@@ -74,12 +74,32 @@ interface UsageLinesProps {
   lines: (counts: Usage) => string[];
 }
 
-/** The list of a delete's effects, counted by the server. */
+/** A count for every kind of record, as long as counts usually are. */
+const LARGE = usage.parse(Object.fromEntries(Object.keys(usage.shape).map((key) => [key, 10])));
+
+/**
+ * The list of a delete's effects, counted by the server. An invisible list of all possible effects keeps its height, so that no
+ * button moves when the counts arrive.
+ */
 export function UsageLines({ kind, id, lines }: UsageLinesProps) {
-  const usage = useUsage(kind, id);
-  if (usage.isPending) return <p className="min-h-6 text-soft">Menghitung yang ikut terpengaruh…</p>;
-  if (usage.isError) return <Notice kind="warning">Tidak dapat menghitung apa yang ikut terpengaruh.</Notice>;
-  const shown = lines(usage.data);
+  return (
+    <div className="grid *:col-start-1 *:row-start-1">
+      <div aria-hidden="true" className="invisible pl-5">
+        {lines(LARGE).map((line) => (
+          // The style writes the text, so that no search in the page finds it.
+          <p key={line} data-text={line} className="before:content-[attr(data-text)]" />
+        ))}
+      </div>
+      <CountedLines {...{ kind, id, lines }} />
+    </div>
+  );
+}
+
+function CountedLines({ kind, id, lines }: UsageLinesProps) {
+  const effects = useUsage(kind, id);
+  if (effects.isPending) return <p className="min-h-6 text-soft">Menghitung yang ikut terpengaruh…</p>;
+  if (effects.isError) return <Notice kind="warning">Tidak dapat menghitung apa yang ikut terpengaruh.</Notice>;
+  const shown = lines(effects.data);
   return shown.length === 0 ? (
     <p className="min-h-6 text-soft">Tidak ada data lain yang terpengaruh.</p>
   ) : (

@@ -1,7 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
 import type { ReactNode, RefObject } from 'react';
-import { BACKDROP, DIALOG_HEAD, POPUP, VIEWPORT } from './dialog-looks.ts';
+import { BACKDROP, DIALOG_HEAD, POPUP, TALL, VIEWPORT } from './dialog-looks.ts';
 import { NextFocusContext, OpenersContext, useReturnFocus } from './use-return-focus.ts';
 
 export { DIALOG_BODY, DIALOG_FOOT } from './dialog-looks.ts';
@@ -13,6 +13,8 @@ export type DialogWidth = keyof typeof WIDTHS;
 interface DialogFrameProps {
   title: string;
   width?: DialogWidth;
+  /** Whether the dialog has a fixed height: its content loads after it opens. */
+  tall?: boolean;
   /** Called on Escape, a click outside, or the screen reader's close gesture. */
   onDismiss: () => void;
   /** The element that gets the focus first; by default the first control. */
@@ -31,6 +33,7 @@ const noOtherFocus = () => null;
 export function DialogFrame({
   title,
   width = 'normal',
+  tall = false,
   onDismiss,
   initialFocus,
   openerGone,
@@ -44,7 +47,7 @@ export function DialogFrame({
         <Dialog.Backdrop className={BACKDROP} forceRender />
         <Dialog.Viewport className={VIEWPORT}>
           <Dialog.Popup
-            className={`${POPUP} ${WIDTHS[width]}`}
+            className={`${POPUP} ${WIDTHS[width]} ${tall ? TALL : ''}`}
             finalFocus={finalFocus}
             {...(initialFocus ? { initialFocus } : {})}
           >
@@ -68,7 +71,7 @@ export function AlertFrame({
   openerGone,
   focusTaken,
   children,
-}: DialogFrameProps) {
+}: Omit<DialogFrameProps, 'tall'>) {
   const { finalFocus, openers } = useReturnFocus(openerGone, focusTaken);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onDismiss()}>

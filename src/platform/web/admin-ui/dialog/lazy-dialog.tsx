@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { ErrorState } from '../list/list-states.tsx';
 import { Button } from '../page/button.tsx';
 import { Spinner } from '../page/spinner.tsx';
-import { DIALOG_BODY, DIALOG_FOOT, DIALOG_HEAD } from './dialog-looks.ts';
+import { DIALOG_BODY, DIALOG_FOOT, DIALOG_HEAD, TALL } from './dialog-looks.ts';
 import { OpenersContext } from './use-return-focus.ts';
 
 /** The message if the code of a dialog or screen could not be loaded. */
@@ -13,6 +13,8 @@ export const CODE_FAILED_TEXT = 'Periksa internet Anda, lalu coba lagi. Jika tet
 interface LazyDialogOptions<Props> {
   /** The dialog's title while its code loads. */
   title: string | ((props: Props) => string);
+  /** Whether the dialog is `tall`. */
+  tall?: boolean;
   load: () => Promise<ComponentType<Props>>;
 }
 
@@ -48,10 +50,15 @@ export type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
  * Separates the code of a dialog from that of its screen, because most visits only read. While the code loads, a simple dialog is
  * shown. If loading fails, it offers to retry.
  */
-export function lazyDialog<Props extends { onClose: () => void }>({ title, load }: LazyDialogOptions<Props>): LazyDialog<Props> {
+export function lazyDialog<Props extends { onClose: () => void }>({
+  title,
+  tall = false,
+  load,
+}: LazyDialogOptions<Props>): LazyDialog<Props> {
   const code = codeQuery(load);
 
   function Opened(props: Props) {
+    // When the loaded dialog closes, one of these gets the focus back (`use-return-focus.ts`).
     const around = useContext(OpenersContext);
     const [openers] = useState(() => [document.activeElement, ...around]);
     const { data, error, isFetching, refetch } = useQuery(code);
@@ -61,7 +68,7 @@ export function lazyDialog<Props extends { onClose: () => void }>({ title, load 
         {data ? (
           <data.code {...props} />
         ) : (
-          <CodeDialog title={typeof title === 'string' ? title : title(props)} onClose={props.onClose}>
+          <CodeDialog title={typeof title === 'string' ? title : title(props)} tall={tall} onClose={props.onClose}>
             {failed && (
               <ErrorState
                 heading="Formulir belum dapat dimuat."
@@ -81,13 +88,14 @@ export function lazyDialog<Props extends { onClose: () => void }>({ title, load 
 
 interface CodeDialogProps {
   title: string;
+  tall: boolean;
   onClose: () => void;
   /** The error, which replaces "Loading…". */
   children?: ReactNode;
 }
 
 /** The dialog that is shown while the code of another loads. It uses the browser's `<dialog>`, which needs no code. */
-function CodeDialog({ title, onClose, children }: CodeDialogProps) {
+function CodeDialog({ title, tall, onClose, children }: CodeDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -105,14 +113,17 @@ function CodeDialog({ title, onClose, children }: CodeDialogProps) {
         onClose();
       }}
       onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      className="scrim m-auto flex max-h-full w-full max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-paper text-ink shadow-dialog backdrop:bg-scrim max-md:mb-0 max-md:rounded-b-none"
+      className={`scrim m-auto flex max-h-full w-full max-w-xl flex-col overflow-hidden rounded-lg border border-line bg-paper text-ink shadow-dialog backdrop:bg-scrim max-md:mb-0 max-md:rounded-b-none ${tall ? TALL : ''}`}
     >
       <h2 id={id} className={DIALOG_HEAD}>
         {title}
       </h2>
       <div className={`${DIALOG_BODY} grid min-h-72 place-items-center`}>{children || <LoadingLine />}</div>
       <div className={DIALOG_FOOT}>
-        <Button onClick={onClose}>Cancel</Button>
+        {/* Usually the code is there before this button: the loaded dialog has other buttons in its place. */}
+        <Button className={children ? '' : 'appear-late'} onClick={onClose}>
+          Cancel
+        </Button>
       </div>
     </dialog>
   );

@@ -90,6 +90,7 @@ export function ListSection<Row extends { _id: string }>(props: ListSectionProps
       )}
       {rows.length > 0 && (
         <RecordTable
+          // A new search or sort begins with the first rows again.
           key={`${search} ${sort.id}`}
           label={props.heading}
           rows={rows}

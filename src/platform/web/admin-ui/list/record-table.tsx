@@ -49,9 +49,9 @@ const PRELOAD_DISTANCE = '3000px';
  * window are not laid out, and only changed rows are rendered again. The roles are explicit, because browsers drop a table's
  * roles if its parts are grids.
  */
-export const RecordTable = memo(Table) as typeof Table;
+export const RecordTable = memo(PlainTable) as typeof PlainTable;
 
-function Table<Row extends { _id: string }>({ label, rows, columns, actions, moreByButton }: RecordTableProps<Row>) {
+function PlainTable<Row extends { _id: string }>({ label, rows, columns, actions, moreByButton }: RecordTableProps<Row>) {
   const [limit, setLimit] = useState(moreByButton ? FIRST_BY_BUTTON : FIRST_ROWS);
   const shares = columns.map(({ share = 1, main }) => `minmax(${main ? NAME_MIN : '0'}, ${share}fr)`);
   if (actions) shares.push('max-content');
@@ -107,7 +107,8 @@ interface RecordRowProps<Row extends { _id: string }> extends Pick<RecordTablePr
   index: number;
 }
 
-function RowOnce<Row extends { _id: string }>({ row, index, columns, actions }: RecordRowProps<Row>) {
+/** A row. `memo` below renders it again only if its properties change. */
+function PlainRow<Row extends { _id: string }>({ row, index, columns, actions }: RecordRowProps<Row>) {
   return (
     <tr role="row" aria-rowindex={index + 2} tabIndex={-1} data-row={row._id}>
       {columns.map((column) => (
@@ -130,7 +131,7 @@ function RowOnce<Row extends { _id: string }>({ row, index, columns, actions }: 
   );
 }
 
-const RecordRow = memo(RowOnce) as typeof RowOnce;
+const RecordRow = memo(PlainRow) as typeof PlainRow;
 
 interface MoreRowsProps {
   /** The number of rows that are not shown yet. */

@@ -39,6 +39,7 @@ export function MultiSelectField<Values extends FieldValues>(props: ChoiceProps<
             field.onChange(ids);
           }}
           inputValue={choice.typed.typed ?? ''}
+          // The list stays open after a choice, so that further options can be chosen.
           onOpenChange={(open, change) => {
             if (!open && change.reason === 'item-press') change.cancel();
             else choice.root.onOpenChange(open);

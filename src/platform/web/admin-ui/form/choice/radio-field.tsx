@@ -1,10 +1,39 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useRegisteredField } from '#platform/web/admin-ui/record/field-registry.ts';
 import { FieldErrorText, type BoundProps } from '../field.tsx';
 
 interface RadioFieldProps<Values extends FieldValues> extends BoundProps<Values> {
   options: readonly { value: string; label: string }[];
+}
+
+const OPTION_CLASS =
+  'flex min-h-touch items-center gap-2 rounded-md border border-edge bg-raised px-3 text-sm text-ink md:min-h-10';
+
+interface RadioSpaceProps {
+  /** Options of the expected lengths. */
+  options: readonly { label: string }[];
+  /** Why the field is missing. */
+  children: ReactNode;
+}
+
+/** Takes the place and height of a `RadioField` whose options are not known yet. */
+export function RadioSpace({ options, children }: RadioSpaceProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <p role="status" className="text-sm text-soft">
+        {children}
+      </p>
+      <div aria-hidden="true" className="invisible flex flex-wrap gap-2">
+        {options.map(({ label }) => (
+          // The style writes the text, so that no search in the page finds it.
+          <span key={label} data-text={label} className={`${OPTION_CLASS} after:content-[attr(data-text)]`}>
+            <span className="size-4" />
+          </span>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** A form field for one of a few options, all of them visible. */
@@ -31,7 +60,7 @@ export function RadioField<Values extends FieldValues>({ control, name, label, h
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-edge bg-raised px-3 text-sm text-ink has-checked:border-amber-text has-checked:bg-amber-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-color) md:min-h-10"
+            className={`${OPTION_CLASS} cursor-pointer has-checked:border-amber-text has-checked:bg-amber-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-color)`}
           >
             <input
               type="radio"
