@@ -2,18 +2,19 @@ import type { Admin } from '#features/auth/contract.ts';
 import { BackupNotice } from '#features/backups/admin/backup-notice.tsx';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
-import { programme } from '#platform/web/admin-ui/programme.ts';
+import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { Logo } from '#platform/web/ui/logo.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Account } from './account.tsx';
 import { Attention, useAttention } from '#features/schedules/admin/today/attention.tsx';
 import { Tiles } from './tiles.tsx';
 
-/** Loaded after the screen, because it is rarely shown. */
+/** Warns while the storage for files is nearly full. It is loaded after the screen, because it is rarely shown. */
 const RoomNotice = lazyPart(async () => (await import('#features/files/admin/room-notice.tsx')).RoomNotice);
 
 /** The home screen: the open tasks, and a tile for each area. */
 export function HomePage({ admin }: { admin: Admin }) {
+  const programme = useProgramme();
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">

@@ -81,11 +81,17 @@ function addSecretLinkPages(
   });
 }
 
-/** Serves all pages of the workbench (`npm run dev`) from their sources, with Vite's client. Replaces the pages of a build. */
+/**
+ * Serves all pages of the workbench (`npm run dev`) from their sources, with Vite's client. Replaces the pages of a build.
+ *
+ * 1. The screens of the admin application and of the staff: the same HTML for each, with the programme's settings.
+ * 2. The pages with a secret in their address.
+ * 3. Every other address: a students' page, which the server renders.
+ */
 export function devPages({ student, admin, staff }: DevViteServers): Pages {
   return {
-    async serve(app, parts) {
-      const { clock, settings, publicUrl } = parts;
+    async serve(app, deps) {
+      const { clock, settings, publicUrl } = deps;
       const draw = createPageDrawing(app, settings, (path, reason) => app.log.warn({ path, reason }, 'a read of a page failed'));
 
       const programme = fromSettings(settings, (value) => value);
@@ -108,7 +114,7 @@ export function devPages({ student, admin, staff }: DevViteServers): Pages {
         app.get(`${path}/`, applicationPage(staff, 200));
       }
       app.get('/staf/*', applicationPage(staff, 404));
-      addSecretLinkPages(app, parts, { admin, staff }, programme);
+      addSecretLinkPages(app, deps, { admin, staff }, programme);
 
       await app.register(choiceForm, { publicUrl });
       app.get('/*', async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { createServer } from '#app/server/start-server.ts';
-import type { Environment } from '../server/settings/config.ts';
+import type { Environment } from '../server/settings/read-setting.ts';
 import { devPages, type DevViteServers } from './dev-pages.ts';
 
 /** A running server that does not listen: the workbench passes each request to `handle`. */

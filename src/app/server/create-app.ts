@@ -8,7 +8,8 @@ import { SESSION_MAX_MS } from '#features/auth/server/sessions/admin-sessions.ts
 import { STAFF_MAX_MS } from '#features/auth/server/sessions/staff-sessions.ts';
 import { DEVICE_MAX_MS } from '#features/auth/server/limits/devices.ts';
 import { readFirstKeyState } from '#features/first-steps/server/finish.ts';
-import { createLiveSettings, type LiveSettings } from '#features/settings/server/queries.ts';
+import type { SettingValues } from '#features/settings/contract.ts';
+import { createLiveSettings, versionOf, type LiveSettings } from '#features/settings/server/queries.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { handleNotFound } from '#platform/server/http/unknown-addresses.ts';
 import { createDrain } from '#platform/server/http/connections/drain.ts';
@@ -31,7 +32,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db, clock, config, drain = createDrain(), pages = builtPages } = deps;
   const settings = createLiveSettings(db, baseSettings(config));
   const auth = authDeps(deps, settings);
-  const app = await createHttpApp(deps, drain);
+  const version = (values: SettingValues) => versionOf(values, settings.base);
+  const app = await createHttpApp(deps, drain, {
+    in: async (read) => version(await settings.in(read)),
+    now: async () => version(await settings.now()),
+  });
   requireAdmin(app, { db, clock, cookie: auth.cookie, requireTwoStep: auth.requireTwoStep });
   requireStaff(app, { db, clock, cookie: auth.staff.cookie });
   await describeApi(app, deps.version, { admin: auth.cookie.name, staff: auth.staff.cookie.name });
@@ -43,6 +48,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     settings,
     publicUrl: config.publicUrl,
     webDir: deps.webDir,
+    // For the pages of one-time links, of the first start's key, and of questions to possible substitutes.
     findLink: (token) => readLinkState(db.read, token, clock()),
     findFirstKey: (key) => db.snapshot((read) => readFirstKeyState(read, settings.base, key, clock())),
     findAsk: (token) => readAskState(db.read, token, clock()),

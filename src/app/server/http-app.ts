@@ -18,6 +18,7 @@ import { decorateRelease } from '#platform/server/http/prepared/device-release.t
 import { openFastPath } from '#platform/server/http/prepared/fast-path.ts';
 import { createPublicTurns } from '#platform/server/http/prepared/answer-in-turn.ts';
 import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
+import { announceProgramme, type ProgrammeVersion } from '#platform/server/http/programme-version.ts';
 import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/requests/readable-url.ts';
 import { createRequestIds } from '#platform/server/http/log/request-id.ts';
@@ -47,10 +48,10 @@ const CALLS_A_MINUTE = 6_000;
  * Creates the HTTP server without routes: its limits, its log, the cache of prepared answers, and the hooks for every answer.
  * `create-app.ts` calls it and adds the routes.
  *
- * A request meets the parts from the outside in: the connection limits, the fast path (it sends a cached answer without Fastify), then
+ * A request passes these layers from the outside in: the connection limits, the fast path (it sends a cached answer without Fastify), then
  * Fastify's hooks in the order in which they are registered here, and last the route. So the order of the lines matters.
  */
-export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
+export async function createHttpApp(deps: AppDeps, drain: Drain, programme: ProgrammeVersion): Promise<App> {
   const { db, clock, config, logger, trail = createStatementTrail(), figures } = deps;
   const { isProxy, addressOf } = trustedProxies(config.trustProxy);
   const idOf = createRequestIds(isProxy);
@@ -92,6 +93,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain): Promise<App> {
   // The answers that are computed from a snapshot of the database and cached.
   app.decorate('snapshot', db.snapshot);
   servePrepared(app, prepared);
+  announceProgramme(app, programme);
   const turns = createPublicTurns(app, deps.publicTurns);
   figures?.watchApp(app, { prepared, tally, unreadBytes: unread.total, turns });
   // The clock that decides what "today" is also dates the answers: a browser uses it instead of its device's clock.

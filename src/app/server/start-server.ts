@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { migrations } from '#migrations/all-migrations.ts';
 import { StartError, type Database } from '#platform/server/database/database.ts';
 import { databaseFailure, errorCode, isDamaged } from '#platform/server/database/errors.ts';
+import type { StatementListener } from '#platform/server/database/statements.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';
 import { unusable } from '#platform/server/database/engines/sqlite.ts';
 import type { App } from '#platform/server/http/app-server.ts';
@@ -16,7 +17,8 @@ import type { Clock } from '#platform/shared/wib.ts';
 import { FIRST_STEPS_PATH } from '#features/first-steps/address.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { createClock } from './settings/clock.ts';
-import { readConfig, type Config, type Environment } from './settings/config.ts';
+import { readConfig, type Config } from './settings/config.ts';
+import type { Environment } from './settings/read-setting.ts';
 import { createApp } from './create-app.ts';
 import { prepareFirstStart, type FirstStart, type NewLogin } from './start/first-start.ts';
 import { createJobs } from './create-jobs.ts';
@@ -40,6 +42,13 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** The parts that the workbench replaces: the built pages, and the socket on which the server listens. */
+export interface ServerOverrides {
+  pages?: Pages;
+  /** Makes the app reachable and returns its address. */
+  listen?: (config: Config, app: App) => Promise<string>;
+}
+
 /** The longest time that a stop waits for running jobs. */
 const JOBS_STOP_MS = 8_000;
 
@@ -48,98 +57,12 @@ const WEB_DIR = fileURLToPath(new URL('../web', import.meta.url));
 /** The program of `npm run backup`; a server runs it for its daily backups. */
 const BACKUP_PROGRAM = fileURLToPath(new URL('./backup-database.js', import.meta.url));
 
-function withinMs(work: Promise<void>, ms: number): Promise<void> {
-  return Promise.race([work, wait(ms, undefined, { ref: false })]);
-}
-
-/** Turns an error of the database into a StartError that says what to fix. Returns other errors unchanged. */
-function explainDatabaseError(config: Config, error: unknown): unknown {
-  if (error instanceof StartError) return error;
-  if (databaseFailure(error) === 'full' && config.databaseUrl === null) {
-    return new StartError(`DATA_DIR: the disk under ${config.dataDir} is full. Make room, then start again; nothing is lost.`);
-  }
-  if (isDamaged(error)) return unusable(config.dataDir, error);
-  if (config.databaseUrl === null || (databaseFailure(error) === null && errorCode(error) === null)) return error;
-  const reason = [errorCode(error), error instanceof Error ? error.message.split('\n', 1)[0] : null].filter(Boolean).join(': ');
-  return new StartError(
-    `DATABASE_URL: the database can't be reached or used (${reason}). It takes the address of a running PostgreSQL, such as postgres://user@host:5432/name.`,
-  );
-}
-
-const firstStepsAddress = (key: string) => FIRST_STEPS_PATH.replace(':key', key);
-
-function printLogin(print: (line: string) => void, config: Config, { email, password, key }: NewLogin) {
-  print('');
-  print(`  Admin: ${config.port === 0 ? '' : config.publicUrl}/admin`);
-  print(`    Email:    ${email}`);
-  print(`    Password: ${password}`);
-  print('  This password is shown only now. Change it after signing in.');
-  print('  First steps in the browser (works once, within 48 hours):');
-  print(`    ${config.port === 0 ? '' : config.publicUrl}${firstStepsAddress(key)}`);
-}
-
-function printStart(
-  print: (line: string) => void,
-  config: Config,
-  url: string,
-  { sampleData, needsAdmin, key }: FirstStart,
-  figures: string | undefined,
-) {
-  print('');
-  print(`  Suluh: ${url}`);
-  if (sampleData) print('  The empty database was filled with sample data.');
-  if (needsAdmin) print('  Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run "npm run admin:create".');
-  if (key !== null)
-    print(`  Or take the first steps in the browser (works once, within 48 hours): ${url}${firstStepsAddress(key)}`);
-  if (config.databaseUrl === null) print(`  Data: ${config.dataDir}`);
-  if (figures !== undefined) print(`  Figures: ${figures}`);
-  print('');
-}
-
-/** The parts that the workbench replaces: the built pages, and the socket on which the server listens. */
-export interface ServerOverrides {
-  pages?: Pages;
-  /** Makes the app reachable and returns its address. */
-  listen?: (config: Config, app: App) => Promise<string>;
-}
-
-async function listen(config: Config, app: App): Promise<string> {
-  try {
-    return await app.listen({ host: config.host, port: config.port });
-  } catch (error) {
-    throw listenRefusal({ port: 'PORT', host: 'HOST' }, config, error);
-  }
-}
-
-/** The open resources that a stop, or a failed start, must close. */
-interface Opened {
-  log: LogDestination;
-  db?: Database;
-  figuresServer?: FiguresServer;
-}
-
-async function closeOpened({ figuresServer, db, log }: Opened): Promise<void> {
-  try {
-    await figuresServer?.close();
-    await db?.close();
-  } finally {
-    await log.close();
-  }
-}
-
-/** The values that every part of a start needs. */
-interface StartContext {
-  env: Environment;
-  print: (line: string) => void;
-  parts: ServerOverrides;
-  config: Config;
-  clock: Clock;
-  logger: Logger;
-}
-
 /**
- * Starts a server: reads the settings, opens and migrates the database, prepares the first start, listens, and starts the jobs.
- * `main.ts` and the workbench call it.
+ * Starts a server. `main.ts` and the workbench call it. After a failure, it closes what it had opened. Most steps are in `start` below:
+ * 1. It reads the settings, and opens the log and the database.
+ * 2. It migrates the database and, at a first start, fills it (`prepareDatabase`).
+ * 3. It creates the app; if metrics are enabled, it also serves them on a port of their own.
+ * 4. It listens, prints the address, and starts the jobs.
  * @param print prints a line for the person who started the server.
  * @throws StartError with one line that says what to fix.
  */
@@ -160,24 +83,30 @@ export async function createServer(
   }
 }
 
+/** The values that every part of a start needs. */
+interface StartContext {
+  env: Environment;
+  print: (line: string) => void;
+  parts: ServerOverrides;
+  config: Config;
+  clock: Clock;
+  logger: Logger;
+}
+
 async function start(context: StartContext, opened: Opened): Promise<RunningServer> {
   const { env, print, parts, config, clock, logger } = context;
+  // The trail notes slow statements, for the log.
   const trail = createStatementTrail();
   // The Prometheus client is loaded only if metrics are enabled, to save memory and time.
   const figures = config.metrics && (await import('./figures/figures.ts')).createFigures(packageJson.version, config);
-  const db = await openDatabase(
-    config,
-    (error) => logger.warn({ err: error }, 'a database connection was lost'),
-    'as server',
-    (line) => logger.warn(line),
-    figures
-      ? (statement) => {
-          trail.listen(statement);
-          figures.onStatement(statement);
-        }
-      : trail.listen,
-  );
+  const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
+  const onStatement: StatementListener = (statement) => {
+    trail.listen(statement);
+    if (figures) figures.onStatement(statement);
+  };
+  const db = await openDatabase(config, onIdleError, 'as server', (line) => logger.warn(line), onStatement);
   opened.db = db;
+  // With a shared database, its servers record the state of the backups in it.
   const backups = createServerBackups(env, config, clock, db.file === null ? db : null, BACKUP_PROGRAM);
   const firstStart = await prepareDatabase(db, context);
   const drain = createDrain();
@@ -219,15 +148,10 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
   };
 }
 
-/** Reports the stop at `/readyz` and waits for DRAIN_SECONDS, or until `stopNow` is aborted. */
-async function drainCalls({ config, logger }: StartContext, drain: Drain, stopNow: AbortSignal): Promise<void> {
-  drain.begin();
-  if (config.drainSeconds === 0) return;
-  logger.info({ seconds: config.drainSeconds }, 'stopping: /readyz reports it, and requests are answered until then');
-  await wait(config.drainSeconds * 1_000, undefined, { signal: stopNow }).catch(() => {});
-}
-
-/** Runs missing migrations and prepares the first start. Fails before it fills an empty database if the port is not free. */
+/**
+ * Runs missing migrations and prepares the first start. Before a first start, it checks that the port is free: otherwise the
+ * database would be filled, and the login printed, by a server that then can't listen.
+ */
 async function prepareDatabase(db: Database, { print, parts, config, clock, logger }: StartContext): Promise<FirstStart> {
   try {
     await migrate(db, migrations, {
@@ -240,4 +164,84 @@ async function prepareDatabase(db: Database, { print, parts, config, clock, logg
   } catch (error) {
     throw explainDatabaseError(config, error);
   }
+}
+
+/** Turns an error of the database into a StartError that says what to fix. Returns other errors unchanged. */
+function explainDatabaseError(config: Config, error: unknown): unknown {
+  if (error instanceof StartError) return error;
+  if (databaseFailure(error) === 'full' && config.databaseUrl === null) {
+    return new StartError(`DATA_DIR: the disk under ${config.dataDir} is full. Make room, then start again; nothing is lost.`);
+  }
+  if (isDamaged(error)) return unusable(config.dataDir, error);
+  if (config.databaseUrl === null || (databaseFailure(error) === null && errorCode(error) === null)) return error;
+  const reason = [errorCode(error), error instanceof Error ? error.message.split('\n', 1)[0] : null].filter(Boolean).join(': ');
+  return new StartError(
+    `DATABASE_URL: the database can't be reached or used (${reason}). It takes the address of a running PostgreSQL, such as postgres://user@host:5432/name.`,
+  );
+}
+
+async function listen(config: Config, app: App): Promise<string> {
+  try {
+    return await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw listenRefusal({ port: 'PORT', host: 'HOST' }, config, error);
+  }
+}
+
+/** Reports the stop at `/readyz` and waits for DRAIN_SECONDS, or until `stopNow` is aborted. */
+async function drainCalls({ config, logger }: StartContext, drain: Drain, stopNow: AbortSignal): Promise<void> {
+  drain.begin();
+  if (config.drainSeconds === 0) return;
+  logger.info({ seconds: config.drainSeconds }, 'stopping: /readyz reports it, and requests are answered until then');
+  await wait(config.drainSeconds * 1_000, undefined, { signal: stopNow }).catch(() => {});
+}
+
+function withinMs(work: Promise<void>, ms: number): Promise<void> {
+  return Promise.race([work, wait(ms, undefined, { ref: false })]);
+}
+
+/** The open resources that a stop, or a failed start, must close. */
+interface Opened {
+  log: LogDestination;
+  db?: Database;
+  figuresServer?: FiguresServer;
+}
+
+async function closeOpened({ figuresServer, db, log }: Opened): Promise<void> {
+  try {
+    await figuresServer?.close();
+    await db?.close();
+  } finally {
+    await log.close();
+  }
+}
+
+const firstStepsAddress = (key: string) => FIRST_STEPS_PATH.replace(':key', key);
+
+function printLogin(print: (line: string) => void, config: Config, { email, password, key }: NewLogin) {
+  print('');
+  print(`  Admin: ${config.port === 0 ? '' : config.publicUrl}/admin`);
+  print(`    Email:    ${email}`);
+  print(`    Password: ${password}`);
+  print('  This password is shown only now. Change it after signing in.');
+  print('  First steps in the browser (works once, within 48 hours):');
+  print(`    ${config.port === 0 ? '' : config.publicUrl}${firstStepsAddress(key)}`);
+}
+
+function printStart(
+  print: (line: string) => void,
+  config: Config,
+  url: string,
+  { sampleData, needsAdmin, key }: FirstStart,
+  figures: string | undefined,
+) {
+  print('');
+  print(`  Suluh: ${url}`);
+  if (sampleData) print('  The empty database was filled with sample data.');
+  if (needsAdmin) print('  Nobody can sign in yet: set ADMIN_EMAIL and ADMIN_PASSWORD, or run "npm run admin:create".');
+  if (key !== null)
+    print(`  Or take the first steps in the browser (works once, within 48 hours): ${url}${firstStepsAddress(key)}`);
+  if (config.databaseUrl === null) print(`  Data: ${config.dataDir}`);
+  if (figures !== undefined) print(`  Figures: ${figures}`);
+  print('');
 }

@@ -1,7 +1,8 @@
 // The browser entry of the students' pages. The styles come first, because they define the order of the cascade layers.
 import './styles.css';
 import { type ReactNode, startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { OpenPage } from '#features/settings/view/follow-programme.ts';
 import { choiceIn } from '#platform/shared/choice.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { createLoader } from '#platform/web/api-client.ts';
@@ -19,11 +20,8 @@ import { FRAME_KEY, pageKey, studentRoutes } from './routes.ts';
 import { StudentApp } from './student-app.tsx';
 
 /** Loads and starts the work of `idle.ts` once the page is hydrated and idle. If it fails to load, the next visit tries again. */
-function IdleWork({ readAgain, children }: { readAgain: () => unknown; children: ReactNode }) {
-  useEffect(
-    () => whenIdle(() => import('./idle.ts').then(({ startIdleWork }) => startIdleWork(readAgain)).catch(() => {})),
-    [readAgain],
-  );
+function IdleWork({ page, children }: { page: OpenPage; children: ReactNode }) {
+  useEffect(() => whenIdle(() => import('./idle.ts').then(({ startIdleWork }) => startIdleWork(page)).catch(() => {})), [page]);
   return children;
 }
 
@@ -33,15 +31,22 @@ function ReadAgain({ readAgain }: { readAgain: () => unknown }) {
   return null;
 }
 
-/** Hydrates the server's HTML with the data from which it was rendered. From then on, the browser reads data from the API. */
+/**
+ * Hydrates the server's HTML with the data from which it was rendered. From then on, the browser reads data from the API.
+ * 1. It corrects the browser's address.
+ * 2. It creates the reads of the API, and the router. Without data (`hydration` is null), the router reads the page's data anew.
+ * 3. With data, it loads the page's code, and stores the data as the last read of the page and of its frame.
+ * 4. It hydrates the HTML, or replaces it if there is no data for it.
+ */
 async function start(root: HTMLElement, { since, until, address, choice, programme, hydration }: PageData): Promise<void> {
   // The server rendered the page for its canonical address, without unknown parameters. The browser must show the same address.
   const canonical = address?.startsWith('/') ? address : location.pathname + (address ?? location.search);
   if (canonical !== location.pathname + location.search) history.replaceState(history.state, '', canonical + location.hash);
-  const { transport, now: serverNow, latest, isSkewed } = createBrowserTransport(since, until);
+  const { transport, now: serverNow, latest, programmeVersion, isSkewed } = createBrowserTransport(since, until);
   const load = createLoader(transport, (path, reason) => console.warn('Panggilan gagal:', path, reason));
   const storeRead = createLastRead();
-  const routes = studentRoutes({ load, now: serverNow, choice: readChoice, programme }, storeRead);
+  const api = { load, now: serverNow, choice: readChoice, programme };
+  const routes = studentRoutes(api, storeRead);
   const router = createRouter(routes, hydration);
   if (!hydration) await new Promise<void>((resolve) => router.subscribe(() => router.state.isReady && resolve()));
   const { match, data, location: hydratedLocation } = router.state;
@@ -55,12 +60,15 @@ async function start(root: HTMLElement, { since, until, address, choice, program
   }
   // A page from the browser's cache may be hours old or rendered for another choice, and the device's clock may be wrong.
   const isForAnotherChoice = hydration !== null && page?.hasChoice && choice !== readChoice();
-  const app = (
-    <ProgrammeContext value={programme}>
+  let reactRoot: Root;
+  const openPage: OpenPage = { router, programmeVersion, shown: api, render: () => reactRoot.render(app()) };
+  const present = () => serverNow().getTime();
+  const app = () => (
+    <ProgrammeContext value={api.programme}>
       <LatestMoment value={latest}>
-        <PresentMoment value={() => serverNow().getTime()}>
+        <PresentMoment value={present}>
           <ReaderZoneProvider>
-            <IdleWork readAgain={router.revalidate}>
+            <IdleWork page={openPage}>
               <StudentApp router={router} />
               {(isSkewed || isForAnotherChoice) && <ReadAgain readAgain={router.revalidate} />}
             </IdleWork>
@@ -72,8 +80,8 @@ async function start(root: HTMLElement, { since, until, address, choice, program
   // In a transition, so that taps and scrolling work while a large page is hydrated.
   startTransition(() => {
     // If the reader has navigated back in the meantime, the server's HTML belongs to another page.
-    if (hydration && router.state.location === hydratedLocation) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (hydration && router.state.location === hydratedLocation) reactRoot = hydrateRoot(root, app());
+    else (reactRoot = createRoot(root)).render(app());
   });
 }
 

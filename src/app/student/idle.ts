@@ -2,15 +2,22 @@ import { startFilesWork } from '#features/files/student/after-idle-work.ts';
 import { startInstallOffer } from '#features/install/student/install-offer.tsx';
 import { sendReports } from '#features/links/student/send-reports.ts';
 import { keepDeviceCopy } from '#features/offline/student/keep-device-copy.ts';
+import type { OpenPage } from '#features/settings/view/follow-programme.ts';
 import { putNotice } from './frame/notice.ts';
 
 /**
- * Starts the work that can wait until a page is hydrated and idle: the offline copy, the install offer, uploads' links and reports.
- * `client.tsx` loads this file separately, so it adds nothing to the first load.
- * @param readAgain reads the page's data again.
+ * Starts the work that can wait until a page is hydrated and idle: the offline copy, following the programme's settings, the install
+ * offer, uploads' links and reports. `client.tsx` loads this file separately, so it adds nothing to the first load.
  */
-export function startIdleWork(readAgain: () => unknown): void {
-  keepDeviceCopy(readAgain);
+export function startIdleWork(page: OpenPage): void {
+  const { router, shown } = page;
+  const updateCopy = keepDeviceCopy(router.revalidate, () => shown.programme.version);
+  const follow = (event?: Event) =>
+    void import('#features/settings/view/follow-programme.ts')
+      .then(({ followProgramme }) => followProgramme(page, { hasReturned: event !== undefined, updateCopy }))
+      .catch(() => {});
+  router.subscribe(() => follow());
+  document.addEventListener('visibilitychange', follow);
   startInstallOffer(putNotice);
   startFilesWork();
   sendReports();

@@ -16,8 +16,8 @@ import { personFields } from '#platform/shared/person-fields.ts';
 import { readCommandLine, refuseCall, type Call, type Usage } from '../command-line.ts';
 import { exitWithError } from '../run-command.ts';
 
-/** The input of an account command's work. */
-interface CommandParts {
+/** What the work of an account command receives. */
+interface AccountWorkInput {
   db: Database;
   config: Config;
   /** The email of the account, from the command line. */
@@ -25,8 +25,8 @@ interface CommandParts {
   call: Call;
 }
 
-/** The function that runs a command. It returns the text for the terminal, or throws StartError. */
-type Work<Parts> = (parts: Parts) => Promise<string>;
+/** What a command does with the account. It returns the text for the terminal, or throws StartError. */
+type Work<Input> = (input: Input) => Promise<string>;
 
 /**
  * Reads the password from ADMIN_PASSWORD, from a hidden prompt or from the first line of standard input. It is never an
@@ -51,7 +51,7 @@ async function askPassword(): Promise<string> {
  * Asks for the password of an account and hashes it.
  * @throws StartError for a password that is not accepted.
  */
-export async function askPasswordHash({ config, email }: CommandParts, name: string): Promise<string> {
+export async function askPasswordHash({ config, email }: AccountWorkInput, name: string): Promise<string> {
   const password = await askPassword();
   if (passwordFault(password, { email, name, programme: config.programme.name }) !== null)
     throw new StartError(`A password takes ${PASSWORD_TAKES}.`);
@@ -66,7 +66,8 @@ export async function existingAdmin(tx: Tx | Database['read'], email: string) {
 }
 
 /** Opens the database of the settings, runs missing migrations and does the work. */
-async function run(call: Call, email: string, work: Work<CommandParts>): Promise<string> {
+async function run(call: Call, email: string, work: Work<AccountWorkInput>): Promise<string> {
+  // Without the account that a start would create: here ADMIN_PASSWORD is the new password of `email` (`askPassword`).
   const { ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...env } = process.env;
   const config = readConfig(env);
   const db = await openDatabase(config, () => {}, 'as command');
@@ -78,8 +79,14 @@ async function run(call: Call, email: string, work: Work<CommandParts>): Promise
   }
 }
 
-/** Reads the command line, whose first argument is an email, and runs the work. Ends the process if anything fails. */
-async function runWithEmail(emails: z.ZodType<string>, usage: Usage, work: Work<CommandParts>): Promise<void> {
+/**
+ * Runs a command about the account whose email is the first argument. Ends the process if anything fails.
+ *
+ * 1. Reads the command line, and checks the email.
+ * 2. Reads `.env` and the settings, and opens their database.
+ * 3. Does the work, and prints its text.
+ */
+async function runWithEmail(emails: z.ZodType<string>, usage: Usage, work: Work<AccountWorkInput>): Promise<void> {
   const call = readCommandLine({ words: [1, 1], ...usage });
   const [named = ''] = call.words;
   const email = emails.safeParse(named);
@@ -92,12 +99,12 @@ async function runWithEmail(emails: z.ZodType<string>, usage: Usage, work: Work<
   }
 }
 
-/** Runs a command about one admin, named by email, on the database of the settings. A server may run at the same time. */
-export async function runAdminCommand({ work, ...usage }: Usage & { work: Work<CommandParts> }): Promise<void> {
+/** Runs a command about one admin, such as `npm run admin:create`. A server may run on the same database at the same time. */
+export async function runAdminCommand({ work, ...usage }: Usage & { work: Work<AccountWorkInput> }): Promise<void> {
   await runWithEmail(adminEmail, usage, work);
 }
 
-/** Runs a command about one teacher or mentor, named by email. */
+/** Runs a command about one teacher or mentor. */
 export async function runPersonCommand({
   work,
   ...usage

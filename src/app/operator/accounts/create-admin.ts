@@ -6,10 +6,10 @@ import { askPasswordHash, runAdminCommand } from './account-command.ts';
 await runAdminCommand({
   usage: 'npm run admin:create -- email@example.org ["Name"]',
   words: [1, 20],
-  work: async (parts) => {
-    const { db, email, call } = parts;
+  work: async (command) => {
+    const { db, email, call } = command;
     const name = call.words.slice(1).join(' ').trim() || nameFromEmail(email);
-    const passwordHash = await askPasswordHash(parts, name);
+    const passwordHash = await askPasswordHash(command, name);
     const id = await db.write((tx) => addAdmin(tx, { adminId: null, now: new Date() }, { email, name, passwordHash }));
     if (id === null) throw new StartError(`An account with the email ${email} already exists.`);
     return `The account ${email} was created. Sign in at /admin.`;

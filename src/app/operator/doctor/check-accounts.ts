@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SIGN_IN_ROWS } from '#features/auth/server/expiring.ts';
-import type { Config, Environment } from '#app/server/settings/config.ts';
+import type { Config } from '#app/server/settings/config.ts';
+import type { Environment } from '#app/server/settings/read-setting.ts';
 import { SAMPLE_ADMIN_EMAIL } from '#app/server/start/first-start.ts';
 import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
 import type { Reader } from '#platform/server/database/database.ts';
@@ -37,6 +38,7 @@ async function checkAdmins(db: Reader, admins: number, requireTwoStep: boolean):
     .select(['created_at', 'updated_at'])
     .where('email_key', '=', SAMPLE_ADMIN_EMAIL)
     .executeTakeFirst();
+  // A new password, like any other change, makes `updated_at` later.
   const hasFirstPassword = sample?.created_at === sample?.updated_at;
   const withoutSecondStep = await countRows(
     db,

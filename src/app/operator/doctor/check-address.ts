@@ -86,13 +86,17 @@ export function checkCertificate({ fault, validUntil }: NonNullable<Probe['certi
 
 /**
  * Checks whether TRUST_PROXY fits the web server in front of Suluh.
- * @param claimed the answer to a request with a forged `X-Forwarded-For`.
+ * @param reachedAnswer how a normal request arrived.
+ * @param claimed how a request arrived whose X-Forwarded-For was forged as `NOBODYS_ADDRESS`; null without an answer. If Suluh
+ *   believed it (`isNobody`), every visitor can fake an address.
  */
 export function checkProxy(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,
-  { forwarded, believed, from }: ReachedAnswer,
+  reachedAnswer: ReachedAnswer,
   claimed: ReachedAnswer | null,
 ): Finding {
+  const { forwarded, believed, from } = reachedAnswer;
+  /** Whether a web server is in front. Suluh itself speaks no https. */
   const isBehind = publicUrl.startsWith('https:') || forwarded;
   const shared = 'all visitors count as one, and share its limits';
   if (claimed?.isNobody && isBehind) {
@@ -191,7 +195,13 @@ async function checkWho(
 }
 
 /**
- * Checks PUBLIC_URL with real requests: the server there, https, the redirect, TRUST_PROXY and the clock.
+ * Checks PUBLIC_URL with real requests, for the group "Address" of `npm run doctor`:
+ * 1. whether anything answers, and whether it is this Suluh (`checkWho`)
+ * 2. https and its certificate (`checkHttps`), and the redirect from http (`checkRedirect`)
+ * 3. TRUST_PROXY (`checkProxy`)
+ * 4. the clock
+ *
+ * If another server answers, only 1 and https are checked.
  * @param database the name of the database of the settings; null if it could not be read.
  */
 export async function checkAddress(
@@ -213,13 +223,14 @@ export async function checkAddress(
   if (seen === null) return [who, ...https];
   const claimed = await request({ 'x-forwarded-for': NOBODYS_ADDRESS }).then(readAnswer, () => null);
   const plainHost = plainHostOf(publicUrl);
+  // The server wrote its time about halfway between the request and the answer.
   const aheadMs = (sentAt + now.getTime()) / 2 - Date.parse(answer.headers.date ?? '');
   return list(
     who,
     https,
     plainHost !== null && (await checkRedirect(plainHost)),
     checkProxy(config, seen, claimed),
-    // The `Date` header has whole seconds.
+    // The `Date` header has whole seconds, so a smaller difference means nothing.
     !Number.isNaN(aheadMs) && compareClocks(`the clock of ${publicUrl}`, Math.abs(aheadMs) < 1_500 ? 0 : aheadMs),
   );
 }

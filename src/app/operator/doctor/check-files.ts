@@ -1,8 +1,13 @@
+/**
+ * The checks of `npm run doctor` on folders, `.env` and disk space. `groups.ts` calls the exported ones. Each finding says what is
+ * wrong, and how to mend it.
+ */
 import { existsSync } from 'node:fs';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { type DiskRoom, roomOnDisk } from '#app/server/figures/room-on-disk.ts';
-import type { Config, Environment } from '#app/server/settings/config.ts';
+import type { Config } from '#app/server/settings/config.ts';
+import type { Environment } from '#app/server/settings/read-setting.ts';
 import { faultOf, faultyLine } from '#app/server/settings/env-file.ts';
 import { SECRET_SETTINGS } from '#app/server/settings/settings.ts';
 import { errorCode } from '#platform/server/database/errors.ts';

@@ -7,6 +7,9 @@ import { fail, type Finding, list, note, ok, warn } from './report.ts';
 /** The oldest major version of PostgreSQL that still got fixes at the time of this release. */
 const OLDEST = 14;
 
+/** A recommended limit leaves this many connections for other programs, such as backups. */
+const OTHER_CONNECTIONS = 20;
+
 /** The state of a PostgreSQL server and of the database on it. */
 export interface PostgresState {
   /** The major version. */
@@ -37,7 +40,7 @@ export interface PostgresState {
   now: Date;
 }
 
-/** Reads the state with two statements. They read no people's names. */
+/** Reads the state for `checkPostgres`, with two statements that read no row of people's data. */
 export async function readPostgresState(db: Reader): Promise<PostgresState> {
   const { rows } = await sql<Omit<PostgresState, 'actualCollation'>>`
     select current_setting('server_version_num')::int / 10000 as version, pg_encoding_to_char(d.encoding) as encoding,
@@ -75,7 +78,7 @@ function checkConnections(state: PostgresState): Finding {
   if (limit >= needed) return ok(says);
   return warn(
     says,
-    `max_connections = ${needed + 20} in postgresql.conf and a restart of PostgreSQL (or a higher CONNECTION LIMIT of its role or database), or run fewer processes`,
+    `max_connections = ${needed + OTHER_CONNECTIONS} in postgresql.conf and a restart of PostgreSQL (or a higher CONNECTION LIMIT of its role or database), or run fewer processes`,
   );
 }
 
@@ -105,7 +108,7 @@ function checkCollation({ collation, recordedCollation: recorded, actualCollatio
   );
 }
 
-/** Checks the PostgreSQL server: version, encoding, sorting rules, connections, durability and encryption. */
+/** Checks the PostgreSQL server for `npm run doctor`: version, encoding, sorting rules, connections, durability and encryption. */
 export function checkPostgres(state: PostgresState): Finding[] {
   const { version, encoding, isLocal, isEncrypted, isStandby } = state;
   const upgrade = `upgrade it to ${OLDEST} or later (pg_upgrade, or a backup and a restore)`;

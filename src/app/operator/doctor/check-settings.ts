@@ -1,4 +1,5 @@
-import type { Config, Environment, WrongSetting } from '#app/server/settings/config.ts';
+import type { Config, WrongSetting } from '#app/server/settings/config.ts';
+import type { Environment } from '#app/server/settings/read-setting.ts';
 import { SECRET_SETTINGS, SETTINGS, type SettingName } from '#app/server/settings/settings.ts';
 import { parseSetting, SETTING_KEYS, type SettingKey } from '#features/settings/contract.ts';
 import { settingsRecord } from '#features/settings/record.ts';
@@ -27,7 +28,7 @@ function distance(from: string, to: string): number {
   return cell(from.length, to.length);
 }
 
-/** Longer names are not compared, which bounds the time: no setting has such a long name. */
+/** The longest name that is compared. This bounds the time; the names of all settings are shorter. */
 const LONGEST = 40;
 
 /** Returns the setting whose name is most similar to an unknown name, which is probably a typo; null if none is similar. */
@@ -63,7 +64,7 @@ function checkValue({ setting, says }: WrongSetting): Finding {
 }
 
 /**
- * Checks the settings of the environment and of `.env`.
+ * Checks the settings of the environment and of `.env`, for `npm run doctor`.
  * @param environment the process's own variables, without those of `.env`.
  * @param dotEnv the variables of `.env`; null if there is no such file.
  */

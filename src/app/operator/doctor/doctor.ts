@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { type Environment, readConfigLeniently } from '#app/server/settings/config.ts';
+import { readConfigLeniently } from '#app/server/settings/config.ts';
+import type { Environment } from '#app/server/settings/read-setting.ts';
 import { createClock } from '#app/server/settings/clock.ts';
 import { createServerBackups } from '#app/server/start/server-backups.ts';
 import { readCommandLine } from '../command-line.ts';
@@ -26,7 +27,13 @@ function readDotEnv(path: string): Environment | null {
   }
 }
 
-/** `npm run doctor`: checks the settings, the machine, the data and the server, and prints a report. Changes nothing. */
+/**
+ * `npm run doctor`: checks the settings, the machine, the data and the server, and prints a report. Changes nothing.
+ *
+ * 1. Reads the settings: the process's own variables (`environment`), which take precedence over those of `.env` (`dotEnv`).
+ * 2. Prepares the groups of checks (`groups.ts`), with two functions that they call: `quickCheck` and `backupState`.
+ * 3. Runs the checks, and prints their findings without passwords and other secrets.
+ */
 async function main(): Promise<void> {
   const call = readCommandLine({ usage: 'npm run doctor [-- --json]', options: { json: { type: 'boolean' } } });
   const dotEnvPath = resolve('.env');
@@ -45,6 +52,8 @@ async function main(): Promise<void> {
     dotEnvPath,
     clock,
     quickCheck: quickCheckBy(fileURLToPath(new URL('./quick-check.js', import.meta.url)), QUICK_CHECK_MS),
+    // `shared` is the database on PostgreSQL, which has the state of the backups. It is null if their folder has it. Reading the
+    // state needs no backup command, so the path of that program is empty.
     backupState: async (shared) => {
       const state = await createServerBackups(
         env,

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { migrations } from '#migrations/all-migrations.ts';
 import type { BackupState } from '#features/backups/contract.ts';
 import { databaseName } from '#app/server/routes/reached.ts';
-import type { Config, Environment, WrongSetting } from '#app/server/settings/config.ts';
+import type { Config, WrongSetting } from '#app/server/settings/config.ts';
+import type { Environment } from '#app/server/settings/read-setting.ts';
 import type { SettingName } from '#app/server/settings/settings.ts';
 import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/schema-state.ts';
 import type { Clock } from '#platform/shared/wib.ts';
@@ -42,13 +43,13 @@ interface Examined {
   backupState: (shared: InspectedDatabase | null) => Promise<BackupState>;
 }
 
-/** The results of earlier groups that later groups need. */
+/** The results of earlier groups that later groups need. The functions `examine…` below fill in their own fields. */
 interface Known {
   db: InspectedDatabase | null;
   databaseBytes: number;
   schema: SchemaState | null;
   servers: number | null;
-  /** The database's `databaseName`. */
+  /** The database's name (`databaseName`). A server proves with it that it uses this database. */
   name: string | null;
   firstStartAt: string | null;
 }
@@ -129,6 +130,7 @@ async function examinePostgres({ config, clock }: Examined, known: Known): Promi
     await db.close();
     throw error;
   });
+  // The database read its clock about halfway between the query and the answer.
   const aheadMs = (sentAt + clock().getTime()) / 2 - state.now.getTime();
   Object.assign(known, { db, databaseBytes: state.size, servers: state.processes });
   known.schema = await readSchemaState(db.read, 'postgres', migrations);
@@ -170,6 +172,7 @@ async function examineDisk(
 
 async function examineBackups({ config, clock, backupState }: Examined, known: Known): Promise<Finding[]> {
   const sharedDir = config.databaseUrl === null ? null : (config.backups?.dir ?? null);
+  // Earlier schemas have no table for the state.
   const isReadable = known.db !== null && known.schema?.applied?.includes('0018-backup-state') === true;
   if (sharedDir !== null && !isReadable) return [note('The state of the backups is in the database, which could not be read.')];
   const state = await backupState(sharedDir === null ? null : known.db);

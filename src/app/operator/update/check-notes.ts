@@ -1,4 +1,5 @@
-import type { Environment, WrongSetting } from '#app/server/settings/config.ts';
+import type { WrongSetting } from '#app/server/settings/config.ts';
+import type { Environment } from '#app/server/settings/read-setting.ts';
 import { similarSetting } from '../doctor/check-settings.ts';
 import { fail, type Finding, list, listOr, note, ok, warn } from '../doctor/report.ts';
 import type { Release } from './release.ts';

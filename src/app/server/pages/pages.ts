@@ -35,7 +35,7 @@ export interface PageDeps {
 /** All HTML pages of the server: `builtPages`, or in the workbench pages from their sources. */
 export interface Pages {
   /** Adds the routes of the pages. */
-  serve(app: App, parts: PageDeps): Promise<void>;
+  serve(app: App, deps: PageDeps): Promise<void>;
 }
 
 /** Serves the built pages of students, admins and staff. Pages that were not built are left out. */
@@ -44,8 +44,7 @@ export const builtPages: Pages = {
     const staffDir = join(webDir, 'staff');
     const staffHtml = existsSync(staffDir) ? await readFile(join(staffDir, 'index.html'), 'utf8') : null;
     if (staffHtml !== null) {
-      const parts = { clock, session: staffSession, settings, assetsDir: staffDir, html: staffHtml, findAsk };
-      await app.register(staffPages, parts);
+      await app.register(staffPages, { clock, session: staffSession, settings, assetsDir: staffDir, html: staffHtml, findAsk });
     }
     const assetsDir = join(webDir, 'admin');
     if (existsSync(assetsDir)) {

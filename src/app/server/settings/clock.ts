@@ -1,6 +1,6 @@
 import { parseInstant, type Clock } from '#platform/shared/wib.ts';
 import { StartError } from '#platform/server/database/database.ts';
-import type { Environment } from './config.ts';
+import type { Environment } from './read-setting.ts';
 
 /**
  * Creates the server's clock. In production it returns the current time. In tests (`NODE_ENV=test`) it starts at the ISO instant in

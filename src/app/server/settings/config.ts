@@ -5,12 +5,15 @@ import { nameFromEmail } from '#features/auth/server/accounts/admins.ts';
 import { passwordFault } from '#features/auth/server/accounts/password-rules.ts';
 import type { SettingKey } from '#features/settings/contract.ts';
 import type { JoinWindow } from '#features/schedules/server/public-links.ts';
-import { StartError } from '#platform/server/database/database.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
 import { DEFAULT_PROGRAMME, type Contact, type ProgrammeSettings } from '#platform/shared/programme.ts';
+import { choice, invalidSetting, read, SettingError, webAddress, wholeNumber, type Environment } from './read-setting.ts';
 import type { SettingName } from './settings.ts';
 
-/** The settings of the server, read from the environment. docs/settings.md describes them for operators. */
+/**
+ * The settings of the server. docs/settings.md describes them for operators. `readConfig`, at the end of this file, reads them from the
+ * environment; above it is a function for each setting that is more than one plain value.
+ */
 export interface Config {
   host: string;
   port: number;
@@ -54,53 +57,8 @@ export interface Config {
   fixed: ReadonlySet<SettingKey>;
 }
 
-/** Environment variables. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** An invalid setting. */
-class SettingError extends StartError {
-  readonly setting: SettingName;
-  constructor(setting: SettingName, message: string) {
-    super(message);
-    this.setting = setting;
-  }
-}
-
-function invalidSetting(name: SettingName, takes: string): SettingError {
-  return new SettingError(name, `${name} takes ${takes}.`);
-}
-
-/** Reads a variable; null if it is not set or empty. */
-function read(env: Environment, name: SettingName): string | null {
-  const value = env[name]?.trim();
-  return value === undefined || value === '' ? null : value;
-}
-
-function wholeNumber(env: Environment, name: SettingName, fallback: number, max: number): number {
-  const text = read(env, name);
-  if (text === null) return fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value > max) throw invalidSetting(name, `a whole number from 0 to ${max}`);
-  return value;
-}
-
-function choice<const T extends string>(env: Environment, name: SettingName, choices: readonly T[], fallback: T): T {
-  const text = read(env, name);
-  if (text === null) return fallback;
-  const chosen = choices.find((value) => value === text.toLowerCase());
-  if (chosen === undefined) throw invalidSetting(name, choices.map((value) => `"${value}"`).join(' or '));
-  return chosen;
-}
-
-function webAddress(env: Environment, name: SettingName, fallback: string): string {
-  const text = read(env, name);
-  if (text === null) return fallback;
-  if (!parseWebLink(text)) throw invalidSetting(name, 'an http or https address');
-  return text;
-}
 
 function publicUrl(env: Environment, port: number): string {
   const url = parseWebLink(webAddress(env, 'PUBLIC_URL', `http://localhost:${port}`));
@@ -130,11 +88,11 @@ function backups(env: Environment, dataDir: string): Config['backups'] {
     if (dir !== null) throw invalidSetting('BACKUPS', '"off" or a number where BACKUP_DIR names the folder');
     return { dir: resolve(text), daily: DAILY_BACKUPS };
   }
+  if (text?.toLowerCase() === 'off') return null;
   const daily = text === null ? DAILY_BACKUPS : Number(text);
-  if (text !== null && text.toLowerCase() !== 'off' && (!/^\d+$/.test(text) || daily < 1 || daily > DAILY_BACKUPS_MAX)) {
+  if (text !== null && (!/^\d+$/.test(text) || daily < 1 || daily > DAILY_BACKUPS_MAX)) {
     throw invalidSetting('BACKUPS', `"off", how many daily ones are kept (1 to ${DAILY_BACKUPS_MAX}), or a folder's whole path`);
   }
-  if (Number.isNaN(daily)) return null;
   return { dir: dir === null ? join(dataDir, 'backups') : resolve(dir), daily };
 }
 
@@ -187,6 +145,11 @@ function trustProxy(env: Environment): Config['trustProxy'] {
   return parts;
 }
 
+function sampleData(env: Environment, database: string | null): Config['sampleData'] {
+  if (read(env, 'SAMPLE_DATA') !== null) return choice(env, 'SAMPLE_DATA', ['on', 'off'], 'off');
+  return database === null ? 'new' : 'off';
+}
+
 /** The rules of `passwordFault` in English, for messages in the terminal. */
 export const PASSWORD_TAKES =
   '12 to 128 characters, not a common password and more than the email, the name or the name of the programme';
@@ -211,6 +174,7 @@ function joinWindow(env: Environment): JoinWindow {
   try {
     return wholeNumber(env, 'JOIN_WINDOW_MINUTES', 30, 1_440);
   } catch {
+    // The message of `wholeNumber` would not name "always".
     throw invalidSetting('JOIN_WINDOW_MINUTES', '"always" or a whole number from 0 to 1440');
   }
 }
@@ -297,8 +261,7 @@ export function readConfig(env: Environment): Config {
     filesLimit: filesLimit(env),
     backups: backups(env, dataDir),
     firstAdmin: firstAdmin(env, settings.name),
-    sampleData:
-      read(env, 'SAMPLE_DATA') === null ? (database === null ? 'new' : 'off') : choice(env, 'SAMPLE_DATA', ['on', 'off'], 'off'),
+    sampleData: sampleData(env, database),
     rateLimit,
     requireTwoStep: choice(env, 'REQUIRE_TWO_STEP', ['on', 'off'], 'off') === 'on',
     trustProxy: trustProxy(env),
@@ -324,7 +287,10 @@ export interface WrongSetting {
 /** Settings that are only valid together: if one is invalid, the other is ignored too. */
 const TOGETHER: readonly SettingName[] = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
-/** Reads all settings like `readConfig`, but replaces invalid settings with defaults and lists them in `wrong`. */
+/**
+ * Reads all settings like `readConfig`, but replaces invalid settings with defaults and lists them in `wrong`, for the doctor and the
+ * check of an update. It reads them again without the setting that was refused, until no other is.
+ */
 export function readConfigLeniently(env: Environment): { config: Config; wrong: WrongSetting[] } {
   const wrong: WrongSetting[] = [];
   let remaining = env;

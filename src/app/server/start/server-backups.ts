@@ -7,7 +7,8 @@ import { BackupError, failureFromExitCode } from '#platform/server/database/back
 import type { Database } from '#platform/server/database/database.ts';
 import { makePrivateFolder } from '#platform/server/database/engines/owner-only.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import type { Config, Environment } from '../settings/config.ts';
+import type { Config } from '../settings/config.ts';
+import type { Environment } from '../settings/read-setting.ts';
 
 /** The time limit of a backup. A backup that takes longer hangs, for example on a drive that no longer answers. */
 const LIMIT_MS = 30 * 60_000;
