@@ -28,7 +28,7 @@ function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean
   );
 }
 
-/** The meeting links. They always work for the person who holds the session. The button stands out while students can join. */
+/** The meeting links. They always work for the person who holds the session. The button is highlighted while students can join. */
 function Links({ schedule, now }: { schedule: Schedule; now: number }) {
   const { linkZoom, webinar, classes } = schedule;
   const { joinMinutes } = useProgramme();
@@ -68,11 +68,12 @@ interface LogPartProps {
   isInAddress: boolean;
 }
 
-/** Holds whether the form is open. The button, the address of the page, or unsaved input opens it. */
+/** Holds whether the form is open. The button, the address of the page, or unsaved input opens the form. */
 function useOpenLog({ schedule, isInAddress }: LogPartProps) {
   const [open, setOpen] = useState(() => isInAddress || hasDraft(schedule));
   const [wasInAddress, setWasInAddress] = useState(isInAddress);
   const navigate = useNavigate();
+  // The address can change while the card stays on the page, for example through a link in the list of sessions without a log.
   if (wasInAddress !== isInAddress) {
     setWasInAddress(isInAddress);
     if (isInAddress) setOpen(true);
@@ -141,7 +142,10 @@ interface SessionCardProps {
   isLogInAddress: boolean;
 }
 
-/** The card of one session in the person's week, with its links, its log and a way to report an absence. */
+/**
+ * The card of one session in the person's week. Its links are shown to everyone who sees the card. Only the person who holds the
+ * session can report an absence (until it ends) and write the log (after it began).
+ */
 export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardProps) {
   const { contacts } = useProgramme();
   const absencePart = useContext(AbsenceSlot);
@@ -151,6 +155,8 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
   const moved = movedText(schedule);
   const isHeldByMe = isOwn(schedule, me);
   const isOver = Date.parse(scheduleTimeEnd) <= now;
+  // The second contact, if there is one, answers questions about the programme.
+  const contact = contacts[1] ?? contacts[0];
   const marks = [kind === 'other' ? null : KIND_LABELS[kind], ...standInTexts(schedule, me), moved];
   return (
     <article aria-label={title} className="card flex flex-col gap-3 p-4">
@@ -176,7 +182,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
           cancelled === null &&
           absencePart({
             schedule: schedule._id,
-            chat: whatsappLink(absenceText(schedule, me.name), whatsappNumber((contacts[1] ?? contacts[0])?.address ?? '')),
+            chat: whatsappLink(absenceText(schedule, me.name), whatsappNumber(contact?.address ?? '')),
           })}
       </div>
       {isHeldByMe && cancelled === null && Date.parse(scheduleTimeStart) <= now && (

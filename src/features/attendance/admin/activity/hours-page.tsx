@@ -18,7 +18,7 @@ import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
-import { programme } from '#platform/web/admin-ui/programme.ts';
+import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { hoursQuery } from './activity-queries.ts';
 import { hoursQueryOf, parseHours, searchOfHours, type HoursView } from './hours-view.ts';
 
@@ -134,6 +134,7 @@ function CountedSessions({ sessions }: { sessions: readonly Session[] }) {
 /** Shows the total, the letter and the counted sessions. Only the letter is printed. */
 function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
   const { sessions, total, person } = hours;
+  const programme = useProgramme();
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -175,6 +176,7 @@ function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
 export function HoursPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseHours(search, todayInWib());
+  // Null while nobody is chosen or the days are invalid. Nothing is read then, but `hoursQuery` needs some input.
   const requested = hoursQueryOf(view);
   const query = useQuery({ ...hoursQuery(requested ?? { from: view.from, to: view.to }), enabled: requested !== null });
   return (
