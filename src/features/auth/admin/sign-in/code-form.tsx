@@ -59,6 +59,7 @@ export function CodeForm({ done, onSignedIn, onBack }: CodeFormProps) {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
+        // The form can be shown inside a dialog of another form, which must not be submitted too.
         event.stopPropagation();
         void form.handleSubmit(submit)(event);
       }}
@@ -66,6 +67,7 @@ export function CodeForm({ done, onSignedIn, onBack }: CodeFormProps) {
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <fieldset disabled={busy} className="flex flex-col gap-4">
         <TextField
+          // A new field for the other kind of code, so that it takes the focus.
           key={kind}
           control={form.control}
           name="code"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { programme } from '#platform/web/admin-ui/programme.ts';
+import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { Logo } from '#platform/web/ui/logo.tsx';
 
@@ -12,6 +12,7 @@ interface EntryFrameProps {
 
 /** The frame of the pages before the sign-in, such as the login: a decorative band, the programme's name, and a card with the content. */
 export function EntryFrame({ title, children, below }: EntryFrameProps) {
+  const programme = useProgramme();
   return (
     <>
       <title>{`${title} · Suluh`}</title>

@@ -19,21 +19,24 @@ import { untilText } from '#features/auth/when-rules.ts';
 const schema = z.object({ password: newPassword });
 type Values = z.output<typeof schema>;
 
-/** The state of the page. `code` asks for the second step, `gone` says that the link is no longer valid. */
-type Step = 'password' | 'code' | 'done' | 'gone';
+/** The state of the page. `code` asks for the code of the second step, `gone` says that the link is no longer valid. */
+type PageState = 'password' | 'code' | 'done' | 'gone';
 
 /** Opens the dashboard. Replaces the link in the browser's history, so that "Back" does not lead to a used link. */
 function openDashboard(): void {
   window.location.replace(AFTER_LOGIN);
 }
 
-/** The page `/masuk/{token}` of an admin's one-time link, on which the admin sets a password. Only its button uses up the link. */
+/**
+ * The page `/masuk/{token}` of an admin's one-time link, on which the admin sets a password and is signed in. Only its button uses up
+ * the link, because chats open every link for their preview.
+ */
 export function LinkPage() {
   const { token = '' } = useParams();
   const [link] = useState(readLinkState);
-  const [step, setStep] = useState<Step>(link ? 'password' : 'gone');
-  if (!link || step === 'gone') return <GonePage />;
-  if (step === 'code') {
+  const [state, setState] = useState<PageState>(link ? 'password' : 'gone');
+  if (!link || state === 'gone') return <GonePage />;
+  if (state === 'code') {
     return (
       <EntryFrame title="Satu langkah lagi">
         <CodeForm done={false} onSignedIn={openDashboard} onBack={() => window.location.replace('/admin/login')} />
@@ -42,7 +45,7 @@ export function LinkPage() {
   }
   return (
     <EntryFrame title="Masuk ke Suluh">
-      <PasswordForm link={link} token={token} done={step === 'done'} onStep={setStep} />
+      <PasswordForm link={link} token={token} done={state === 'done'} onState={setState} />
     </EntryFrame>
   );
 }
@@ -51,21 +54,21 @@ interface PasswordFormProps {
   link: LinkState;
   token: string;
   done: boolean;
-  onStep: (step: Step) => void;
+  onState: (state: PageState) => void;
 }
 
-function PasswordForm({ link, token, done, onStep }: PasswordFormProps) {
+function PasswordForm({ link, token, done, onState }: PasswordFormProps) {
   const { control, busy, failure, onSubmit } = usePlainForm<Values>({
     schema,
     values: { password: '' },
     send: async (body) => {
       try {
         const { data } = await api(calls.useLink, linkUsedAnswer, { params: { token }, body }, { onSignedOut: 'throw' });
-        if ('twoStep' in data) return onStep('code');
-        onStep('done');
+        if ('twoStep' in data) return onState('code');
+        onState('done');
         openDashboard();
       } catch (error) {
-        if (error instanceof ApiError && error.status === 410) return onStep('gone');
+        if (error instanceof ApiError && error.status === 410) return onState('gone');
         throw error;
       }
     },

@@ -1,7 +1,11 @@
-import { setImmediate } from 'node:timers/promises';
+/**
+ * One-time links, with which admins, teachers and mentors sign in without a password: `makeLink` creates one, `findLink` checks
+ * it, and `spendLink` uses it up. A row has the holder's id in the column of the holder's kind, and null in the other two.
+ */
 import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { recordAccess, recordAccesses, type Author } from '#platform/server/records/audit.ts';
+import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
 import { chunksOf } from '#platform/shared/collections.ts';
 import { newToken, tokenHash } from '#platform/server/session/token.ts';
 import type { LinkState } from '../../contract.ts';
@@ -25,7 +29,7 @@ export interface LinkOwner extends LinkHolder {
 }
 
 /** The number of links in one statement. Other requests are served between two statements. */
-const LINKS_PER_STATEMENT = 500;
+const LINKS_PER_STATEMENT = 250;
 
 const COLUMNS = { admin: 'admin_id', teacher: 'teacher_id', mentor: 'mentor_id' } as const;
 
@@ -71,7 +75,7 @@ export async function makeLinks(
     await tx.insertInto('sign_in_links').values(rows).execute();
     const accesses = chunk.map(({ id }) => ({ action: 'linkMade', entity: kind, entityId: id }) as const);
     await recordAccesses(tx, by, accesses);
-    await setImmediate();
+    await yieldTurn();
   }
   return new Map(links.map(({ id, token }) => [id, { token, expiresAt: expiryOf(createdAt) }]));
 }
@@ -112,7 +116,7 @@ export async function findLink(db: Reader, token: string, now: Date): Promise<Li
   return owner ? { kind, id, ...owner, expiresAt: expiryOf(row.created_at) } : null;
 }
 
-/** Returns the owner of a link for the link's page, which has one form for admins and another for staff. */
+/** Returns the owner of a link for the link's page. That page distinguishes only admins and staff. */
 export async function readLinkState(db: Reader, token: string, now: Date): Promise<LinkState | null> {
   const owner = await findLink(db, token, now);
   return owner && { ...owner, kind: owner.kind === 'admin' ? 'admin' : 'staff' };
