@@ -1,15 +1,24 @@
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
+import { moveDates } from './date-rules.ts';
 import { formatDay, formatDayRange, formatTime, WEEKDAY_NAMES } from '#platform/shared/wib.ts';
 
 /** Returns the day and hours of a weekly entry: "Senin 08.00–12.00 WIB". */
 export function weeklyWhen({ day, from, to }: AwayTimes['weekly'][number]): string {
+  // Sunday is day 7 of an entry, but the first of the names.
   return `${WEEKDAY_NAMES[day % 7]} ${formatTime(from)}–${formatTime(to)} WIB`;
 }
 
-/** Returns the dates of an entry: "12–20 Desember 2026", followed by the hours if it has some. */
-export function datesWhen({ from, to, start, end }: AwayTimes['dates'][number]): string {
-  const days = from === to ? formatDay(from) : formatDayRange(from, to);
-  return start || end ? `${days} ${formatTime(start ?? '00:00')}–${formatTime(end ?? '24:00')} WIB` : days;
+/**
+ * Returns the dates of an entry, with its hours if it has some: "12–20 Desember 2026 08.00–12.00 WIB". `offset` and `zone` are of
+ * another time zone.
+ */
+export function datesWhen(entry: AwayTimes['dates'][number], offset = 0, zone = 'WIB'): string {
+  return moveDates(entry, offset)
+    .map(({ from, to, start, end }) => {
+      const days = from === to ? formatDay(from) : formatDayRange(from, to);
+      return start && end ? `${days} ${formatTime(start)}–${formatTime(end)} ${zone}` : days;
+    })
+    .join(', ');
 }
 
 /** Returns a line for each entry: "Senin 08.00–12.00 WIB (kerja)". */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AbsentSession } from '#features/availability/contract.ts';
+import { listSchedules } from '#features/schedules/calls.ts';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
+import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { REASON_LABELS } from '../messages.ts';
 import { LazyFindDialog, LazyPlanDialog } from './lazy-dialogs.ts';
@@ -9,12 +11,24 @@ import { absencesQuery } from './queries.ts';
 
 const keyOf = ({ schedule, role }: AbsentSession) => `${schedule._id} ${role}`;
 
-/** Reads the future sessions whose teacher or mentor can't come. */
+/**
+ * Reads the future sessions whose teacher or mentor can't come; again when schedules were written, because a substitute, an undo
+ * or a move changes who is needed.
+ */
 export function useAbsences(): readonly AbsentSession[] {
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
+        if (event.query.queryKey[0] !== listSchedules.path) return;
+        void queryClient.invalidateQueries({ queryKey: absencesQuery.queryKey });
+      }),
+    [],
+  );
   return useQuery(absencesQuery).data ?? [];
 }
 
-/** The list of these sessions on the dashboard, with buttons that find substitutes. Renders nothing without absences. */
+/** Lists on the dashboard the sessions from `useAbsences`, with buttons that find substitutes. Renders nothing without absences. */
 export function AbsenceSection({ absences: sessions }: { absences: readonly AbsentSession[] }) {
   const [open, setOpen] = useState<{ dialog: 'find' | 'plan'; absence: AbsentSession } | null>(null);
   if (sessions.length === 0 && open === null) return null;

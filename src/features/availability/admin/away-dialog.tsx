@@ -6,13 +6,13 @@ import { ownAwayAnswer, type Role } from '#features/availability/contract.ts';
 import { awayQuery } from '#features/schedules/admin/queries.ts';
 import { AWAY_NOTE_MAX } from '#features/schedules/away/contract.ts';
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
-import { isDate } from '#platform/shared/wib.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { LoadingLine } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
+import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx';
 import { FieldRow } from '#platform/web/admin-ui/form/field.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
@@ -21,6 +21,7 @@ import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { awayLines, datesWhen, weeklyWhen } from '../away-text-rules.ts';
+import { datesOf, ORDER_TEXT } from '../date-rules.ts';
 import { useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 
@@ -50,8 +51,12 @@ interface NewEntry {
   hourNote: string;
   from: string;
   to: string;
-  dateNote: string;
+  start: string;
+  end: string;
+  note: string;
 }
+
+const EMPTY: NewEntry = { hourNote: '', from: '', to: '', start: '', end: '', note: '' };
 
 interface DatesProps {
   control: ReturnType<typeof useForm<NewEntry, unknown, NewEntry>>;
@@ -63,13 +68,11 @@ interface DatesProps {
 function Dates({ control: { control, getValues, reset }, dates, onChange }: DatesProps) {
   const [problem, setProblem] = useState<string | null>(null);
   function add() {
-    const { from, dateNote, ...entry } = getValues();
-    const to = entry.to === '' ? from : entry.to;
-    const isInvalid = !isDate(from) || !isDate(to) || to < from;
-    setProblem(isInvalid ? 'Pilih tanggal awal dan akhir yang berurutan.' : null);
-    if (isInvalid) return;
-    onChange([...dates, { from, to, note: dateNote.trim() }]);
-    reset({ ...getValues(), from: '', to: '', dateNote: '' });
+    const typed = datesOf(getValues());
+    setProblem(typed ? null : ORDER_TEXT);
+    if (!typed) return;
+    onChange([...dates, typed]);
+    reset({ ...EMPTY, hourNote: getValues('hourNote') });
   }
   return (
     <section aria-labelledby="away-dates" className="flex flex-col gap-3">
@@ -84,7 +87,11 @@ function Dates({ control: { control, getValues, reset }, dates, onChange }: Date
         <DateField control={control} name="from" label="Dari tanggal" optional />
         <DateField control={control} name="to" label="Sampai tanggal" optional />
       </FieldRow>
-      <TextField control={control} name="dateNote" label="Keterangan tanggal" optional isPrivate />
+      <FieldRow>
+        <TimeField control={control} name="start" label="Dari jam" hint="WIB, berlaku tiap hari itu." opensAt="08:00" optional />
+        <TimeField control={control} name="end" label="Sampai jam" opensAt="12:00" optional />
+      </FieldRow>
+      <TextField control={control} name="note" label="Keterangan tanggal" optional isPrivate />
       {problem !== null && <Notice kind="error">{problem}</Notice>}
       <Button className="self-start" onClick={add}>
         Tambah tanggal
@@ -130,6 +137,7 @@ function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored)
       setSaving(true);
       setFailure(null);
       try {
+        // After a conflict, the admin has seen the other version. Saving again replaces it.
         const { version } = theirs ?? stored;
         await api(CALLS[role].write, ownAwayAnswer, { params: { id: person._id }, body: { ...form.body(), version } });
         void queryClient.invalidateQueries({ queryKey: awayQuery.queryKey });
@@ -146,14 +154,15 @@ function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored)
 
 interface AwayFormProps {
   props: AwayDialogProps;
+  /** The times with which the form begins. */
   stored: Stored;
-  /** Fills the form again with the stored version. */
+  /** Fills the form again with what somebody else stored. */
   onTheirs: (stored: Stored) => void;
 }
 
 function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
   const { form, saving, failure, theirs, save } = useAwaySave(props, stored);
-  const entry = useForm<NewEntry, unknown, NewEntry>({ defaultValues: { hourNote: '', from: '', to: '', dateNote: '' } });
+  const entry = useForm<NewEntry, unknown, NewEntry>({ defaultValues: EMPTY });
   const hourNote = useWatch({ control: entry.control, name: 'hourNote' }).trim().slice(0, AWAY_NOTE_MAX);
   const lines = theirs && awayLines(theirs.data);
   return (
@@ -190,7 +199,7 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
 
 /**
  * The dialog in which an admin edits the times when a teacher or mentor is unavailable. The person can edit them too
- * (`staff/away-page.tsx`).
+ * (`staff/away-page.tsx`). It reads the times, shows them in a form, and writes all of them at "Simpan".
  */
 export function AwayDialog(props: AwayDialogProps) {
   const { person, role, onClose } = props;
@@ -204,12 +213,12 @@ export function AwayDialog(props: AwayDialogProps) {
   });
   const stored = theirs ?? query.data;
   return (
-    <DialogFrame title="Waktu tak bisa" onDismiss={onClose}>
+    <DialogFrame title="Waktu tak bisa" tall onDismiss={onClose}>
       {stored ? (
         <AwayForm key={stored.version} props={props} stored={stored} onTheirs={setTheirs} />
       ) : (
         <>
-          <div className={`${DIALOG_BODY} min-h-72`}>
+          <div className={DIALOG_BODY}>
             {query.isPending && !query.error && <LoadingLine />}
             {query.error && (
               <ErrorState
@@ -222,6 +231,9 @@ export function AwayDialog(props: AwayDialogProps) {
           </div>
           <div className={DIALOG_FOOT}>
             <Button onClick={onClose}>Batal</Button>
+            <Button look="primary" disabled>
+              Simpan
+            </Button>
           </div>
         </>
       )}

@@ -5,8 +5,8 @@ import { askAnswer, type Role, type Substitute } from '#features/availability/co
 import { bodyOf, changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { nameOf as whatOf } from '#features/schedules/detail-rules.ts';
-import { startInZones } from '#features/schedules/zone-rules.ts';
+import { nameOf as titleWithKind } from '#features/schedules/detail-rules.ts';
+import { rangesInZones } from '#features/schedules/zone-rules.ts';
 import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
@@ -33,9 +33,9 @@ function askText(name: string, schedule: Schedule, link: string): string {
   const classes = schedule.classes.class.map(({ className }) => className).join(', ');
   return [
     `Halo ${name}, bisakah menggantikan pada kegiatan ini?`,
-    `${whatOf(schedule)}${classes === '' ? '' : ` · ${classes}`}`,
+    `${titleWithKind(schedule)}${classes === '' ? '' : ` · ${classes}`}`,
     formatDate(schedule.scheduleDate),
-    startInZones(schedule),
+    rangesInZones(schedule).join(' / '),
     `Rincian: ${new URL(link).origin}/jadwal/${schedule._id}`,
     `Jawab di sini (sekali, tanpa masuk): ${link}`,
   ].join('\n');
@@ -54,6 +54,8 @@ function Proposal({
   onUse: () => void;
 }) {
   const { schedule, role } = props;
+  // The server creates the link for the answer at the first press. The chat is a link of its own, because browsers block windows
+  // that open after a wait.
   const [chat, setChat] = useState<string | null>(null);
   async function ask() {
     try {
@@ -88,8 +90,8 @@ function Proposal({
 }
 
 /**
- * The dialog that lists possible substitutes for a session, the best first. The admin asks them in a chat, or chooses one; a
- * toast offers an undo.
+ * The dialog that lists possible substitutes for a session. The first person who answered "yes" is first; the server sorts the
+ * others. The admin asks people in a chat, or chooses one, and can undo the choice in a toast.
  */
 export function FindDialog(props: FindDialogProps) {
   const { schedule, role, can, onClose } = props;
@@ -109,7 +111,7 @@ export function FindDialog(props: FindDialogProps) {
   }
 
   return (
-    <DialogFrame title="Cari pengganti" width="wide" onDismiss={onClose}>
+    <DialogFrame title="Cari pengganti" width="wide" tall onDismiss={onClose}>
       <div className={DIALOG_BODY}>
         <p className="text-sm font-semibold wrap-anywhere">{nameOf(schedule)}</p>
         {error && !data && (

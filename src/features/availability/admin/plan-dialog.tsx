@@ -113,7 +113,11 @@ async function store(sessions: readonly PlannedSubstitute[], choices: Choices): 
   return null;
 }
 
-/** Holds which substitutes the admin chose, and stores them. The choices are reset when the days change. */
+/**
+ * Holds which substitutes the admin chose, and stores them. Sessions without a choice get the proposed one. The choices are reset
+ * when the days change.
+ * @param onStale is called after a refusal, because the sessions may have changed in the meantime.
+ */
 function usePlan(sessions: readonly PlannedSubstitute[], days: string, onStale: () => void, onStored: () => void) {
   const [changed, setChanged] = useState<{ days: string; choices: Choices }>({ days, choices: {} });
   const [saving, setSaving] = useState(false);
@@ -172,8 +176,10 @@ function Sessions({ sessions, plan: { choices, saving, double, choose } }: Sessi
 }
 
 /**
- * The dialog that finds substitutes for all sessions of a person who is absent for some days. They are stored in one write with
- * one undo.
+ * The dialog that finds substitutes for all sessions of a person who is absent for some days:
+ * 1. The admin enters the days, and the server returns the sessions, each with possible substitutes.
+ * 2. The dialog proposes one for each; the admin can choose others.
+ * 3. "Simpan" stores all of them in one write with one undo.
  */
 export function PlanDialog({ person, role, from = todayInWib(), onClose }: PlanDialogProps) {
   const { control } = useForm<Days, unknown, Days>({ defaultValues: { from, to: addDays(from, USUAL_DAYS - 1) } });
@@ -185,7 +191,7 @@ export function PlanDialog({ person, role, from = todayInWib(), onClose }: PlanD
   const plan = usePlan(sessions ?? [], `${days.from} ${days.to}`, () => void query.refetch(), onClose);
   const { saving, failure, count } = plan;
   return (
-    <DialogFrame title="Pengganti beberapa sesi" width="wide" onDismiss={onClose}>
+    <DialogFrame title="Pengganti beberapa sesi" width="wide" tall onDismiss={onClose}>
       <div className={`${DIALOG_BODY} flex flex-col gap-3`} aria-busy={saving}>
         <p className="text-sm wrap-anywhere">
           <strong>{person.name}</strong> berhalangan pada tanggal ini. Pengganti semua sesinya disimpan bersama.
@@ -209,7 +215,12 @@ export function PlanDialog({ person, role, from = todayInWib(), onClose }: PlanD
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Batal</Button>
-        <Button look="primary" disabled={saving || count === 0} onClick={() => void plan.save()}>
+        <Button
+          look="primary"
+          className="min-w-46 tabular-nums"
+          disabled={saving || count === 0}
+          onClick={() => void plan.save()}
+        >
           {saving && <Spinner />}
           Simpan {count} pengganti
         </Button>

@@ -25,6 +25,8 @@ import { idsByRecord, listPeople, type PersonRecord } from './person-queries.ts'
 /** All teachers and mentors with their unavailable times. */
 type Everybody = Awaited<ReturnType<typeof listPeople>>;
 
+/** The most rows that name a subject of a teacher. */
+const SUBJECTS_OF_TEACHERS_MAX = LIST_MAX * 10;
 /** In days: the last lesson with a class is searched within this time. */
 const REMEMBERED_DAYS = 366;
 /** The number of proposals for each session of a plan. */
@@ -55,7 +57,7 @@ async function subjectsOf(db: Reader): Promise<Map<string, string[]>> {
   const rows = await db
     .selectFrom('subject_teachers')
     .select(['teacher_id', 'subject_id'])
-    .limit(LIST_MAX * 10)
+    .limit(SUBJECTS_OF_TEACHERS_MAX)
     .execute();
   const found = new Map<string, string[]>();
   for (const { teacher_id, subject_id } of rows) found.set(teacher_id, [...(found.get(teacher_id) ?? []), subject_id]);
@@ -100,29 +102,36 @@ interface Need {
 }
 
 /** Returns the ids of the classes of a lesson, or of the groups of a mentoring. */
-function partsOf({ schedule, role }: Need): string[] {
+function audienceIdsOf({ schedule, role }: Need): string[] {
   return role === 'teacher' ? schedule.classes.class.map(({ _id }) => _id) : schedule.mentoring.group.map(({ _id }) => _id);
 }
 
+/** A day on which a person taught a class or mentored a group. */
+interface Taught {
+  person: string | null;
+  /** The id of the class or group. */
+  audience: string;
+  date: IsoDate;
+}
+
 /** Lists on which days each person taught the classes, or mentored the groups, of the sessions. */
-async function listTaught(db: Reader, role: Role, needs: readonly Need[]) {
-  const parts = [...new Set(needs.flatMap(partsOf))];
+async function listTaught(db: Reader, role: Role, needs: readonly Need[]): Promise<Taught[]> {
+  const audienceIds = [...new Set(needs.flatMap(audienceIdsOf))];
   const days = needs.map(({ schedule }) => schedule.scheduleDate).sort();
   const [first, last] = [days[0], days.at(-1)];
-  if (parts.length === 0 || first === undefined || last === undefined) return [];
+  if (audienceIds.length === 0 || first === undefined || last === undefined) return [];
   const isClass = role === 'teacher';
   const link = sql.table(isClass ? 'schedule_classes' : 'schedule_groups');
-  const part = sql.ref(isClass ? 'link.class_id' : 'link.group_id');
+  const audience = sql.ref(isClass ? 'link.class_id' : 'link.group_id');
   const person = isClass
     ? sql`coalesce(s.teacher_substitute_id, s.teacher_id)`
     : sql`coalesce(s.mentor_substitute_id, s.mentor_id)`;
-  // Before the first session only the latest day of each person and class is read; from then on every day.
-  const { rows } = await sql<{ person: string | null; part: string; date: IsoDate }>`select ${person} as person, ${part} as part,
-      max(s.date) as date
+  // Of the days before the first session only the latest is read for each person and class; of the later days every one.
+  const { rows } = await sql<Taught>`select ${person} as person, ${audience} as audience, max(s.date) as date
     from schedules as s join ${link} as link on link.schedule_id = s.id
-    where ${part} in (${sql.join(parts)}) and s.status = 'planned'
+    where ${audience} in (${sql.join(audienceIds)}) and s.status = 'planned'
       and s.date < ${last} and s.date >= ${addDays(first, -REMEMBERED_DAYS)}
-    group by ${person}, ${part}, case when s.date < ${first} then '' else s.date end
+    group by ${person}, ${audience}, case when s.date < ${first} then '' else s.date end
     limit ${WINDOW_MAX}`.execute(db);
   return rows;
 }
@@ -133,16 +142,16 @@ async function describe(db: Reader, needs: readonly (Need & { ranked: readonly R
     db,
     needs.map(({ schedule }) => schedule),
   );
-  const taught = new Map<Role, Awaited<ReturnType<typeof listTaught>>>();
+  const taught = new Map<Role, Taught[]>();
   for (const role of ROLES) {
     const ofRole = needs.filter((need) => need.role === role);
     if (ofRole.length > 0) taught.set(role, await listTaught(db, role, ofRole));
   }
   return needs.map(({ schedule, role, ranked }) => {
-    const parts = new Set(partsOf({ schedule, role }));
+    const audienceIds = new Set(audienceIdsOf({ schedule, role }));
     const last = new Map<string | null, IsoDate>();
-    for (const { person, part, date } of taught.get(role) ?? []) {
-      const isEarlier = parts.has(part) && date < schedule.scheduleDate;
+    for (const { person, audience, date } of taught.get(role) ?? []) {
+      const isEarlier = audienceIds.has(audience) && date < schedule.scheduleDate;
       if (isEarlier && date > (last.get(person) ?? '')) last.set(person, date);
     }
     return ranked.map((proposal) => ({
@@ -168,7 +177,13 @@ export async function listSubstitutes(db: Reader, id: string, requestedRole: Rol
   return described;
 }
 
-/** Lists the future sessions of a person between two days, in order of time, each with possible substitutes. */
+/**
+ * Lists the future sessions of a person between two days, in order of time, each with possible substitutes.
+ *
+ * 1. Reads the sessions that the person attends, also as a substitute, and in which role.
+ * 2. Ranks the substitutes for each session and role.
+ * 3. Adds facts to the best of them (`describe`).
+ */
 export async function planAbsence(db: Reader, query: PlanQuery, now: Date): Promise<PlannedSubstitute[]> {
   const { from, to } = query;
   const everybody = await listPeople(db);

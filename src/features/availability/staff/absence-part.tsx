@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import * as calls from '#features/availability/calls.ts';
 import type { AbsenceReason, ownAbsences } from '#features/availability/contract.ts';
 import type { AnswerOf } from '#platform/shared/calls.ts';
@@ -25,6 +25,7 @@ let reading: Promise<OwnAbsences> | null = null;
 
 /** Reads the absences of the signed-in person, once for all sessions that are shown together. */
 function readOwn(): Promise<OwnAbsences> {
+  // The sessions share this read, so none of them may abort it: the signal is never used.
   reading ??= load(calls.listOwnAbsences, { signal: new AbortController().signal }, MODEL).finally(() => {
     reading = null;
   });
@@ -52,6 +53,13 @@ export default function AbsencePart({ schedule, chat }: AbsencePartProps) {
   const [isAsking, setAsking] = useState(false);
   const { busy, failure, run } = useSend([]);
   const id = useId();
+  /** Takes the focus when the pressed button disappears, so that the keyboard stays at this session. */
+  const box = useRef<HTMLDivElement>(null);
+
+  function ask(next: boolean) {
+    setAsking(next);
+    box.current?.focus();
+  }
 
   async function report(next: AbsenceReason | null) {
     const params = { id: schedule };
@@ -59,20 +67,21 @@ export default function AbsencePart({ schedule, chat }: AbsencePartProps) {
       next === null ? send(calls.withdrawAbsence, { params }) : send(calls.reportAbsence, { params, body: { reason: next } });
     if (!(await run(null, work))) return;
     setReason(next);
-    setAsking(false);
+    ask(false);
   }
 
   return (
-    <div className="flex w-full flex-col items-start gap-2">
+    <div ref={box} tabIndex={-1} className="flex w-full flex-col items-start gap-2 outline-none">
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {reason === null && !isAsking && (
-        <button type="button" className="button" onClick={() => setAsking(true)}>
+        <button type="button" className="button" onClick={() => ask(true)}>
           Saya berhalangan
         </button>
       )}
       {reason === null && isAsking && (
         <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-          <p id={id} className="w-full text-sm font-semibold">
+          {/* As high as the button that it replaces, so that a second tap there reports nothing. */}
+          <p id={id} className="flex min-h-touch w-full items-center text-sm font-semibold">
             Alasannya?
           </p>
           {REASONS.map(([code, label]) => (
@@ -80,7 +89,7 @@ export default function AbsencePart({ schedule, chat }: AbsencePartProps) {
               {label}
             </button>
           ))}
-          <button type="button" className="link min-h-touch px-2" onClick={() => setAsking(false)}>
+          <button type="button" className="link min-h-touch px-2" onClick={() => ask(false)}>
             Tidak jadi
           </button>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as calls from '#features/availability/calls.ts';
 import type { AskState } from '#features/availability/contract.ts';
-import { startInZones } from '#features/schedules/zone-rules.ts';
+import { rangesInZones } from '#features/schedules/zone-rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import { useRouterState } from '#platform/web/router/router-context.tsx';
 import { send, type Sent } from '#platform/web/staff-ui/connection.ts';
@@ -40,7 +40,7 @@ export default function AskPage() {
   if (isGone || ask === null) {
     return (
       <EntryFrame title="Pertanyaan ini sudah tidak berlaku">
-        <p>Kegiatannya sudah berubah, sudah ada penggantinya, atau pertanyaannya sudah dijawab. Terima kasih!</p>
+        <p>Kegiatannya sudah berubah, sudah ada penggantinya, waktunya lewat, atau pertanyaannya sudah dijawab. Terima kasih!</p>
       </EntryFrame>
     );
   }
@@ -54,7 +54,7 @@ export default function AskPage() {
         <br />
         {formatDate(ask.scheduleDate)}
         <br />
-        {startInZones(ask)}
+        {rangesInZones(ask).join(' / ')}
       </p>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {sentAnswer === null ? (

@@ -2,7 +2,6 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/availability/calls.ts';
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
-import { isDate } from '#platform/shared/wib.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { usePageData } from '#platform/web/router/router-context.tsx';
 import { load, send } from '#platform/web/staff-ui/connection.ts';
@@ -11,6 +10,7 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { awayLines, datesWhen, weeklyWhen } from '../away-text-rules.ts';
+import { datesOf, moveDates, ORDER_TEXT } from '../date-rules.ts';
 import { useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 
@@ -28,18 +28,25 @@ export async function loadAway({ request }: LoadArgs) {
   return { head: { title: 'Waktu tak bisa', description: '' }, times };
 }
 
-/** The list of dates on which the person is unavailable, with fields to add one. */
-function Dates({ dates, onChange }: { dates: AwayTimes['dates']; onChange: (dates: AwayTimes['dates']) => void }) {
+interface DatesProps {
+  form: ReturnType<typeof useAwayForm>;
+  onChange: (dates: AwayTimes['dates']) => void;
+}
+
+const EMPTY = { from: '', to: '', start: '', end: '', note: '' };
+
+/** The list of dates on which the person is unavailable, with fields to add one. Hours are typed in the device's time zone. */
+function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
   const id = useId();
-  const [entry, setEntry] = useState({ from: '', to: '', note: '' });
+  const [entry, setEntry] = useState(EMPTY);
   const [error, setError] = useState<string | null>(null);
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const to = entry.to === '' ? entry.from : entry.to;
-    if (!isDate(entry.from) || !isDate(to) || to < entry.from) return setError('Pilih tanggal awal dan akhir yang berurutan.');
+    const typed = datesOf(entry);
+    if (!typed) return setError(ORDER_TEXT);
     setError(null);
-    onChange([...dates, { from: entry.from, to, note: entry.note.trim() }]);
-    setEntry({ from: '', to: '', note: '' });
+    onChange([...dates, ...moveDates(typed, -offset)]);
+    setEntry(EMPTY);
   }
   const field = (name: keyof typeof entry) => ({
     name,
@@ -53,7 +60,7 @@ function Dates({ dates, onChange }: { dates: AwayTimes['dates']; onChange: (date
       </h2>
       <ul className="flex flex-col gap-2">
         {dates.map((entry, index) => {
-          const when = datesWhen(entry);
+          const when = datesWhen(entry, offset, zone);
           return (
             <li key={`${when} ${index}`} className="flex flex-wrap items-center justify-between gap-2">
               <span className="wrap-anywhere">{awayText({ when, note: entry.note })}</span>
@@ -70,9 +77,13 @@ function Dates({ dates, onChange }: { dates: AwayTimes['dates']; onChange: (date
         })}
       </ul>
       <form noValidate className="flex flex-col gap-3" onSubmit={add}>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid gap-3 sm:grid-cols-2">
           <DayField label="Dari tanggal" {...field('from')} />
           <DayField label="Sampai tanggal" {...field('to')} />
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <InputField label="Dari jam" type="time" hint="Tidak wajib; berlaku tiap hari itu." {...field('start')} />
+          <InputField label="Sampai jam" type="time" hint={`Menurut ${zone}.`} {...field('end')} />
         </div>
         <InputField label="Keterangan tanggal" maxLength={NOTE_MAX} hint="Misalnya: pulang kampung." {...field('note')} />
         {error !== null && <Notice kind="error">{error}</Notice>}
@@ -99,7 +110,7 @@ function ExactHours({ hours, onChange }: { hours: AwayTimes['weekly']; onChange:
   });
 }
 
-/** Asks which times to keep after an admin or another device saved others in the meantime. */
+/** Asks which times to keep, after an admin or another device saved other times in the meantime. */
 function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }) {
   const [stored, setStored] = useState<readonly string[] | null>(null);
   useEffect(() => {
@@ -130,6 +141,7 @@ function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }
 /** Returns the form and the function that saves it. `save(true)` overwrites times that were saved in the meantime. */
 function useAwaySave(times: AwayTimes, version: string) {
   const form = useAwayForm(times);
+  /** The version on which the input is based. A write with an older version is refused with 409. */
   const [readVersion, setReadVersion] = useState(version);
   const [saved, setSaved] = useState(false);
   const { busy, failure, status, run } = useSend([]);
@@ -139,15 +151,16 @@ function useAwaySave(times: AwayTimes, version: string) {
     busy,
     failure,
     isStale: status === 409,
-    change(part: Parameters<typeof form.change>[0]) {
+    change(changed: Parameters<typeof form.change>[0]) {
       setSaved(false);
-      form.change(part);
+      form.change(changed);
     },
     async save(isForced = false) {
       const body = { ...form.body(), version: isForced ? null : readVersion };
       if (!(await run(null, () => send(calls.writeOwnAway, { body })))) return;
       form.settle();
       setSaved(true);
+      // `run` does not return the answer, so the new version is read.
       const now = await readNow();
       if (now.ok) setReadVersion(now.value.version);
     },
@@ -188,7 +201,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
         <WeekPainter slots={form.slots} note={note.trim()} onPaint={(slots) => change({ slots })} />
         <ExactHours hours={form.exact} onChange={(exact) => change({ exact })} />
       </section>
-      <Dates dates={form.dates} onChange={(dates) => change({ dates })} />
+      <Dates form={form} onChange={(dates) => change({ dates })} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {isStale && <Conflict onRead={onRead} onKeep={() => void save(true)} />}
       {saved && <Notice kind="success">Waktu tak bisa tersimpan.</Notice>}

@@ -28,7 +28,8 @@ export function useAwayForm(times: AwayTimes) {
   const [isChanged, setChanged] = useState(false);
   return {
     ...values,
-    /** The name of the device's time zone. */
+    /** The offset of the device's time zone from WIB in minutes, and its name. */
+    offset,
     zone: ZONES[offset] ?? 'perangkat Anda',
     /** Whether the form has changes that are not saved. */
     isChanged,
@@ -41,6 +42,7 @@ export function useAwayForm(times: AwayTimes) {
     /** Returns the body of the call, with times in WIB. */
     body: () => ({
       weekly: toWeekly(values.slots, offset, values.exact).map((entry) => ({ ...entry, note: entry.note ?? '' })),
+      // The type of the call requires the keys, even of undefined hours.
       dates: values.dates.map((entry) => ({ ...entry, start: entry.start, end: entry.end })),
     }),
   };

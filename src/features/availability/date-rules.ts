@@ -1,0 +1,41 @@
+import { END_OF_DAY, type AwayTimes } from '#features/schedules/away/rules.ts';
+import { addDays, fromMinutes, isDate, parseTime, toMinutes } from '#platform/shared/wib.ts';
+
+type Dates = AwayTimes['dates'][number];
+
+/** In minutes. */
+const DAY = 1_440;
+const START_OF_DAY = '00:00';
+/** The error if `datesOf` returns null. */
+export const ORDER_TEXT = 'Tanggal dan jamnya harus berurutan.';
+
+/** What a person typed for an entry; empty if left out. */
+export type TypedDates = Record<'from' | 'to' | 'start' | 'end' | 'note', string>;
+
+/** Returns the entry for typed dates and hours; null if they are invalid or not in order. Without `to` it is one day. */
+export function datesOf({ from, to: typedTo, start, end, note }: TypedDates): Dates | null {
+  const to = typedTo === '' ? from : typedTo;
+  const isTime = (time: string) => time === '' || parseTime(time) === time;
+  if (!isDate(from) || !isDate(to) || to < from || !isTime(start) || !isTime(end)) return null;
+  if ((start || START_OF_DAY) >= (end || END_OF_DAY)) return null;
+  return { from, to, ...(start && { start }), ...(end && { end }), note: note.trim() };
+}
+
+/**
+ * Moves the hours of an entry to another time zone. Hours over midnight there become two entries; whole days stay.
+ * @param minutes the offset of the other zone
+ */
+export function moveDates(entry: Dates, minutes: number): Dates[] {
+  if (!entry.start && !entry.end) return [entry];
+  const start = toMinutes(entry.start ?? START_OF_DAY) + minutes;
+  const end = toMinutes(entry.end ?? END_OF_DAY) + minutes;
+  const [first, last] = [Math.floor(start / DAY), Math.ceil(end / DAY) - 1];
+  const on = (day: number, from: number, to: number) => ({
+    ...entry,
+    from: addDays(entry.from, day),
+    to: addDays(entry.to, day),
+    start: fromMinutes(from - day * DAY),
+    end: fromMinutes(to - day * DAY),
+  });
+  return first === last ? [on(first, start, end)] : [on(first, start, last * DAY), on(last, last * DAY, end)];
+}
