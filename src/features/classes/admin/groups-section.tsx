@@ -69,7 +69,9 @@ function GroupActions({ group, onOpen }: { group: Group; onOpen: (open: Open) =>
 
 /** Shows the list of mentoring groups with their classes and mentors, below the list of classes. */
 export function GroupsSection({ id }: { id: string }) {
-  const [archived, showArchived] = useArchiveShown(`${id}-`);
+  // The list of classes is on the same screen, so this list's parameters in the address have a prefix.
+  const prefix = `${id}-`;
+  const [archived, showArchived] = useArchiveShown(prefix);
   const current = useQuery(groupsQuery);
   const all = useQuery({ ...allGroupsQuery, enabled: archived });
   const [open, setOpen] = useState<Open | null>(null);
@@ -94,7 +96,7 @@ export function GroupsSection({ id }: { id: string }) {
             </Button>
             <SheetLinks
               kind="mentoringGroup"
-              filters={() => ({ ...listSearch(`${id}-`), archived: archived ? 'true' : undefined })}
+              filters={() => ({ ...listSearch(prefix), archived: archived ? 'true' : undefined })}
             />
             <ArchiveToggle shown={archived} onShow={showArchived} />
           </div>

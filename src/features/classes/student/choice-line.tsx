@@ -28,11 +28,12 @@ export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
   const { state } = useLocation();
   if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} mine={mine} address={address} />;
   if (offered === null) return null;
-  // Undefined unless the reader has just chosen on this page; then whether a group is asked for next.
+  // After a choice on this page: whether a group is asked for next. Undefined if the reader has not just chosen.
   const asksOn = chosenIn(state);
   if (shown && shown._id !== storedId && asksOn === undefined) return <OfferChoice shown={shown} address={address} />;
-  // With a shown class: the reader has just chosen it and it has groups. Without one: neither the device nor the address has a choice.
-  if (shown ? asksOn && offered.length > 0 : storedId === null && addressId === null) {
+  const asksForGroup = shown !== null && asksOn === true && offered.length > 0;
+  const hasNeverChosen = shown === null && storedId === null && addressId === null;
+  if (asksForGroup || hasNeverChosen) {
     return <AskForChoice of={shown} offered={offered} address={address} />;
   }
   if (shown) {

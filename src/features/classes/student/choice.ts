@@ -24,9 +24,8 @@ export interface ShownChoice {
   /** The wanted class or group, if it is archived. */
   past?: PastChoice | undefined;
   /**
-   * The classes or groups that the page itself offers. Without a choice these are the classes, unless there are more than
-   * `OFFERED_MAX`. In the browser these are the groups of the shown class.
-   * Null if there is no class and no group yet.
+   * The classes or groups that the page itself offers. If nothing was ever chosen: the classes, but none if there are more than
+   * `OFFERED_MAX`. With a shown class: its groups, in the browser only. Null if there is no class and no group yet.
    */
   offered: readonly { _id: string; name: string }[] | null;
 }
@@ -63,8 +62,13 @@ export async function loadPast(api: StudentApi, audienceId: string, signal: Abor
 }
 
 /**
- * Loads the choice for an address of a page. `audience` filters the schedules; null means no filter. `mine` is the class or group
- * that the reader has chosen, independent of the address.
+ * Loads the choice for an address of a page, for the loaders of the pages with schedules:
+ * 1. If neither the address nor the device names a class or group, there is no filter. Only who has never chosen needs the list of
+ *    classes, to choose one.
+ * 2. Otherwise, it finds both in the list of classes.
+ * 3. If the wanted one is not in the list, it asks whether that one is archived.
+ *
+ * `audience` is the class or group that filters the schedules; null means no filter. `mine` is the one that the device stores.
  */
 export async function loadChoice(
   api: StudentApi,
@@ -82,22 +86,22 @@ export async function loadChoice(
     return { ok: true, value: { choice: { ...noFilter, offered }, audience: null, mine: null } };
   }
   const listed = await list();
-  const isStray = listed.ok && wanted !== null && wanted !== ALL && findAudience(listed.value, wanted) === null;
-  const past = isStray ? await loadPast(api, wanted, signal) : undefined;
+  const isGone = listed.ok && wanted !== null && wanted !== ALL && findAudience(listed.value, wanted) === null;
+  const past = isGone ? await loadPast(api, wanted, signal) : undefined;
   return mapLoaded(listed, (classes) => {
     const find = (choice: Choice | null) => (choice === null ? null : findAudience(classes, choice));
     const audience = find(wanted);
     const mine = find(stored);
     const offered = groupsOf(classes, audience);
     return {
-      choice: { own: stored, asked: inAddress, mine: named(mine), shown: named(audience), isGone: isStray, past, offered },
+      choice: { own: stored, asked: inAddress, mine: named(mine), shown: named(audience), isGone, past, offered },
       audience,
       mine,
     };
   });
 }
 
-/** Whether a page's data is for a class or group that does not exist. */
+/** Whether a page's data is for a class or group that does not exist. The server does not cache such pages. */
 export function hasStrayChoice(loaded: unknown): boolean {
   if (typeof loaded !== 'object' || loaded === null || !('choice' in loaded)) return false;
   const { choice } = loaded as { choice: Loaded<Partial<ShownChoice>> };
