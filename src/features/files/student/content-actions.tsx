@@ -13,11 +13,12 @@ interface ContentActionsProps {
 }
 
 /** The buttons below a text or file: save it on the device, and share a file. */
-export function ContentActions({ file, ...part }: ContentActionsProps) {
+export function ContentActions({ file, ...ids }: ContentActionsProps) {
   return (
     <>
-      {file ? <HandOn file={file} /> : <MissingPictures key={part.content} />}
-      <SavePart {...part} online={0} />
+      {file ? <HandOn file={file} /> : <MissingPictures key={ids.content} />}
+      {/* A text or file that is saved needs no connection. */}
+      <SavePart {...ids} online={0} />
     </>
   );
 }
@@ -31,6 +32,7 @@ function MissingPictures() {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('article img')];
     const look = () => setCount(pictures.filter(isMissing).length);
     const again = () => {
+      // Setting the same address makes the browser load the picture again.
       for (const picture of pictures.filter(isMissing)) picture.setAttribute('src', picture.src);
     };
     look();

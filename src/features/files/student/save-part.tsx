@@ -17,12 +17,16 @@ export interface SavePartProps {
   online?: number;
 }
 
-const onlineText = (count: number) => (count === 0 ? '' : ` · ${count} video atau tautan tetap perlu sinyal`);
+const onlineText = (count: number) => (count === 0 ? '' : `${count} video atau tautan tetap perlu sinyal`);
 
-/** Saves a subject, a material or a content for reading without a connection. Each download shows its size first. */
+/**
+ * Saves a subject, a material or a content for reading without a connection: the first press asks the server for the size
+ * (`onLook`), the second downloads (`onStart`). Below are the saved files.
+ */
 export function SavePart({ subject, material, content, online }: SavePartProps) {
   const saving = useSaving({ subject, material, content });
   const { unit, used, plan, done, message } = saving;
+  // Browsers offer this storage only on pages with HTTPS.
   if (!('caches' in window)) return null;
   return (
     <section className={styles.part} aria-label="Simpan untuk dibaca tanpa sinyal">
@@ -72,7 +76,8 @@ function Offer({ unit, plan, online, onLook, onStart }: OfferProps) {
       </button>
     );
   }
-  const more = onlineText(online ?? plan.online);
+  const note = onlineText(online ?? plan.online);
+  const more = note === '' ? '' : ` · ${note}`;
   if (plan.items.length === 0) return <p>Belum ada yang dapat disimpan di sini{more}.</p>;
   if (plan.missing.length === 0) return <p>Semuanya tersimpan{more}.</p>;
   return (
@@ -80,7 +85,7 @@ function Offer({ unit, plan, online, onLook, onStart }: OfferProps) {
       <button type="button" className="button button-amber" onClick={() => void onStart(plan)}>
         {unit ? 'Perbarui' : 'Simpan'}: {sizeInWords(plan.bytes)}
       </button>
-      <span className="text-soft">{more.slice(3)}</span>
+      <span className="text-soft">{note}</span>
     </>
   );
 }
@@ -103,6 +108,7 @@ const FAILED_TEXT = 'Berkas ini belum dapat dikirim. Coba lagi.';
 
 /** Lists the saved files. Each can be opened or shared. */
 function Files({ unit, onTrouble }: { unit: SavedUnit; onTrouble: (text: string) => void }) {
+  // Several contents may have the same file.
   const files = [...new Map(unit.items.filter(({ kind }) => kind === 'file').map((item) => [item.url, item])).values()];
   if (files.length === 0) return null;
   return (
