@@ -17,11 +17,12 @@ async function remove(onUndo: () => void): Promise<void> {
 
 /** Asks for a confirmation before the sample records are moved to the trash. */
 export function RemoveSamplesDialog({ onUndo, onClose }: { onUndo: () => void; onClose: () => void }) {
-  const gone = useRef(false);
+  const openerGone = useRef(false);
   const action = useMutation({
     mutationFn: () => remove(onUndo),
     onSuccess: () => {
-      gone.current = true;
+      // The button that opened the dialog is replaced by one that restores the samples.
+      openerGone.current = true;
       onClose();
     },
   });
@@ -31,7 +32,7 @@ export function RemoveSamplesDialog({ onUndo, onClose }: { onUndo: () => void; o
       confirm="Hapus contoh"
       cancel="Batal"
       action={action}
-      openerGone={gone}
+      openerGone={openerGone}
       onClose={onClose}
     >
       <p>
