@@ -63,8 +63,9 @@ function Days({ entries, filters }: { entries: readonly HistoryEntry[]; filters:
 
 /** The text below the title: the record whose history is shown, or the purpose of the screen. */
 function Lead({ view, entries }: { view: HistoryView; entries: readonly HistoryEntry[] | undefined }) {
-  const name = view.entityId === null ? undefined : entries?.[0]?.name;
   if (view.entityId === null) return 'Siapa mengubah apa, dan kapan (WIB). Yang lama dihapus otomatis.';
+  // Every entry has the record's name at that time; the first entry is the newest.
+  const name = entries?.[0]?.name;
   const kind = view.entity === null ? '' : recordKind(view.entity).noun;
   return (
     <>

@@ -31,7 +31,7 @@ const ACCESS_TEXTS: Partial<Record<HistoryEntry['action'], string>> = {
   expire: 'Catatan lama dihapus otomatis',
 };
 
-/** The verbs of the edits that have their own verb. */
+/** The verbs of the edits of a schedule that are not just "mengubah" (`deeds.ts`). */
 const DEED_VERBS: Record<Deed, string> = {
   cancel: 'membatalkan',
   resume: 'mengadakan lagi',
@@ -46,7 +46,7 @@ const ROLES: Record<AuthorKind, string> = { admin: '', teacher: ' (guru)', mento
 /** The author of changes by the server itself or by a command. */
 const NOBODY_TEXT = 'Suluh';
 
-/** The sentence about an entry, in the parts that the screen shows differently: "Ani", "mengubah mata pelajaran", "Geografi". */
+/** The sentence about an entry, in pieces that the screen shows differently: "Ani", "mengubah mata pelajaran", "Geografi". */
 export interface Sentence {
   /** The author. */
   who: string;
@@ -61,6 +61,7 @@ export interface Sentence {
 /** The largest number of further kinds of records that a sentence names. */
 const NAMED_PARTS = 3;
 
+/** Those rows of an act that have the same action and the same kind of record, such as two deleted classes. */
 type Part = Act['parts'][number];
 
 const verbOf = (action: HistoryEntry['action'], deed: Deed | null) =>
@@ -82,9 +83,12 @@ function restOf(lead: Part, others: readonly Part[]): string {
   const named = outside
     .slice(0, NAMED_PARTS)
     .map((part) => `, ${hasSameAction(part) ? '' : `${verbOf(part.action, null)} `}${counted(part)}`);
-  return `${insideCount === 0 ? '' : ` dan ${insideCount.toLocaleString('id-ID')} isinya`}${named.join('')}${outside.length > NAMED_PARTS ? ', dan lainnya' : ''}`;
+  const inside = insideCount === 0 ? '' : ` dan ${insideCount.toLocaleString('id-ID')} isinya`;
+  const further = outside.length > NAMED_PARTS ? ', dan lainnya' : '';
+  return `${inside}${named.join('')}${further}`;
 }
 
+/** Returns the sentence about a change of a record, or about an act of several changes. */
 function changeSentence(who: string, entry: HistoryEntry): Sentence {
   const { action, entity, name, act } = entry;
   const [lead, ...others] = act?.parts ?? [];
@@ -101,7 +105,7 @@ function changeSentence(who: string, entry: HistoryEntry): Sentence {
   return { who, what: `${verb} ${recordKind(entity).noun}`, record: name, rest };
 }
 
-/** Returns the sentence about an entry. If the entry is an act, the sentence is about the whole act. */
+/** Returns the sentence about an entry, for the history's screen. If the entry is an act, the sentence is about the whole act. */
 export function sentenceOf(entry: HistoryEntry): Sentence {
   const { action, by, byKind, entity, entityId, name, act } = entry;
   const who = by === null ? NOBODY_TEXT : `${by.name}${byKind === null ? '' : ROLES[byKind]}`;
@@ -109,7 +113,9 @@ export function sentenceOf(entry: HistoryEntry): Sentence {
   if (text === undefined) return changeSentence(who, entry);
   const sentence = (parts: Partial<Sentence>): Sentence => ({ who, what: text, record: null, rest: '', ...parts });
   if (entity === 'history') return sentence({});
+  // Nobody is signed in at a failed sign-in: the account is named instead.
   if (action === 'signInFailed' || action === 'lockOut') return sentence({ who: name });
+  // A person's own account needs no second mention.
   if (by?._id === entityId) return sentence({});
   const [lead] = act?.parts ?? [];
   if (lead && lead.rows > 1) return sentence({ what: `${text} untuk ${counted(lead)}` });

@@ -1,3 +1,7 @@
+/**
+ * Reads the changes that a row of the history stores (column `changes`, written by `audit.ts`): first as they are stored, with ids
+ * (`storedChanges`), then with names for the screen (`withNames`).
+ */
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { HistoryChange, HistoryValue } from '../contract.ts';
 import { ENTITIES, recordKind, type Entity } from '../records.ts';
@@ -49,15 +53,21 @@ function splitNested(known: RecordKind['fields'], { field, before, after }: RawC
   return changed.length > 0 || known[field] === undefined ? changed : [{ field, before: null, after: null }];
 }
 
+/** Whether a field is empty before and after, for example '' and null. Two nulls mean that the history stores no values of the field. */
+const isNoChange = ({ before, after }: RawChange) => isEmpty(before) && isEmpty(after) && (before !== null || after !== null);
+
 /** Returns the changes of a row by field, with ids of other records instead of names. @param text the column `changes` */
 export function storedChanges(entity: Entity, text: string): RawChange[] {
   const { fields, before, after } = parse(text);
   const kind = recordKind(entity);
-  return fields
-    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
-    .filter((change) => !(isEmpty(change.before) && isEmpty(change.after) && (change.before !== null || change.after !== null)))
-    .flatMap((change) => splitNested(kind.fields, change))
-    .map((change) => (change.field === 'order' ? { ...change, field: kind.orderField ?? change.field } : change));
+  return (
+    fields
+      .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }))
+      .filter((change) => !isNoChange(change))
+      .flatMap((change) => splitNested(kind.fields, change))
+      // A reorder is stored as `order`; each kind of record has its own name for it.
+      .map((change) => (change.field === 'order' ? { ...change, field: kind.orderField ?? change.field } : change))
+  );
 }
 
 const idsIn = (value: unknown): string[] => [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
