@@ -1,4 +1,7 @@
-/** Draws the student's cloth. */
+/**
+ * Draws the student's cloth: panels beside and below each other, with a seam between them. From top to bottom, a panel has a fringe,
+ * a hem, one row for each tick, then bare warp if it is unfinished, otherwise a hem and a fringe.
+ */
 import { panelsPerRow, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
 import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
 
@@ -8,8 +11,12 @@ const WIDTH = 10 * MOTIF_SIZE;
 const FRINGE = 10;
 const HEM = 6;
 const SEAM = 2;
-/** The height of the bare warp below the last row of an unfinished panel. */
+/** The least height of the bare warp below the last row of an unfinished panel. */
 const WARP = 5 * ROW;
+/** The least height of a cloth. It shows the warp of the first rows to come, so that a new cloth fills its frame. */
+const LOOM = 16 * ROW;
+/** The height of the beam that holds the warp of an unfinished panel. */
+const BEAM = 4;
 /** The height of a complete panel. */
 const FULL = 2 * (FRINGE + HEM) + PANEL_ROWS * ROW;
 
@@ -27,15 +34,20 @@ interface ClothProps {
   className?: string | undefined;
 }
 
-/** Draws the cloth as an SVG without external styles, so that it can be saved as a file. Without ticks it shows bare warp. */
+/**
+ * Draws the cloth as an SVG without external styles, so that it can be saved as a file. It shows bare warp where the next rows will
+ * be, also beside the last panel.
+ */
 export function Cloth({ subjects, label, className }: ClothProps) {
   const panels = weave(subjects);
   const columns = Math.max(1, panelsPerRow(panels.length));
   const motifs = new Map(subjects.map((subject) => [subject, motifOf(subject)]));
   const patterns = new Map([...motifs.values()].map((motif) => [patternId(motif), motif]));
   const width = columns * (WIDTH + SEAM) - SEAM;
-  const rows = Math.ceil(panels.length / columns);
-  const height = rows > 1 ? rows * (FULL + SEAM) - SEAM : Math.max(...panels.map(heightOf), heightOf([]));
+  const fullRows = Math.max(1, Math.ceil(panels.length / columns)) - 1;
+  const above = fullRows * (FULL + SEAM);
+  const lastHeight = Math.min(FULL, Math.max(LOOM - above, ...panels.slice(fullRows * columns).map(heightOf)));
+  const height = above + lastHeight;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -50,6 +62,8 @@ export function Cloth({ subjects, label, className }: ClothProps) {
           <MotifPattern key={id} id={id} motif={motif} />
         ))}
         <pattern id="kain-lungsi" width="4" height="8" patternUnits="userSpaceOnUse">
+          {/* The tint shows where the threads are too thin to be seen. */}
+          <path d="M0 0h4v8h-4z" fill={ROPE} opacity=".15" />
           <path d="M1.5 0v8" stroke={ROPE} />
         </pattern>
         <pattern id="kain-tepi" width="8" height={HEM} patternUnits="userSpaceOnUse">
@@ -57,23 +71,30 @@ export function Cloth({ subjects, label, className }: ClothProps) {
           <path d="M0 .5h8M0 5.5h8M1 2.5h2M1 3.5h2M5 2.5h2M5 3.5h2" stroke={THREAD} />
         </pattern>
       </defs>
-      {(panels.length > 0 ? panels : [[]]).map((runs, index) => (
+      {Array.from({ length: (fullRows + 1) * columns }, (_, index) => (
         <g
           key={index}
           transform={`translate(${(index % columns) * (WIDTH + SEAM)} ${Math.floor(index / columns) * (FULL + SEAM)})`}
         >
-          <Panel runs={runs} motifs={motifs} />
+          <Panel runs={panels[index] ?? []} motifs={motifs} height={index < fullRows * columns ? FULL : lastHeight} />
         </g>
       ))}
     </svg>
   );
 }
 
-/** The number of woven rows in a panel, and the panel's height. */
+/** Returns the number of woven rows in a panel. */
 const rowsOf = (runs: readonly Run[]) => runs.reduce((sum, { rows }) => sum + rows, 0);
-const heightOf = (runs: readonly Run[]) => Math.min(FULL, FRINGE + HEM + rowsOf(runs) * ROW + WARP);
+/** Returns the height that the woven rows of a panel and some warp need. */
+const heightOf = (runs: readonly Run[]) => FRINGE + HEM + rowsOf(runs) * ROW + WARP;
 
-function Panel({ runs, motifs }: { runs: readonly Run[]; motifs: ReadonlyMap<string, Motif> }) {
+interface PanelProps {
+  runs: readonly Run[];
+  motifs: ReadonlyMap<string, Motif>;
+  height: number;
+}
+
+function Panel({ runs, motifs, height }: PanelProps) {
   const end = FRINGE + HEM + rowsOf(runs) * ROW;
   const full = rowsOf(runs) === PANEL_ROWS;
   return (
@@ -86,7 +107,8 @@ function Panel({ runs, motifs }: { runs: readonly Run[]; motifs: ReadonlyMap<str
       })}
       <path d={runs.map(({ from }) => `M0 ${FRINGE + HEM + from * ROW + 0.5}h${WIDTH}`).join('')} stroke={THREAD} />
       {full && <Strip y={end} height={HEM} of="kain-tepi" />}
-      <Strip y={full ? end + HEM : end} height={full ? FRINGE : heightOf(runs) - end} of="kain-lungsi" />
+      <Strip y={full ? end + HEM : end} height={full ? FRINGE : height - end} of="kain-lungsi" />
+      {!full && <path d={`M0 ${height - BEAM}h${WIDTH}v${BEAM}h-${WIDTH}z`} fill={ROPE} />}
     </>
   );
 }
