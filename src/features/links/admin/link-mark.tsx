@@ -6,7 +6,7 @@ import { linksQuery } from './queries.ts';
 
 /** Shows a link to the links screen beside a content whose link may be broken. `content` is the content's id. */
 export function LinkMark({ content }: { content: string }) {
-  const { data } = useQuery(linksQuery(false));
+  const { data } = useQuery(linksQuery('attention'));
   const link = data?.find((checked) => checked.content === content);
   if (!link) return null;
   return (

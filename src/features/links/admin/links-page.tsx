@@ -43,7 +43,7 @@ function useVerdict(headingId: string) {
 /** The screen /admin/tautan: the links that may be broken, or all links. */
 export function LinksPage() {
   const [all, setAll] = useState(false);
-  const { data: links, error, isFetching, refetch } = useQuery(linksQuery(all));
+  const { data: links, error, isFetching, refetch } = useQuery(linksQuery(all ? 'all' : 'attention'));
   const headingId = useId();
   return (
     <Page

@@ -3,11 +3,11 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listLinks } from '../calls.ts';
 import { linksAnswer } from '../contract.ts';
 
-/** Returns the query for the links that may be broken; with `all`, for every link. */
-export function linksQuery(all: boolean) {
+/** Returns the query for `all` links, or for those that need `attention`: they may be broken. */
+export function linksQuery(which: 'all' | 'attention') {
   return queryOptions({
-    queryKey: [listLinks.path, all ? 'all' : 'attention'],
+    queryKey: [listLinks.path, which],
     queryFn: async ({ signal }) =>
-      (await api(listLinks, linksAnswer, { query: all ? {} : { only: 'attention' } }, { signal })).data,
+      (await api(listLinks, linksAnswer, { query: which === 'all' ? {} : { only: which } }, { signal })).data,
   });
 }
