@@ -17,17 +17,27 @@ async function removeWorker(serviceWorker: ServiceWorkerContainer): Promise<void
 const STAY_MS = 12_000;
 
 /**
- * Starts the service worker, which stores and updates the copy on the device. When the connection is lost, `readAgain` lets the
- * page read its data again, now from the copy. With the data saver on, the worker stores only what was seen. Then `readAgain`
- * runs once more through the worker, because the page's first data came inside the page.
+ * Starts the service worker, which stores the copy on the device:
+ *
+ * 1. On a first visit, 'begin' stores the copy, and the files that the browser has anyway. After `STAY_MS`, 'refresh' stores the code
+ *    of all pages too.
+ * 2. On each later visit, and when the page is shown again or the connection is back, 'refresh' updates what is stored.
+ * 3. When the connection is lost, the page reads its data again, now from the copy.
+ *
+ * With the data saver on, the worker stores only answers that it has seen. The page's first data came inside the page, past the
+ * worker. So the page reads the data once more, through the worker.
+ *
+ * @param readAgain lets the page read its data again
+ * @param programmeVersion returns the version of the programme's settings that the page shows.
+ * @returns a function that brings worker and copy up to date after the settings changed; undefined without a worker.
  */
-export function keepDeviceCopy(readAgain: () => unknown): void {
+export function keepDeviceCopy(readAgain: () => unknown, programmeVersion: () => string | undefined): (() => void) | undefined {
   // Browsers offer service workers only with https.
-  if (!('serviceWorker' in navigator)) return;
+  if (!('serviceWorker' in navigator)) return undefined;
   const { serviceWorker } = navigator;
   if (isOff()) {
     removeWorker(serviceWorker).catch(() => {});
-    return;
+    return undefined;
   }
   const notifyWorker = (message: 'begin' | 'refresh') => {
     if (document.visibilityState !== 'visible') return;
@@ -35,7 +45,10 @@ export function keepDeviceCopy(readAgain: () => unknown): void {
       active?.postMessage(message);
       // 'begin' sends no such message: a reader who leaves at once should not load readings.
       if (message === 'refresh')
-        active?.postMessage({ readings: { choice: choiceIn(document.cookie), mayLoad: fetchesByItself() } });
+        active?.postMessage({
+          readings: { choice: choiceIn(document.cookie), mayLoad: fetchesByItself() },
+          programme: programmeVersion(),
+        });
     });
   };
   const refresh = () => notifyWorker('refresh');
@@ -48,7 +61,13 @@ export function keepDeviceCopy(readAgain: () => unknown): void {
   document.addEventListener('visibilitychange', refresh);
   window.addEventListener('online', refresh);
   window.addEventListener('offline', () => serviceWorker.controller && readAgain());
-  if (!savesData()) return;
-  if (serviceWorker.controller) readAgain();
-  else serviceWorker.addEventListener('controllerchange', () => readAgain(), { once: true });
+  if (savesData()) {
+    if (serviceWorker.controller) readAgain();
+    else serviceWorker.addEventListener('controllerchange', () => readAgain(), { once: true });
+  }
+  return () => {
+    refresh();
+    // If the programme switched copies off, the new worker deletes them.
+    void serviceWorker.getRegistration().then((registration) => registration?.update());
+  };
 }

@@ -1,4 +1,7 @@
-/** Computes the answers of the students' calls from the device's copy, as the server would. */
+/**
+ * Computes the answers of the students' calls from the device's copy, as the server would. `answerFromCopy`, at the end, is for the
+ * service worker. It finds the call of an address in `READS`, and calls the function beside it.
+ */
 import type { Audience } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
@@ -21,6 +24,7 @@ type ReadText = (id: string) => Promise<string | undefined>;
 /** Computes a call's answer, or a promise of it, from the copy; undefined if the copy does not contain it. */
 type Read = (copy: DeviceCopy, params: Params, query: URLSearchParams, readText: ReadText) => unknown;
 
+/** Returns how many contents of each type a subject has. */
 const countsOf = ({ materials }: CopiedSubject) =>
   sumCounts(materials.map((material) => countContents(material.specificContents)));
 
@@ -82,9 +86,7 @@ const validateSubject: Read = (copy, params) => {
   return subject && { data: { valid: true, _id: subject._id, slug: subject.slug } };
 };
 
-/**
- * Returns a list with the class or group that a query names: null if the copy does not contain it, empty if the query names none.
- */
+/** Returns a list with the class or group of the id; with null if the copy does not contain it. The list is empty without an id. */
 function findNamed({ classes, groups }: DeviceCopy, kind: Audience['kind'], id: string | null): (Audience | null)[] {
   if (id === null) return [];
   const audience = findAudience({ data: classes, groups }, id);
@@ -113,14 +115,18 @@ const readSchedule: Read = (copy, params) => {
 /** Answers null for an unknown class or group: the list of classes in the same copy does not have it either. */
 const readPast: Read = ({ past }, params) => past && { data: past.find(({ _id }) => _id === params['audienceId']) ?? null };
 
-/** Answers the read of the scholarship page. Its first content is part of the page's code, so that answer is empty. */
+/** The answer before an admin has saved the scholarship page. The page then shows the content that is part of its code. */
+const NO_PAGE = { sections: [], rounds: [], contacts: [] };
+
+/** Answers the read of the scholarship page. */
 const readScholarship: Read = ({ at, scholarship }) =>
   scholarship === undefined
     ? undefined
     : { data: scholarship === null ? { ...NO_PAGE, updatedAt: null } : { ...scholarship, updatedAt: at } };
 
-const NO_PAGE = { sections: [], rounds: [], contacts: [] };
+const listed = ({ _id, id, slug, name }: CopiedSubject) => ({ _id, id, slug, name });
 
+/** The calls that the copy can answer. */
 const READS: readonly [Call, Read][] = [
   [
     subjects.listPublicSubjects,
@@ -139,8 +145,7 @@ const READS: readonly [Call, Read][] = [
   [readPublicScholarship, readScholarship],
 ];
 
-const listed = ({ _id, id, slug, name }: CopiedSubject) => ({ _id, id, slug, name });
-
+/** The same, with a pattern that matches the call's path: `:id` becomes a named group. */
 const ROUTES = READS.map(([{ path }, read]) => ({
   pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
   read,

@@ -1,4 +1,5 @@
 /** Sends the worker's reads to the server, and records whether the network is good enough. */
+import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
 import type { Trouble } from '../copy-rules.ts';
 import { fetchWhole } from './requests.ts';
 
@@ -14,6 +15,8 @@ export interface Answer {
   status: number;
   /** The content type. */
   type: string;
+  /** The version of the programme's settings that it was made with; empty if the server did not say. */
+  programme: string;
   /** When the server sent it, by its clock (epoch milliseconds). */
   at: number;
   /** Whether it is Suluh's own answer, not one of a captive portal or a proxy, and not a server error. */
@@ -28,7 +31,7 @@ export const network = {
   skew: 0,
   /** When a request last failed or was slow (the device's clock, epoch milliseconds). */
   failedAt: 0,
-  /** The last problem, as pages name it. */
+  /** The last problem: no connection (`none`) or a slow one (`slow`). */
   why: 'none' as Trouble,
   isBad: () => !navigator.onLine || Date.now() < network.badUntil,
   /** Records that an answer did not arrive in time. */
@@ -55,7 +58,7 @@ async function fetchAnswer(address: string, cache: RequestCache): Promise<Answer
     network.skew = Math.abs(skew) < SKEW_MIN_MS ? 0 : skew;
     if (Date.now() - startedAt < LIMIT_MS) network.badUntil = 0;
   }
-  return { text, status: response.status, type, at, isOurs };
+  return { text, status: response.status, type, programme: response.headers.get(PROGRAMME_HEADER) ?? '', at, isOurs };
 }
 
 function isJson(text: string): boolean {
@@ -86,7 +89,7 @@ export function ask(address: string, cache: RequestCache = 'default'): Promise<A
   return answer;
 }
 
-/** Waits for an answer. If it fails or does not arrive in time, the result is the problem instead. */
+/** Waits for an answer. The result is `none` instead if the request fails, and `slow` if the answer does not arrive in time. */
 export function inTime<T>(promise: Promise<T>): Promise<T | Trouble> {
   let timer: ReturnType<typeof setTimeout>;
   const late = new Promise<Trouble>((resolve) => {

@@ -1,4 +1,8 @@
-/** Answers the reads of students' pages from the network in time, or from stored data. */
+/**
+ * Answers the reads of students' pages: from the network if the answer arrives in time, otherwise from stored data. After a late
+ * answer, the worker sends a message to the page, which then reads everything again (`notify`).
+ */
+import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
 import type { CopyState } from '../copy-rules.ts';
 import { answerFromCopy } from './answers.ts';
 import { currentTime, readCopy } from './copy.ts';
@@ -12,12 +16,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How many answers that a student has seen are stored. */
 const SEEN_MAX = 60;
-/**
- * After a late answer, a page reads everything again. It then gets an answer that is younger than this once more, without a
- * request.
- */
+/** When a page reads again after a late answer, it gets answers that are younger than this once more, without a request. */
 const GIVEN_MS = 60_000;
-/** How long a late answer is kept for its page. */
+/** How long an answer is ready for a page that reads again. */
 const READY_MS = 15_000;
 /** How many open pages the worker keeps a state for. */
 const PAGES_MAX = 8;
@@ -49,7 +50,10 @@ export function stateOf(clientId: string): CopyState {
   return { why: navigator.onLine ? network.why : 'none', isLate };
 }
 
-/** Notifies a page with stored data that the server's answer has arrived. */
+/**
+ * Reports to a page with stored data that the server's answer has arrived. Makes this answer, and the recent others of the page, ready for
+ * its next read.
+ */
 async function notify(clientId: string, address: string, answer: Answer): Promise<void> {
   const { given, ready } = pageOf(clientId);
   const until = Date.now() + READY_MS;
@@ -69,8 +73,12 @@ export async function recoverFor(page: Client): Promise<void> {
 }
 
 /**
- * Answers a read of the students' calls with the server's answer if it arrives completely in time, otherwise with stored data.
- * The page is then notified of the late answer.
+ * Answers a read of the students' calls with the first of these that exists:
+ * 1. the saved text of a lesson
+ * 2. an answer that is ready for the page (`notify`)
+ * 3. the server's answer, if it arrives completely in time
+ * 4. stored data; when the server's answer arrives late, the worker reports it to the page
+ * 5. the server's answer, however late
  */
 export async function answerRead(event: FetchEvent): Promise<Response> {
   const { clientId } = event;
@@ -99,8 +107,9 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
   return stored;
 }
 
-function toResponse({ text, status, type, at }: Answer): Response {
-  return new Response(text, { status, headers: { 'content-type': type, date: new Date(at).toUTCString() } });
+function toResponse({ text, status, type, programme, at }: Answer): Response {
+  const headers = { 'content-type': type, date: new Date(at).toUTCString(), ...(programme && { [PROGRAMME_HEADER]: programme }) };
+  return new Response(text, { status, headers });
 }
 
 /** Removes the meeting links of an answer before it is stored: they may not be shown later. */

@@ -23,10 +23,6 @@ const releaseFiles = new Set(RELEASE_FILES);
 const SHELL = '/luring';
 /** The first script of every page. */
 const START = '/assets/start';
-/** A stored shell is read again after this time (an hour, in milliseconds), because it contains the programme's settings. */
-const SHELL_MS = 3_600_000;
-/** The header with the time when the shell was stored (epoch milliseconds). */
-const KEPT_AT = 'x-kept-at';
 /** On a device with less free space than this (4 MB, in bytes), the worker is not installed. */
 const ROOM_NEEDED = 4 * 1024 * 1024;
 
@@ -43,14 +39,17 @@ function isOfRelease(shell: string): boolean {
   return named.length > 0 && named.every((file) => releaseFiles.has(file));
 }
 
-/** Returns whether this release has a stored shell that is young enough. A time in the future is a wrong clock, so it counts as old. */
-async function hasFreshShell(): Promise<boolean> {
+/** Returns whether a document contains the programme's settings of a version. Without a version, any settings will do. */
+const hasProgramme = (text: string, version: string | undefined) =>
+  version === undefined || text.includes(`"version":${JSON.stringify(version)}`);
+
+/** Returns whether this release has a stored shell with the settings of a version. */
+async function hasFreshShell(programme: string | undefined): Promise<boolean> {
   const kept = await find(SHELL, filesOf(RELEASE));
-  const age = Date.now() - Number(kept?.headers.get(KEPT_AT));
-  return age >= 0 && age < SHELL_MS;
+  return kept !== undefined && hasProgramme(await kept.text(), programme);
 }
 
-/** Stores the shell of an open page, or the server's shell. Returns false if that is a shell of another release, or does not fit. */
+/** Stores the shell of an open page, or the server's. Returns false if the shell is of another release, or the store is full. */
 async function keepShell(page: OwnPage | null): Promise<boolean> {
   const response = page?.shell ?? (await fetchWhole(SHELL));
   const text = await response.text();
@@ -58,7 +57,6 @@ async function keepShell(page: OwnPage | null): Promise<boolean> {
   const headers = new Headers(response.headers);
   // The stored text is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  headers.set(KEPT_AT, String(Date.now()));
   return keep(filesOf(RELEASE), SHELL, new Response(text, { headers }));
 }
 
@@ -110,6 +108,13 @@ async function lacksMost(): Promise<boolean> {
   return found.filter(Boolean).length < releaseFiles.size / 2;
 }
 
+/** The storing that runs now or ran last. */
+let keeping: Promise<void> = Promise.resolve();
+interface Extent {
+  isWhole: boolean;
+  programme?: string | undefined;
+}
+
 /**
  * Stores this release's files in this order:
  * 1. the styles that an open page contains
@@ -118,28 +123,26 @@ async function lacksMost(): Promise<boolean> {
  * 4. the shell
  *
  * Calls run one after the other.
- * @param extent with `isWhole`, all files must be stored. Without it, and always with the data saver on, only the files that the browser's
- * cache has and those that a stored page needs
+ * @param extent with `isWhole`, all files must be stored. Without it, and always with the data saver on, only the files are stored that
+ * the browser's cache has, or that a stored page needs. `programme` is the version of the programme's settings that the shell must have.
  * @throws if the shell, or with `isWhole` a file, can't be stored
  */
-export function keepRelease(extent: { isWhole: boolean }): Promise<void> {
+export function keepRelease(extent: Extent): Promise<void> {
   const next = () => keepFiles(extent);
   keeping = keeping.then(next, next);
   return keeping;
 }
 
-/** The storing that runs now or ran last. */
-let keeping: Promise<void> = Promise.resolve();
-
-async function keepFiles({ isWhole }: { isWhole: boolean }): Promise<void> {
+async function keepFiles({ isWhole, programme }: Extent): Promise<void> {
   const needsAll = isWhole && !savesData();
-  const isShellFresh = await hasFreshShell();
-  const page = isShellFresh ? null : await findOwnPage(isOfRelease);
+  const isShellFresh = await hasFreshShell(programme);
+  const page = isShellFresh ? null : await findOwnPage((text) => isOfRelease(text) && hasProgramme(text, programme));
   if (page) await keepStyles(page);
+  // After a failure, the loop below downloads the files one by one.
   if (needsAll && (await lacksMost())) await keepRest().catch(() => {});
   for (const file of releaseFiles) {
-    const storesValue = await keepFile(file, needsAll).catch(() => false);
-    if (!storesValue && needsAll) throw new Error(`${file} does not come.`);
+    const isStored = await keepFile(file, needsAll).catch(() => false);
+    if (!isStored && needsAll) throw new Error(`${file} does not come.`);
   }
   if (!isShellFresh && !(await keepShell(page))) throw new Error('The shell does not come.');
   if (needsAll) await announceStyles();

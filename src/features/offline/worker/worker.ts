@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin);
   if (kind) event.respondWith(ANSWER_BY_KIND[kind](event));
 });
-const isReadingsWish = (data: unknown): data is { readings: ReadingsWish } =>
+const isWish = (data: unknown): data is { readings: ReadingsWish; programme?: string } =>
   typeof data === 'object' && data !== null && 'readings' in data;
 
 /**
@@ -30,14 +30,19 @@ const isReadingsWish = (data: unknown): data is { readings: ReadingsWish } =>
  *   files of the release.
  * - `state`: the page shows stored data. The worker answers with the reason and whether the server's answer has arrived since. It
  *   also probes the network.
- * - `readings`: the page names the chosen class. The worker updates the readings that the device stores.
+ * - `readings`: the page names the chosen class, and the version of the programme's settings that it shows (`programme`). The worker
+ *   updates the readings that the device stores, and replaces a shell with other settings.
  */
 self.addEventListener('message', (event) => {
   const { data, source } = event;
   if (data === 'begin' || data === 'refresh') {
     event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease({ isWhole: data === 'refresh' })]));
   }
-  if (isReadingsWish(data)) event.waitUntil(keepReadings(data.readings));
+  if (isWish(data)) {
+    event.waitUntil(
+      Promise.allSettled([keepReadings(data.readings), keepRelease({ isWhole: false, programme: data.programme })]),
+    );
+  }
   if (data === 'state' && source instanceof Client) {
     source.postMessage(stateOf(source.id));
     event.waitUntil(recoverFor(source));
