@@ -41,7 +41,7 @@ export function PersonalDataDialog({ kind, person: { _id: id, name }, onClose }:
   if (erasing && data) return <EraseDialog kind={kind} id={id} preview={data} onClose={onClose} />;
   return (
     <DialogFrame title="Data pribadi" onDismiss={onClose}>
-      <div className={`${DIALOG_BODY} flex min-h-72 flex-col gap-5 text-sm`}>
+      <div className={`${DIALOG_BODY} flex min-h-116 flex-col md:min-h-92 gap-5 text-sm`}>
         {query.isPending && <LoadingLine />}
         {query.error && (
           <ErrorState
