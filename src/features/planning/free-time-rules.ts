@@ -7,14 +7,14 @@ import type { FreeTime } from './contract.ts';
 const OPENS = 6 * 60;
 const CLOSES = 21 * 60;
 /** Free times begin at a multiple of these minutes. */
-const STEP = 15;
+const GRID_MINUTES = 15;
 /** The most free times in an answer, and on one day. */
 const TIMES_MAX = 20;
 const DAY_MAX = 4;
 
-/** The records that must be free at the same time; ids, except for classes. */
+/** The records that must be free at the same time, by their ids. */
 export interface Wanted {
-  /** Each with its groups, whose mentoring must not overlap either. */
+  /** Each with the ids of its groups: their mentoring must not overlap either. */
   classes: { id: string; groupIds: string[] }[];
   groups: string[];
   teachers: string[];
@@ -45,7 +45,7 @@ export interface FreeTimesRule {
   now: Date;
 }
 
-/** Returns a function that tells whether a schedule would clash with another one for the wanted records at the same time. */
+/** Returns a function that checks whether a schedule would clash with another one for the wanted records at the same time. */
 function involves({ classes, groups, teachers, mentors }: Wanted): (schedule: PlannedSchedule) => boolean {
   const named = (id: string) => ({ id, name: '' });
   // A schedule has one teacher and one mentor, so each wanted person needs one.
@@ -64,8 +64,8 @@ function involves({ classes, groups, teachers, mentors }: Wanted): (schedule: Pl
     });
 }
 
-/** The parts of the day from which times are chosen, as first minute and end: morning, evening, afternoon, midday. */
-const DAY_PARTS = [
+/** The times of day from which starts are chosen in turn, as first minute and end: morning, evening, afternoon, midday. */
+const TIMES_OF_DAY = [
   [OPENS, 11 * 60],
   [18 * 60, CLOSES],
   [15 * 60, 18 * 60],
@@ -83,9 +83,9 @@ function freeStarts(
     ...busy.filter((schedule) => schedule.date === date),
     ...people.flatMap((person) => awayOn(away.get(person), date)),
   ];
-  const first = Math.max(OPENS, Math.ceil(toMinutes(after) / STEP) * STEP);
+  const first = Math.max(OPENS, Math.ceil(toMinutes(after) / GRID_MINUTES) * GRID_MINUTES);
   const starts: number[] = [];
-  for (let start = first; start + minutes <= CLOSES; start += STEP) {
+  for (let start = first; start + minutes <= CLOSES; start += GRID_MINUTES) {
     const span = { start: fromMinutes(start), end: fromMinutes(start + minutes) };
     if (toInstant(date, span.start) >= now && !taken.some((other) => overlaps(span, other))) starts.push(start);
   }
@@ -93,9 +93,10 @@ function freeStarts(
 }
 
 /**
- * Chooses from the free starts in rounds: each round adds one start to each day. In the first round it is a usual start if one is
- * free. Otherwise it is the first free start in a part of the day, which changes with the day and the round; if that part has none,
- * the earliest free start.
+ * Chooses from the free starts in rounds. Each round adds one start to each day, the first of these that exists:
+ * 1. In the first round, a usual start.
+ * 2. The earliest start in one of `TIMES_OF_DAY`. Which one changes with the day and the round, so that the result is mixed.
+ * 3. The earliest start of the day.
  */
 function chooseStarts(
   days: readonly { date: IsoDate; free: readonly number[] }[],
@@ -106,11 +107,11 @@ function chooseStarts(
   for (let round = 0; round < DAY_MAX; round += 1) {
     for (const [index, { date, free }] of days.entries()) {
       const chosenThatDay = chosen.get(date) ?? [];
-      const length = apart ? minutes : STEP;
+      const length = apart ? minutes : GRID_MINUTES;
       const available = free.filter((start) => chosenThatDay.every((other) => Math.abs(start - other) >= length));
       const isUsual = (start: number) =>
         usual.some((usualStart) => usualStart.weekday === weekday(date) && toMinutes(usualStart.start) === start);
-      const [from, to] = DAY_PARTS[(index + round) % DAY_PARTS.length] ?? DAY_PARTS[0];
+      const [from, to] = TIMES_OF_DAY[(index + round) % TIMES_OF_DAY.length] ?? TIMES_OF_DAY[0];
       const next =
         (round === 0 ? available.find(isUsual) : undefined) ??
         available.find((start) => start >= from && start < to) ??
@@ -124,8 +125,12 @@ function chooseStarts(
 }
 
 /**
- * Finds free times in order of time: at most 20, and at most 4 on one day. If there are more, the result is spread over all days and
- * parts of the day.
+ * Finds free times for the call of that name, in order of time: at most 20, and at most 4 on one day. If there are more, the result is
+ * spread over all days and times of day.
+ *
+ * 1. Selects the stored schedules that would clash.
+ * 2. Finds the free starts of each day.
+ * 3. Chooses from them.
  */
 export function findFreeTimes(wanted: Wanted, stored: readonly PlannedSchedule[], rule: FreeTimesRule): FreeTime[] {
   const busy = stored.filter(involves(wanted));

@@ -60,6 +60,14 @@ export function textsOf(schedule: Schedule, lane: string): { classes: string; ti
   return { classes: '', title, who: named(mentorOf(schedule)) };
 }
 
+/** Returns the class names that colour an item. A cancelled item has no colour; that of a past one is the same for all. */
+function colourClasses({ schedule, over, colour }: Pick<BoardItemProps, 'schedule' | 'over' | 'colour'>): string {
+  if (isCancelled(schedule)) return 'border-dashed border-edge bg-raised text-soft';
+  if (over) return 'border-paper bg-sunk text-ink';
+  if (colour === undefined) return `border-paper text-ink ${WASHES[schedule.kind]}`;
+  return `border-paper text-ink ${colour ? 'record-hue' : WASHES.other}`;
+}
+
 /** Icons beside the time, with labels for screen readers. */
 function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) {
   const signs = [
@@ -76,7 +84,10 @@ function Signs({ schedule, clashes }: { schedule: Schedule; clashes: boolean }) 
     ));
 }
 
-/** A schedule as a block on the week board. */
+/**
+ * A schedule as a block on the week board. `DayColumn` places it. The board handles its clicks and drags, and finds it by its `data-`
+ * attributes.
+ */
 export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const { schedule, lane, left, width, top, height, clashes, over, saving, chosen, colour, again, reachable } = props;
   const { classes, title, who } = textsOf(schedule, lane);
@@ -89,13 +100,14 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
     <button
       type="button"
       data-item={schedule._id}
+      // The board's keys and focus find an item by this attribute. A schedule in several lanes has it only once.
       {...(again ? {} : { 'data-stop': schedule._id })}
       tabIndex={reachable ? 0 : -1}
       aria-haspopup="dialog"
       aria-busy={saving}
       title={[name, classes, who, cancelled && 'Dibatalkan'].filter(Boolean).join('\n')}
       style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, height: height - 1, ...(colour ? hueStyle(colour) : {}) }}
-      className={`absolute touch-manipulation overflow-hidden rounded-sm border pl-2 text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${cancelled ? 'border-dashed border-edge bg-raised text-soft' : over ? 'border-paper bg-sunk text-ink' : `border-paper text-ink ${colour === undefined ? WASHES[schedule.kind] : colour ? 'record-hue' : WASHES.other}`} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} ${chosen ? 'outline-3 -outline-offset-2 outline-amber-text' : ''} focus-visible:z-10`}
+      className={`absolute touch-manipulation overflow-hidden rounded-sm border pl-2 text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${colourClasses(props)} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} ${chosen ? 'outline-3 -outline-offset-2 outline-amber-text' : ''} focus-visible:z-10`}
     >
       <span
         aria-hidden="true"
@@ -115,6 +127,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       </span>
       <span className="sr-only">
         {[
+          // The joined text begins with a comma, because the visible text is before it.
           '',
           name,
           lane !== '' && allClasses !== '' && allClasses,
@@ -123,7 +136,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
           saving && 'sedang disimpan',
           chosen && 'dipilih',
         ]
-          .filter((part) => part !== false)
+          .filter((text) => text !== false)
           .join(', ')}
       </span>
       {height >= BOTH_EDGES_PX && <span data-edge="start" aria-hidden="true" className={`${edge} top-0`} />}

@@ -8,6 +8,8 @@ export type ColourChoice = (typeof COLOUR_CHOICES)[number];
 /** The label in the legend for schedules without a class or subject. */
 export const WITHOUT_COLOUR = { kind: '', class: 'Tanpa kelas', subject: NO_SUBJECT_TEXT } as const;
 
+/** The angle of the first hue on the colour wheel. */
+const FIRST_HUE = 25;
 /** The number of different hues. */
 const HUES = 8;
 /** The step between two candidate hues. Neighbouring hues look alike, so the step is larger than one. */
@@ -23,7 +25,7 @@ export interface Colour {
 
 /** Returns the colour with a number from 0 to `SLOTS - 1`. */
 export function colourOf(slot: number): Colour {
-  return { hue: 25 + ((slot % HUES) * 360) / HUES, isStriped: slot >= HUES };
+  return { hue: FIRST_HUE + ((slot % HUES) * 360) / HUES, isStriped: slot >= HUES };
 }
 
 /** Returns the record that determines a schedule's colour: its first class, or its subject. */
@@ -33,7 +35,7 @@ export function colouredBy({ classes }: Schedule, choice: ColourChoice): { id: s
   return choice === 'subject' && classes.subjects ? { id: classes.subjects._id, label: classes.subjects.name } : null;
 }
 
-/** The number of the colour of each record, by the record's id. */
+/** The number of the colour (its slot) of each record, by the record's id. */
 export type Slots = Readonly<Record<string, number>>;
 
 /** The most records whose colours a device remembers. */
@@ -45,7 +47,7 @@ function hashOf(text: string): number {
 }
 
 /**
- * Gives each record without a colour number an unused one, first of colours with a plain edge. The search begins at a number
+ * Gives each record without a colour number an unused one: plain edges first, then striped ones. The search begins at a number
  * computed from the id, so that different devices mostly choose the same colours. Records that already have a number keep it.
  */
 export function withSlots(known: Slots, ids: readonly string[]): Slots {
@@ -53,6 +55,7 @@ export function withSlots(known: Slots, ids: readonly string[]): Slots {
   for (const id of [...new Set(ids)].sort()) {
     if (slots.has(id)) continue;
     const hash = hashOf(id);
+    // All slots in the order in which this record wants them: each hue with a plain edge, then each with a striped one.
     const wanted = Array.from({ length: SLOTS }, (_, step) => ((hash + step * HUE_STEP) % HUES) + (step < HUES ? 0 : HUES));
     const taken = new Set(slots.values());
     slots.set(id, wanted.find((slot) => !taken.has(slot)) ?? hash % SLOTS);

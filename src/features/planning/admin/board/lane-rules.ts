@@ -1,14 +1,18 @@
+/**
+ * The layout of a day on the week board, without its rendering. `layDay` divides the day into lanes and gives each schedule its
+ * columns. `stopsOf` lists what arrow keys reach.
+ */
 import { SCHEDULE_KINDS, type Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
 import { FREE_STEP, slotOf, STEP } from './slot-rules.ts';
 
-/** What the lanes (parallel columns of a day) are for. With `none` a day has one lane. */
+/** What the lanes of a day are for. With `none`, a day has one lane. */
 export const LANE_CHOICES = ['none', 'class', 'group', 'teacher', 'mentor', 'kind'] as const;
 export type LaneChoice = (typeof LANE_CHOICES)[number];
 
-/** A part of a day's column with the schedules of one class, group, person or kind. */
+/** A lane: the place beside others, within a day, for the schedules of one class, group, person or kind. */
 export interface Lane {
   /** The id of the record, or the kind; empty in the lane of schedules without one. */
   id: string;
@@ -19,7 +23,7 @@ export interface Lane {
   columns: number;
 }
 
-/** A schedule with its position in a day's column. */
+/** An item: a schedule with its position in a day. A schedule of several lanes has several items. */
 export interface Laid {
   schedule: Schedule;
   /** Its first column and its width, in columns of the day. */
@@ -39,7 +43,7 @@ export interface LaidDay {
   columns: number;
 }
 
-/** The least length of an item on the board in minutes, so that its text is readable. */
+/** The shortest length of an item on the board, in minutes. Shorter ones could not show their text. */
 const SHOWN_MINUTES = 2 * STEP;
 
 const WITHOUT: Record<LaneChoice, string> = {
@@ -92,32 +96,41 @@ function inOrder(lanes: Lane[], choice: LaneChoice): Lane[] {
 }
 
 /**
- * Puts overlapping schedules side by side. Returns the column of each schedule, from 0, and the number of columns (`of`) that it
- * shares with schedules that overlap it.
+ * Puts overlapping schedules side by side. Returns the column of each schedule, from 0, and how many columns (`of`) are beside each
+ * other there.
+ * 1. It takes the schedules by their start, and puts each into the first column that is free by then, or into a new one.
+ * 2. Where all columns are free, a new cluster begins. All schedules of a cluster get its number of columns.
  */
 function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: number; of: number }[] {
   const spans = schedules
     .map((schedule) => ({ schedule, ...shownSpan(schedule) }))
     .sort((a, b) => a.from - b.from || b.to - a.to);
   const packed: { schedule: Schedule; column: number; of: number }[] = [];
-  let overlapping: typeof packed = [];
+  let cluster: typeof packed = [];
+  /** The end of the last schedule in each column of the cluster. */
   let ends: number[] = [];
   for (const { schedule, from, to } of spans) {
     if (ends.every((end) => end <= from)) {
-      overlapping = [];
+      cluster = [];
       ends = [];
     }
     const free = ends.findIndex((end) => end <= from);
     const column = free === -1 ? ends.length : free;
     ends[column] = to;
-    overlapping.push({ schedule, column, of: 1 });
-    packed.push(...overlapping.slice(-1));
-    overlapping.forEach((item) => (item.of = ends.length));
+    const item = { schedule, column, of: 1 };
+    cluster.push(item);
+    packed.push(item);
+    for (const one of cluster) one.of = ends.length;
   }
   return packed;
 }
 
-/** Computes the layout of a day: its lanes, and the columns of each schedule. Schedules never cover each other. */
+/**
+ * Computes the layout of a day: its lanes, and the columns of each schedule. Schedules never cover each other.
+ * 1. It collects the schedules of each lane, and sorts the lanes.
+ * 2. It packs the schedules of each lane. A lane is as wide as its widest cluster; the schedules of narrower ones share that width.
+ * 3. It puts the lanes beside each other.
+ */
 export function layDay(schedules: readonly Schedule[], choice: LaneChoice): LaidDay {
   const found = new Map<string, { lane: Lane; schedules: Schedule[] }>();
   for (const schedule of schedules) {
@@ -168,6 +181,7 @@ export function stopsOf(schedules: readonly Schedule[], from: number, to: number
 
 /** Returns the stop nearest to a minute; of two equally near ones the schedule. */
 export function nearestStop(stops: readonly Stop[], minute: number): Stop | undefined {
+  // Doubled, so that the 1 decides only between equal distances.
   const distance = (stop: Stop) => Math.abs(stop.minute - minute) * 2 + (stop.id === null ? 1 : 0);
   return stops.reduce<Stop | undefined>(
     (best, stop) => (best === undefined || distance(stop) < distance(best) ? stop : best),

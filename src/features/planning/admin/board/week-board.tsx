@@ -49,7 +49,13 @@ export interface WeekBoardProps extends ScheduleActions, BoardActs {
   loading: boolean;
 }
 
-/** Returns the state and the handlers of the board. */
+/**
+ * Returns the state and the handlers of the board:
+ * - `hours` and `week` (use-board-week.ts): which hours and days are visible, and the schedules of the days with their layout
+ * - `keys` (use-board-keys.ts): the keyboard
+ * - `work` (use-work.ts): adding, moving and selecting schedules. This code is large, so it is loaded when a pointer or the focus
+ *   enters the board.
+ */
 function useBoard(
   { day, onDay, wide, lanes, shown, all, chosen, loading, saved }: WeekBoardProps,
   board: RefObject<HTMLDivElement | null>,
@@ -87,7 +93,7 @@ function useBoard(
   return { today, minute, hours, week, keys, work, goTo, saving, onSaving };
 }
 
-/** Focuses a schedule that was just saved. */
+/** Focuses a schedule that was just saved. `known` is the one that was saved before the board was shown. */
 function useFocusOn(saved: Schedule | null, goTo: (schedule: Schedule, slot: TimeSlot) => void): void {
   const [known] = useState(saved);
   const focus = useEffectEvent((schedule: Schedule) => goTo(schedule, slotOf(schedule)));
@@ -100,11 +106,15 @@ type Board = ReturnType<typeof useBoard>;
 
 /**
  * The week board of the admin's page of schedules: a timetable of days and hours, on which schedules are added and moved with
- * mouse, finger and keys.
+ * mouse, finger and keys. `WeekOnScreen` renders it.
+ *
+ * From the outside: `BoardFrame` scrolls and passes on events, `BoardGrid` shows hours and days, a `DayColumn` shows the schedules of
+ * a day. `Work` renders dialogs and dragged schedules once its code is loaded.
  */
 export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardProps) {
   const { day, onDay, wide, clashes } = props;
   const frame = useRef<HTMLDivElement>(null);
+  /** The element over the days in which `Work` renders what is dragged or selected. */
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const board = useBoard({ loading, lanes, shown, all, ...props }, frame);
   const { today, week, hours, goTo, saving, onSaving } = board;
@@ -168,6 +178,7 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
         keys.onFocus(event);
       }}
       onPointerEnter={work.preload}
+      // A long press with a finger begins a drag, so it must not open the browser's menu.
       onContextMenu={(event) =>
         event.nativeEvent instanceof globalThis.PointerEvent &&
         event.nativeEvent.pointerType === 'touch' &&

@@ -22,7 +22,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
-import { programme } from '#platform/web/admin-ui/programme.ts';
+import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { failureOf, type ReadFailure, OptionsFailure } from '#platform/web/admin-ui/form/choice/options-failure.tsx';
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
@@ -93,6 +93,7 @@ interface SheetProps {
 
 /** The printed sheet with a week. */
 function Sheet({ days, chosenNames, layout }: SheetProps) {
+  const programme = useProgramme();
   const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
   return (
     <article aria-labelledby="sheet" className="sheet sheet-landscape p-4" style={{ fontSize: `${layout.fontSize}pt` }}>
@@ -170,6 +171,7 @@ export function PrintPage() {
   const { options, failure } = useOptions();
   const [monday = '', sunday = ''] = [week[0], week[6]];
   const query = useQuery({ ...schedulesQuery({ from: monday, to: sunday }), placeholderData: keepPreviousData });
+  // The page of schedules filters by the same records, so its filters decide what is printed.
   const view = parseView(new URLSearchParams(AUDIENCES.map(({ name, field }) => [field, chosen(name) ?? ''])));
   const printed = (query.data ?? []).filter((schedule) => matchesFilters(schedule, view));
   const isOfEverybody = AUDIENCES.every(({ name }) => chosen(name) === null);

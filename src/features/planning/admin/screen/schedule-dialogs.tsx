@@ -16,10 +16,12 @@ export type Open =
 
 export const CopyWeekDialog = lazyDialog({
   title: 'Salin minggu',
+  tall: true,
   load: async () => (await import('../week/copy-week-dialog.tsx')).CopyWeekDialog,
 });
 export const FreeTimesDialog = lazyDialog({
   title: 'Cari waktu kosong',
+  tall: true,
   load: async () => (await import('../week/free-times-dialog.tsx')).FreeTimesDialog,
 });
 

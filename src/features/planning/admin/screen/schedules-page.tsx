@@ -1,24 +1,21 @@
 import { useCallback, useRef, useState, type ReactNode } from 'react';
 import type { ScheduleAction } from '#features/schedules/admin/actions/schedule-actions.tsx';
-import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
 import { useSelection } from '#features/schedules/admin/list/selection/use-selection.ts';
 import { MonthBar } from '#features/schedules/admin/month-bar.tsx';
 import { useWide } from '#features/schedules/admin/use-minute.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { ArchiveToggle } from '#features/school-year/admin/archive-toggle.tsx';
-import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
 import { addDays, monthOf } from '#platform/shared/wib.ts';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { NextFocusContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
-import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
-import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/slot-rules.ts';
-import { printAddress } from '../print/print-address.ts';
+import { HeadingButtons, ToolButtons } from './heading-buttons.tsx';
 import { MonthOnScreen } from './month-on-screen.tsx';
 import { SearchAndFilters } from './search-and-filters.tsx';
-import { CopyWeekDialog, FreeTimesDialog, ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
+import { FreeTimesDialog, ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
 import { ScheduleList, ScheduleListHead } from './schedule-list.tsx';
 import { useCalendarView } from './use-calendar-view.ts';
 import { useFoundSchedules } from './use-found-schedules.ts';
@@ -87,7 +84,7 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
   const wide = useWide();
   return (
     <>
-      <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} page={page} />}>
+      <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} calendar={calendar} found={found} onOpen={setOpen} />}>
         {/* The sticky controls stay visible while this element is: the week or the month. */}
         <div data-whole-width>
           <Screen page={page} />
@@ -220,9 +217,7 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
         <>
           {/* At the end that moves no other button when it appears: the row is aligned right, on phones left. */}
           {wide && select}
-          {!wide && <CopyWeekButton onOpen={setOpen} />}
-          {!wide && <PrintLink calendar={calendar} />}
-          {!wide && <ScheduleSheets page={{ calendar, found }} />}
+          {!wide && <ToolButtons calendar={calendar} found={found} onOpen={setOpen} />}
           <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>
             <span className="max-md:hidden">Cari waktu kosong</span>
             <span className="md:hidden">Waktu kosong</span>
@@ -232,72 +227,6 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
       }
       period={screen !== 'list' && period !== null && <p className="text-sm text-soft">{period}</p>}
     />
-  );
-}
-
-interface HeadingButtonsProps {
-  wide: boolean;
-  page: PageState;
-}
-
-/** The buttons in the page's heading. On phones only the button that adds a schedule is there. */
-function HeadingButtons({ wide, page: { calendar, found, setOpen } }: HeadingButtonsProps) {
-  return (
-    <div className="flex gap-2">
-      {wide && <CopyWeekButton onOpen={setOpen} />}
-      {wide && <PrintLink calendar={calendar} />}
-      {wide && <ScheduleSheets page={{ calendar, found }} />}
-      <Button
-        look="primary"
-        className="max-md:px-3"
-        data-key="add"
-        onClick={() => setOpen({ kind: 'add' })}
-        preload={fetchScheduleForm}
-      >
-        <PlusIcon />
-        <span className="max-md:sr-only">Tambah Jadwal</span>
-      </Button>
-    </div>
-  );
-}
-
-/** Links that export the shown schedules to a spreadsheet and import schedules from one. */
-function ScheduleSheets({ page: { calendar, found } }: { page: Pick<PageState, 'calendar' | 'found'> }) {
-  const { today, view, window } = calendar;
-  const { kind, teacher, mentor } = view;
-  return (
-    <SheetLinks
-      kind="schedule"
-      look="quiet"
-      filters={() => ({
-        from: window?.from ?? (found.past.isShown ? undefined : today),
-        to: window?.to,
-        class: view.class ?? undefined,
-        group: view.group ?? undefined,
-        teacher: teacher ?? undefined,
-        mentor: mentor ?? undefined,
-        kind: kind ?? undefined,
-        clash: view.clash ?? undefined,
-        q: found.typed || undefined,
-        archived: found.past.isShown ? 'true' : undefined,
-      })}
-    />
-  );
-}
-
-function PrintLink({ calendar }: { calendar: PageState['calendar'] }) {
-  return (
-    <ButtonLink look="quiet" to={printAddress(calendar.view)}>
-      Cetak
-    </ButtonLink>
-  );
-}
-
-function CopyWeekButton({ onOpen }: { onOpen: (open: Open) => void }) {
-  return (
-    <Button look="quiet" onClick={() => onOpen({ kind: 'copyWeek' })} preload={CopyWeekDialog.preload}>
-      Salin minggu
-    </Button>
   );
 }
 

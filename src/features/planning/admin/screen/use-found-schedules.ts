@@ -63,14 +63,20 @@ export interface FoundSchedules {
 /**
  * Finds the schedules of the view that pass search and filters, in the chosen order. The page's list, board and month use the
  * result.
+ *
+ * 1. Reads search and order from the address, and the schedules of the view's days (`window`), with the archived ones if they are shown.
+ * 2. Finds the clashes of the current schedules.
+ * 3. Applies search and filters, and sorts.
  */
 export function useFoundSchedules({ today, view, window }: CalendarView): FoundSchedules {
   const [typed, type] = useAddressText('q');
   const [wantedSort, sortBy] = useAddressText('sort');
   const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
-  const [saved, setSaved] = useState<IsoDate | null>(null);
+  /** A day that the list must include, such as that of a schedule that was just saved. */
+  const [reach, setReach] = useState<IsoDate | null>(null);
+  // A search or a filter also reads later schedules. The filter for clashes does not: it shows those that the bar above the list counts.
   const searching = typed !== '' || countFilters({ ...view, clash: null }) > 0;
-  const current = useShownSchedules({ window, today, searching, whole: sort === 'late', reach: saved });
+  const current = useShownSchedules({ window, today, searching, whole: sort === 'late', reach });
   const past = useArchived(window);
   const all = useMemo(
     () => (current.schedules && past.schedules ? [...past.schedules, ...current.schedules].sort(byStart) : current.schedules),
@@ -106,7 +112,7 @@ export function useFoundSchedules({ today, view, window }: CalendarView): FoundS
     clashes,
     filterSchedules,
     key: `${searchOfView(filters).toString()} ${words} ${order} ${past.isShown}`,
-    readTo: setSaved,
+    readTo: setReach,
     typed,
     type,
     sort,

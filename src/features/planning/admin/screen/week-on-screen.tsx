@@ -64,7 +64,7 @@ function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' 
       </Button>
       <h2
         aria-live="polite"
-        className="flex h-11 min-w-0 items-center text-base leading-tight font-bold text-ink max-md:flex-1 max-md:text-xs md:h-10 md:w-40"
+        className="flex h-11 min-w-0 items-center text-base leading-tight font-bold text-ink max-md:flex-1 max-md:text-xs md:h-10 md:w-44 md:text-sm md:whitespace-nowrap"
       >
         {formatShortDayRange(from, to)}
       </h2>

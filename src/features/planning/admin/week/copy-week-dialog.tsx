@@ -58,6 +58,7 @@ function WeekFields({ day, isFixed, copying: { plan, change } }: { day: IsoDate;
       <LabelledSelect
         label="Ke minggu"
         value={plan.first}
+        // The weeks after the source week, and the coming weeks if an older week is copied.
         options={[...weeksAround(plan.from, 0, WEEKS_AHEAD), ...weeksAround(todayInWib(), 0, WEEKS_AHEAD)]}
         onChange={(week) => change(() => plan.chooseFirst(week))}
       />
@@ -94,7 +95,10 @@ function FilterFields({ copying: { plan, options, change } }: { copying: WeekCop
   );
 }
 
-/** The dialog that copies the schedules of a week to one or several weeks, with a preview of every schedule. */
+/**
+ * The dialog that copies the schedules of a week to one or several weeks. The admin chooses the weeks, sees a preview of every copy,
+ * and can untick some. `use-week-copy.ts` holds the state, and stores the copies.
+ */
 export function CopyWeekDialog(props: CopyWeekDialogProps) {
   const copying = useWeekCopy(props);
   const { plan, weeks, error, saving } = copying;
@@ -103,6 +107,7 @@ export function CopyWeekDialog(props: CopyWeekDialogProps) {
     <DialogFrame
       title={chosen ? `Salin ${chosen.length} jadwal yang dipilih` : 'Salin minggu'}
       width="wide"
+      tall
       onDismiss={copying.close}
     >
       <div className={`${DIALOG_BODY} flex flex-col gap-4`} aria-busy={saving}>
@@ -133,7 +138,7 @@ export function CopyWeekDialog(props: CopyWeekDialogProps) {
         <Button onClick={copying.close} disabled={saving}>
           Cancel
         </Button>
-        <Button look="primary" disabled={!copying.canSave} onClick={() => void copying.save()}>
+        <Button look="primary" className="min-w-38 tabular-nums" disabled={!copying.canSave} onClick={() => void copying.save()}>
           {saving && <Spinner />}
           Salin {copying.count} jadwal
         </Button>

@@ -55,6 +55,7 @@ function queryOf({ class: classes, group, teacher, mentor, minutes, from, after 
     mentor: mentor === null ? [] : [mentor],
     minutes: Number(minutes) || USUAL_MINUTES,
     days: DAYS,
+    // Otherwise the list would have nearly equal times, such as 13.00 and 13.15.
     apart: 'true',
     ...(isDate(from) ? { from } : {}),
     ...(parseTime(after) === null ? {} : { after }),
@@ -93,7 +94,7 @@ function weeklyTime({ scheduleDate, scheduleTimeStart }: Pick<FreeTime, 'schedul
   return `${weekday(scheduleDate)} ${wallTime(scheduleTimeStart)}`;
 }
 
-/** Reads at which weekdays and times the classes had lessons in the past weeks. */
+/** Reads at which weekdays and times the classes had lessons in the past weeks (`weeklyTime`). */
 function useUsualTimes(classes: readonly string[]): ReadonlySet<string> {
   const today = todayInWib();
   return useQueries({
@@ -182,8 +183,8 @@ function TimeList({ heading, times = [], onChoose }: TimeListProps) {
 }
 
 /**
- * The dialog that finds the next times at which all chosen classes, groups and people are free. A click on a time opens the form
- * of a new schedule.
+ * The dialog that finds the next times at which all chosen classes, groups and people are free. Every change of a field searches
+ * again, on the server. A click on a time opens the form of a new schedule.
  */
 export function FreeTimesDialog({ day, onClose, onChoose }: FreeTimesDialogProps) {
   const { control } = useForm<SearchValues, unknown, SearchValues>({
@@ -200,7 +201,7 @@ export function FreeTimesDialog({ day, onClose, onChoose }: FreeTimesDialogProps
   const search = useWatch({ control, compute: (all: SearchValues) => all });
   const { choices, failure } = useChoices();
   return (
-    <DialogFrame title="Cari waktu kosong" width="wide" onDismiss={onClose}>
+    <DialogFrame title="Cari waktu kosong" width="wide" tall onDismiss={onClose}>
       <div className={`${DIALOG_BODY} flex flex-col gap-4`}>
         <OptionsFailure failure={failure} what="Pilihannya" />
         <FieldRow>

@@ -5,7 +5,6 @@ import type { BoardActs, ChosenOnBoard } from '../board-acts.ts';
 /** Returns the selected schedules that are visible, in order of time (`chosen`), and functions on the selection. */
 export function useChosen({ ids, choose }: ChosenOnBoard, shown: readonly Schedule[]) {
   const chosen = shown.filter(({ _id }) => ids.has(_id));
-  const known = chosen.map(({ _id }) => _id);
   /** Selects or deselects a schedule. */
   function toggle(id: string) {
     choose((current) => {
@@ -14,7 +13,7 @@ export function useChosen({ ids, choose }: ChosenOnBoard, shown: readonly Schedu
     });
   }
   /** Returns the schedules that move together with one: all selected ones if it is selected, else only itself. */
-  const groupOf = (schedule: Schedule) => (known.includes(schedule._id) ? chosen : [schedule]);
+  const groupOf = (schedule: Schedule) => (chosen.some(({ _id }) => _id === schedule._id) ? chosen : [schedule]);
   return { chosen, toggle, groupOf };
 }
 
@@ -25,7 +24,10 @@ interface KeyActs extends Pick<ScheduleActions, 'onDelete'>, Pick<BoardActs, 'on
   beginMoving: (schedule: Schedule) => void;
 }
 
-/** Handles a key of the board for the selected schedules, or for the focused one. */
+/**
+ * Handles a key of the board for the selected schedules, or for the focused one: Escape, Delete, Ctrl+D, Shift+Space or m
+ * (`isWorkKey`; `KeysDialog` describes them).
+ */
 export function actOnKey(key: string, focused: Schedule | undefined, acts: KeyActs): void {
   const { chosen, choosing } = acts;
   const several = chosen.length > 0;

@@ -43,7 +43,7 @@ export interface Moves {
   move: (schedule: Schedule, to: TimeSlot, group: readonly Schedule[]) => void;
 }
 
-/** Shows a toast about a stored move with its clashes and whether students were told. It offers an undo. */
+/** Shows a toast about a stored move with its clashes and whether students see the move as a change. It offers an undo. */
 function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], undo: () => void): void {
   const clash = warnings.length > 0;
   const detail = `Bentrok: ${warnings.map(({ message }) => message).join(' ')}`;
@@ -104,26 +104,30 @@ async function moveGroup(progress: Progress, dragged: Schedule, to: TimeSlot, gr
   progress.finish(group);
 }
 
-/** Stores the moves of schedules on the week board, and holds the last refusal. */
+/** Stores the moves of schedules on the week board (`move-store.ts`, `move-several.ts`), and holds the last refusal. */
 export function useMoves({ onMoved, onSaving: setSaving }: MovesInput): Moves {
   const { ask, question } = useSeriesQuestion();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
-  /** Shows the result of a move. Returns whether the admin had to answer a question. */
-  function settle(schedule: Schedule, to: TimeSlot, result: MoveResult, undone: boolean): boolean {
+  /**
+   * Shows the result of a move of one schedule. Returns whether the admin had to answer a question.
+   * @param isUndo whether the move is the undo of another
+   */
+  function settle(schedule: Schedule, to: TimeSlot, result: MoveResult, isUndo: boolean): boolean {
     const before = slotOf(schedule);
     if (result.kind === 'series') return true;
     if (result.kind === 'one') {
       const { stored, warnings } = result;
       showSaved(scheduleResource, stored);
-      if (undone) toasts.success(`Kembali ke ${slotText(slotOf(stored))}.`);
+      if (isUndo) toasts.success(`Kembali ke ${slotText(slotOf(stored))}.`);
       else reportMoved(stored, warnings, () => void move(stored, before, true));
       return result.asked;
     }
+    // Not stored: the board shows the schedule where it was.
     scheduleResource.cache.put(schedule);
     if (result.kind === 'back') return true;
     void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
-    const retry = result.lost ? () => void move(schedule, to, undone) : null;
+    const retry = result.lost ? () => void move(schedule, to, isUndo) : null;
     setRefusal({ slot: before, text: result.text, retry });
     return result.asked;
   }
@@ -137,14 +141,16 @@ export function useMoves({ onMoved, onSaving: setSaving }: MovesInput): Moves {
     setSaving((ids) => new Set([...ids].filter((id) => group.every(({ _id }) => _id !== id))));
   }
 
-  async function move(schedule: Schedule, to: TimeSlot, undone = false): Promise<void> {
+  async function move(schedule: Schedule, to: TimeSlot, isUndo = false): Promise<void> {
     begin([schedule]);
+    // The board shows the schedule in its new slot before the server answers.
     scheduleResource.cache.put(atSlot(schedule, to));
-    const result = await storeMove(schedule, to, undone ? null : ask);
-    const wasAsked = settle(schedule, to, result, undone);
+    const result = await storeMove(schedule, to, isUndo ? null : ask);
+    const wasAsked = settle(schedule, to, result, isUndo);
     finish([schedule]);
     const isStored = result.kind === 'one' || result.kind === 'series';
-    if (wasAsked || undone) onMoved(schedule, isStored ? to : slotOf(schedule));
+    // A question or an undo took the focus from the board.
+    if (wasAsked || isUndo) onMoved(schedule, isStored ? to : slotOf(schedule));
   }
 
   return {

@@ -1,0 +1,76 @@
+import { fetchScheduleForm } from '#features/schedules/admin/form/lazy-dialog.ts';
+import { SheetLinks } from '#features/spreadsheets/admin/sheet-links.tsx';
+import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
+import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
+import { printAddress } from '../print/print-address.ts';
+import { CopyWeekDialog, type Open } from './schedule-dialogs.tsx';
+import type { CalendarView } from './use-calendar-view.ts';
+import type { FoundSchedules } from './use-found-schedules.ts';
+
+interface ToolButtonsProps {
+  calendar: CalendarView;
+  found: FoundSchedules;
+  onOpen: (open: Open) => void;
+}
+
+/** The buttons that copy a week, print, export and import: in the page's heading, on phones in the heading of the list. */
+export function ToolButtons({ calendar, found, onOpen }: ToolButtonsProps) {
+  return (
+    <>
+      <Button look="quiet" onClick={() => onOpen({ kind: 'copyWeek' })} preload={CopyWeekDialog.preload}>
+        Salin minggu
+      </Button>
+      <ButtonLink look="quiet" to={printAddress(calendar.view)}>
+        Cetak
+      </ButtonLink>
+      <ScheduleSheets calendar={calendar} found={found} />
+    </>
+  );
+}
+
+interface HeadingButtonsProps extends ToolButtonsProps {
+  wide: boolean;
+}
+
+/** The buttons in the page's heading. On phones only the button that adds a schedule is there. */
+export function HeadingButtons({ wide, ...props }: HeadingButtonsProps) {
+  return (
+    <div className="flex gap-2">
+      {wide && <ToolButtons {...props} />}
+      <Button
+        look="primary"
+        className="max-md:px-3"
+        data-key="add"
+        onClick={() => props.onOpen({ kind: 'add' })}
+        preload={fetchScheduleForm}
+      >
+        <PlusIcon />
+        <span className="max-md:sr-only">Tambah Jadwal</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Links that export the shown schedules to a spreadsheet and import schedules from one. */
+function ScheduleSheets({ calendar, found }: Omit<ToolButtonsProps, 'onOpen'>) {
+  const { today, view, window } = calendar;
+  const { kind, teacher, mentor } = view;
+  return (
+    <SheetLinks
+      kind="schedule"
+      look="quiet"
+      filters={() => ({
+        from: window?.from ?? (found.past.isShown ? undefined : today),
+        to: window?.to,
+        class: view.class ?? undefined,
+        group: view.group ?? undefined,
+        teacher: teacher ?? undefined,
+        mentor: mentor ?? undefined,
+        kind: kind ?? undefined,
+        clash: view.clash ?? undefined,
+        q: found.typed || undefined,
+        archived: found.past.isShown ? 'true' : undefined,
+      })}
+    />
+  );
+}
