@@ -14,7 +14,7 @@ import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
-import { programme } from '#platform/web/admin-ui/programme.ts';
+import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { REPORT_FALLBACK_NAME } from '../messages.ts';
 import { allReportsQuery, reportsQuery } from './queries.ts';
 import { reportResource } from './report-resource.ts';
@@ -28,13 +28,19 @@ function nameOf(report: Report): string {
   return report.reportName || REPORT_FALLBACK_NAME;
 }
 
+/** A report's name as a link, without a link of its own to the programme's site. */
+function ReportLink({ report }: { report: Report }) {
+  const { homeUrl } = useProgramme();
+  return <OutsideLink href={safeHref(report.reportLink) ?? homeUrl}>{nameOf(report)}</OutsideLink>;
+}
+
 const columns: Column<Report>[] = [
   {
     id: 'name',
     header: 'Laporan',
     share: 2,
     main: true,
-    cell: (report) => <OutsideLink href={safeHref(report.reportLink) ?? programme.homeUrl}>{nameOf(report)}</OutsideLink>,
+    cell: (report) => <ReportLink report={report} />,
   },
   {
     id: 'description',
