@@ -1,3 +1,7 @@
+/**
+ * The sample data about the programme: groups, classes, webinars, reports and schedules. A first start can store them
+ * (`SAMPLE_DATA`). `sampleSchedules`, at the end, computes the schedules around today.
+ */
 import type { ReportInput } from '#features/reports/contract.ts';
 import type { scheduleInput } from '#features/schedules/write-contract.ts';
 import type { WebinarInput } from '#features/webinars/contract.ts';
@@ -128,7 +132,7 @@ function lessons(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   });
 }
 
-/** Returns the mentoring of a day: each group meets its mentor once a week, at a time without lessons. */
+/** Returns the mentoring of a day: each group meets its mentor once a week, at a time without lessons; none on Saturday. */
 function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
   const group = SAMPLE_GROUPS[weekday(date)];
   if (group === undefined) return [];
@@ -143,7 +147,7 @@ function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
 
 /**
  * Returns lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that no
- * screen is empty. Today has at least one lesson, mentoring and webinar, none of them changed later.
+ * screen is empty. Today has a webinar, a lesson, and a mentoring or a further lesson. Later changes affect none of them.
  */
 function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
   const plan: SampleSchedule[] = [];
@@ -170,6 +174,7 @@ function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
     kind: 'other',
     anotherEvent: 'Pertemuan orang tua dan wali siswa',
   });
+  // On Sunday and Saturday.
   if (lessons(today, ids).length === 0 || mentoring(today, ids).length === 0) {
     const [className, subject] = ['Kelas Sasando', 'Matematika'];
     plan.push({
@@ -187,8 +192,8 @@ function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
 
 /**
  * Returns the sample schedules. Some are changed: a lesson before `today` (WIB) has a recording; on later days, there is a
- * substitute, a cancelled lesson, and a lesson that moves half an hour later. `moves` maps the moving lesson to its announced
- * update.
+ * substitute, a cancelled lesson, and a lesson that moves half an hour later. `moves` maps that lesson to the update,
+ * which the caller writes once the lesson is stored: only an update announces a move.
  */
 export function sampleSchedules(
   today: IsoDate,
@@ -207,8 +212,8 @@ export function sampleSchedules(
   const from = (kind: SampleSchedule['kind'], days: number) => (schedule: SampleSchedule) =>
     schedule.kind === kind && schedule.scheduleDate >= addDays(today, days);
   change(from('classes', -7), () => ({ recordingLink: SAMPLE_RECORDING }));
-  change(from('mentoring', 2), ({ mentoring: part }) => ({
-    mentoring: { ...part, substitute: [...ids.mentors.values()].find((id) => id !== part?.mentor) ?? null },
+  change(from('mentoring', 2), ({ mentoring: planned }) => ({
+    mentoring: { ...planned, substitute: [...ids.mentors.values()].find((id) => id !== planned?.mentor) ?? null },
   }));
   change(from('classes', 9), () => ({ status: 'cancelled', statusReason: 'Listrik di sekolah padam.' }));
   const moved = schedules.find(from('classes', 4));
