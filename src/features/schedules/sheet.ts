@@ -33,24 +33,7 @@ const TIME_COLUMNS: SheetColumn[] = [
   },
 ];
 
-/** Returns a column that contains the name of one record of the kind `of`. */
-const nameColumn = (
-  name: string,
-  of: string,
-  heading: string,
-  headings: string[],
-  example: string,
-  note: string,
-): SheetColumn => ({
-  name,
-  heading,
-  headings,
-  example,
-  note,
-  type: 'name',
-  of,
-});
-
+/** The columns of the parts of a schedule. `of` is the kind of the records that a cell names. */
 const PART_COLUMNS: SheetColumn[] = [
   {
     name: 'classes.class',
@@ -61,16 +44,33 @@ const PART_COLUMNS: SheetColumn[] = [
     type: 'names',
     of: 'class',
   },
-  nameColumn('classes.subjects', 'subject', 'Mata pelajaran', ['Mapel', 'Subject'], 'Matematika', 'Boleh kosong.'),
-  nameColumn('classes.teacher', 'teacher', 'Guru', ['Pengajar', 'Tutor', 'Teacher'], 'Ani Lestari', 'Boleh kosong.'),
-  nameColumn(
-    'classes.substitute',
-    'teacher',
-    'Guru pengganti',
-    ['Pengganti guru', 'Substitute teacher'],
-    '',
-    'Guru yang menggantikan. Boleh kosong.',
-  ),
+  {
+    name: 'classes.subjects',
+    heading: 'Mata pelajaran',
+    headings: ['Mapel', 'Subject'],
+    example: 'Matematika',
+    note: 'Boleh kosong.',
+    type: 'name',
+    of: 'subject',
+  },
+  {
+    name: 'classes.teacher',
+    heading: 'Guru',
+    headings: ['Pengajar', 'Tutor', 'Teacher'],
+    example: 'Ani Lestari',
+    note: 'Boleh kosong.',
+    type: 'name',
+    of: 'teacher',
+  },
+  {
+    name: 'classes.substitute',
+    heading: 'Guru pengganti',
+    headings: ['Pengganti guru', 'Substitute teacher'],
+    example: '',
+    note: 'Guru yang menggantikan. Boleh kosong.',
+    type: 'name',
+    of: 'teacher',
+  },
   {
     name: 'mentoring.group',
     heading: 'Kelompok mentoring',
@@ -80,15 +80,24 @@ const PART_COLUMNS: SheetColumn[] = [
     type: 'names',
     of: 'mentoringGroup',
   },
-  nameColumn('mentoring.mentor', 'mentor', 'Mentor', ['Pendamping'], '', 'Boleh kosong.'),
-  nameColumn(
-    'mentoring.substitute',
-    'mentor',
-    'Mentor pengganti',
-    ['Pengganti mentor', 'Substitute mentor'],
-    '',
-    'Mentor yang menggantikan. Boleh kosong.',
-  ),
+  {
+    name: 'mentoring.mentor',
+    heading: 'Mentor',
+    headings: ['Pendamping'],
+    example: '',
+    note: 'Boleh kosong.',
+    type: 'name',
+    of: 'mentor',
+  },
+  {
+    name: 'mentoring.substitute',
+    heading: 'Mentor pengganti',
+    headings: ['Pengganti mentor', 'Substitute mentor'],
+    example: '',
+    note: 'Mentor yang menggantikan. Boleh kosong.',
+    type: 'name',
+    of: 'mentor',
+  },
   {
     name: 'webinar.event',
     heading: 'Webinar',

@@ -1,7 +1,8 @@
-import { formatMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
+import { formatMonth, formatShortMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { FilterBox } from '#platform/web/admin-ui/list/filter-box.tsx';
+import { useWide } from './use-minute.ts';
 import { adjacentMonths, offeredMonths, type ScheduleView } from './schedule-view.ts';
 
 interface MonthBarProps {
@@ -16,6 +17,7 @@ interface MonthBarProps {
  */
 export function MonthBar({ view, today, onMonth }: MonthBarProps) {
   const { previous, next } = adjacentMonths(view, today);
+  const nameOf = useWide() ? formatMonth : formatShortMonth;
   return (
     <>
       <Button
@@ -35,12 +37,12 @@ export function MonthBar({ view, today, onMonth }: MonthBarProps) {
       >
         <ChevronRightIcon className="size-4" />
       </Button>
-      <div className="min-w-0 max-md:flex-1 md:w-40">
+      <div className="min-w-0 max-md:flex-1 md:w-46">
         <FilterBox
           label="Bulan"
           value={view.month}
           all="Mulai hari ini"
-          options={offeredMonths(view, today).map((month) => ({ value: month, label: formatMonth(month) }))}
+          options={offeredMonths(view, today).map((month) => ({ value: month, label: nameOf(month) }))}
           onChange={(month) => onMonth(month)}
         />
       </div>

@@ -51,10 +51,15 @@ export function recentQuery(today: IsoDate, audience: string) {
   return queryOptions({
     queryKey: ['recent schedules', window.from, audience],
     queryFn: ({ signal }) => readSchedules({ ...window, ...(JSON.parse(audience) as ScheduleAudience) }, signal),
+    // Read whenever the class is chosen again: a lesson that was added a moment ago is the best proposal.
+    staleTime: 0,
   });
 }
 
-/** The query for all schedules of the same series. */
+/**
+ * The query for all schedules of the same series. The call has no filter for a series. So it reads the schedules of the same class or
+ * group within the longest time that a series can have, and keeps those of the series.
+ */
 export function seriesQuery(schedule: Schedule | null) {
   const { _id = '', series = null, scheduleDate = '', classes, mentoring } = schedule ?? {};
   const [lesson] = classes?.class ?? [];

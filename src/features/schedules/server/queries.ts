@@ -1,3 +1,7 @@
+/**
+ * Reads schedules. Every list does it in two steps: it selects rows (`scheduleRows`), then `expand` reads their classes, groups and
+ * webinars, and makes records of them.
+ */
 import '#features/classes/server/tables.ts';
 import '#features/people/server/tables.ts';
 import '#features/subjects/server/tables.ts';
@@ -12,16 +16,18 @@ import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
 import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import { daysBetween, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
-import type { ScheduleWindow } from '../window-contract.ts';
+import { PUBLIC_WINDOW_DAYS, type ScheduleWindow } from '../window-contract.ts';
 import { REPEAT_MAX } from '../rules.ts';
 import { erasedIn } from './people-relation.ts';
 import { computedColumns, toFields, type StoredSchedule } from './tables.ts';
 
 /** The most schedules that a read without a window returns: those nearest to today. */
 export const NEAREST_MAX = 2_000;
-/** The most schedules that a read with a window returns: 25 per day of the longest public window. */
-export const WINDOW_MAX = 10_000;
-/** The most days in one SQL query; each has at most 25 schedules on average. */
+/** A day has at most this many schedules on average. */
+const PER_DAY = 25;
+/** The most schedules that a read with a window returns: those of the longest public window. */
+export const WINDOW_MAX = PUBLIC_WINDOW_DAYS * PER_DAY;
+/** The most days in one SQL query. */
 const DAYS_AT_ONCE = 1_000;
 /** The most ids in one SQL query; both engines allow more. */
 const IDS_AT_ONCE = 5_000;
@@ -54,7 +60,7 @@ async function inChunks<T>(ids: readonly string[], query: (ids: readonly string[
   return (await Promise.all(chunksOf(ids, IDS_AT_ONCE).map(query))).flat();
 }
 
-/** Reads the classes, groups and webinars of the schedules, in a few queries. */
+/** Reads the classes, groups and webinars of the schedules, by the schedule's id, in a few queries. */
 async function partsOf(db: Reader, ids: readonly string[]) {
   const classes = await inChunks(ids, (some) =>
     db
@@ -138,7 +144,8 @@ async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<Store
 }
 
 /**
- * Lists schedules in order of time. If there are more than `max`, it returns those nearest to `today` (WIB).
+ * Lists schedules in order of time. If there are more than `max`, it returns those nearest to `today` (WIB): it reads up to `max`
+ * before and from today on, and leaves out the farthest.
  * @param window the days, both inclusive; without them all days. Archived schedules are included only with `archived`.
  * @param condition a further condition on `schedules as s`
  */
@@ -201,7 +208,7 @@ export async function listSchedulesOnDays(db: Reader, dates: readonly IsoDate[])
   for (const some of chunksOf(dates, DAYS_AT_ONCE)) {
     if (some.length === 0) continue;
     const rows = scheduleRows(db).where('s.date', 'in', some).where('s.archive_id', 'is', null);
-    schedules.push(...(await expand(db, await rows.limit(DAYS_AT_ONCE * 25).execute())));
+    schedules.push(...(await expand(db, await rows.limit(DAYS_AT_ONCE * PER_DAY).execute())));
   }
   return schedules;
 }

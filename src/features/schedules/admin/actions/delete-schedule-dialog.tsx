@@ -55,17 +55,28 @@ async function removeAll(schedules: readonly Schedule[], gone: readonly Schedule
   }
 }
 
+interface ScopeChoiceProps {
+  /** The number of schedules if the later ones are included; undefined while they are unknown. */
+  count: number | undefined;
+  scope: Scope;
+  onScope: (scope: Scope) => void;
+}
+
 /** Asks whether to delete the later schedules of the series too. */
-function ScopeChoice({ count, scope, onScope }: { count: number; scope: Scope; onScope: (scope: Scope) => void }) {
+function ScopeChoice({ count = 0, scope, onScope }: ScopeChoiceProps) {
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="text-sm font-semibold">Berlaku untuk</legend>
-      {scopeOptions(count).map(({ value, label }) => (
-        <label key={value} className="flex min-h-touch cursor-pointer items-center gap-2 md:min-h-8">
+      {scopeOptions(count || undefined).map(({ value, label }) => (
+        <label
+          key={value}
+          className="flex min-h-touch cursor-pointer items-center gap-2 has-disabled:text-soft has-disabled:cursor-default md:min-h-8"
+        >
           <input
             type="radio"
             name="delete-scope"
             checked={scope === value}
+            disabled={value === 'following' && count < 2}
             onChange={() => onScope(value)}
             className="size-4 accent-amber-text"
           />
@@ -82,11 +93,11 @@ function ScopeChoice({ count, scope, onScope }: { count: number; scope: Scope; o
  */
 export function DeleteScheduleDialog({ schedules, onClose, onDone, onCancelInstead }: DeleteScheduleDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
-  const { later = [] } = useLaterOfSeries(schedules);
+  const { later } = useLaterOfSeries(schedules);
   const [first] = schedules;
   if (!first) return null;
   const isOne = schedules.length === 1;
-  const gone = scope === 'following' ? [...schedules, ...later] : schedules;
+  const gone = scope === 'following' ? [...schedules, ...(later ?? [])] : schedules;
 
   return (
     <DeleteDialog
@@ -110,7 +121,7 @@ export function DeleteScheduleDialog({ schedules, onClose, onDone, onCancelInste
           </Button>
         </Notice>
       )}
-      {later.length > 0 && <ScopeChoice count={later.length + 1} scope={scope} onScope={setScope} />}
+      {isOne && first.series !== null && <ScopeChoice count={later && later.length + 1} scope={scope} onScope={setScope} />}
     </DeleteDialog>
   );
 }

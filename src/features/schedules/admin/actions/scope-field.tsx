@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
+import { RadioField, RadioSpace } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 
 /** What an action applies to: `one` is the schedule alone; `following` includes the later schedules of its series. */
@@ -15,20 +16,30 @@ interface ScopeFieldProps<Values extends FieldValues> {
   failed: boolean;
 }
 
-/** Returns both scopes with their labels; `count` is the number of schedules in the scope `following`. */
-export function scopeOptions(count: number): { value: Scope; label: string }[] {
+/** Returns both scopes with their labels; `count` is the number of schedules in the scope `following`, if it is known. */
+export function scopeOptions(count: number | undefined): { value: Scope; label: string }[] {
   return [
     { value: 'one', label: 'Hanya ini' },
-    { value: 'following', label: `Ini dan berikutnya (${count} jadwal)` },
+    { value: 'following', label: `Ini dan berikutnya (${count ?? '…'} jadwal)` },
   ];
 }
 
-/** The form field for the scope of an action. Renders nothing if the schedule has no later schedules in a series. */
+/**
+ * The form field for the scope of an action. Renders nothing if the schedule has no later schedules in a series, unless that was
+ * unknown at first: no button of an open dialog moves.
+ */
 export function ScopeField<Values extends FieldValues>({ control, name, later, failed }: ScopeFieldProps<Values>) {
+  const [waited] = useState(later === undefined);
   if (failed) {
     return <Notice kind="warning">Jadwal lain dari rangkaian ini belum dapat dibaca: ini hanya untuk yang satu ini.</Notice>;
   }
-  if (later === undefined) return <p className="text-sm text-soft">Membaca jadwal lain dari rangkaian ini…</p>;
-  if (later.length === 0) return null;
+  if (later?.length === 0 && !waited) return null;
+  if (later === undefined || later.length === 0) {
+    return (
+      <RadioSpace options={scopeOptions(undefined)}>
+        {later ? 'Tidak ada jadwal berikutnya.' : 'Membaca rangkaiannya…'}
+      </RadioSpace>
+    );
+  }
   return <RadioField control={control} name={name} label="Berlaku untuk" options={scopeOptions(later.length + 1)} />;
 }

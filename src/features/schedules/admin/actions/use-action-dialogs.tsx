@@ -78,6 +78,7 @@ export function useActionDialogs(actions: readonly ScheduleAction[], onDone?: ()
           <DeleteScheduleDialog
             schedules={opened.schedules}
             {...props}
+            // The dialog that deletes also offers to cancel the schedules, so that students see what became of them.
             onCancelInstead={() =>
               cancel && setOpened({ ...opened, action: cancel, schedules: opened.schedules.filter(isPlanned) })
             }

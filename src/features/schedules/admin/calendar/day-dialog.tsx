@@ -9,7 +9,7 @@ import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/di
 import { Button, buttonClass } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
-import { programme } from '#platform/web/admin-ui/programme.ts';
+import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';
 import { ScheduleDetails } from '../schedule-details.tsx';
@@ -24,6 +24,7 @@ interface DayDialogProps {
 
 /** The dialog of the calendar (/admin/playground) that shows the schedules of a day. */
 export function DayDialog({ day, schedules, onClose }: DayDialogProps) {
+  const programme = useProgramme();
   const meeting = safeHref(programme.meetingUrl);
   const clashes = useStoredClashes(schedules, todayInWib());
   const closeRef = useRef<HTMLButtonElement>(null);

@@ -14,8 +14,21 @@ export interface ClashesProps {
   options: ScheduleOptions;
 }
 
+interface FormClashes {
+  /** For each date its conflicts (which prevent saving) and its warnings; null until the schedules of these dates are read. */
+  found: ReturnType<typeof findClashes> | null;
+  /** All dates of the schedule or the repetition, also those that the admin skips. Without a repetition, at most one. */
+  dates: ReturnType<typeof offeredDates>;
+  /** The dates that would be saved: without a repetition the same as `dates`. */
+  chosen: ReturnType<typeof chosenDates>;
+  /** Whether the schedule is repeated. */
+  repeats: boolean;
+  /** Whether the schedules of these dates could not be read. */
+  failed: boolean;
+}
+
 /** Finds the clashes of the form's schedule on each date, while the admin fills in the form. */
-export function useClashes({ control, id, options }: ClashesProps) {
+export function useClashes({ control, id, options }: ClashesProps): FormClashes {
   const values = useWatch({ control, compute: (all: ScheduleValues) => all });
   const dates = offeredDates(values);
   const [from = ''] = dates;
@@ -23,15 +36,5 @@ export function useClashes({ control, id, options }: ClashesProps) {
   const { data, isError } = useQuery({ ...schedulesQuery({ from, to }), enabled: dates.length > 0 });
   const { data: away } = useQuery(awayQuery);
   const found = data ? findClashes({ values, id, dates, schedules: data, options, away }) : null;
-  return {
-    /** The clashes of each date; null until the schedules of these dates are read. */
-    found,
-    /** All dates of the schedule or the repetition, also those that the admin skips. */
-    dates,
-    /** The dates that would be saved. */
-    chosen: chosenDates(values),
-    /** Whether the schedule is repeated. */
-    repeats: values.repeatUntil !== '',
-    failed: isError,
-  };
+  return { found, dates, chosen: chosenDates(values), repeats: values.repeatUntil !== '', failed: isError };
 }

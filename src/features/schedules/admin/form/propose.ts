@@ -80,6 +80,7 @@ function proposedEnd({ values }: ProposalSources, known: readonly Schedule[]): P
   if (start === null) return null;
   const minutes = usualMinutes(known);
   const value = addMinutes(start, minutes ?? USUAL_MINUTES);
+  // It would end after midnight.
   if (value <= start) return null;
   return { value, why: minutes === null ? `Diusulkan: ${USUAL_MINUTES} menit.` : FROM_LAST };
 }
@@ -106,16 +107,20 @@ function proposedRepeat({ values: { scheduleDate }, repeats, until }: ProposalSo
 }
 
 /**
- * Computes likely values for the empty fields of a new schedule, from the input, earlier schedules, and the teachers' subjects
- * and groups' mentors.
+ * Computes likely values for the empty fields of a new schedule. `use-proposals.ts` writes them into the form. The sources are:
+ * - the last similar schedule of the chosen class or group: subject, teacher and link;
+ * - all its recent schedules: the usual length;
+ * - the teachers' subjects and the groups' mentors;
+ * - the repetition of a copied schedule, or of the one that was added before.
  */
 export function propose(sources: ProposalSources): Map<ProposedField, Proposal> {
   const { type, values, recent, options } = sources;
-  const remembered = proposalSourceOf(type, values);
+  const source = proposalSourceOf(type, values);
+  // `recent` may still be of the class or group that was chosen before.
   const known = recent.filter(({ classes, mentoring }) =>
-    remembered !== null && 'class' in remembered
-      ? classes.class.some(({ _id }) => _id === remembered.class)
-      : mentoring.group.some(({ _id }) => _id === remembered?.group),
+    source !== null && 'class' in source
+      ? classes.class.some(({ _id }) => _id === source.class)
+      : mentoring.group.some(({ _id }) => _id === source?.group),
   );
   const chosen = values.classes.subjects;
   const ofSubject = chosen === null ? known : known.filter(({ classes }) => classes.subjects?._id === chosen);

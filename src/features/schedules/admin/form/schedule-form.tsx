@@ -179,7 +179,10 @@ function RepeatField({ control }: FieldsProps) {
   );
 }
 
-/** The form that adds or edits a schedule of one type. */
+/**
+ * The form that adds or edits a schedule of one type. After the admin chose a type, `schedule-dialog.tsx` opens it. It proposes values
+ * (`useProposals`), shows clashes while the admin types (`Clashes`), and asks which schedules of a series an edit changes (`series`).
+ */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { type, schedule, options } = props;
   const { record, series, proposals, copyOf, save } = useScheduleForm(props);
@@ -196,6 +199,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       onClose={props.onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
+      // A preset has the date and the times already.
       startAt={record.adding && props.preset ? MAIN_FIELDS[type] : undefined}
       aside={
         record.adding && (

@@ -30,7 +30,7 @@ export function useAttention(): AttentionState {
   const today = todayInWib();
   // These two may be missing: the other items are shown without them.
   const { data: away } = useQuery(awayQuery);
-  const { data: badLinks } = useQuery(linksQuery(false));
+  const { data: badLinks } = useQuery(linksQuery('attention'));
   const queries = useQueries({
     queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery(upcoming(today)), schedulesQuery(unloggedWindow(today))],
   });

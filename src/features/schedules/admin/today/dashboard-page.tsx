@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '#platform/web/admin-ui/list/list-states.
 import { buttonClass, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
-import { programme } from '#platform/web/admin-ui/programme.ts';
+import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';
 import { useMinute, useWide } from '../use-minute.ts';
 import { ClashMark } from '../clashes/clash-marks.tsx';
@@ -100,6 +100,7 @@ interface TodayCarouselProps {
 
 /** Today's schedules as cards. The first card is the current or next one. */
 function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
+  const { joinMinutes } = useProgramme();
   if (!schedules) {
     return (
       <div
@@ -114,7 +115,7 @@ function TodayCarousel({ schedules, now, clashes }: TodayCarouselProps) {
     <Carousel
       label="Jadwal Hari Ini"
       itemLabel="Jadwal"
-      slides={startWithNext(schedules, now.toISOString(), programme.joinMinutes).map((item) => ({
+      slides={startWithNext(schedules, now.toISOString(), joinMinutes).map((item) => ({
         key: item.schedule._id,
         number: item.number,
         render: () => <TodayCard {...item} clashes={clashes.get(item.schedule._id)} />,
@@ -135,7 +136,7 @@ interface DashboardPageProps {
 
 /**
  * The page /admin/dashboard. It shows today's schedules, what needs attention (on phones at the top), sessions without a log, and
- * tomorrow's schedules. Other features supply parts of it as properties.
+ * tomorrow's schedules. `src/app/admin` supplies the sections of other features as properties.
  */
 export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false }: DashboardPageProps) {
   const { today } = useMinute();
@@ -148,6 +149,8 @@ export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false
   const clashes = useStoredClashes(near.data, today);
   const schedulesOn = (day: IsoDate) => near.data?.filter(({ scheduleDate }) => scheduleDate === day);
   const [todays, tomorrows] = [schedulesOn(today), schedulesOn(tomorrow)];
+  // The shortcuts and the first steps have another place on phones. They are rendered in only one of them, so that the order for
+  // keys and screen readers is the visible one.
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
       {wide && <Shortcuts />}

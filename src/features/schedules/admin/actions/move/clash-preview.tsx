@@ -10,24 +10,26 @@ import { findChangeClashes, useSchedulesAround } from './use-change-clashes.ts';
 interface ClashPreviewProps {
   /** The stored schedules. */
   before: readonly Schedule[];
-  /** The same schedules after the change. */
+  /** The same schedules after the change; empty if there is no change yet. */
   after: readonly Schedule[];
 }
 
 /** The most schedules with clashes that are listed. */
 const SHOWN_MAX = 8;
 
-/** Shows in an action's dialog which clashes the change would cause, before it is saved. */
+/**
+ * Shows in an action's dialog which clashes the change would cause, before it is saved. It has the height of usual clashes from the
+ * beginning, so that they don't move the dialog's buttons.
+ */
 export function ClashPreview({ before, after }: ClashPreviewProps) {
   const { around, failed } = useSchedulesAround(after);
   const { data: away } = useQuery(awayQuery);
-  if (after.length === 0) return null;
   if (failed) return <Notice kind="warning">Bentrok belum dapat diperiksa; server memeriksanya lagi saat disimpan.</Notice>;
   const clashes = around && findChangeClashes(before, after, around, away);
   return (
-    <div role="status" className="text-sm">
-      {clashes === undefined && <p className="text-soft">Memeriksa bentrok…</p>}
-      {clashes?.length === 0 && (
+    <div role="status" className={`text-sm ${before.length > 1 ? 'min-h-34' : 'min-h-20 md:min-h-15'}`}>
+      {clashes === undefined && after.length > 0 && <p className="text-soft">Memeriksa bentrok…</p>}
+      {clashes?.length === 0 && after.length > 0 && (
         <p className="flex items-center gap-1.5 text-success">
           <CheckIcon className="size-4" />
           Tidak bentrok

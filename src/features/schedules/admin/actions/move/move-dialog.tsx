@@ -67,6 +67,7 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
   const moved = isDate(typed.scheduleDate)
     ? affected.map((schedule) => atSlot(schedule, movedAlong(first, typed, schedule)))
     : [];
+  // Null where the typed date and times can't be parsed yet. Then the preview shows no clashes.
   const readable = moved.filter((schedule) => schedule !== null);
   return (
     <FormDialog title="Pindahkan jadwal" record={record} onClose={props.onClose} submitLabel="Pindahkan" cancelLabel="Batal">
@@ -95,7 +96,7 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
           {keepingTheirTimes > 0 && ` ${keepingTheirTimes} jadwal yang jamnya sudah lain tetap pada jamnya.`}
         </p>
       )}
-      {readable.length === affected.length && <ClashPreview before={affected} after={readable} />}
+      <ClashPreview before={affected} after={readable.length === affected.length ? readable : []} />
     </FormDialog>
   );
 }

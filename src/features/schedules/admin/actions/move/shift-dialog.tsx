@@ -96,7 +96,7 @@ export function ShiftDialog(props: ActionDialogProps) {
         label="Beri tahu siswa"
         hint="Di halaman siswa tertulis “Dipindah dari …” dengan hari dan jam semula."
       />
-      {readable.length === schedules.length && <ClashPreview before={schedules} after={readable} />}
+      <ClashPreview before={schedules} after={readable.length === schedules.length ? readable : []} />
     </FormDialog>
   );
 }

@@ -30,7 +30,10 @@ type Person = { _id: string; name: string };
 
 const hasSubstitute = ({ classes, mentoring }: TypedSubstitutes) => classes.substitute !== null || mentoring.substitute !== null;
 
-/** Returns the form of the dialog, and the schedules that it changes. `alone` is the chosen schedule if only one is chosen. */
+/**
+ * Returns the form of the dialog, and the schedules that it changes (`changed`). `alone` is the chosen schedule if only one is chosen;
+ * the fields begin with its substitutes.
+ */
 function useSubstituteForm(props: ActionDialogProps) {
   const { schedules } = props;
   const [first, ...others] = schedules;
@@ -62,17 +65,17 @@ function useSubstituteForm(props: ActionDialogProps) {
   return { record, alone, typed, changed, later, failed: series.failed };
 }
 
-/** Reads the teachers and mentors, and marks as options which of them are free at the times of the schedules. */
+/** Reads the teachers and mentors as options, each with whether the person is free at the times of the schedules. */
 function useSubstitutes(schedules: readonly Schedule[], changed: readonly Schedule[]) {
   const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
   const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
   const { around } = useSchedulesAround(changed);
   const teacherOptions = useMemo(
-    () => options(teachers.data, teacherOf, changed.filter(hasTeacher), around, ({ classes }) => classes.teacher),
+    () => substituteOptions(teachers.data, teacherOf, changed.filter(hasTeacher), around, ({ classes }) => classes.teacher),
     [teachers.data, changed, around],
   );
   const mentorOptions = useMemo(
-    () => options(mentors.data, mentorOf, changed.filter(hasMentor), around, ({ mentoring }) => mentoring.mentor),
+    () => substituteOptions(mentors.data, mentorOf, changed.filter(hasMentor), around, ({ mentoring }) => mentoring.mentor),
     [mentors.data, changed, around],
   );
   return { teachers, mentors, teacherOptions, mentorOptions };
@@ -105,6 +108,7 @@ export function SubstituteDialog(props: ActionDialogProps) {
   const { teachers, mentors, teacherOptions, mentorOptions } = useSubstitutes(schedules, changed);
   const people = { teachers: teachers.data, mentors: mentors.data };
   const after = changed.map((schedule) => withSubstitutes(schedule, typed, alone, people));
+  // Later schedules that already have another substitute keep that one.
   const keeping = alone ? changed.filter((schedule) => hasOtherSubstitute(schedule, alone)).length : 0;
   return (
     <FormDialog
@@ -139,7 +143,7 @@ export function SubstituteDialog(props: ActionDialogProps) {
       )}
       <ScopeField control={control} name="scope" later={later} failed={failed} />
       {keeping > 0 && <p className="-mt-2 text-xs text-soft">{keeping} jadwal yang penggantinya sudah lain tetap begitu.</p>}
-      {hasSubstitute(typed) && <ClashPreview before={changed} after={after} />}
+      <ClashPreview before={changed} after={hasSubstitute(typed) ? after : []} />
     </FormDialog>
   );
 }
@@ -150,7 +154,7 @@ function hintOf(alone: Schedule | undefined, replaced: Person | null | undefined
 }
 
 /** Returns everybody as options, except the person who is replaced, if it is the same person in all schedules. */
-function options(
+function substituteOptions(
   people: readonly Person[] | undefined,
   personOf: (schedule: Schedule) => Person | null,
   affected: readonly Schedule[],

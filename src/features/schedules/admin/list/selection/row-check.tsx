@@ -20,6 +20,7 @@ export function RowCheck({ id, name, isFixed }: RowCheckProps) {
         aria-label={`Pilih ${name}`}
         checked={selection.has(id)}
         onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+        // A click with Shift also selects the text between, which is undone.
         onClick={(event) => event.shiftKey && getSelection()?.removeAllRanges()}
         className="size-5 cursor-pointer accent-amber-text"
       />
