@@ -20,27 +20,24 @@ interface ScholarshipData {
   page: Loaded<Pick<PublicScholarship, 'sections' | 'rounds' | 'contacts' | 'updatedAt'>>;
 }
 
-/** Loads the page's data. The first content is part of this file, so its answer from the server is not used. */
+/** The fields that the answer must have. */
+const MODEL = {
+  data: {
+    sections: [{ title: '', html: '' }],
+    rounds: [{ name: '', opens: '', closes: '', announced: '', formLink: '' }],
+    contacts: [{ name: '', phone: '' }],
+  },
+} as const;
+
+/**
+ * Loads the page's data. Until an admin has written a page (`updatedAt` is null), the page shows the first content, which is part of
+ * this file: the round of 2025. Then the rest of the answer is not used.
+ */
 export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ScholarshipData> {
+  const loaded = await api.load(readPublicScholarship, { signal }, MODEL);
   return {
-    page: mapLoaded(
-      await api.load(
-        readPublicScholarship,
-        { signal },
-        {
-          data: {
-            sections: [{ title: '', html: '' }],
-            rounds: [{ name: '', opens: '', closes: '', announced: '', formLink: '' }],
-            contacts: [{ name: '', phone: '' }],
-          },
-        },
-      ),
-      ({ data }) => {
-        const { sections, rounds, contacts, updatedAt } = data;
-        return updatedAt === null
-          ? { sections: [], rounds: [], contacts: [], updatedAt }
-          : { sections, rounds, contacts, updatedAt };
-      },
+    page: mapLoaded(loaded, ({ data: { sections, rounds, contacts, updatedAt } }) =>
+      updatedAt === null ? { sections: [], rounds: [], contacts: [], updatedAt } : { sections, rounds, contacts, updatedAt },
     ),
     head: {
       title: 'Beasiswa',
@@ -81,7 +78,7 @@ export function Page() {
   );
 }
 
-/** The first content, shown until an admin writes another page. */
+/** The first content. */
 function FirstPage({ today }: { today: IsoDate }) {
   const programme = useProgramme();
   const closed = isRegistrationClosed(today);
