@@ -42,7 +42,10 @@ const optionalLine = nameText({ min: 0, max: LINE_MAX, message: '' });
 const joinError = { error: messages.JOIN_MINUTES_TEXT };
 const minutes = z.union([z.literal('always'), z.int().min(0, joinError).max(JOIN_MINUTES_MAX, joinError)], joinError);
 
-/** The schemas of all settings that admins can change. */
+/**
+ * The schemas of all settings that admins can change, as they are stored. Below, `answered` has the schemas for answers, and
+ * `settingsUpdate` those for requests. Both list every setting by hand, because a loop would lose the types.
+ */
 const values = {
   programmeName: shownToAll(nameText({ min: 1, max: LINE_MAX, message: messages.PROGRAMME_NAME_TEXT })),
   homeSite: shownToAll(link()),
@@ -97,6 +100,21 @@ const answered = {
 
 export const settingsAnswer = z.object({
   data: z.object({ ...answered, /** Null until somebody changes a setting. */ updatedAt: updatedAt.nullable() }),
+});
+
+/** The settings that pages show. The server writes the same data into the pages of admins, teachers and mentors. */
+export const programmeAnswer = z.object({
+  data: z.object({
+    version: z.string(),
+    name: z.string(),
+    homeUrl: z.string(),
+    meetingUrl: z.string(),
+    registrationUrl: z.string(),
+    contacts: z.array(z.object({ name: z.string(), address: z.string() })),
+    joinMinutes: z.number(),
+    letterPlace: z.string(),
+    letterSigner: z.string(),
+  }),
 });
 
 /** Returns the schema of a setting in requests: the plain value, or the object with `fixed` that the client read. */

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#platform/web/admin-ui/api/api.ts';
-import { readSettings, updateSettings } from '../calls.ts';
-import { settingsAnswer, type SettingKey, type SettingsUpdate, type SettingValues } from '../contract.ts';
+import type { ProgrammeSettings } from '#platform/shared/programme.ts';
+import { readProgramme, readSettings, updateSettings } from '../calls.ts';
+import { programmeAnswer, settingsAnswer, type SettingKey, type SettingsUpdate, type SettingValues } from '../contract.ts';
 
 /** The settings as the screen shows them. */
 export interface ShownSettings {
@@ -33,4 +34,9 @@ export const settingsQuery = queryOptions({
 /** Saves settings. @throws ApiError 409 if somebody else changed a setting since `updatedAt` */
 export async function sendSettings(body: SettingsUpdate): Promise<ShownSettings> {
   return toShown(await api(updateSettings, settingsAnswer, { body }));
+}
+
+/** Reads the settings that the application shows. */
+export async function fetchProgramme(): Promise<ProgrammeSettings> {
+  return (await api(readProgramme, programmeAnswer, {})).data;
 }

@@ -1,9 +1,12 @@
 import type { Database, Reader } from '#platform/server/database/database.ts';
+import { digestOf } from '#platform/server/http/delivery/entity-tag.ts';
 import type { ProgrammeSettings } from '#platform/shared/programme.ts';
 import { parseSetting, SETTING_KEYS, type SettingKey, type SettingValues } from '../contract.ts';
 
 /** How long (ms) a cached value may be used. Another process may have changed it meanwhile. */
 const FRESH_MS = 500;
+/** The characters of a version: 48 bits, enough to distinguish the few versions of one programme. */
+const VERSION_LENGTH = 8;
 
 /** The settings as the environment and the defaults give them, before stored values. */
 export interface BaseSettings {
@@ -46,19 +49,28 @@ export async function readSettings(db: Reader, { values, fixed }: BaseSettings):
   };
 }
 
+/** Returns the version of the settings: it differs if any of them does. */
+export function versionOf(values: SettingValues, { registrationUrl }: Pick<BaseSettings, 'registrationUrl'>): string {
+  return digestOf(JSON.stringify([values, registrationUrl])).slice(0, VERSION_LENGTH);
+}
+
 /** Returns the part of the settings that the students' pages show. */
-export function programmeOf(
-  values: SettingValues,
-  { registrationUrl }: Pick<BaseSettings, 'registrationUrl'>,
-): ProgrammeSettings {
+export function programmeOf(values: SettingValues, base: Pick<BaseSettings, 'registrationUrl'>) {
+  const { registrationUrl } = base;
   return {
+    version: versionOf(values, base),
     name: values.programmeName,
     homeUrl: values.homeSite,
     meetingUrl: values.meetingUrl,
     registrationUrl,
     contacts: values.contacts.map(({ name, phone }) => ({ name, address: phone })),
     joinMinutes: values.joinMinutes === 'always' ? 0 : values.joinMinutes,
-  };
+  } satisfies ProgrammeSettings;
+}
+
+/** Returns the part of the settings that the pages of admins, teachers and mentors show. */
+export function withLetterSettings(values: SettingValues, base: Pick<BaseSettings, 'registrationUrl'>) {
+  return { ...programmeOf(values, base), letterPlace: values.letterPlace, letterSigner: values.letterSigner };
 }
 
 /** Gives the current settings, also after another process has changed them. */

@@ -1,10 +1,11 @@
 import { writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
-import { route } from '#platform/server/http/route.ts';
+import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
-import { SETTING_KEYS, settingsAnswer, settingsUpdate, type SettingsAnswer } from '../contract.ts';
+import { programmeAnswer, SETTING_KEYS, settingsAnswer, settingsUpdate, type SettingsAnswer } from '../contract.ts';
 import { updateSettings } from './commands.ts';
-import { readSettings, type BaseSettings, type CurrentSettings } from './queries.ts';
+import { readSettings, withLetterSettings, type BaseSettings, type CurrentSettings } from './queries.ts';
 
+/** Writes the settings for the answer. A setting that the environment fixes is `{ value, fixed: true }` instead of its value. */
 function toAnswer({ values, updatedAt }: CurrentSettings, { fixed }: BaseSettings): SettingsAnswer {
   const shown = SETTING_KEYS.map((key) => [key, fixed.has(key) ? { value: values[key], fixed: true } : values[key]] as const);
   return { data: { ...(Object.fromEntries(shown) as Omit<SettingsAnswer['data'], 'updatedAt'>), updatedAt } };
@@ -18,6 +19,12 @@ export function settingsRoutes(app: App, deps: Deps & { base: BaseSettings }): v
     summary: 'Pengaturan program; yang ditetapkan di server bertanda fixed',
     schemas: { answer: settingsAnswer },
     read: async (read) => toAnswer(await readSettings(read, base), base),
+  });
+  publicRoute(app, calls.readProgramme, {
+    tag: 'Pengaturan',
+    summary: 'Pengaturan yang tampil di halaman, untuk halaman yang sedang terbuka',
+    schemas: { answer: programmeAnswer },
+    read: async (read) => ({ data: withLetterSettings((await readSettings(read, base)).values, base) }),
   });
   route(app, calls.updateSettings, {
     tag: 'Pengaturan',
