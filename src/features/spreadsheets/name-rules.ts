@@ -1,3 +1,7 @@
+/**
+ * The names of records in the cells of an imported table. `splitNames` separates the names of one cell, `nearestNames` suggests records
+ * for a name that no record has.
+ */
 import { sameKey } from '#platform/shared/fields.ts';
 
 /** The number of suggestions for one unknown name. */
@@ -5,7 +9,10 @@ export const SUGGESTIONS_MAX = 3;
 /** The number of characters by which names are compared. */
 const COMPARED_MAX = 40;
 
-/** Returns the number of letters to change, add or remove; `limit + 1` if there are more than `limit`. */
+/**
+ * Returns the number of letters to change, add or remove (the Levenshtein distance); `limit + 1` if there are more than `limit`. `last`
+ * and `row` are two rows of its table: `row[j]` is the distance between the first `i` letters of `a` and the first `j` of `b`.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -42,15 +49,20 @@ function isAbbreviated(written: string, name: string): boolean {
   );
 }
 
-/** Returns the distance of a name from the written name; null if it is too large. It is small if one name contains the other. */
+/** The distances of similar names that no typing error explains. They rank just before one and two wrong letters. */
+const CONTAINED = 0.5;
+const ABBREVIATED = 1.5;
+
+/** Returns the distance of a name from the written name; null if it is too large. */
 function distanceOf(written: string, name: string): number | null {
   if (written === name) return 0;
   if (written.length >= 3 && (name.includes(written) || (name.length >= 3 && written.includes(name)))) {
-    return 0.5;
+    return CONTAINED;
   }
+  // A third of the letters may be wrong.
   const limit = Math.max(1, Math.floor(Math.max(written.length, name.length) / 3));
   const distance = editDistance(written, name, limit);
-  if (distance > 1 && isAbbreviated(written, name)) return 1.5;
+  if (distance > 1 && isAbbreviated(written, name)) return ABBREVIATED;
   return distance > limit ? null : distance;
 }
 
@@ -67,13 +79,13 @@ export function nearestNames<Named extends { name: string }>(written: string, na
     .map(({ named }) => named);
 }
 
-/** The offsets of a part of a text. */
+/** The offsets of the text between two separators. */
 interface Token {
   start: number;
   end: number;
 }
 
-/** Returns the parts between semicolons, commas and line breaks, also the empty parts. */
+/** Returns the texts between semicolons, commas and line breaks, also the empty ones. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;
@@ -85,29 +97,29 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Words and signs that separate two names, but can also be part of a name. */
+/** Words and signs that separate two names, but may also belong to one name. */
 const AND = new Set(['dan', 'and', '&', '+', '/']);
 
 /** Splits a text at "dan", "&" and the like. It runs in linear time, unlike a regular expression with spaces around them. */
-function partsAtAnd(text: string): string[] {
-  const parts: string[][] = [[]];
+function textsBetweenAnd(text: string): string[] {
+  const texts: string[][] = [[]];
   for (const word of text.replaceAll('/', ' / ').split(/\s+/)) {
-    if (AND.has(word.toLowerCase())) parts.push([]);
-    else parts.at(-1)?.push(word);
+    if (AND.has(word.toLowerCase())) texts.push([]);
+    else texts.at(-1)?.push(word);
   }
-  return parts.map((words) => words.join(' ').trim()).filter((part) => part !== '');
+  return texts.map((words) => words.join(' ').trim()).filter((text) => text !== '');
 }
 
 /** Separates a text that looks like several names by semicolons; null for one name. */
 export function withSemicolons(name: string): string | null {
-  const parts = partsAtAnd(name);
-  return parts.length > 1 ? parts.join('; ') : null;
+  const names = textsBetweenAnd(name);
+  return names.length > 1 ? names.join('; ') : null;
 }
 
 /** Returns the names in "Jati dan Mahoni" if all of them are known; else the whole text as one name. */
 function splitAtAnd(text: string, isKnown: (name: string) => boolean): string[] {
   if (isKnown(text)) return [text];
-  const names = partsAtAnd(text);
+  const names = textsBetweenAnd(text);
   return names.every((name) => isKnown(name)) ? names : [text];
 }
 
@@ -120,8 +132,10 @@ export function countSeparators(name: string): number {
 const TITLE = /^\s*(?:\p{L}{1,7}\.){1,3}\p{L}{0,6}\.?\s*$/u;
 
 /**
- * Splits a cell into names. At each position the longest known name wins, because names may contain separators. Other text is
- * split at semicolons, commas and line breaks; at "dan" only if every part is a known name.
+ * Splits a cell into names, from left to right:
+ * 1. The longest known name that begins here wins, because a name may contain separators: "Budi, S.Pd.".
+ * 2. If there is none, the text up to the next separator is one name, with the academic titles that follow it.
+ * 3. A name with "dan" is split there if both sides are known names.
  * @param separatorsMax the largest number of separators in a known name
  */
 export function splitNames(text: string, isKnown: (name: string) => boolean, separatorsMax: number): string[] {

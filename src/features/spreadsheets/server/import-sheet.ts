@@ -88,7 +88,11 @@ async function storeImportRows(tx: Tx, batch: string, kind: SheetKind, changes: 
 }
 
 /**
- * Imports all rows or none. Checks and writes in one transaction: nothing changes in between.
+ * Imports all rows or none. It checks and writes in one transaction, so nothing changes in between:
+ * 1. It plans the import, and refuses it if a row has a problem or if the counts differ from those of the preview.
+ * 2. It writes the records that rows only name and the admin decided to create (`extraRecords`), by kind, then those of the rows.
+ * 3. It stores what it did, for an undo.
+ *
  * @throws Problem 422 if a row has a problem; ConflictProblem if the counts differ from those of the preview
  */
 export async function importSheet(
@@ -109,13 +113,15 @@ export async function importSheet(
     .insertInto('imports')
     .values({ id: batch, kind: kind.sheet.entity, made_at: by.now.toISOString(), admin_id: by.adminId })
     .execute();
-  const parts = [...groupBy(extraRecords, (record) => record.kind.sheet.entity).values()].map((records) => ({
+  const extras = [...groupBy(extraRecords, (record) => record.kind.sheet.entity).values()].map((records) => ({
     kind: records[0]?.kind ?? kind,
     changes: records.map(({ change }) => change),
   }));
-  for (const part of [...parts, { kind, changes }]) {
-    await writeRecords(tx, by, part.kind, part.changes);
-    await storeImportRows(tx, batch, part.kind, part.changes);
+  for (const written of [...extras, { kind, changes }]) {
+    await writeRecords(tx, by, written.kind, written.changes);
+    await storeImportRows(tx, batch, written.kind, written.changes);
   }
+  // The commit follows, and takes long if the import is large. Other requests run before it.
+  await yieldTurn();
   return { ...counts, batch };
 }

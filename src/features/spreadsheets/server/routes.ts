@@ -4,6 +4,7 @@ import { makeStaffLinks } from '#features/auth/server/staff-access-relation.ts';
 import { createAsAdmin, writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { route } from '#platform/server/http/route.ts';
 import { idFromPath, orNotFound } from '#platform/server/records/ids.ts';
+import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
 import { readRecordsBy } from '#platform/server/records/sheets/read-records.ts';
 import type { FastifyRequest } from 'fastify';
 import { sheetText } from '#platform/shared/sheets/sheet.ts';
@@ -42,6 +43,8 @@ async function createLinks(deps: SheetDeps, request: FastifyRequest, entity: str
   const role = entity === 'teacher' || entity === 'mentor' ? ROLES[entity] : null;
   if (role === null) return [];
   const kind = orNotFound(deps.kinds.get(entity));
+  // The import was long: other requests go first.
+  await yieldTurn();
   return writeAsAdmin(deps, request, async (tx, by) => {
     const made = await listMade(tx, batch, entity);
     const ids = made.map(({ id }) => id);
@@ -56,7 +59,10 @@ async function createLinks(deps: SheetDeps, request: FastifyRequest, entity: str
   });
 }
 
-/** Carries out an import. The answer that is stored for its `Idempotency-Key` has no warnings, because they name people. */
+/**
+ * Carries out an import. The answer that is stored for its `Idempotency-Key` has neither warnings, because they name people, nor links.
+ * Both are added to the answer that is sent.
+ */
 async function runImport(deps: SheetDeps, request: FastifyRequest, entity: string, body: contract.SheetImport) {
   const kind = orNotFound(deps.kinds.get(entity));
   let warnings: contract.SheetImported['data']['warnings'] = [];

@@ -18,12 +18,14 @@ import './tables.ts';
 interface ImportRow {
   entity: string;
   entity_id: string;
+  /** The hash of the record after the import. Another hash now means that somebody has changed it. */
   stamp: string;
+  /** The record's values before the import as JSON; null if the import created it. */
   before: string | null;
 }
 
 /** The effects of an undo on the records of one kind. `kept` counts the records that stay unchanged. */
-interface Part {
+interface KindUndo {
   kind: SheetKind;
   trashed: SheetRecord[];
   restored: SheetChange[];
@@ -42,33 +44,35 @@ function restoringChange(record: SheetRecord, before: string): SheetChange {
 }
 
 /** Decides for each record: to the trash, restored, or kept because somebody has changed it. */
-async function partOf(tx: Tx, by: Author, kind: SheetKind, importRows: readonly ImportRow[]): Promise<Part> {
+async function planUndo(tx: Tx, by: Author, kind: SheetKind, importRows: readonly ImportRow[]): Promise<KindUndo> {
   const ids = importRows.map(({ entity_id }) => entity_id);
   const records = new Map((await readRecordsBy(tx, kind, 'id', ids)).map((record) => [record.id, record]));
   const holders = await holdersOf(tx, kind, ids);
-  const part: Part = { kind, trashed: [], restored: [], kept: 0 };
+  const undo: KindUndo = { kind, trashed: [], restored: [], kept: 0 };
   for (const { entity_id: id, stamp, before } of importRows) {
     const record = records.get(id);
     if (!record) continue;
     const isChanged = stampOf(record) !== stamp || (before === null && holders.has(id));
-    if (isChanged) part.kept += 1;
-    else if (before === null) part.trashed.push(record);
-    else part.restored.push(restoringChange(record, before));
+    if (isChanged) undo.kept += 1;
+    else if (before === null) undo.trashed.push(record);
+    else undo.restored.push(restoringChange(record, before));
   }
-  return withoutConflicts(tx, by, part);
+  return withoutConflicts(tx, by, undo);
 }
 
 /** Keeps the records that can't be restored because another record now has their earlier values. */
-async function withoutConflicts(tx: Tx, by: Author, part: Part): Promise<Part> {
-  const { kind, restored } = part;
+async function withoutConflicts(tx: Tx, by: Author, undo: KindUndo): Promise<KindUndo> {
+  const { kind, restored } = undo;
+  // A finding names its change by the line.
   const numbered = restored.map((change, line) => ({ ...change, line }));
   const found = (await kind.check?.(tx, numbered, by.now)) ?? [];
+  // A finding with a code is only a warning.
   const refused = new Set(found.filter(({ code }) => code === undefined).map(({ line }) => line));
-  return { ...part, restored: restored.filter((_, line) => !refused.has(line)), kept: part.kept + refused.size };
+  return { ...undo, restored: restored.filter((_, line) => !refused.has(line)), kept: undo.kept + refused.size };
 }
 
 /** Moves the new records to the trash as one entry. Returns the entry's id. */
-async function trash(tx: Tx, by: Author, { kind, trashed }: Part): Promise<string | null> {
+async function trash(tx: Tx, by: Author, { kind, trashed }: KindUndo): Promise<string | null> {
   const [first, ...others] = trashed;
   if (!first) return null;
   const described = await kind.describe?.(tx, trashed.map(({ id }) => id)); // prettier-ignore
@@ -97,14 +101,15 @@ export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: s
   byKind.sort(([a], [b]) => Number(b === main.kind) - Number(a === main.kind));
   for (const [entity, rows] of byKind) {
     const kind = orNotFound(kinds.get(entity));
-    const part = await partOf(tx, by, kind, rows);
-    const entry = await trash(tx, by, part);
-    await writeRecords(tx, by, kind, part.restored);
-    undone.deleted += part.trashed.length;
-    undone.restored += part.restored.length;
-    undone.kept += part.kept;
+    const undo = await planUndo(tx, by, kind, rows);
+    const entry = await trash(tx, by, undo);
+    await writeRecords(tx, by, kind, undo.restored);
+    undone.deleted += undo.trashed.length;
+    undone.restored += undo.restored.length;
+    undone.kept += undo.kept;
     undone.trash ??= entry;
-    const done = [...part.trashed, ...part.restored].map(({ id }) => id);
+    // The kept records stay listed, so a second undo finds only them.
+    const done = [...undo.trashed, ...undo.restored].map(({ id }) => id);
     await inChunks(done, (ids) =>
       tx
         .deleteFrom('import_rows')

@@ -31,6 +31,7 @@ export function GridCell(props: GridCellProps) {
   const [start, setStart] = useState<string | null>(null);
 
   function pressOnCell(event: KeyboardEvent) {
+    // The key was pressed in the open field.
     if (event.target !== event.currentTarget) return;
     if (event.key === 'Enter' || event.key === 'F2') setStart(text);
     else if (event.key === 'Delete' || event.key === 'Backspace') onText('');
@@ -50,6 +51,7 @@ export function GridCell(props: GridCellProps) {
     <div
       role="gridcell"
       data-cell={`${row}:${column}`}
+      // The Tab key reaches the first cell, from where arrow keys reach the others (`rows-grid.tsx`).
       tabIndex={row === 0 && column === 0 ? 0 : -1}
       aria-invalid={isWrong || undefined}
       onKeyDown={pressOnCell}
@@ -103,9 +105,9 @@ function CellField({ label, start, onClose }: CellFieldProps) {
 
   function press(event: KeyboardEvent) {
     event.stopPropagation();
-    const step = event.shiftKey ? -1 : 1;
+    const direction = event.shiftKey ? -1 : 1;
     if (event.key === 'Escape') close(false, { rows: 0, columns: 0 });
-    else if (event.key === 'Tab') close(true, { rows: 0, columns: step });
+    else if (event.key === 'Tab') close(true, { rows: 0, columns: direction });
     else if (event.key === 'Enter' && !event.shiftKey) close(true, { rows: 1, columns: 0 });
     else return;
     event.preventDefault();

@@ -6,8 +6,8 @@ import { GridCell } from './grid-cell.tsx';
 import { correctionOf, inIndonesian } from './reasons.ts';
 import { STATE_WORDS, type PreviewRow, type RowState } from './rows.ts';
 
-/** The admin's actions on the rows. */
-export interface RowActs {
+/** How the admin corrects rows. */
+export interface RowEdits {
   onEdit: (line: number, column: string, text: string) => void;
   /** Skips rows, or includes them again. */
   onSkip: (lines: readonly number[], skipped: boolean) => void;
@@ -23,7 +23,7 @@ const LOOKS: Readonly<Record<RowState, string>> = {
   skipped: 'bg-sunk text-soft',
 };
 
-interface GridRowProps extends RowActs {
+interface GridRowProps extends RowEdits {
   row: PreviewRow;
   /** The index on its page. */
   index: number;
@@ -89,7 +89,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
 });
 
 /** Shows the line of the row, its state, and the button that skips or includes it. */
-function RowHead({ row: { line, state }, onSkip }: { row: PreviewRow; onSkip: RowActs['onSkip'] }) {
+function RowHead({ row: { line, state }, onSkip }: { row: PreviewRow; onSkip: RowEdits['onSkip'] }) {
   const isSkipped = state === 'skipped';
   return (
     <div role="rowheader" className="flex flex-wrap content-start items-center gap-x-2 px-3 py-1.5 max-md:px-0 max-md:py-0">
@@ -120,7 +120,7 @@ function focusWrongCell(button: Element): void {
 /** Matches the suggestions at the end of a message, which are shown as buttons. */
 const SUGGESTED = / Maksudnya [^?]*\?$/;
 
-interface ProblemProps extends Pick<RowActs, 'onEdit' | 'onSettle'> {
+interface ProblemProps extends Pick<RowEdits, 'onEdit' | 'onSettle'> {
   problem: SheetProblem;
   /** The whole text of the cell. */
   cell: string;

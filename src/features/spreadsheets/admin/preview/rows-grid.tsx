@@ -2,7 +2,7 @@ import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
-import { GridRow, ROW_CLASS, type RowActs } from './grid-row.tsx';
+import { GridRow, ROW_CLASS, type RowEdits } from './grid-row.tsx';
 import type { PreviewRow } from './rows.ts';
 
 /** The number of rows on a page: as many as a slow computer can render between two key presses. */
@@ -37,13 +37,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   target.focus();
 }
 
-interface RowsGridProps extends RowActs {
+interface RowsGridProps extends RowEdits {
   rows: readonly PreviewRow[];
   columns: readonly SheetColumnAnswer[];
 }
 
 /** Shows the rows of an import as a table. Its cells can be edited. */
-export function RowsGrid({ rows, columns, ...acts }: RowsGridProps) {
+export function RowsGrid({ rows, columns, ...edits }: RowsGridProps) {
   const [page, setPage] = useState(0);
   const table = useRef<HTMLDivElement>(null);
   const pages = Math.max(Math.ceil(rows.length / PAGE_ROWS), 1);
@@ -81,10 +81,11 @@ export function RowsGrid({ rows, columns, ...acts }: RowsGridProps) {
                 key={row.line}
                 row={row}
                 index={index}
+                // From 1; the headings are row 1.
                 position={current * PAGE_ROWS + index + 2}
                 columns={columns}
                 onFocusCell={focusCell}
-                {...acts}
+                {...edits}
               />
             ))}
           </div>

@@ -9,7 +9,7 @@ import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { ROWS_MAX, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
 import type { KindWords } from '../kinds.ts';
 import { editCell, editCells, settleName, skipRows, type Body, type DraftChange } from '../preview/draft.ts';
-import type { RowActs } from '../preview/grid-row.tsx';
+import type { RowEdits } from '../preview/grid-row.tsx';
 import { RowsGrid } from '../preview/rows-grid.tsx';
 import { countStates, previewRows, separated, unknownNames, writtenAddresses, type PreviewRow } from '../preview/rows.ts';
 import { SettledList } from '../preview/settled-list.tsx';
@@ -35,7 +35,13 @@ interface PartViewProps {
   children?: ReactNode;
 }
 
-/** Shows one table: its columns, the preview, and the button that imports it. */
+/**
+ * Shows one part of an import, that is one table, such as a sheet of a workbook: its columns, the preview, and the button that imports
+ * it. The screen `/admin/impor` renders it.
+ *
+ * `Loaded` finds out which column of the table means which column of the record. `Preview` sends the rows to the server's check after
+ * each change, shows the result, and imports the rows once none has a problem.
+ */
 export function PartView({ words, ...props }: PartViewProps) {
   const { data: columns, error, isFetching, refetch } = useQuery(columnsQuery(words.kind));
   if (columns) return <Loaded key={words.kind} words={words} columns={columns} {...props} />;
@@ -48,6 +54,7 @@ interface LoadedProps extends PartViewProps {
   columns: readonly SheetColumnAnswer[];
 }
 
+/** Shows the meanings of the columns and the preview, or why there is nothing to import. */
 function Loaded({ part, words, fixed, columns, onChange, onSaved, children }: LoadedProps) {
   const { table, rows, body, change, assign } = usePart(part, columns, fixed, onChange);
   const dropColumn = (name: string) => {
@@ -114,7 +121,7 @@ function useShownRows(rows: readonly PreviewRow[]) {
 }
 
 /** Returns the actions on rows and cells. They are stable: only changed rows are rendered again. */
-function useRowActs(onDraft: (change: DraftChange) => void): RowActs {
+function useRowEdits(onDraft: (change: DraftChange) => void): RowEdits {
   return useMemo(
     () => ({
       onEdit: (line, column, text) => onDraft(editCell(line, column, text)),
@@ -125,6 +132,7 @@ function useRowActs(onDraft: (change: DraftChange) => void): RowActs {
   );
 }
 
+/** Shows the rows with the result of their check, and imports them. */
 function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSaved, children }: PreviewProps) {
   const { checked, checking, error, retry } = useCheck(words.kind, body);
   const save = useSave({ kind: words.kind, body, checked, onSaved, onRefused: retry });
@@ -135,7 +143,7 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
   const missing = columns.filter(({ name }) => !(name in cells));
   const counts = countStates(rows);
   const { shown, show, visible } = useShownRows(rows);
-  const acts = useRowActs(onDraft);
+  const edits = useRowEdits(onDraft);
   const addresses = writtenAddresses(rows);
   const wrong = rows.filter(({ state }) => state === 'problem').map(({ line }) => line);
   const todo = (checked?.new ?? 0) + (checked?.changed ?? 0);
@@ -151,7 +159,7 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
         {addresses.length > 1 && (
           <Button onClick={() => onDraft(editCells(addresses))}>Perbaiki {number(addresses.length)} email</Button>
         )}
-        {wrong.length > 0 && <SkipWrong count={wrong.length} onPress={() => acts.onSkip(wrong, true)} />}
+        {wrong.length > 0 && <SkipWrong count={wrong.length} onPress={() => edits.onSkip(wrong, true)} />}
         <span className="text-sm text-soft">
           {readyText({ wrong: wrong.length, todo, checked: checked !== null, all: body.rows.length, skipped: body.skip.length })}
         </span>
@@ -170,7 +178,7 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
           kind={words.kind}
           names={unknownNames(rows, body)}
           columns={columns}
-          onSettle={acts.onSettle}
+          onSettle={edits.onSettle}
           onSeparate={(column, text) => onDraft(editCells(separated(rows, column, text)))}
           onDrop={onDropColumn}
         />
@@ -178,12 +186,13 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
         <div className="mb-3">
           <Summary counts={counts} total={rows.length} shown={shown} onShow={show} checking={checking} />
         </div>
-        <RowsGrid key={shown} rows={visible} columns={columns} {...acts} />
+        <RowsGrid key={shown} rows={visible} columns={columns} {...edits} />
       </div>
     </>
   );
 }
 
+/** The button that skips the rows with problems. It disappears when it is pressed, so the focus moves to a neighbour. */
 function SkipWrong({ count, onPress }: { count: number; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useFocusFallback(button);
@@ -195,13 +204,16 @@ function SkipWrong({ count, onPress }: { count: number; onPress: () => void }) {
 }
 
 interface Ready {
+  /** The numbers of rows: with problems, to import, all, and skipped. */
   wrong: number;
   todo: number;
-  checked: boolean;
   all: number;
   skipped: number;
+  /** Whether the rows have been checked. */
+  checked: boolean;
 }
 
+/** Says why nothing can be imported yet; '' if the button is ready, or while the check runs. */
 function readyText({ wrong, todo, checked, all, skipped }: Ready): string {
   if (!checked) return '';
   if (skipped === all) return 'Semua baris dilewati. Ikutkan yang akan diimpor; baris contoh tidak perlu.';

@@ -9,12 +9,13 @@ import { KindSelect, PartList } from './part-list.tsx';
 import { PartView } from './part-view.tsx';
 import type { ChangePart, Part } from './use-part.ts';
 
+// The import page loads both together, once a table was pasted or read.
 export { guessParts } from './guess-parts.ts';
 
 const LOST_TEXT = 'Pratinjau yang belum diimpor akan hilang.';
 const LOST_LINKS_TEXT = 'Tautan masuk hanya ditampilkan sekarang, dan belum disalin.';
 
-/** Keeps the state of all parts (one part is one table), and the current part: the chosen one, or the first to import. */
+/** Keeps the state of all parts, and which one is shown: the chosen one, otherwise the first that is not imported yet. */
 function useParts(first: readonly Part[]) {
   const [parts, setParts] = useState(first);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -39,10 +40,13 @@ interface PartsViewProps {
   onRestart: () => void;
 }
 
-/** Shows the pasted or read tables. They are checked, corrected and imported one after the other. */
+const NOTHING = {};
+
+/** Shows the pasted or read tables, each of which is a part. The admin checks, corrects and imports one after the other. */
 export function PartsView({ first, words, fixed, onRestart }: PartsViewProps) {
   const { parts, current, next, change, choose } = useParts(first);
   const [copied, setCopied] = useState(false);
+  // Leaving the screen would lose the sign-in links of the imported people, or the corrections of a table.
   const hasLinks = !copied && parts.some(({ saved, undone }) => saved !== null && !undone && saved.links.length > 0);
   const hasWork = next !== undefined && (next.id === current?.id || isTouched(next.draft));
   const { question, ask } = useDiscardQuestion(hasWork || hasLinks, hasLinks ? LOST_LINKS_TEXT : LOST_TEXT);
@@ -68,8 +72,6 @@ export function PartsView({ first, words, fixed, onRestart }: PartsViewProps) {
     </>
   );
 }
-
-const NOTHING = {};
 
 interface CurrentProps {
   part: Part;

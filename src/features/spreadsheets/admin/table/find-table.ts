@@ -1,3 +1,7 @@
+/**
+ * Finds the table in a pasted or read sheet: `findTable` finds the row of headings and what each column means, then `tableRows` returns
+ * the rows below. To guess the kind of a table, `fit` compares its headings with the columns of each kind.
+ */
 import { headingIndex, headingKey, matchHeadings, type SheetColumn } from './headings.ts';
 
 /** A column of a pasted table and the record's column that it fills; null if it is skipped. */
@@ -85,8 +89,8 @@ function guessColumns(rows: readonly (readonly string[])[], columns: readonly Sh
   const free = [...columns];
   const names = Array.from({ length: width }, (_, column) => {
     const form = formOfColumn(rows, column);
-    const match = form === null ? -1 : free.findIndex(({ example }) => formOf(example.split(/[;\n]/)[0] ?? '') === form);
-    return free.splice(match, match === -1 ? 0 : 1)[0]?.name ?? null;
+    const match = free.findIndex(({ example }) => formOf(example.split(/[;\n]/)[0] ?? '') === form);
+    return match === -1 ? null : (free.splice(match, 1)[0]?.name ?? null);
   });
   return width === 1 && names[0] === null ? [columns[0]?.name ?? null] : names;
 }
@@ -118,8 +122,8 @@ export function findTable(
 }
 
 /**
- * Returns how well the headings of a sheet fit a kind of record: 100 for all required columns, 1 for each known column, and
- * less for missing columns.
+ * Returns how well the headings of a sheet fit a kind of record: 100 if it has all required columns (or their share of it), 1 for each
+ * known column, and a tenth less for each missing one.
  */
 export function fit(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): number {
   const { headingRow, columns: found } = findTable(rows, columns);
@@ -144,6 +148,7 @@ export function tableRows(
 ): TableRow[] {
   const assigned = table.columns.filter((column) => column.name !== null);
   const byName = new Map(columns.map((column) => [column.name, column]));
+  // In a wide table, a row with only one text is a remark.
   const isWide = assigned.length >= 3 && assigned.filter(({ name }) => byName.get(name ?? '')?.required).length >= 2;
   const headings = table.headingRow === null ? null : (rows[table.headingRow] ?? []);
   return rows.flatMap((row, rowIndex) => {
