@@ -73,41 +73,42 @@ type ParsedFields = Partial<Record<keyof z.output<typeof contentFields>, unknown
 /** The error of a rule and its field (`path`). `when` says whether the rule runs. */
 type ContentRule = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
 
-const PARTS = ['link', 'text', 'file'] as const;
-const countParts = (fields: ParsedFields) => PARTS.filter((part) => Boolean(fields[part])).length;
-const arePartsValid = ({ issues }: z.core.ParsePayload) =>
-  !issues.some((issue) => PARTS.some((part) => part === issue.path?.[0]));
+/** The media of a content: it is a link, a text or a file. */
+const MEDIA = ['link', 'text', 'file'] as const;
+const countMedia = (fields: ParsedFields) => MEDIA.filter((medium) => Boolean(fields[medium])).length;
+const areMediaValid = ({ issues }: z.core.ParsePayload) =>
+  !issues.some((issue) => MEDIA.some((medium) => medium === issue.path?.[0]));
 
-const hasPart = (fields: ParsedFields) => countParts(fields) > 0;
+const hasMedium = (fields: ParsedFields) => countMedia(fields) > 0;
 /** A new content needs one of link, text and file. */
-const somePart: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: arePartsValid };
+const someMedium: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: areMediaValid };
 /**
  * The same rule for an update, which may omit `text` and `file`: then the content keeps the stored ones, and only the command can
  * decide. If there is another error, the rule runs nevertheless, because the update is refused anyway.
  */
-const somePartOrStored: ContentRule = {
-  ...somePart,
+const someMediumOrStored: ContentRule = {
+  ...someMedium,
   when: (payload) => {
     const { text: textField, file } = payload.value as ParsedFields;
     const isDecidable = payload.issues.length > 0 || (textField !== undefined && file !== undefined);
-    return arePartsValid(payload) && isDecidable;
+    return areMediaValid(payload) && isDecidable;
   },
 };
-const hasAtMostOnePart = (fields: ParsedFields) => countParts(fields) <= 1;
-const onePart: ContentRule = { error: messages.CONTENT_ONE_TEXT, path: ['text'], when: arePartsValid };
+const hasAtMostOneMedium = (fields: ParsedFields) => countMedia(fields) <= 1;
+const oneMedium: ContentRule = { error: messages.CONTENT_ONE_TEXT, path: ['text'], when: areMediaValid };
 const isTextAllowed = ({ text: textField, materialType }: ParsedFields) => !textField || materialType !== 'video';
-const notVideoText: ContentRule = { error: messages.VIDEO_TEXT_TEXT, path: ['text'], when: arePartsValid };
+const notVideoText: ContentRule = { error: messages.VIDEO_TEXT_TEXT, path: ['text'], when: areMediaValid };
 
 /** The body that creates a content: a link, a text or a file. */
 export const contentInput = contentFields
-  .refine(hasPart, somePart)
-  .refine(hasAtMostOnePart, onePart)
+  .refine(hasMedium, someMedium)
+  .refine(hasAtMostOneMedium, oneMedium)
   .refine(isTextAllowed, notVideoText);
-/** The body that edits a content. Without link, text and file the content keeps the stored part. */
+/** The body that edits a content. Without link, text and file the content keeps the stored one. */
 export const contentUpdate = contentFields
   .extend({ updatedAt: expectedUpdatedAt })
-  .refine(hasPart, somePartOrStored)
-  .refine(hasAtMostOnePart, onePart)
+  .refine(hasMedium, someMediumOrStored)
+  .refine(hasAtMostOneMedium, oneMedium)
   .refine(isTextAllowed, notVideoText);
 
 /** All ids of a subject's materials, or of a material's contents, in the new order. */

@@ -6,8 +6,8 @@ export interface Source {
   /** The app, file or host: "YouTube", "PDF di buku.example.id", "example.org". */
   name: string;
   language: string | null;
-  /** The data use of a video; for any other link, whether it may open an app. */
-  weight: string | null;
+  /** The data use, as far as the link shows it; for a link to an app, that it may open the app. */
+  weight: string;
 }
 
 /** The players of YouTube and Drive at 240p (500 kbit/s) to 480p (1,250 kbit/s), which phones get on a mobile network. */
@@ -39,6 +39,11 @@ const LANGUAGES = new Map([
 /** Sites that have a subdomain for each language. */
 const BY_LANGUAGE = /^([a-z]{2})\.(?:m\.)?(?:wiki(?:pedia|books|source|versity)|khanacademy)\.org$/;
 
+function weightOf(link: string, type: MaterialType, isApp: boolean): string {
+  if (type === 'video' && frameSource(link)) return PLAYER_WEIGHT_TEXT;
+  return type !== 'video' && isApp ? APP_TEXT : UNKNOWN_WEIGHT_TEXT;
+}
+
 /** Describes the target of a content's link without requesting it; null if the text is not a link. */
 export function sourceOf(link: string, type: MaterialType): Source | null {
   const url = parseWebLink(toWatchLink(link));
@@ -50,6 +55,6 @@ export function sourceOf(link: string, type: MaterialType): Source | null {
   return {
     name: app ?? (file ? `${file.toUpperCase()} di ${host}` : host),
     language: LANGUAGES.get(code?.slice(0, 2).toLowerCase() ?? '') ?? null,
-    weight: type === 'video' ? (frameSource(link) ? PLAYER_WEIGHT_TEXT : UNKNOWN_WEIGHT_TEXT) : app ? APP_TEXT : null,
+    weight: weightOf(link, type, app !== undefined),
   };
 }

@@ -10,12 +10,12 @@ import type { Content, MaterialDetail, PublicContentDetail, PublicMaterialDetail
 import { withoutMeetingLinks } from '#platform/shared/links/meeting-links.ts';
 import { titleSlug } from '../rules.ts';
 import { readFiles } from './content-part.ts';
-import { listMaterials, resolveSubject, toPublicMaterial } from './queries.ts';
+import { resolveSubject, toPublicMaterial } from './queries.ts';
 import { toContent, toMaterial, toPublicContent } from './tables.ts';
 
 /** Matches the address of a file in a text; its group is the file's checksum. */
 const FILE_IN_TEXT = /\/berkas\/([0-9a-f]{64})\//g;
-/** The number of texts that are in memory at once. */
+/** How many contents `listUsedFiles` reads at once: their texts may be long. */
 const USED_PAGE = 100;
 
 /** Finds a material of this subject; a material of another subject is not found. */
@@ -28,6 +28,21 @@ export async function findMaterial(db: Reader, subjectId: string, materialId: st
       .where('subject_id', '=', subjectId)
       .executeTakeFirst(),
   );
+}
+
+/** Returns the material after this one in the admins' order; undefined after the last. */
+function findNextMaterial(db: Reader, { id, subject_id, position }: Awaited<ReturnType<typeof findMaterial>>) {
+  return db
+    .selectFrom('materials')
+    .select(['id', 'title'])
+    .where('subject_id', '=', subject_id)
+    .where((where) =>
+      where.or([where('position', '>', position), where.and([where('position', '=', position), where('id', '>', id)])]),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** Finds a content of this subject; a content of another subject is not found. */
@@ -86,13 +101,12 @@ export async function readPublicMaterial(
     db,
     rows.map(({ link }) => link),
   );
-  const materials = await listMaterials(db, id);
-  const next = materials[materials.findIndex(({ _id }) => _id === material.id) + 1];
+  const next = await findNextMaterial(db, material);
   return {
     ...toPublicMaterial(toMaterial(material)),
     subject: { _id: id, slug, name },
     specificContents: rows.map((row) => toPublicContent(row, files, markOf)),
-    next: next ? { _id: next._id, title: next.title } : null,
+    next: next ? { _id: next.id, title: next.title } : null,
   };
 }
 
@@ -147,6 +161,7 @@ export async function listOfflineContents(db: Reader, subjectReference: string):
     const isText = row.link === '' && row.bytes !== null;
     const params = {
       subjectId: slug,
+      // Students see the title without meeting links, and their pages make the address from it.
       materialTitle: titleSlug(withoutMeetingLinks(row.title)),
       materialId: row.materialId,
       contentId: row.id,

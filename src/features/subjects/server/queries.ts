@@ -8,6 +8,9 @@ import type { AdminSubject, ContentCounts, Material, PublicMaterial, PublicSubje
 import { sumCounts } from '../rules.ts';
 import { toMaterial } from './tables.ts';
 
+/** The most materials, and the most relations to teachers, of all subjects together. */
+const RELATED_MAX = 10 * LIST_MAX;
+
 /** Lists all subjects by name, for students. */
 export async function listPublicSubjects(db: Reader): Promise<PublicSubject[]> {
   const rows = await db.selectFrom('subjects').select(['id', 'slug', 'name', 'updated_at']).limit(LIST_MAX).execute();
@@ -55,13 +58,7 @@ export async function listMaterials(db: Reader, subjectId: string): Promise<Mate
 /** Lists all subjects by name, with their materials and the ids of their teachers. */
 export async function listSubjects(db: Reader): Promise<AdminSubject[]> {
   const rows = await db.selectFrom('subjects').selectAll().limit(LIST_MAX).execute();
-  const materials = await db
-    .selectFrom('materials')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('id')
-    .limit(LIST_MAX * 10)
-    .execute();
+  const materials = await db.selectFrom('materials').selectAll().orderBy('position').orderBy('id').limit(RELATED_MAX).execute();
   const teachers = await teacherIdsBySubject(db, 'all');
   const bySubject = groupBy(materials, (material) => material.subject_id);
   const subjects = rows.map((row) => ({
@@ -77,13 +74,14 @@ export async function listSubjects(db: Reader): Promise<AdminSubject[]> {
   return sortByName(subjects, (subject) => subject.name);
 }
 
+/** Reads the ids of the teachers of one subject or all, sorted by the teachers' names. */
 async function teacherIdsBySubject(db: Reader, subjectId: string | 'all'): Promise<Map<string, string[]>> {
   let query = db
     .selectFrom('subject_teachers as st')
     .innerJoin('teachers as t', 't.id', 'st.teacher_id')
     .select(['st.subject_id', 't.id', 't.name']);
   if (subjectId !== 'all') query = query.where('st.subject_id', '=', subjectId);
-  const rows = (await query.limit(LIST_MAX * 10).execute()).map((row) => ({ ...row, _id: row.id }));
+  const rows = (await query.limit(RELATED_MAX).execute()).map((row) => ({ ...row, _id: row.id }));
   const sorted = sortByName(rows, (row) => row.name);
   const bySubject = groupBy(sorted, (row) => row.subject_id);
   return new Map([...bySubject].map(([id, teachers]) => [id, teachers.map(({ _id }) => _id)]));

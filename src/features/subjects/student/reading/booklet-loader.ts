@@ -16,9 +16,15 @@ export interface BookletData {
   /** The page to which the booklet links back. */
   from: { name: string; address: string };
   materials: Loaded<{ data: PublicMaterialDetail }>[];
-  /** The QR codes of contents that need a connection, by content. Only the server draws codes. */
-  codes: Record<string, PaperCode>;
+  /**
+   * The QR codes of contents that need a connection, by content. Only the server draws codes. JSON has no maps, so they are not in the
+   * data of the server's page, which would be twice as large: there the browser finds an empty object, and the codes in the HTML.
+   */
+  codes: ReadonlyMap<string, PaperCode> | Record<string, never>;
 }
+
+/** The id of a code's path in the page. */
+export const codeId = (contentId: string) => `kode-${contentId}`;
 
 /** Returns the address that a reader types from paper: the server redirects it to the content's page. */
 export const shortAddress = (contentId: string) => `/b/${contentId.slice(0, 8)}`;
@@ -42,6 +48,7 @@ async function readWithTexts(
   if (!isBrowser || !read.ok) return read;
   const specificContents: PublicContent[] = [];
   for (const content of read.value.data.specificContents) {
+    // Every content is a text, a link or a file. One without all three is a text whose html the device's copy lacks.
     const isText = content.html === null && content.link === null && content.file === null;
     const text = isText
       ? await api.load(calls.readPublicContent, { params: { ...params, contentId: content._id }, signal }, { data: { _id: '' } })
@@ -64,15 +71,19 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
   const name = single ? `${single.title}, ${subjectName}` : subjectName;
   const { origin } = new URL(url);
   const materials: BookletData['materials'] = [];
-  const codes: BookletData['codes'] = {};
+  const codes = new Map<string, PaperCode>();
   for (const material of wanted) {
+    // The address is `/subject/SUBJECT/TITLE/ID`; the call needs the title as it is there.
     const materialTitle = materialAddress(subjectId, material).split('/')[3] ?? 'materi';
     const read = await readWithTexts(api, { subjectId, materialTitle, materialId: material._id }, signal);
     materials.push(read);
     if (isBrowser || !read.ok) continue;
-    const { paperCode } = await import('./paper-code.ts');
-    for (const { _id, html } of read.value.data.specificContents) {
-      if (html === null) codes[_id] = paperCode(origin + shortAddress(_id));
+    const { paperCodes } = await import('./paper-code.ts');
+    const online = read.value.data.specificContents.filter(({ html }) => html === null);
+    const drawn = await paperCodes(online.map(({ _id }) => origin + shortAddress(_id)));
+    for (const [index, { _id }] of online.entries()) {
+      const code = drawn[index];
+      if (code) codes.set(_id, code);
     }
   }
   const data: BookletData = {
@@ -83,7 +94,7 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
       ? { name: single.title, address: materialAddress(slug, single) }
       : { name: subjectName, address: subjectAddress({ slug }) },
     materials,
-    codes,
+    codes: isBrowser ? {} : codes,
   };
   return subject.ok && materialId !== undefined && !single ? withStatus(404, data) : data;
 }

@@ -3,39 +3,55 @@ import type { PublicContent } from '#features/subjects/contract.ts';
 import { ReadingText } from '#features/subjects/view/reading-text.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { shortAddress, type BookletData } from './booklet-loader.ts';
+import { codeId, shortAddress, type BookletData } from './booklet-loader.ts';
 import { forPaper, type PaperText } from './booklet-rules.ts';
 import type { PaperCode } from './paper-code.ts';
 import styles from './booklet-view.module.css';
 
 const NOUNS = { video: 'Video', book: 'Buku', exercise: 'Latihan' };
 
-interface Part {
+/** A content in the booklet. */
+interface PrintedContent {
   content: PublicContent;
-  /** Null for a content that needs a connection. */
+  /** Null for a content that can't be printed: a video, a file, or a reading that this device lacks. */
   text: PaperText | null;
 }
 
-/** Returns the contents of all materials. The answers are numbered through all of them. */
-function partsOf(materials: BookletData['materials']) {
+/** Returns the contents of all materials. Their answers have continuous numbers, because they stand together at the end. */
+function chaptersOf(materials: BookletData['materials']) {
   let next = 1;
   return materials.flatMap((loaded) => {
     if (!loaded.ok) return [];
     const material = loaded.value.data;
-    const parts = material.specificContents.map((content): Part => {
+    const contents = material.specificContents.map((content): PrintedContent => {
       if (content.html === null) return { content, text: null };
       const text = forPaper(content.html, next);
       next += text.answers.length;
       return { content, text };
     });
-    return [{ material, parts }];
+    return [{ material, contents }];
   });
 }
 
-function Code({ code }: { code: PaperCode | undefined }) {
+/** Returns the code of a content: the one that the server drew, or in the browser the one in the server's HTML. */
+function codeOf(codes: BookletData['codes'], contentId: string): PaperCode | undefined {
+  if (codes instanceof Map) return codes.get(contentId);
+  const drawn = document.getElementById(codeId(contentId));
+  const path = drawn?.querySelector('path')?.getAttribute('d');
+  return path ? { side: Number(drawn?.getAttribute('data-side')), path } : undefined;
+}
+
+function Code({ id, code }: { id: string; code: PaperCode | undefined }) {
   if (!code) return null;
   return (
-    <svg className={styles.code} viewBox={`0 -.5 ${code.side} ${code.side}`} shapeRendering="crispEdges" aria-hidden="true">
+    <svg
+      id={id}
+      data-side={code.side}
+      className={styles.code}
+      viewBox={`0 -.5 ${code.side} ${code.side}`}
+      shapeRendering="crispEdges"
+      aria-hidden="true"
+    >
       <rect y={-0.5} width={code.side} height={code.side} fill="#fff" />
       <path d={code.path} stroke="#000" />
     </svg>
@@ -49,7 +65,7 @@ function Elsewhere({ content, address, code }: { content: PublicContent; address
   const isText = link === null && file === null;
   return (
     <div className={styles.online}>
-      <Code code={code} />
+      <Code id={codeId(content._id)} code={code} />
       <div>
         <h3>{title}</h3>
         <p>
@@ -64,8 +80,8 @@ function Elsewhere({ content, address, code }: { content: PublicContent; address
 
 /** The page `/subject/ID/cetak`: readings and exercises of a subject or material for A4, with the answers at the end. */
 export function Booklet({ data: { origin, subject, from, materials, codes } }: { data: BookletData }) {
-  const chapters = partsOf(materials);
-  const answers = chapters.flatMap(({ parts }) => parts.flatMap(({ text }) => text?.answers ?? []));
+  const chapters = chaptersOf(materials);
+  const answers = chapters.flatMap(({ contents }) => contents.flatMap(({ text }) => text?.answers ?? []));
   const failed = materials.find((loaded) => !loaded.ok);
   return (
     <article className={styles.booklet} aria-labelledby="judul">
@@ -80,11 +96,11 @@ export function Booklet({ data: { origin, subject, from, materials, codes } }: {
       </h1>
       {failed && !failed.ok && <ErrorBox message={`Sebagian materi belum dapat dimuat. ${failed.message}`} />}
       {materials.length === 0 && <p className="empty">Tidak ada materi untuk dicetak di alamat ini.</p>}
-      {chapters.map(({ material, parts }) => (
+      {chapters.map(({ material, contents }) => (
         <section key={material._id} aria-labelledby={material._id} className={styles.chapter}>
           <h2 id={material._id}>{material.title}</h2>
           <p className={styles.about}>{material.content}</p>
-          {parts.map(({ content, text }) =>
+          {contents.map(({ content, text }) =>
             text ? (
               <section key={content._id} className={styles.reading}>
                 <h3>{content.title}</h3>
@@ -95,7 +111,7 @@ export function Booklet({ data: { origin, subject, from, materials, codes } }: {
                 key={content._id}
                 content={content}
                 address={new URL(origin).host + shortAddress(content._id)}
-                code={codes[content._id]}
+                code={codeOf(codes, content._id)}
               />
             ),
           )}

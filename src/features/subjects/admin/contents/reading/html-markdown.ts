@@ -14,7 +14,7 @@ export interface Converted {
   omitted: OmittedCounts;
 }
 
-/** The state that all steps of one conversion share. */
+/** The state that all functions of one conversion share. */
 interface Conversion {
   omitted: OmittedCounts;
   pictures: Map<string, File>;
@@ -77,6 +77,7 @@ function picture(element: Element, conversion: Conversion): string {
   return `![${words}](${address})`;
 }
 
+/** Returns the Markdown of a node within a paragraph: text, formula, picture, link, code or emphasis. */
 function inline(node: Node, conversion: Conversion): string {
   if (node.nodeType === Node.TEXT_NODE) return escapeText(squeeze(node.textContent ?? ''));
   if (!(node instanceof HTMLElement)) {
@@ -87,6 +88,7 @@ function inline(node: Node, conversion: Conversion): string {
   if (tagName === 'BR') return '\n';
   if (tagName === 'IMG') return picture(node, conversion);
   if (node.classList.contains('katex')) return formula(node, conversion);
+  // A formula of Word. Only the outermost element counts, because such elements contain each other.
   if (/^(?:M|O):OMATH/.test(tagName)) {
     if (!/^(?:M|O):OMATH/.test(node.parentElement?.tagName ?? '')) conversion.omitted.rumus += 1;
     return '';
@@ -102,6 +104,7 @@ function inline(node: Node, conversion: Conversion): string {
   return emphasis(node, text);
 }
 
+/** Returns the Markdown of a table, whose first row becomes the heading. A table with one column becomes paragraphs. */
 function table(element: Element, conversion: Conversion): string {
   const rows = [...element.querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => squeeze(inline(cell, conversion).replaceAll('\n', ' ')).trim() || ' '),
@@ -112,11 +115,11 @@ function table(element: Element, conversion: Conversion): string {
   if (width === 1) return rows.flat().join('\n\n');
   const line = (cells: readonly string[]) =>
     `| ${Array.from({ length: width }, (_, index) => cells[index] ?? ' ').join(' | ')} |`;
-  return [line(head), line(head.map(() => '---').concat(Array<string>(width - head.length).fill('---'))), ...body.map(line)].join(
-    '\n',
-  );
+  const rule = Array.from({ length: width }, () => '---');
+  return [line(head), line(rule), ...body.map(line)].join('\n');
 }
 
+/** Returns the Markdown of a list. The lines of an item and of nested lists are indented. */
 function list(element: Element, conversion: Conversion): string {
   const isNumbered = element.tagName === 'OL';
   let number = Number(element.getAttribute('start') ?? 1) || 1;
@@ -135,6 +138,7 @@ function list(element: Element, conversion: Conversion): string {
   return items.map((item) => (conversion.indent === '' ? item : item.replace(/^(?!\s*$)/gm, conversion.indent))).join('\n');
 }
 
+/** Returns the Markdown of a block, such as a heading; several texts for an element that contains blocks. */
 function block(element: Element, conversion: Conversion): string[] {
   const { tagName } = element;
   if (/^H[1-6]$/.test(tagName)) {
@@ -185,7 +189,8 @@ function pictureInAddress(source: string): File | null {
 }
 
 /**
- * Converts copied HTML to Markdown: headings, lists, tables, bold, italic, links and pictures. Other styles are dropped.
+ * Converts copied HTML to Markdown: headings, lists, tables, bold, italic, links and pictures. Other styles are dropped. The editor of
+ * readings calls it when a text is pasted. `blocks` finds the blocks, and `block` and `inline` convert them.
  * @param pictureOf returns the picture of an address, or null if it is not available
  */
 export function htmlToMarkdown(html: string, pictureOf = pictureInAddress): Converted {
