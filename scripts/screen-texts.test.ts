@@ -26,7 +26,7 @@ describe('the texts of a screen', () => {
     expect(shows(source, 'Lihat 19 jadwal')).toBe(false);
   });
 
-  it('tell headings from controls', () => {
+  it('distinguish headings from controls', () => {
     const found = textsOf('const a = <Form title="Salin minggu">Simpan</Form>;');
     expect(found).toContainEqual({ text: 'Salin minggu', isHeading: true });
     expect(found).toContainEqual({ text: 'Simpan', isHeading: false });

@@ -1,5 +1,8 @@
+import { repeatSchedule } from '../../src/features/schedules/calls.ts';
+import { addDays } from '../../src/platform/shared/wib.ts';
+import { scheduleBody } from '../../tests/support/builders.ts';
 import { expect, test } from './fixtures.ts';
-import { chooseType, openMonth } from './schedule-steps.ts';
+import { card, chooseType, freeDay, ids, openMonth } from './schedule-steps.ts';
 
 test('the form of a lesson fits a laptop: aligned controls, and one line of text in each button', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -22,6 +25,7 @@ test('the form of a lesson fits a laptop: aligned controls, and one line of text
   expect(await top('Mata pelajaran')).toBe(await top('Guru'));
   expect(await top('Jam mulai')).toBe(await top('Jam berakhir'));
 
+  // The background beside the page (the scroll bar's place): a dialog over a dialog darkens it once more.
   const behind = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const once = await behind();
   await form.getByRole('button', { name: 'Tambah guru' }).click();
@@ -33,3 +37,41 @@ test('the form of a lesson fits a laptop: aligned controls, and one line of text
   const height = async (name: string) => (await form.getByRole('button', { name, exact: true }).boundingBox())?.height;
   expect(await height('Simpan & tambah lagi')).toBe(await height('Add'));
 });
+
+/** A promise, and the function that resolves it. */
+function gate(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
+
+for (const [name, action, title] of [
+  ['the copy of a week', null, 'Salin minggu'],
+  ['a substitute for one of a series', 'Guru pengganti', 'Guru pengganti'],
+] as const) {
+  test(`the dialog of ${name} keeps its height while its data loads`, async ({ adminPage: page, admin }) => {
+    const day = freeDay(420);
+    const lesson = { ...scheduleBody(), anotherEvent: 'Rangkaian tinggi', scheduleDate: day };
+    const classes = { class: [await ids.class(admin, 'Kelas Tifa')], subjects: null, teacher: null };
+    const stored = await admin.post(repeatSchedule.path, { ...lesson, classes, dates: [day, addDays(day, 1)] });
+    expect(stored.status).toBe(201);
+    await openMonth(page, day);
+    const released = gate();
+    await page.route('**/api/v1/**', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    if (action === null) await page.getByRole('button', { name: 'Salin minggu' }).click();
+    else {
+      await card(page, 'Rangkaian tinggi').first().getByRole('button', { name: 'Tindakan lain' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    }
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog.getByText(/^Membaca/)).toBeVisible();
+    const height = () => dialog.evaluate((element) => element.getBoundingClientRect().height);
+    const before = await height();
+    released.resolve();
+    await expect(dialog.getByText(/^Membaca/)).toHaveCount(0);
+    expect(await height()).toBe(before);
+  });
+}

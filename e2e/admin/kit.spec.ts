@@ -9,6 +9,8 @@ import { ADMIN, expect, test } from './fixtures.ts';
 import { expectToast } from './schedule-steps.ts';
 import { runOf } from '../runs.ts';
 
+// What the forms, delete dialogs and lists of all admin screens share, tested on reports, classes and a long list.
+
 /** The server's text while it cannot answer. */
 const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 const phone = { width: 360, height: 740 };
@@ -59,12 +61,12 @@ test('reports: failures are shown and lose no input, and the focus returns', asy
     await form.getByLabel('Deskripsi').fill('Dikirim dua kali.');
     await form.getByLabel('Link laporan').fill('https://example.org/putus');
 
-    const answer = await refuseWrites(page, 503, { message: 'Basis data tidak dapat dihubungi.' });
+    const endRefusals = await refuseWrites(page, 503, { message: 'Basis data tidak dapat dihubungi.' });
     await submit.click();
     await expectToast(page, 'Gagal menyimpan laporan');
     await expect(form.getByRole('alert')).toHaveText('Basis data tidak dapat dihubungi.');
     await expectAccessible(page);
-    await answer();
+    await endRefusals();
 
     await page.route('**/api/v1/admin/report', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();
@@ -93,7 +95,7 @@ test('reports: failures are shown and lose no input, and the focus returns', asy
       { field: 'reportName', message: 'Teks server.' },
       { field: 'lainnya', message: 'Yang ini tanpa isian.' },
     ];
-    const answer = await refuseWrites(page, 422, { message: 'Ditolak.', errors });
+    const endRefusals = await refuseWrites(page, 422, { message: 'Ditolak.', errors });
     await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expectToast(page, 'Gagal menyimpan laporan');
     await expect(name).toBeFocused();
@@ -101,7 +103,7 @@ test('reports: failures are shown and lose no input, and the focus returns', asy
     await expect(name).toHaveAttribute('aria-invalid', 'true');
     await expect(form.getByRole('alert')).toHaveText('Yang ini tanpa isian.');
     await expect(name).toHaveValue('Laporan Jadi');
-    await answer();
+    await endRefusals();
     await form.getByRole('button', { name: 'Simpan', exact: true }).click();
     await expect(form).toBeHidden();
     await expectToast(page, 'Berhasil mengubah laporan');
@@ -114,10 +116,10 @@ test('reports: failures are shown and lose no input, and the focus returns', asy
     await question(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(question(page)).toBeHidden();
     await remove.click();
-    const answer = await refuseWrites(page, 400, {});
+    const endRefusals = await refuseWrites(page, 400, {});
     await question(page).getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Gagal menghapus laporan');
-    await answer();
+    await endRefusals();
     await question(page).getByRole('button', { name: 'Delete' }).click();
     await expectToast(page, 'Berhasil menghapus laporan');
     await expect(remove).toHaveCount(0);

@@ -60,7 +60,7 @@ for (const width of [360, 1366]) {
       await expect(page.getByRole('link', { name: 'Planet' }).first()).toBeVisible();
     });
 
-    const refused = 'what is in the way is told at its row, with the step that is missing; for good asks for the name';
+    const refused = 'an obstacle is shown at its row with the missing step; deleting for good asks for the name';
     test(refused, runOf({ width, height: 740 }), async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
       const name = `Geologi ${width} ${unique()}`;

@@ -15,7 +15,7 @@ const TEXT = `Sel adalah bagian terkecil makhluk hidup. Rumus $L = 4 \\pi r^2$.
 Menghasilkan energi.
 :::`;
 
-test('a reading opens without a connection that nobody opened before, is searched, and leaves the device when it is deleted', async ({
+test('a reading that nobody opened before opens without a connection, is searched, and leaves the device when it is deleted', async ({
   page,
   network,
   admin,

@@ -80,7 +80,7 @@ for (const width of [360, 1366]) {
     // High enough that the bottom bar of a phone covers nothing that is checked.
     test.use({ viewport: { width, height: width === 360 ? 2_000 : 768 } });
 
-    const title = 'dashboard, calendar and day tell what is cancelled, moved, substituted and recorded';
+    const title = 'dashboard, calendar and day show what is cancelled, moved, substituted and recorded';
     test(title, runOf({ width, height: 768 }), async ({ page }) => {
       await page.goto('/');
       await hydrated(page);

@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 const NO_READS =
   /^\/(?:livez|readyz|reached|(?:masuk|bisa)\/:token|mulai\/:key|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*|staf(?:\/.*)?|\.well-known\/security\.txt|berkas\/.*|b\/:start)$/;
 /** Routes whose answers are always too small for compression. */
-const SMALL = /^\/api\/v1\/student\/(?:validate|activity|pack|pastAudience)\//;
+const SMALL = /^\/api\/v1\/(?:programme$|student\/(?:validate|activity|pack|pastAudience)\/)/;
 const keptBy = (route: string) => (/^\/admin(?:\/|$)/.test(route) ? 'private, no-cache' : 'no-cache');
 
 let pages: BuiltPages;

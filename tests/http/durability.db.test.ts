@@ -117,10 +117,10 @@ describe('SIGTERM', () => {
           .then(() => inFlight.end(body.slice(10)), reject);
       });
     });
-    const told = Date.now();
+    const stoppedAt = Date.now();
     expect(await answer).toBe(201);
     expect(await server.ended).toBe(0);
-    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
     expect(server.err()).toBe('');
     const again = await start();
     expect((await again.admin.get(REPORT)).body.data).toHaveLength(1);
@@ -149,9 +149,9 @@ describe('SIGTERM', () => {
     stuck.on('error', () => {});
     stuck.write('{');
     await waitUntilRead(url);
-    const told = Date.now();
+    const stoppedAt = Date.now();
     expect(await stop(server)).toBe(0);
-    expect(Date.now() - told).toBeLessThan(10_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   });
 
   it('during a start takes effect after the start', async () => {
@@ -180,9 +180,9 @@ describe('SIGTERM', () => {
   it('ends an idle server at once, including keep-alive connections', async () => {
     const { server, admin } = await start();
     await Promise.all(Array.from({ length: 8 }, () => admin.get(REPORT)));
-    const told = Date.now();
+    const stoppedAt = Date.now();
     expect(await stop(server)).toBe(0);
-    expect(Date.now() - told).toBeLessThan(3_000);
+    expect(Date.now() - stoppedAt).toBeLessThan(3_000);
   });
 });
 

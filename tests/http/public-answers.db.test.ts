@@ -145,6 +145,18 @@ const VALID = ['data.valid', 'data._id', 'data.slug'];
 
 /** Every field of each public call's answer. A field that is added here becomes public. */
 const PUBLIC_FIELDS: Record<string, string[]> = {
+  'GET /api/v1/programme': [
+    'data.version',
+    'data.name',
+    'data.homeUrl',
+    'data.meetingUrl',
+    'data.registrationUrl',
+    'data.contacts[].name',
+    'data.contacts[].address',
+    'data.joinMinutes',
+    'data.letterPlace',
+    'data.letterSigner',
+  ],
   'GET /api/v1/student/reports': ['data[]._id', 'data[].reportName', 'data[].reportLink', 'data[].updatedAt'],
   'GET /api/v1/student/scholarship': [
     'data.sections[].title',

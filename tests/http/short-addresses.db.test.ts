@@ -21,6 +21,7 @@ afterAll(async () => {
   pages.remove();
 });
 
+/** The address of the content's own page, and the short address's part: the first 8 characters of the content's id. */
 const own = () => `/subject/${lesson.subject.slug}/gerak-lurus/${lesson.material._id}/${lesson.content._id}`;
 const start = () => lesson.content._id.slice(0, 8);
 
@@ -28,6 +29,8 @@ it('a short address on paper redirects to the page of its content', async () => 
   const { text } = await server.visitor().get(`/subject/${lesson.subject.slug}/cetak`);
   expect(text).toContain(`>localhost:0/b/${start()}<`);
   expect(text).toContain('Pindai kodenya, atau buka:');
+  // The code's path is only in the HTML: in the page's data it would double the page.
+  expect(text.match(/M4 4h7/g)).toHaveLength(1);
   const { status, headers, bytes } = await ask(`${server.url}/b/${start()}?menu=x`);
   expect([status, headers.location, headers['cache-control'], bytes.length]).toEqual([302, own(), 'no-cache', 0]);
   expect((await server.visitor().get(own())).status).toBe(200);

@@ -105,6 +105,7 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /api/v1/student/bundle
       GET /api/v1/student/pack/:subjectId
       GET /api/v1/student/readings
+      GET /api/v1/programme
       GET /api/v1/admin/calendarSchedules
       GET /assets/*
       GET /icon.svg

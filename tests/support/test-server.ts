@@ -12,7 +12,8 @@ import type { ConnectionLimits } from '#platform/server/http/connections/connect
 import { createLogger } from '#platform/server/http/log/logger.ts';
 import { createStatementTrail } from '#platform/server/http/log/statement-trail.ts';
 import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
-import { readConfig, type Environment } from '#app/server/settings/config.ts';
+import { readConfig } from '#app/server/settings/config.ts';
+import type { Environment } from '#app/server/settings/read-setting.ts';
 import { createApp } from '#app/server/create-app.ts';
 import { openDatabase } from '#app/server/start/open-database.ts';
 import { Caller } from './caller.ts';

@@ -170,15 +170,17 @@ export class WorkerDevice {
 
   /** Sends the message `refresh`, as an idle page does. */
   async refresh(): Promise<void> {
-    await (
-      await this.#send('message', { data: 'refresh', source: this.page })
-    ).done;
+    await this.#tell('refresh');
   }
 
-  /** Sends the message about readings, as an idle page does. */
-  async keepReadings(readings: { choice: string | null; mayLoad: boolean }): Promise<void> {
+  /** Sends the message about readings and the version of the programme's settings, as an idle page does. */
+  async keepReadings(readings: { choice: string | null; mayLoad: boolean }, programme?: string): Promise<void> {
+    await this.#tell({ readings, programme });
+  }
+
+  async #tell(data: unknown): Promise<void> {
     await (
-      await this.#send('message', { data: { readings }, source: this.page })
+      await this.#send('message', { data, source: this.page })
     ).done;
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileType, otherTypeText, servedName, sizeFault, typeOfBytes } from './kind-rules.ts';
 
+/** The first bytes of a file: each character is one byte; the rest is zero. */
 const bytes = (text: string) => Uint8Array.from([...text.padEnd(48, '\0')], (char) => char.charCodeAt(0));
 
 describe('the first bytes', () => {
@@ -14,7 +15,7 @@ describe('the first bytes', () => {
     ['an M4A', '\0\0\0\u0020ftypM4A ', 'audio/mp4'],
     ['a voice note of WhatsApp', `OggS${'\0'.repeat(24)}OpusHead`, 'audio/ogg'],
     ['an Ogg Vorbis', `OggS${'\0'.repeat(24)}\u0001vorbis`, 'audio/ogg'],
-  ])('of %s tell its type', (_what, text, type) => {
+  ])('of %s identify its type', (_what, text, type) => {
     expect(typeOfBytes(bytes(text))).toBe(type);
   });
 

@@ -136,12 +136,12 @@ describe('the preview of a copy', () => {
       lesson({ _id: 'stored', ...on('2026-11-23', '09:30', '10:30') }),
       lesson({ _id: 'gone', status: 'cancelled', ...on('2026-11-25', '09:00', '10:00') }),
     ];
-    const told = previewCopies(copies, stored).map(({ schedule, problem, warnings }) => [
+    const shown = previewCopies(copies, stored).map(({ schedule, problem, warnings }) => [
       schedule._id,
       problem,
       warnings.map(({ code, message }) => `${code}: ${message}`),
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       ['a', CONFLICT, ['class-over-mentoring: Kelompok g1 ikut Kelas Tifa pada 09.30–10.30 WIB.']],
       ['b', CONFLICT, ['class-over-mentoring: Kelompok g1 ikut Kelas Tifa pada 09.30–10.30 WIB.']],
       ['c', null, ['class-over-mentoring: Kelompok g1 dari Kelas Tifa punya mentoring pada 09.00–10.00 WIB.']],

@@ -14,23 +14,23 @@ describe('sourceOf', () => {
   });
 
   it.each([
-    ['https://id.wikipedia.org/wiki/Aljabar', 'id.wikipedia.org', 'Bahasa Indonesia', null],
-    ['https://en.m.wikibooks.org/wiki/Algebra', 'en.m.wikibooks.org', 'Bahasa Inggris', null],
-    ['https://id.khanacademy.org/math', 'id.khanacademy.org', 'Bahasa Indonesia', null],
-    ['https://www.khanacademy.org/math', 'khanacademy.org', null, null],
-    ['https://support.google.com/docs?hl=id-ID', 'support.google.com', 'Bahasa Indonesia', null],
-    ['https://example.org/halaman?lang=EN', 'example.org', 'Bahasa Inggris', null],
-    ['https://example.org/halaman?lang=xx', 'example.org', null, null],
+    ['https://id.wikipedia.org/wiki/Aljabar', 'id.wikipedia.org', 'Bahasa Indonesia', 'besarnya tidak diketahui'],
+    ['https://en.m.wikibooks.org/wiki/Algebra', 'en.m.wikibooks.org', 'Bahasa Inggris', 'besarnya tidak diketahui'],
+    ['https://id.khanacademy.org/math', 'id.khanacademy.org', 'Bahasa Indonesia', 'besarnya tidak diketahui'],
+    ['https://www.khanacademy.org/math', 'khanacademy.org', null, 'besarnya tidak diketahui'],
+    ['https://support.google.com/docs?hl=id-ID', 'support.google.com', 'Bahasa Indonesia', 'besarnya tidak diketahui'],
+    ['https://example.org/halaman?lang=EN', 'example.org', 'Bahasa Inggris', 'besarnya tidak diketahui'],
+    ['https://example.org/halaman?lang=xx', 'example.org', null, 'besarnya tidak diketahui'],
     // An Indonesian domain does not mean an Indonesian page.
-    ['https://www.ui.ac.id/en/about', 'ui.ac.id', null, null],
-    ['https://buku.example.id/modul/aljabar.pdf', 'PDF di buku.example.id', null, null],
+    ['https://www.ui.ac.id/en/about', 'ui.ac.id', null, 'besarnya tidak diketahui'],
+    ['https://buku.example.id/modul/aljabar.pdf', 'PDF di buku.example.id', null, 'besarnya tidak diketahui'],
     ['https://drive.google.com/file/d/1AbC_dEf-234/view?hl=en', 'Google Drive', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/document/d/1/edit', 'Google Dokumen', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/forms/d/e/1/viewform', 'Google Formulir', null, 'bisa membuka aplikasi lain'],
     ['https://youtu.be/MHXO86wKeDY', 'YouTube', null, 'bisa membuka aplikasi lain'],
     // Hosts that only look like the known ones.
-    ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, null],
-    ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, null],
+    ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, 'besarnya tidak diketahui'],
+    ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, 'besarnya tidak diketahui'],
   ])('of the book %s: %s, %s, %s', (link, name, language, weight) => {
     expect(sourceOf(link, 'book')).toEqual({ name, language, weight });
   });

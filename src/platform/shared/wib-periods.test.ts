@@ -62,9 +62,10 @@ describe('texts', () => {
     expect(wib.formatDayRange('2026-11-16', '2026-11-22')).toBe('16–22 November 2026');
     expect(wib.formatDayRange('2026-11-30', '2026-12-06')).toBe('30 November – 6 Desember 2026');
     expect(wib.formatDayRange('2026-12-28', '2027-01-03')).toBe('28 Desember 2026 – 3 Januari 2027');
-    expect(wib.formatShortDayRange('2026-11-16', '2026-11-22')).toBe('16–22 November 2026');
+    expect(wib.formatShortDayRange('2026-11-16', '2026-11-22')).toBe('16–22 Nov 2026');
     expect(wib.formatShortDayRange('2026-11-30', '2026-12-06')).toBe('30 Nov – 6 Des 2026');
-    expect(wib.formatShortDayRange('2026-12-28', '2027-01-03')).toBe('28 Des 2026 – 3 Jan 2027');
+    expect(wib.formatShortDayRange('2026-12-28', '2027-01-03')).toBe('28 Des – 3 Jan 2027');
+    expect(wib.formatShortMonth('2026-09')).toBe('Sep 2026');
     expect(wib.formatDay('2025-07-01')).toBe('1 Juli 2025');
     expect(wib.formatShortDate('2026-11-20')).toBe('Jum 20 Nov');
     expect(wib.formatShortDate('2026-08-02')).toBe('Min 2 Agu');

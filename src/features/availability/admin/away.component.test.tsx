@@ -7,6 +7,7 @@ import { press, shows } from '#tests/support/components/steps.ts';
 import { Refused } from '#tests/support/components/stub-api.ts';
 
 const TINA = { _id: 'tina', name: 'Ibu Tina', email: 'tina@example.org', subject: [], updatedAt: '2026-11-20T00:00:00.000Z' };
+/** Returns the stored times of Tina: none, or an absence at Christmas with this note. `version` is the state that a form begins with. */
 const answerOf = (note: string, version: string) => {
   const data = { weekly: [], dates: note === '' ? [] : [{ from: '2026-12-24', to: '2026-12-26', note }] };
   return { ...data, data, version };
@@ -17,6 +18,7 @@ it('an admin edits when a person can not; what the person saved meanwhile is sho
   api.answer(listTeachers, { data: [TINA] } as never);
   let stored = answerOf('', 'v1');
   api.answer(calls.readTeacherAway, () => stored);
+  // The first save is refused, because Tina has saved an absence (`v2`) since the admin's form was opened (`v1`).
   const sent: { version: string; weekly: { note: string }[]; dates: object[] }[] = [];
   api.answer(calls.writeTeacherAway, ({ body }) => {
     sent.push(body as (typeof sent)[number]);
@@ -28,6 +30,11 @@ it('an admin edits when a person can not; what the person saved meanwhile is sho
   const cell = await screen.findByRole('gridcell', { name: 'Senin 08.00' });
   fireEvent.change(screen.getByLabelText(/Keterangan jam/), { target: { value: 'kerja' } });
   fireEvent.keyDown(cell, { key: ' ' });
+  fireEvent.change(screen.getByLabelText(/^Dari tanggal/), { target: { value: '12/12/2026' } });
+  fireEvent.change(screen.getByLabelText(/^Dari jam/), { target: { value: '8' } });
+  fireEvent.change(screen.getByLabelText(/^Sampai jam/), { target: { value: '12.30' } });
+  await press('Tambah tanggal');
+  await shows('12 Desember 2026 08.00–12.30 WIB');
   stored = answerOf('Natal', 'v2');
   await press('Simpan');
   await shows('Tersimpan sekarang:', 'Natal');
@@ -35,4 +42,5 @@ it('an admin edits when a person can not; what the person saved meanwhile is sho
   await shows('Waktu tak bisa Ibu Tina tersimpan.');
   await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['v1', 'v2']));
   expect(sent[1]?.weekly[0]?.note).toBe('kerja');
+  expect(sent[1]?.dates).toEqual([{ from: '2026-12-12', to: '2026-12-12', start: '08:00', end: '12:30', note: '' }]);
 });

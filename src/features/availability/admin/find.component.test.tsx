@@ -1,6 +1,6 @@
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { askSubstitute, listSubstitutes, planAbsence } from '#features/availability/calls.ts';
+import { askSubstitute, listAbsences, listSubstitutes, planAbsence } from '#features/availability/calls.ts';
 import type { AbsentSession, Substitute } from '#features/availability/contract.ts';
 import { changeSchedules, updateSchedule } from '#features/schedules/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -8,6 +8,8 @@ import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { Refused } from '#tests/support/components/stub-api.ts';
 import { button, press, shows } from '#tests/support/components/steps.ts';
+
+// Bu Ani is sick and can't teach `lesson`. The tests look for her substitute: for this lesson, and for several days.
 
 const ANI = { _id: 'ani', name: 'Bu Ani' };
 const lesson = aSchedule({
@@ -17,7 +19,9 @@ const lesson = aSchedule({
   classes: { class: [], subjects: { _id: 's', name: 'Fisika' }, teacher: ANI, substitute: null },
 });
 const absent: AbsentSession = { schedule: lesson, role: 'teacher', reason: 'sick', at: '', person: ANI, can: null, asked: 1 };
+/** How much each possible substitute teaches already. */
 const load = { sessionsThisMonth: 2, sessionsThisWeek: 1, minutesThisMonth: 180, minutesThisWeek: 90 };
+/** A possible substitute, who is free and teaches the subject. */
 const one = (_id: string, name: string, more: Partial<Substitute> = {}): Substitute => ({
   _id,
   name,
@@ -30,7 +34,7 @@ const one = (_id: string, name: string, more: Partial<Substitute> = {}): Substit
   ...more,
 });
 
-it('an absence is on the home page; the first who can is first, one is asked in a chat, and one tap names the substitute', async () => {
+it('an absence is on the home page; who has said yes is first, another is asked in a chat, and one tap names the substitute', async () => {
   stubProgramme([lesson]);
   const { api } = openAdmin('/admin/dashboard', { absences: [{ ...absent, can: { _id: 'citra', name: 'Citra' } }] });
   api.answer(listSubstitutes, { data: [one('budi', 'Pak Budi'), one('citra', 'Citra', { asked: { at: '', answer: 'yes' } })] });
@@ -38,6 +42,7 @@ it('an absence is on the home page; the first who can is first, one is asked in 
   const sent: unknown[] = [];
   api.answer(updateSchedule, ({ body }) => {
     sent.push(body);
+    api.answer(listAbsences, { data: sent.length === 1 ? [] : [absent] });
     return { data: lesson, warnings: [] };
   });
   await shows('Bu Ani berhalangan (Sakit)', 'Citra bisa');
@@ -49,14 +54,19 @@ it('an absence is on the home page; the first who can is first, one is asked in 
   const chat = () => document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
   await waitFor(() => expect(chat()).not.toBeNull());
   const text = decodeURIComponent(chat()?.href ?? '');
-  for (const part of ['Halo Pak Budi', 'WIB', 'WIT', '/jadwal/lesson', 'https://suluh.test/bisa/rahasia'])
+  for (const part of ['Halo Pak Budi', '09.00–10.00 WIB', '11.00–12.00 WIT', '/jadwal/lesson', 'https://suluh.test/bisa/rahasia'])
     expect(text).toContain(part);
   await press('Pakai Citra');
   await waitFor(() => expect(sent).toMatchObject([{ classes: { teacher: 'ani', substitute: 'citra' } }]));
   await shows('mendapat pengganti');
-  expect(button(/^Urungkan/)).toBeTruthy();
+  await waitFor(() => expect(document.body.textContent).not.toContain('Perlu pengganti'));
+  await press(/^Urungkan/);
+  await shows('kembali seperti semula');
+  // At once, not when the list is read again after a minute.
+  await waitFor(() => expect(document.body.textContent).toContain('Bu Ani berhalangan (Sakit)'), { timeout: 10_000 });
 });
 
+/** Bu Ani's lesson on the next day. */
 const second = { ...lesson, _id: 'second', scheduleDate: '2026-11-24' };
 
 it('all sessions of some days get a substitute in one write, and a refusal keeps the choices', async () => {

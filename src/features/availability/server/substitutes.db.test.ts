@@ -79,7 +79,7 @@ const name = (by: Caller, stored: Lesson, { _id }: { _id: string }) =>
   by.put(`${API}/editSchedule/${lesson._id}`, { ...stored, classes: { ...stored.classes, substitute: _id } });
 
 describe('an absence', () => {
-  it('is told by the teacher with a reason, listed at once, and taken back', async () => {
+  it('is reported by the teacher with a reason, listed at once, and can be withdrawn', async () => {
     const staff = await staffCaller(server, ill.email);
     const own = `/api/v1/staff/absences/${lesson._id}`;
     expect((await staff.put(own, { reason: 'malas' })).status).toBe(422);
@@ -275,7 +275,7 @@ describe('a question', () => {
     expect((await answer(token)).status).toBe(410);
   });
 
-  it('names one substitute if two admins choose different ones at once; the other is told', async () => {
+  it('names one substitute if two admins choose different ones at once; the other gets a conflict', async () => {
     const [first, second] = [await teacherOf(), await teacherOf()];
     const stored = await readLesson();
     const answers = await Promise.all([name(admin, stored, first), name(await other.admin(), stored, second)]);
@@ -334,7 +334,7 @@ describe('a question', () => {
     expect((await answer(token, 'no')).status).toBe(410);
   });
 
-  it('ends when somebody else stands in', async () => {
+  it('ends when somebody else is the substitute', async () => {
     const token = await ask((await teacherOf())._id);
     await edit({ classes: { class: [inClass], subjects: subject, teacher: ill._id, substitute: (await teacherOf())._id } });
     expect((await answer(token)).status).toBe(410);

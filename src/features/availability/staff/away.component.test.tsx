@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readStaffMe } from '#features/auth/calls.ts';
 import * as calls from '#features/availability/calls.ts';
+import { fromMinutes } from '#platform/shared/wib.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
@@ -26,13 +27,25 @@ it('a week is painted with keys and a date added; what is sent is in WIB', async
   fireEvent.change(screen.getByLabelText('Dari tanggal'), { target: { value: '2026-12-12' } });
   fireEvent.change(screen.getByLabelText('Sampai tanggal'), { target: { value: '2026-12-20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  fireEvent.change(screen.getByLabelText('Dari tanggal'), { target: { value: '2026-12-24' } });
+  fireEvent.change(screen.getByLabelText('Dari jam'), { target: { value: '12:00' } });
+  fireEvent.change(screen.getByLabelText('Sampai jam'), { target: { value: '11:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  await screen.findByText('Tanggal dan jamnya harus berurutan.');
+  fireEvent.change(screen.getByLabelText('Sampai jam'), { target: { value: '13:30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  await screen.findByText(/^24 Desember 2026 12\.00–13\.30/);
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
   await screen.findByText('Waktu tak bisa tersimpan.');
+  // The cells show the device's time, but what is sent is in WIB: `ahead` is the difference in hours.
   const ahead = -new Date().getTimezoneOffset() / 60 - 7;
-  const [body] = sent as [{ weekly: { day: number; from: string; note: string }[]; dates: { from: string; to: string }[] }];
+  const [body] = sent as [
+    { weekly: { day: number; from: string; note: string }[]; dates: { from: string; to: string; start?: string }[] },
+  ];
   const hours = body.weekly.map(({ day, from }) => ((day - 1) * 24 + Number(from.slice(0, 2)) + ahead + 168) % 168);
   expect([hours[0], body.weekly[0]?.note]).toEqual([8, 'kerja']);
-  expect(body.dates).toMatchObject([{ from: '2026-12-12', to: '2026-12-20' }]);
+  expect(body.dates[0]).toEqual({ from: '2026-12-12', to: '2026-12-20', note: '' });
+  expect(body.dates[1]?.start).toBe(fromMinutes(((12 - ahead + 24) % 24) * 60));
 });
 
 it('times that an admin saved meanwhile are not overwritten before the person decides', async () => {

@@ -94,9 +94,9 @@ describe('the daily backups', () => {
     now = toInstant('2026-11-22', '02:10');
     failure = new BackupError('full', 'No room.');
     await expect(backups.runIfDue(signal)).rejects.toThrow('No room.');
-    const told = { enabled: true, lastDate: '2026-11-21', isLate: false, failed: { at: now.toISOString(), reason: 'full' } };
-    expect(await backups.state()).toEqual(told);
-    expect(await open(1).state()).toEqual(told);
+    const expected = { enabled: true, lastDate: '2026-11-21', isLate: false, failed: { at: now.toISOString(), reason: 'full' } };
+    expect(await backups.state()).toEqual(expected);
+    expect(await open(1).state()).toEqual(expected);
     expect(readdirSync(dir)).toEqual(['suluh-2026-11-21.jsonl.gz']);
     now = toInstant('2026-11-24', '00:00');
     expect(await backups.state()).toMatchObject({ isLate: true });

@@ -229,11 +229,11 @@ describe('the last day of registration', () => {
     ['2026-11-30', '2026-11-25', 'sampai 25 November 2026, semula 30 November 2026'],
     // It was over, and is open again.
     ['2026-11-15', '2026-11-30', 'sampai 30 November 2026, semula 15 November 2026'],
-  ])('that moves from %s to %s is told', (before, after, detail) => {
+  ])('that moves from %s to %s is listed', (before, after, detail) => {
     expect(changesOf(page(before), page(after))).toEqual([`Pendaftaran pindah | Beasiswa 2027 | ${detail}`]);
   });
 
-  it('is not told if it stays, is over, or belongs to a new round', () => {
+  it('is not listed if it stays, is over, or belongs to a new round', () => {
     expect(changesOf(page('2026-11-30'), page('2026-11-30'))).toEqual([]);
     expect(changesOf(page('2026-11-01'), page('2026-11-19'))).toEqual([]);
     expect(changesOf(page('2026-11-30'), page('2026-12-15', { name: 'Beasiswa 2028' }))).toEqual([]);

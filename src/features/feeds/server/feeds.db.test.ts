@@ -120,8 +120,8 @@ it('contains the schedules nearest to today if there are too many', async () => 
   });
   const { text } = await other.visitor().get('/kalender.ics');
   await other.stop();
-  const told = text.matchAll(/^SUMMARY:Kegiatan (\S+)\r$/gm);
-  const days = [...told].map(([, day]) => day);
+  const summaries = text.matchAll(/^SUMMARY:Kegiatan (\S+)\r$/gm);
+  const days = [...summaries].map(([, day]) => day);
   expect([days.length, days[0]]).toEqual([4_000, '2026-10-25']);
   expect(days.at(-1)).toBe(dates[363]);
 });

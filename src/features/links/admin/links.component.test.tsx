@@ -66,7 +66,7 @@ it('shows what is known of a link, in days of WIB', async () => {
   expect(report.queryByRole('button', { name: /^(Hapus|Unggah)/ })).toBeNull();
 });
 
-it('"Masih baik" is sent for the record, and a refusal is told', async () => {
+it('"Masih baik" is sent for the record, and a refusal is shown', async () => {
   const { book, links } = open();
   stubApi().refuse(judgeLinks, { status: 404, message: 'Data tidak ditemukan.' });
   await press('Masih baik Buku Uji');

@@ -11,6 +11,7 @@ function aBrowser({ offline = '', saveData = false, isControlled = false, cookie
   const addEventListener = (type: string, listener: () => void) => void listeners.set(type, listener);
   const caches = stores();
   const registration = {
+    update: async () => void did.push('update'),
     unregister: async () => void did.push('unregister'),
     active: { postMessage: (data: unknown) => did.push(typeof data === 'string' ? data : JSON.stringify(data)) },
   };
@@ -18,6 +19,7 @@ function aBrowser({ offline = '', saveData = false, isControlled = false, cookie
     controller: isControlled ? {} : null,
     ready: Promise.resolve(registration),
     register: async (path: string) => void did.push(`register ${path}`),
+    getRegistration: async () => registration,
     getRegistrations: async () => [registration],
     addEventListener,
   };
@@ -28,7 +30,7 @@ function aBrowser({ offline = '', saveData = false, isControlled = false, cookie
   return { did, caches, listeners };
 }
 
-const READINGS = '{"readings":{"choice":null,"mayLoad":true}}';
+const READINGS = '{"readings":{"choice":null,"mayLoad":true},"programme":"v1"}';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -43,7 +45,10 @@ beforeEach(() => {
 
 it('makes the worker update its copy at once, when the page is visible again and when the connection is back', async () => {
   const { did, listeners } = aBrowser({ isControlled: true });
-  keepDeviceCopy(() => {});
+  keepDeviceCopy(
+    () => {},
+    () => 'v1',
+  );
   await settled();
   expect(did).toEqual(['register /sw.js', 'refresh', READINGS]);
   for (const event of ['visibilitychange', 'online']) listeners.get(event)?.();
@@ -51,17 +56,36 @@ it('makes the worker update its copy at once, when the page is visible again and
   expect(did).toEqual(['register /sw.js', 'refresh', READINGS, 'refresh', READINGS, 'refresh', READINGS]);
 });
 
-it('tells the worker which class was chosen, and whether readings may load by themselves', async () => {
+it('sends the worker the chosen class, and whether readings may load by themselves', async () => {
   const { did } = aBrowser({ isControlled: true, cookie: 'menu=x; untuk=k1' });
   vi.stubGlobal('localStorage', { getItem: () => 'jangan' });
-  keepDeviceCopy(() => {});
+  keepDeviceCopy(
+    () => {},
+    () => 'v1',
+  );
   await settled();
-  expect(did.at(-1)).toBe('{"readings":{"choice":"k1","mayLoad":false}}');
+  expect(did.at(-1)).toBe('{"readings":{"choice":"k1","mayLoad":false},"programme":"v1"}');
+});
+
+it('after a change of the settings lets the worker update its copy and itself', async () => {
+  const { did } = aBrowser({ isControlled: true });
+  const refreshCopy = keepDeviceCopy(
+    () => {},
+    () => 'v1',
+  );
+  await settled();
+  did.length = 0;
+  refreshCopy?.();
+  await settled();
+  expect(did.toSorted()).toEqual([READINGS, 'refresh', 'update'].toSorted());
 });
 
 it('on a first visit has all files kept only when the reader stays', async () => {
   const { did } = aBrowser();
-  keepDeviceCopy(() => {});
+  keepDeviceCopy(
+    () => {},
+    () => 'v1',
+  );
   await settled();
   vi.advanceTimersByTime(11_999);
   await settled();
@@ -74,11 +98,11 @@ it('on a first visit has all files kept only when the reader stays', async () =>
 it('makes the page read again when the connection is lost, if a worker answers', () => {
   const readAgain = vi.fn();
   const { listeners } = aBrowser();
-  keepDeviceCopy(readAgain);
+  keepDeviceCopy(readAgain, () => 'v1');
   listeners.get('offline')?.();
   expect(readAgain).not.toHaveBeenCalled();
   const controlled = aBrowser({ isControlled: true });
-  keepDeviceCopy(readAgain);
+  keepDeviceCopy(readAgain, () => 'v1');
   controlled.listeners.get('offline')?.();
   expect(readAgain).toHaveBeenCalledOnce();
 });
@@ -86,7 +110,10 @@ it('makes the page read again when the connection is lost, if a worker answers',
 it('removes worker and copy if the server says so, also what the worker stored meanwhile', async () => {
   const { did, caches } = aBrowser({ offline: 'off' });
   for (const name of ['suluh-1-copy', 'suluh-1-seen', 'tetangga']) await (await caches.open(name)).put('/x', new Response('x'));
-  keepDeviceCopy(() => {});
+  keepDeviceCopy(
+    () => {},
+    () => 'v1',
+  );
   await settled();
   expect(did).toEqual(['unregister']);
   expect(await caches.keys()).toEqual(['tetangga']);
@@ -96,14 +123,14 @@ describe('with the data saver on, reads the page’s data once more through the 
   it('at once if the worker is in control', () => {
     const readAgain = vi.fn();
     aBrowser({ saveData: true, isControlled: true });
-    keepDeviceCopy(readAgain);
+    keepDeviceCopy(readAgain, () => 'v1');
     expect(readAgain).toHaveBeenCalledOnce();
   });
 
   it('on the first visit when the worker takes control', () => {
     const readAgain = vi.fn();
     const { listeners } = aBrowser({ saveData: true });
-    keepDeviceCopy(readAgain);
+    keepDeviceCopy(readAgain, () => 'v1');
     expect(readAgain).not.toHaveBeenCalled();
     listeners.get('controllerchange')?.();
     expect(readAgain).toHaveBeenCalledOnce();
@@ -113,13 +140,16 @@ describe('with the data saver on, reads the page’s data once more through the 
 it('without the data saver, does not read the page’s data again', () => {
   const readAgain = vi.fn();
   aBrowser({ isControlled: true });
-  keepDeviceCopy(readAgain);
+  keepDeviceCopy(readAgain, () => 'v1');
   expect(readAgain).not.toHaveBeenCalled();
 });
 
 it('does nothing in a browser without workers', () => {
   const { did } = aBrowser();
   vi.stubGlobal('navigator', {});
-  keepDeviceCopy(() => {});
+  keepDeviceCopy(
+    () => {},
+    () => 'v1',
+  );
   expect(did).toEqual([]);
 });

@@ -42,6 +42,18 @@ it("returns the server's answer with its meeting link and its time", async () =>
   expect(await device.askState()).toEqual({ why: 'none', isLate: false });
 });
 
+it("passes on the version of the programme's settings, but stores none", async () => {
+  const named = async () => {
+    const body = await answer({ data: [schedule] });
+    body.headers.set('x-programme', 'abc');
+    return body;
+  };
+  network = named;
+  expect((await device.read(SCHEDULES)).headers.get('x-programme')).toBe('abc');
+  network = refused;
+  expect((await device.read(SCHEDULES)).headers.get('x-programme')).toBeNull();
+});
+
 describe('a read without an answer in time is answered from the copy', () => {
   const troubles: [what: string, network: FakeNetwork, why: string][] = [
     ['a broken connection', refused, 'none'],

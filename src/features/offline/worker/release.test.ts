@@ -99,7 +99,7 @@ describe('on a first visit', () => {
     expect([shell.headers.get('content-security-policy'), shell.headers.get('etag')]).toEqual(['x', null]);
   });
 
-  it('keeps all files when the reader stays, and tells the server', async () => {
+  it('keeps all files when the reader stays, and reports it to the server', async () => {
     await device.install();
     await device.activate();
     await device.refresh();
@@ -203,14 +203,21 @@ it('refills a cleared store when a page is idle', async () => {
   expect(stores['suluh-1-copy']).toHaveLength(2);
 });
 
-it('reads the shell again after an hour, because it contains the programme’s settings', async () => {
+it('reads the shell again when a page shows other settings than the shell', async () => {
+  const shells = () => device.requested.filter((path) => path === '/luring').length;
+  const withSettings = (version: string) =>
+    served.set('/luring', `<script src="${filesOf('a')[0]}"></script>{"programme":{"version":"${version}"}}`);
+  withSettings('one');
   await device.install();
-  await device.pass(HOUR_MS - 1);
+  await device.pass(24 * HOUR_MS);
   await device.refresh();
-  expect(device.requested.filter((path) => path === '/luring')).toHaveLength(1);
-  await device.pass(1);
-  await device.refresh();
-  expect(device.requested.filter((path) => path === '/luring')).toHaveLength(2);
+  await device.keepReadings({ choice: null, mayLoad: false }, 'one');
+  expect(shells()).toBe(1);
+  withSettings('two');
+  await device.keepReadings({ choice: null, mayLoad: false }, 'two');
+  expect(shells()).toBe(2);
+  device.network = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await (await device.open('/calendar')).text()).toContain('"version":"two"');
 });
 
 it('with the data saver on, keeps files in the cache and the pages’ styles', async () => {

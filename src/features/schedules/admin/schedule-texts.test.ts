@@ -21,7 +21,7 @@ describe('a row of the list', () => {
     ]);
   });
 
-  it('of a day or a log names who stands in', () => {
+  it('of a day or a log names the substitute', () => {
     const [ani, budi] = [
       { _id: 'a', name: 'Ibu Ani' },
       { _id: 'b', name: 'Pak Budi' },

@@ -226,7 +226,7 @@ describe('an existing conflict', () => {
     const mentor = (await make.mentor(admin, { name: 'Kak Sari' }))._id;
     const sentBack = await admin.put(`${API}/editSchedule/${mentoring._id}`, mentoring);
     expect(sentBack.status).toBe(200);
-    const told = [{ code: 'class-over-mentoring', message: `Kelompok ${groupName} ikut ${className} pada 09.00–10.00 WIB.` }];
+    const expected = [{ code: 'class-over-mentoring', message: `Kelompok ${groupName} ikut ${className} pada 09.00–10.00 WIB.` }];
     for (const fields of [
       {},
       { anotherEvent: 'Bawa buku' },
@@ -235,7 +235,7 @@ describe('an existing conflict', () => {
       { scheduleDate: '2026-11-19T17:30:00Z' },
     ]) {
       const answer = await edit(mentoring, fields);
-      expect([answer.status, answer.body.warnings]).toEqual([200, told]);
+      expect([answer.status, answer.body.warnings]).toEqual([200, expected]);
     }
   });
 

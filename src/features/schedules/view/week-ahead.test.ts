@@ -17,7 +17,8 @@ function scheduleAt(scheduleDate: string, start: string, end: string, more: Part
   });
 }
 
-const told = (schedules: Schedule[]) =>
+/** The days of the week ahead: each day's name, the ids of its schedules, how many more it has, and how many are over. */
+const lines = (schedules: Schedule[]) =>
   weekAhead(groupByDay(schedules), groupMovedAway(schedules), '2026-11-20', NOW).map(
     ({ name, schedules: shown, more, ended }) => [name, shown.map(({ _id }) => _id), more, ended],
   );
@@ -25,7 +26,7 @@ const told = (schedules: Schedule[]) =>
 describe('the week ahead', () => {
   it('names today and tomorrow, and ends six days later', () => {
     expect(
-      told([
+      lines([
         scheduleAt('2026-11-19', '09:00', '10:00'),
         scheduleAt('2026-11-21', '09:00', '10:00'),
         scheduleAt('2026-11-22', '09:00', '10:00'),
@@ -42,7 +43,7 @@ describe('the week ahead', () => {
 
   it("counts today's past schedules, including cancelled ones", () => {
     expect(
-      told([
+      lines([
         scheduleAt('2026-11-20', '08:00', '09:00'),
         scheduleAt('2026-11-20', '10:00', '11:00', { status: 'cancelled', statusReason: 'Listrik padam.' }),
         scheduleAt('2026-11-20', '17:00', '17:41'),
@@ -68,7 +69,7 @@ describe('the week ahead', () => {
   });
 
   it('limits the rows of a day', () => {
-    const [, tomorrow] = told(
+    const [, tomorrow] = lines(
       Array.from({ length: 33 }, (_, index) =>
         scheduleAt('2026-11-21', `08:${String(index).padStart(2, '0')}`, '09:00', { _id: String(index) }),
       ),

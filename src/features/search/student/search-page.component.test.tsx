@@ -26,7 +26,7 @@ const asked = () =>
   stubApi()
     .received(search)
     .map(({ url }) => url.searchParams.get('q'));
-const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 /** Longer than the pause of typing before a search, and than the delay of a search before its request. */
 async function pause(): Promise<void> {
@@ -57,12 +57,12 @@ it('follows the typed text, and so does the address', async () => {
   stubApi().answer(search, ({ url }) => found(url.searchParams.get('q') ?? ''));
   await openSearch();
   await type('vektor');
-  expect(told()).toContain("1 hasil untuk 'vektor'.");
+  expect(statuses()).toContain("1 hasil untuk 'vektor'.");
   expect(screen.getByRole('region', { name: 'Materi' }).textContent).toContain('vektor');
   expect(window.location.search).toBe('?q=vektor');
   await type('');
   expect(window.location.pathname + window.location.search).toBe('/cari');
-  expect(told()).not.toContain("1 hasil untuk 'vektor'.");
+  expect(statuses()).not.toContain("1 hasil untuk 'vektor'.");
   expect(asked()).toEqual(['vektor']);
 });
 
@@ -80,7 +80,7 @@ it('a late answer does not replace a newer one', async () => {
   expect(asked()).toEqual(['bilangan', 'vektor']);
   letGo();
   await pause();
-  expect(told()).toContain("1 hasil untuk 'vektor'.");
+  expect(statuses()).toContain("1 hasil untuk 'vektor'.");
   expect(window.location.search).toBe('?q=vektor');
 });
 
@@ -93,7 +93,7 @@ it('a server without an answer is reported, and can be asked again', async () =>
   stubApi().answer(search, found('vektor'));
   fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
   await pause();
-  expect(told()).toContain("1 hasil untuk 'vektor'.");
+  expect(statuses()).toContain("1 hasil untuk 'vektor'.");
 });
 
 it('a recording is marked as one, with its day, and links to its schedule', async () => {
@@ -110,7 +110,7 @@ it('a recording is marked as one, with its day, and links to its schedule', asyn
   stubApi().answer(search, { data: { ...found('').data, materials: NONE, recordings: { count: 1, results: [recording] } } });
   await openSearch();
   await type('matematika');
-  expect(told()).toContain("1 hasil untuk 'matematika'.");
+  expect(statuses()).toContain("1 hasil untuk 'matematika'.");
   const row = within(screen.getByRole('region', { name: 'Rekaman' })).getByRole('link');
   expect(row.getAttribute('href')).toBe('/jadwal/s9');
   expect(row.textContent).toContain('Rekaman · Kelas · SasandoJumat, 13 November 2026');
@@ -120,7 +120,7 @@ it('a search without results says so, and offers other links', async () => {
   stubApi().answer(search, { data: { ...found('').data, materials: NONE } });
   await openSearch();
   await type('gerhana');
-  expect(told()).toContain("Tidak ada yang cocok dengan 'gerhana'.");
+  expect(statuses()).toContain("Tidak ada yang cocok dengan 'gerhana'.");
   expect(screen.getByRole('main').textContent).toContain('Matematika');
 });
 
@@ -145,10 +145,10 @@ it('"Termasuk arsip" asks for the archive too, stays in the address, and the res
   }));
   await openSearch();
   await type('menenun');
-  expect(told()).toContain("Tidak ada yang cocok dengan 'menenun'.");
+  expect(statuses()).toContain("Tidak ada yang cocok dengan 'menenun'.");
   fireEvent.click(screen.getByLabelText('Termasuk arsip'));
   await pause();
-  expect(told()).toContain("1 hasil untuk 'menenun'.");
+  expect(statuses()).toContain("1 hasil untuk 'menenun'.");
   expect(window.location.search).toBe('?q=menenun&arsip=1');
   const row = within(screen.getByRole('region', { name: 'Arsip' })).getByRole('link');
   expect(row.getAttribute('href')).toBe('/jadwal/s1');

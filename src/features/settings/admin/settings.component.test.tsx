@@ -132,7 +132,7 @@ it('never saves over a change that was read in the background but not seen', asy
   expect(sent).toMatchObject([{ updatedAt: SETTINGS.updatedAt }, { updatedAt: later.updatedAt }]);
 });
 
-it('input of a section that nobody else changed is saved, whoever saved another section', async () => {
+it('input of a section that nobody else changed is saved, even if a colleague saved another section', async () => {
   const sent = await open();
   type(form('Program').getByLabelText('Nama program'), 'Program Lontar');
   const later = { ...SETTINGS, letterPlace: 'Kupang', updatedAt: '2026-11-02T00:00:00.000Z' };

@@ -61,6 +61,26 @@ it('stores changes; pages of this process follow at once, those of another withi
   }
 });
 
+it('names the version of the settings in answers, so that open pages follow', async () => {
+  const versionOf = async (path: string, caller = server.visitor()) => (await caller.get(path)).headers.get('x-programme');
+  const paths = ['/api/v1/student/subjects', '/api/v1/student/classes', '/api/v1/programme'];
+  const versions = () => Promise.all(paths.map((path) => versionOf(path)));
+  const [before] = await versions();
+  expect(before).toMatch(/^[\w-]{8}$/);
+  expect(await versions()).toEqual([before, before, before]);
+  expect(await versionOf('/api/v1/admin/me', admin)).toBe(before);
+  const put = await admin.put(PATH, { programmeName: 'Obor Timur', letterPlace: 'Kupang' });
+  const after = put.headers.get('x-programme');
+  expect(after).not.toBe(before);
+  expect(await versions()).toEqual([after, after, after]);
+  const { data } = (await server.visitor().get('/api/v1/programme')).body;
+  const page = (await server.visitor().get('/admin')).text;
+  expect(JSON.parse(/id="programme">([^<]*)</.exec(page)?.[1] ?? '')).toEqual(data);
+  expect(data).toMatchObject({ version: after, name: 'Obor Timur', letterPlace: 'Kupang' });
+  expect(data.meetingUrl).toBe('https://zoom.us/join');
+  expect((await server.visitor().get('/scholarship')).text).toContain(`"version":"${after}"`);
+});
+
 it('refuses to change what the environment fixes, and accepts what was read', async () => {
   const refused = await admin.put(PATH, { joinMinutes: 10, programmeName: 'Obor Timur' });
   expect(refused.status).toBe(409);

@@ -4,7 +4,8 @@ import { trashRows } from '#features/trash/server/rows.ts';
 import { id, instant, isFlat, json, link, linkOrEmpty, month, textUpTo, time, wholeFrom, type CellRule } from './row-rules.ts';
 
 const { date, kind, log_headcount: headcount } = scheduleRows.schedules;
-const cases: [string, CellRule, (string | number)[], (string | number)[]][] = [
+type Values = (string | number)[];
+const cases: [name: string, rule: CellRule, accepted: Values, refused: Values][] = [
   ['date', date, ['2026-11-22', '2028-02-29'], ['2026-99-99', '2026-02-30', '0000-01-01', '2026-1-1', '', 20_261_122]],
   ['time', time, ['00:00', '23:59'], ['24:00', '9:00', '09:60', '', '2026-11-22T09:00:00+07:00']],
   ['month', month, ['2026-11'], ['2026-13', '2026-11-01']],
@@ -25,9 +26,9 @@ const cases: [string, CellRule, (string | number)[], (string | number)[]][] = [
   ['kind in the trash', trashRows.trash.entity, ['schedule'], ['admin']],
 ];
 
-it.each(cases)('accepts a stored %s only if a write may store it', (_, rule, good, bad) => {
-  expect(good.map(rule)).toEqual(good.map(() => true));
-  expect(bad.map(rule)).toEqual(bad.map(() => false));
+it.each(cases)('accepts a stored %s only if a write may store it', (_, rule, accepted, refused) => {
+  expect(accepted.map(rule)).toEqual(accepted.map(() => true));
+  expect(refused.map(rule)).toEqual(refused.map(() => false));
 });
 
 it('counts only brackets outside strings', () => {

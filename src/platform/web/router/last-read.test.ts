@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { createLastRead, refreshFailure } from './last-read.ts';
 
+// The data of a page has parts, and each was read (`read`) or not (`failed`).
+
 const failed = (status: number) => ({ ok: false, status, message: 'Tidak dapat terhubung.' });
 const read = (value: unknown) => ({ ok: true, value });
 
-test('a failed part is replaced by an earlier read with the same key, and the page is told that it is stale', () => {
+test('a failed part is replaced by an earlier read with the same key, and the page learns that it is stale', () => {
   const keep = createLastRead();
   keep('a', { head: { title: 'Satu' }, today: { now: 1, schedules: read(['s']) }, reports: read(['r']) });
   const second = keep('a', { head: { title: 'Dua' }, today: { now: 2, schedules: failed(0) }, reports: read([]) });

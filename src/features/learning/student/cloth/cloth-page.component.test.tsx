@@ -57,6 +57,19 @@ it('each tick is a row, and the same ticks make the same cloth', async () => {
   expect(await drawn([TEXTS, ALGEBRA])).not.toBe(once);
 });
 
+it.each([
+  ['fills its frame with warp after one row', 1, '0 0 160 128', 1],
+  ['grows from ten rows on', 10, '0 0 160 136', 1],
+  ['shows the warp of the panels to come', 200, '0 0 646 538', 8],
+])('%s', async (_, rows, viewBox, panels) => {
+  stubStudentProgramme();
+  keep([['u2', 'm1', ...Array.from({ length: rows }, (_row, number) => `c${number}`)]]);
+  await openStudentPage('/kain');
+  const drawn = await cloth(rows);
+  expect(drawn.getAttribute('viewBox')).toBe(viewBox);
+  expect(drawn.querySelectorAll(':scope > g')).toHaveLength(panels);
+});
+
 it('grows with the next tick, also on the dashboard', async () => {
   stubStudentProgramme();
   keep([ALGEBRA]);

@@ -250,7 +250,7 @@ it('while the board is open, a schedule ends and another day begins', async () =
   expect(head()).not.toContain('hari ini');
 });
 
-it('colours tell classes or subjects apart, with a legend, and the device keeps the choice and each colour', async () => {
+it('colours distinguish classes or subjects, with a legend, and the device keeps the choice and each colour', async () => {
   const programme = stubProgramme();
   const lesson = (index: number) => ({
     class: programme.classes.slice(index, index + 1),

@@ -34,7 +34,7 @@ describe('the slots of records', () => {
   });
 });
 
-it('come from the first class or the subject; nothing else has one', () => {
+it('the colour comes from the first class or from the subject; other schedules have none', () => {
   const mentoringGroup: [] = [];
   const lesson = aSchedule({
     classes: {

@@ -4,7 +4,7 @@ import { unlikelyDatesQuestion } from './unlikely-dates.ts';
 const TODAY = '2026-11-21';
 
 describe('dates that need a confirmation', () => {
-  it.each(['2026-11-21', '2026-09-22', '2027-11-21'])('are not near ones: %s', (date) => {
+  it.each(['2026-11-21', '2026-09-22', '2027-11-21'])('do not include %s, which is near', (date) => {
     expect(unlikelyDatesQuestion([date], TODAY)).toBeNull();
   });
 
@@ -14,7 +14,7 @@ describe('dates that need a confirmation', () => {
     ['2025-11-21', 'Tanggal ini, Jumat, 21 November 2025, 1 tahun yang lalu. Simpan juga?'],
     ['2027-11-22', 'Tanggal ini, Senin, 22 November 2027, lebih dari 1 tahun lagi. Simpan juga?'],
     ['9026-11-21', 'Tanggal ini, Selasa, 21 November 9026, lebih dari 7000 tahun lagi. Simpan juga?'],
-  ])('are %s', (date, question) => {
+  ])('include %s', (date, question) => {
     expect(unlikelyDatesQuestion([date], TODAY)).toBe(question);
   });
 

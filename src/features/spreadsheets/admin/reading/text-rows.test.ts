@@ -15,7 +15,7 @@ const TABLE = [
 describe('delimiter and encoding', () => {
   it.each([
     ['semicolons and UTF-8', utf8('Nama;Catatan\r\nKelas Tifa;café, teras\r\n')],
-    ['a mark and commas', utf8('\uFEFFNama,Catatan\nKelas Tifa,"café, teras"\n')],
+    ['a byte order mark and commas', utf8('\uFEFFNama,Catatan\nKelas Tifa,"café, teras"\n')],
     ["Excel's Unicode text", utf16('Nama\tCatatan\r\nKelas Tifa\tcafé, teras\r\n')],
     ['Windows-1252', latin('Nama;Catatan\r\nKelas Tifa;café, teras\r\n')],
     ["Excel's own line about the delimiter", utf8('sep=;\r\nNama;Catatan\r\nKelas Tifa;café, teras')],

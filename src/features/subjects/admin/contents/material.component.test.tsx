@@ -177,7 +177,7 @@ it('a content whose link may be dead is marked in its list', async () => {
   expect(screen.getAllByRole('link', { name: /^Tautan:/ })).toHaveLength(1);
 });
 
-it('where files are added, admins are told that there is hardly any room left', async () => {
+it('where files are added, a warning says that there is hardly any room left', async () => {
   openMaterial();
   openAdmin(ADDRESS, { filesUsed: 1_741 * 1024 ** 2 });
   await press('Tambah Buku');

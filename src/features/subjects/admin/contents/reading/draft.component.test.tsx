@@ -61,7 +61,7 @@ it('another account on the same device is not offered it', async () => {
   expect(findDraft(draftKey('b', 'm'))).toEqual(DRAFT);
 });
 
-it('on a wide screen the preview stands beside the text from the start', async () => {
+it('on a wide screen the preview is beside the text from the start', async () => {
   const { matchMedia } = window;
   vi.stubGlobal('matchMedia', (query: string) =>
     query === '(width >= 80rem)' ? { matches: true } : matchMedia.call(window, query),
@@ -88,6 +88,7 @@ it('an open preview does not keep the form open', async () => {
 });
 
 it('ten drafts are kept, whatever the storage holds', () => {
+  // Not a list of drafts.
   localStorage.setItem('suluh-tulisan:', '[["a",null],3]');
   for (let index = 0; index < 12; index += 1) storeDraft(`m${index}`, DRAFT);
   expect(['m1', 'm2', 'm11'].map((place) => findDraft(place) !== null)).toEqual([false, true, true]);

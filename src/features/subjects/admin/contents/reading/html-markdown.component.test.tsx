@@ -34,14 +34,14 @@ it.each([
   expect(htmlToMarkdown(html)).toEqual({ text, pictures: new Map(), omitted: { gambar: 0, rumus: 0 } });
 });
 
-it('what cannot come along is counted and told', () => {
+it('what cannot be converted is counted and reported', () => {
   const { text, omitted } = htmlToMarkdown('<p>a<img src="x"><img src="y"><m:oMath><m:r>x</m:r></m:oMath></p>');
   expect([text, omitted]).toEqual(['a', { gambar: 2, rumus: 1 }]);
   expect(omittedText(omitted)).toBe('2 gambar dan 1 rumus tidak ikut. Tambahkan dengan tombol di atas.');
   expect(omittedText({ gambar: 0, rumus: 0 })).toBeNull();
 });
 
-it('pictures that come with the text stand where they stood', () => {
+it('pictures that come with the text keep their places', () => {
   const own = `/berkas/${'a1'.repeat(32)}/daun.webp`;
   const { text, pictures, omitted } = htmlToMarkdown(
     `<p>Satu</p><p><img alt="Daun [muda]" src="data:image/png;base64,aGFp"></p><p>Dua <img src="${own}"></p>` +

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { pictureWords, withoutUnfinished, withPicture } from './unfinished-pictures.ts';
 
+/** A text with the signs of two pictures that are being uploaded. */
 const TEXT = 'Satu\n\n![Daun muda](mengunggah-1)\n\nDua ![](mengunggah-12)';
 
 it('a picture takes the place of its sign, with the words that the writer gave it', () => {
@@ -17,6 +18,6 @@ it('pictures that never arrived leave the text', () => {
   expect(withoutUnfinished('![Daun](/berkas/a/daun.webp)')).toBe('![Daun](/berkas/a/daun.webp)');
 });
 
-it('the words of a picture do not end it', () => {
+it('the words of a picture lose the characters that would end its Markdown', () => {
   expect(pictureWords(' Daun]\n(muda) | \\ **')).toBe('Daun (muda)');
 });
