@@ -1,6 +1,6 @@
 /** Fills a database with the data of a typical programme, for the measurements. */
 import { randomUUID } from 'node:crypto';
-import Database from 'libsql';
+import Libsql from 'libsql';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { createWords } from './words.ts';
 
@@ -20,6 +20,9 @@ export interface Programme {
   words?: number;
 }
 
+const DAY_MS = 86_400_000;
+/** The update times of records are in so many days before today. */
+const CHANGED_DAYS = 60;
 /** The days of a span: those that the admin's calendar shows at first, today and four weeks. */
 const SPAN_DAYS = 29;
 /** How many classes, groups of each class, and webinars there are. */
@@ -41,171 +44,166 @@ function lessonTimes(step: number): [start: string, end: string] {
  * Fills the empty, migrated SQLite database `file` with the data of a typical programme: random ids, a meeting link for each
  * person, and update times within two months. Schedules of a repeated series have the same update time.
  */
-export function fillProgramme(
-  file: string,
-  { today, schedules, teachers, reports, subjects = SUBJECT_NAMES.length, materialsEach = 0, words = 0 }: Programme,
-): void {
-  const db = new Database(file);
+export function fillProgramme(file: string, programme: Programme): void {
+  const db = new Libsql(file);
   db.exec('pragma foreign_keys = on; begin');
-  const changed = Date.parse(`${today}T00:00:00Z`);
-  /** Returns a random time in the two months before today. */
-  const randomTime = () => new Date(changed - Math.floor(Math.random() * 60 * 86_400_000)).toISOString();
-  /** Calls `add` with new ids, and returns the ids. */
-  const many = (count: number, add: (id: string, index: number) => void) =>
-    Array.from({ length: count }, (_, index) => {
-      const id = randomUUID();
-      add(id, index);
-      return id;
-    });
-  /** Prepares an insert. */
-  const into = (table: string, columns: string) =>
-    db.prepare(`insert into ${table} (${columns}) values (${columns.replace(/\w+/g, '?')})`);
-  const pick = <Item>(items: readonly Item[], index: number): Item => {
-    const item = items[index % items.length];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
-    return item;
+  const records = {
+    subjectIds: addSubjects(db, programme),
+    ...addPeople(db, programme),
+    webinarIds: addWebinars(db, programme),
   };
+  addReports(db, programme);
+  addSchedules(db, programme, records);
+  db.exec('commit');
+  db.close();
+}
 
-  const aSubject = into('subjects', 'id, name, kurikulum, slug, updated_at');
-  const aTeacher = into('teachers', 'id, name, email, email_key, password_hash, updated_at');
-  const aClass = into('classes', 'id, class_name, class_number, updated_at');
-  const aMentor = into('mentors', 'id, name, email, email_key, password_hash, updated_at');
-  const aGroup = into('mentoring_groups', 'id, group_name, name_key, class_id, mentor_id, updated_at');
-  const aWebinar = into('webinars', 'id, theme, description, speaker, photo, link_zoom, updated_at');
-  const aReport = into('reports', 'id, name, description, link, created_at, updated_at');
-  const aSlug = into('subject_slugs', 'slug, subject_id');
-  const aMaterial = into('materials', 'id, subject_id, title, content, position, updated_at');
-  const aContent = into('contents', 'id, material_id, title, description, link, material_type, position, updated_at');
+/** Prepares an insert. */
+const into = (db: Libsql.Database, table: string, columns: string) =>
+  db.prepare(`insert into ${table} (${columns}) values (${columns.replace(/\w+/g, '?')})`);
+
+/** Calls `add` with new ids, and returns the ids. */
+function many(count: number, add: (id: string, index: number) => void): string[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = randomUUID();
+    add(id, index);
+    return id;
+  });
+}
+
+/** Returns the item with this index; after the last item follows the first again. */
+function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index % items.length];
+  if (item === undefined) throw new Error('There is nothing to pick from.');
+  return item;
+}
+
+/** Returns a random time in the two months before today. */
+function randomTime({ today }: Programme): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) - Math.floor(Math.random() * CHANGED_DAYS * DAY_MS)).toISOString();
+}
+
+/** Returns a different meeting link for each index. */
+const meetingLink = (index: number) =>
+  `https://us02web.zoom.us/j/${81_000_000_000 + index * 7_919_113}?pwd=${randomUUID().slice(0, 8)}`;
+/** The indexes of the links of mentors and webinars begin here; those of teachers begin at 0. */
+const [MENTOR_LINKS, WEBINAR_LINKS] = [5_000, 9_000];
+
+/** Adds the subjects with their materials and contents. */
+function addSubjects(db: Libsql.Database, programme: Programme): string[] {
+  const { subjects = SUBJECT_NAMES.length, materialsEach = 0, words = 0 } = programme;
+  const aSubject = into(db, 'subjects', 'id, name, kurikulum, slug, updated_at');
+  const aSlug = into(db, 'subject_slugs', 'slug, subject_id');
+  const aMaterial = into(db, 'materials', 'id, subject_id, title, content, position, updated_at');
+  const aContent = into(db, 'contents', 'id, material_id, title, description, link, material_type, position, updated_at');
   const vocabulary = createWords()(words);
   const nextText = () => (words === 0 ? TEXT : vocabulary.splice(-WORDS_OF_A_TEXT).join(' '));
-  const subjectIds = many(subjects, (id, index) => {
-    aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, randomTime()]);
+  const time = () => randomTime(programme);
+  return many(subjects, (id, index) => {
+    aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, time()]);
     aSlug.run([`mapel-${index}`, id]);
     many(materialsEach, (materialId, position) => {
-      aMaterial.run([materialId, id, `Materi ${position}`, nextText(), position, randomTime()]);
-      ['video', 'book', 'exercise'].forEach((type, index) => {
-        aContent.run([
-          randomUUID(),
-          materialId,
-          `Isi ${index}`,
-          nextText(),
-          `https://example.org/${index}`,
-          type,
-          index,
-          randomTime(),
-        ]);
+      aMaterial.run([materialId, id, `Materi ${position}`, nextText(), position, time()]);
+      ['video', 'book', 'exercise'].forEach((type, place) => {
+        const link = `https://example.org/${place}`;
+        aContent.run([randomUUID(), materialId, `Isi ${place}`, nextText(), link, type, place, time()]);
       });
     });
   });
-  const teacherIds = many(teachers, (id, index) =>
-    aTeacher.run([
-      id,
-      `Pengajar ${pick(SUBJECT_NAMES, index)} ${index}`,
-      `guru${index}@example.org`,
-      `guru${index}`,
-      '',
-      randomTime(),
-    ]),
-  );
-  const link = (index: number) =>
-    `https://us02web.zoom.us/j/${81_000_000_000 + index * 7_919_113}?pwd=${randomUUID().slice(0, 8)}`;
-  const teacherLinks = teacherIds.map((_, index) => link(index));
-  const classIds = many(CLASSES, (id, index) => aClass.run([id, `Kelas Sasando ${index + 1}`, index + 1, randomTime()]));
-  const mentorIds = many(CLASSES * GROUPS_OF_CLASS, (id, index) =>
-    aMentor.run([id, `Mentor Maria ${index}`, `mentor${index}@example.org`, `mentor${index}`, '', randomTime()]),
-  );
-  const mentorLinks = mentorIds.map((_, index) => link(5_000 + index));
-  const groupIds = many(CLASSES * GROUPS_OF_CLASS, (id, index) =>
-    aGroup.run([
-      id,
-      `Cendana ${index}`,
-      `cendana ${index}`,
-      pick(classIds, Math.floor(index / GROUPS_OF_CLASS)),
-      pick(mentorIds, index),
-      randomTime(),
-    ]),
-  );
-  const webinarIds = many(WEBINARS, (id, index) =>
-    aWebinar.run([
-      id,
-      `Webinar ${index}: Esai Beasiswa`,
-      TEXT.repeat(4),
-      'Budi Santoso, S.Pd., Ani',
-      'https://example.org/f.jpg',
-      link(9_000 + index),
-      randomTime(),
-    ]),
-  );
-  many(reports, (id, index) => {
-    const when = randomTime();
-    aReport.run([id, `Laporan ${index} ${pick(SUBJECT_NAMES, index)}`, TEXT, `https://example.org/laporan/${index}`, when, when]);
-  });
+}
 
+/** Adds teachers, classes, mentors and groups. Returns their ids, and the meeting link of each teacher and mentor. */
+function addPeople(db: Libsql.Database, programme: Programme) {
+  const aTeacher = into(db, 'teachers', 'id, name, email, email_key, password_hash, updated_at');
+  const aClass = into(db, 'classes', 'id, class_name, class_number, updated_at');
+  const aMentor = into(db, 'mentors', 'id, name, email, email_key, password_hash, updated_at');
+  const aGroup = into(db, 'mentoring_groups', 'id, group_name, name_key, class_id, mentor_id, updated_at');
+  const time = () => randomTime(programme);
+  const teacherIds = many(programme.teachers, (id, index) => {
+    const name = `Pengajar ${pick(SUBJECT_NAMES, index)} ${index}`;
+    aTeacher.run([id, name, `guru${index}@example.org`, `guru${index}`, '', time()]);
+  });
+  const classIds = many(CLASSES, (id, index) => aClass.run([id, `Kelas Sasando ${index + 1}`, index + 1, time()]));
+  const mentorIds = many(CLASSES * GROUPS_OF_CLASS, (id, index) =>
+    aMentor.run([id, `Mentor Maria ${index}`, `mentor${index}@example.org`, `mentor${index}`, '', time()]),
+  );
+  const groupIds = many(CLASSES * GROUPS_OF_CLASS, (id, index) => {
+    const classId = pick(classIds, Math.floor(index / GROUPS_OF_CLASS));
+    aGroup.run([id, `Cendana ${index}`, `cendana ${index}`, classId, pick(mentorIds, index), time()]);
+  });
+  const teacherLinks = teacherIds.map((_, index) => meetingLink(index));
+  const mentorLinks = mentorIds.map((_, index) => meetingLink(MENTOR_LINKS + index));
+  return { teacherIds, classIds, mentorIds, groupIds, teacherLinks, mentorLinks };
+}
+
+function addWebinars(db: Libsql.Database, programme: Programme): string[] {
+  const aWebinar = into(db, 'webinars', 'id, theme, description, speaker, photo, link_zoom, updated_at');
+  return many(WEBINARS, (id, index) => {
+    const [theme, photo] = [`Webinar ${index}: Esai Beasiswa`, 'https://example.org/f.jpg'];
+    const link = meetingLink(WEBINAR_LINKS + index);
+    aWebinar.run([id, theme, TEXT.repeat(4), 'Budi Santoso, S.Pd., Ani', photo, link, randomTime(programme)]);
+  });
+}
+
+function addReports(db: Libsql.Database, programme: Programme): void {
+  const aReport = into(db, 'reports', 'id, name, description, link, created_at, updated_at');
+  many(programme.reports, (id, index) => {
+    const time = randomTime(programme);
+    const name = `Laporan ${index} ${pick(SUBJECT_NAMES, index)}`;
+    aReport.run([id, name, TEXT, `https://example.org/laporan/${index}`, time, time]);
+  });
+}
+
+/** The records of the schedules. */
+type Records = ReturnType<typeof addPeople> & { subjectIds: string[]; webinarIds: string[] };
+
+/** Adds the schedules of all spans: of 25 schedules, 15 are lessons, 9 mentoring and one a webinar. */
+function addSchedules(db: Libsql.Database, programme: Programme, records: Records): void {
+  const { today, schedules } = programme;
+  const { teacherIds, classIds, mentorIds, groupIds, teacherLinks, mentorLinks, subjectIds, webinarIds } = records;
   const aSchedule = into(
+    db,
     'schedules',
     'id, kind, date, start_time, end_time, link_zoom, another_event, subject_id, teacher_id, mentor_id, updated_at',
   );
-  const ofClass = into('schedule_classes', 'schedule_id, class_id, position');
-  const ofGroup = into('schedule_groups', 'schedule_id, group_id, position');
-  const ofWebinar = into('schedule_webinars', 'schedule_id, webinar_id, position');
+  const ofClass = into(db, 'schedule_classes', 'schedule_id, class_id, position');
+  const ofGroup = into(db, 'schedule_groups', 'schedule_id, group_id, position');
+  const ofWebinar = into(db, 'schedule_webinars', 'schedule_id, webinar_id, position');
   const { aSpan, spansBefore, spansAhead } = schedules;
   const aDay = Math.ceil(aSpan / SPAN_DAYS);
   const seriesTimes = new Map<string, string>();
   /** Returns the time that all schedules of a series have. */
   const timeOfSeries = (key: string) => {
-    const time = seriesTimes.get(key) ?? randomTime();
+    const time = seriesTimes.get(key) ?? randomTime(programme);
     seriesTimes.set(key, time);
     return time;
   };
+  // Those before today have negative numbers.
   for (let number = -spansBefore * aSpan; number < spansAhead * aSpan; number += 1) {
     const spanNumber = Math.floor(number / aSpan);
     const inSpan = number - spanNumber * aSpan;
     const day = Math.floor(inSpan / aDay);
     // The same number in every week of a span: it selects class, teacher, subject and kind.
     const turn = (day % 7) * aDay + (inSpan % aDay) + (spanNumber + spansBefore) * 5;
-    const [start, end] = lessonTimes((inSpan % aDay) * 3 + (turn % 2));
-    const date = addDays(today, spanNumber * SPAN_DAYS + day);
+    const times = lessonTimes((inSpan % aDay) * 3 + (turn % 2));
     const id = randomUUID();
+    const common = [addDays(today, spanNumber * SPAN_DAYS + day), ...times];
     const updatedAt = timeOfSeries(`${spanNumber} ${turn}`);
-    // Of 25 schedules, 15 are lessons, 9 mentoring and one a webinar.
     const kindNumber = turn % 25;
     if (kindNumber < 15) {
       const teacher = turn % teacherIds.length;
-      aSchedule.run([
-        id,
-        'classes',
-        date,
-        start,
-        end,
-        pick(teacherLinks, teacher),
-        '',
-        pick(subjectIds, turn),
-        pick(teacherIds, teacher),
-        null,
-        updatedAt,
-      ]);
+      const lesson = [pick(teacherLinks, teacher), '', pick(subjectIds, turn), pick(teacherIds, teacher), null];
+      aSchedule.run([id, 'classes', ...common, ...lesson, updatedAt]);
       ofClass.run([id, pick(classIds, turn), 0]);
     } else if (kindNumber < 24) {
       const group = turn % groupIds.length;
-      aSchedule.run([
-        id,
-        'mentoring',
-        date,
-        start,
-        end,
-        pick(mentorLinks, group),
-        '',
-        null,
-        null,
-        pick(mentorIds, group),
-        updatedAt,
-      ]);
+      const mentoring = [pick(mentorLinks, group), '', null, null, pick(mentorIds, group)];
+      aSchedule.run([id, 'mentoring', ...common, ...mentoring, updatedAt]);
       ofGroup.run([id, pick(groupIds, group), 0]);
     } else {
-      aSchedule.run([id, 'webinar', date, start, end, link(9_000), 'Wajib untuk kelas akhir', null, null, null, updatedAt]);
+      const webinar = [meetingLink(WEBINAR_LINKS), 'Wajib untuk kelas akhir', null, null, null];
+      aSchedule.run([id, 'webinar', ...common, ...webinar, updatedAt]);
       ofWebinar.run([id, pick(webinarIds, turn), 0]);
     }
   }
-  db.exec('commit');
-  db.close();
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run bench:admin` measures the admin application in a browser on the built server: the script that each screen loads first,
  * the data that the schedules' screen and a save transfer, the frames of long lists, and the screen with 100,000 stored
- * schedules. Run `npm run build` first. `-- PART` measures only the parts whose name contains PART.
+ * schedules. Run `npm run build` first. `-- NAME` runs only the measurements of `MEASUREMENTS` whose name contains NAME. It prints each
+ * value beside its goal, and fails if a goal is not met.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { SCREENS } from '#app/admin/screens.ts';
@@ -82,7 +83,7 @@ async function slowDown({ devtools }: Visit): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
 }
 
-/** Opens a page, and returns the milliseconds until it shows a schedule. */
+/** Opens a page, and returns the milliseconds until it shows a schedule. The timeout after the frame ends when the frame is painted. */
 async function untilSchedules(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -96,9 +97,10 @@ async function untilSchedules(page: Page, path: string): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-/** The usual amount of data: 1,000 schedules in the calendar's first view. */
+/** The data of most measurements: 1,000 schedules in the calendar's first view, which is one span. */
 const FEW = { schedules: { aSpan: 1_000, spansBefore: 1, spansAhead: 2 }, teachers: 24, reports: 24 };
 
+/** Measures the bytes of script with which each screen opens. */
 async function measureScripts(browser: Browser): Promise<void> {
   const server = await startWithProgramme(FEW);
   for (const { path } of SCREENS) {
@@ -111,6 +113,7 @@ async function measureScripts(browser: Browser): Promise<void> {
   await server.stop();
 }
 
+/** Measures what the schedules' screen, its form and a save transfer, and how soon a slow phone shows the screen. */
 async function measureData(browser: Browser): Promise<void> {
   const server = await startWithProgramme(FEW);
   const visit = await openVisit(browser, server.url);
@@ -129,6 +132,7 @@ async function measureData(browser: Browser): Promise<void> {
   visit.bytes.reset();
   await form.getByRole('button', { name: 'Update' }).click();
   await visit.page.getByText('Schedule updated successfully!').waitFor();
+  // A save may read lists again.
   await visit.page.waitForTimeout(2_000);
   note('a save: data', visit.bytes.data / KB, 15, 'KB');
   await visit.close();
@@ -162,6 +166,7 @@ async function scrollDown(page: Page): Promise<void> {
   }
 }
 
+/** Measures whether long lists stay smooth while the admin searches and scrolls. */
 async function measureFrames(browser: Browser): Promise<void> {
   const server = await startWithProgramme({ schedules: { ...FEW.schedules, spansAhead: 1 }, teachers: 1_000, reports: 1_000 });
   for (const [name, path, word] of [
@@ -186,6 +191,7 @@ async function measureFrames(browser: Browser): Promise<void> {
   await server.stop();
 }
 
+/** Measures how soon the menu opens the schedules' screen if 100,000 schedules are stored. */
 async function measureMany(browser: Browser): Promise<void> {
   const server = await startWithProgramme({ ...FEW, schedules: { aSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
   const measured = await openVisit(browser, server.url);
@@ -196,7 +202,7 @@ async function measureMany(browser: Browser): Promise<void> {
     await page.goto('/admin/laporan', { waitUntil: 'networkidle' });
     shown.push(await openFromMenu(page));
   }
-  note('Jadwal with 100,000 stored: from the click on the menu until its window stands', median(shown), 300, 'ms');
+  note('Jadwal with 100,000 stored: from the click on the menu until its window is complete', median(shown), 300, 'ms');
   await measured.close();
   await server.stop();
 }
@@ -217,11 +223,11 @@ async function openFromMenu(page: Page): Promise<number> {
   );
 }
 
-const PARTS = { scripts: measureScripts, data: measureData, frames: measureFrames, many: measureMany };
+const MEASUREMENTS = { scripts: measureScripts, data: measureData, frames: measureFrames, many: measureMany };
 
 const wanted = process.argv[2] ?? '';
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
-for (const [name, measure] of Object.entries(PARTS)) if (name.includes(wanted)) await measure(browser);
+for (const [name, measure] of Object.entries(MEASUREMENTS)) if (name.includes(wanted)) await measure(browser);
 await browser.close();
 
 for (const { what, value, goal, unit } of figures) {

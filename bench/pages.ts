@@ -4,9 +4,7 @@
  * are medians of 7 runs. They are compared with the "floor": the same page as plain HTML, without script or style. Run
  * `npm run build` first. `ONLY=dashboard,calendar` measures only these pages, `RUNS=3` sets the number of runs.
  */
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { brotliCompressSync } from 'node:zlib';
+import type { Server } from 'node:http';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
@@ -14,6 +12,7 @@ import { make } from '#tests/support/builders.ts';
 import { Caller } from '#tests/support/caller.ts';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { median } from './built-server.ts';
+import { startPlainServer, toPlain } from './plain-pages.ts';
 
 const RUNS = Number(process.env['RUNS'] ?? 7);
 /** The screen of the phone in pixels. */
@@ -73,8 +72,11 @@ async function openPhonePage(context: BrowserContext): Promise<{ page: Page; cdp
   return { page, cdp, bytes: () => total };
 }
 
+/** The measurements of a page, with the bytes that it transferred. */
+type Visited = Seen & { bytes: number };
+
 /** Opens an address, and returns its measurements when the network is idle. */
-async function visit(context: BrowserContext, url: string): Promise<Seen & { bytes: number }> {
+async function visit(context: BrowserContext, url: string): Promise<Visited> {
   const { page, bytes } = await openPhonePage(context);
   await page.goto(url, { waitUntil: 'networkidle' });
   const seen = await read(page);
@@ -95,33 +97,6 @@ async function inContext<T>(browser: Browser, use: (context: BrowserContext) => 
   } finally {
     await context.close();
   }
-}
-
-/** Starts a server for the floor. `pages` has the compressed plain pages by path. */
-function startPlainServer(pages: ReadonlyMap<string, Buffer>): Promise<{ server: Server; url: string }> {
-  const server = createServer((request, response) => {
-    const body = pages.get(request.url ?? '');
-    if (!body) return void response.writeHead(404).end();
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'cache-control': 'no-store',
-    });
-    response.end(body);
-  });
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve({ server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));
-  });
-}
-
-/** Removes scripts, styles and icons from a page, and compresses it. */
-function toPlain(html: string): Buffer {
-  const bare = html
-    .replace(/<style>.*?<\/style>/gs, '')
-    .replace(/<script\b.*?<\/script>/gs, '')
-    .replace(/<link\b[^>]*>/g, '')
-    .replace('<head>', '<head><link rel="icon" href="data:,">');
-  return brotliCompressSync(bare);
 }
 
 /** How many goals were missed. */
@@ -177,6 +152,115 @@ async function makeReading(url: string): Promise<string> {
   return path;
 }
 
+/** Prints the medians of the visits to one page, beside the goals. @param floors the visits to the plain page. */
+function reportPage(name: string, floors: Seen[], cold: Visited[], warm: Visited[]): void {
+  const middle = (list: Seen[], field: keyof Seen) => median(list.map((seen) => seen[field]));
+  const floorFirst = middle(floors, 'first');
+  const floorLargest = middle(floors, 'largest');
+  const goals = name === 'reading' ? { ...GOALS, ...READING_GOALS } : GOALS;
+  const line = (title: string, list: Visited[], bytesGoal: number) =>
+    [
+      title,
+      `first ${ms(middle(list, 'first'))},`,
+      withGoal('', middle(list, 'first') / floorFirst, goals.paint, ratio) + ' of the floor;',
+      `largest ${ms(middle(list, 'largest'))},`,
+      withGoal('', middle(list, 'largest') / floorLargest, goals.paint, ratio) + ';',
+      withGoal('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
+      withGoal('shift', middle(list, 'shift'), 0, ratio) + ';',
+      withGoal('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
+    ].join(' ');
+  console.log(`${name} (floor: first ${ms(floorFirst)}, largest ${ms(floorLargest)})`);
+  console.log(line('  cold:', cold, goals.firstVisit));
+  console.log(line('  warm:', warm, goals.repeatVisit));
+}
+
+/** Measures the first and the second visit of a page, and the visit of its plain page. */
+async function measurePage(browser: Browser, name: string, url: string, floorUrl: string): Promise<void> {
+  const floors: Seen[] = [];
+  const cold: Visited[] = [];
+  const warm: Visited[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    floors.push(await inContext(browser, (context) => visit(context, floorUrl)));
+    await inContext(browser, async (context) => {
+      cold.push(await visit(context, url));
+      warm.push(await visit(context, url));
+    });
+  }
+  reportPage(name, floors, cold, warm);
+}
+
+/** Notes, in the page, when it was last changed. */
+async function watchDrawing(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { drawnAt: 0 });
+    const observer = new MutationObserver(() => Object.assign(window, { drawnAt: performance.timeOrigin + performance.now() }));
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Opens the next month of the calendar. Returns the milliseconds from the last byte of its data until it is on the screen. */
+async function measureNextMonth(page: Page): Promise<number> {
+  const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
+  const monthRequest = page.waitForEvent('requestfinished', (request) => request.url().includes('calendarSchedules'));
+  await watchDrawing(page);
+  await page
+    .getByRole('link', { name: /berikutnya/i })
+    .first()
+    .tap();
+  const request = await monthRequest;
+  await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, heading);
+  const timing = request.timing();
+  const lastByte = timing.startTime + timing.responseEnd;
+  const drawn = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { drawnAt: number }).drawnAt))),
+      ),
+  );
+  return Math.max(drawn - lastByte, 0);
+}
+
+/** Taps a day of the calendar, and returns the longest interaction of the page so far. */
+async function measureTap(page: Page): Promise<number> {
+  const day = page.locator('a.day, a[data-day]').first();
+  if ((await day.count()) > 0) await day.tap();
+  await page.waitForTimeout(400);
+  return (await read(page)).tap;
+}
+
+/** How long a further page may load more data in the background. */
+const BACKGROUND_MS = 700;
+
+/** Measures further pages: from the dashboard (a material: from its subject) to another page by a link, through the router. */
+async function measureFurtherPages(browser: Browser, url: string, pages: ReadonlyMap<string, string>): Promise<void> {
+  const bytesByPage = new Map<string, number[]>();
+  const months: number[] = [];
+  const taps: number[] = [];
+  const measureOne = async (context: BrowserContext, name: string, path: string) => {
+    const { page, bytes } = await openPhonePage(context);
+    await page.goto(`${url}${name === 'material' ? (pages.get('subject') ?? '') : '/'}`, { waitUntil: 'networkidle' });
+    const before = bytes();
+    const link = page.locator(`a[href="${path}"]`);
+    if ((await link.count()) === 0) return;
+    await link.first().evaluate((element: HTMLAnchorElement) => element.click());
+    await page.waitForURL(`**${path}`);
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(BACKGROUND_MS);
+    bytesByPage.set(name, [...(bytesByPage.get(name) ?? []), bytes() - before]);
+    if (name !== 'calendar') return;
+    months.push(await measureNextMonth(page));
+    taps.push(await measureTap(page));
+  };
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const [name, path] of pages) {
+      if (name !== 'dashboard') await inContext(browser, (context) => measureOne(context, name, path));
+    }
+  }
+  for (const [name, list] of bytesByPage) console.log(withGoal(`further page ${name}:`, median(list), GOALS.furtherPage, kb));
+  console.log(withGoal('next month after its data:', median(months), GOALS.monthMs, ms));
+  console.log(withGoal('slowest tap:', median(taps), GOALS.tapMs, ms));
+}
+
 const server = await startOnNewData({
   SAMPLE_DATA: 'on',
   LOG_LEVEL: 'error',
@@ -188,101 +272,16 @@ let floorServer: Server | undefined;
 try {
   const pages = await findPages(server.url);
   pages.set('reading', await makeReading(server.url));
-  const bare = new Map<string, Buffer>();
-  for (const path of pages.values()) bare.set(path, toPlain(await (await fetch(server.url + path)).text()));
-  const floor = await startPlainServer(bare);
+  const plainPages = new Map<string, Buffer>();
+  for (const path of pages.values()) plainPages.set(path, toPlain(await (await fetch(server.url + path)).text()));
+  const floor = await startPlainServer(plainPages);
   floorServer = floor.server;
 
+  const only = process.env['ONLY']?.split(',');
   for (const [name, path] of pages) {
-    if (process.env['ONLY'] !== undefined && !process.env['ONLY'].split(',').includes(name)) continue;
-    const cold: (Seen & { bytes: number })[] = [];
-    const warm: (Seen & { bytes: number })[] = [];
-    const floors: Seen[] = [];
-    for (let run = 0; run < RUNS; run += 1) {
-      floors.push(await inContext(browser, (context) => visit(context, floor.url + path)));
-      await inContext(browser, async (context) => {
-        cold.push(await visit(context, server.url + path));
-        warm.push(await visit(context, server.url + path));
-      });
-    }
-    const middle = (list: Seen[], field: keyof Seen) => median(list.map((seen) => seen[field]));
-    const floorFirst = middle(floors, 'first');
-    const floorLargest = middle(floors, 'largest');
-    const goals = name === 'reading' ? { ...GOALS, ...READING_GOALS } : GOALS;
-    const line = (title: string, list: (Seen & { bytes: number })[], bytesGoal: number) =>
-      [
-        title,
-        `first ${ms(middle(list, 'first'))},`,
-        withGoal('', middle(list, 'first') / floorFirst, goals.paint, ratio) + ' of the floor;',
-        `largest ${ms(middle(list, 'largest'))},`,
-        withGoal('', middle(list, 'largest') / floorLargest, goals.paint, ratio) + ';',
-        withGoal('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
-        withGoal('shift', middle(list, 'shift'), 0, ratio) + ';',
-        withGoal('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
-      ].join(' ');
-    console.log(`${name} (floor: first ${ms(floorFirst)}, largest ${ms(floorLargest)})`);
-    console.log(line('  cold:', cold, goals.firstVisit));
-    console.log(line('  warm:', warm, goals.repeatVisit));
+    if (only === undefined || only.includes(name)) await measurePage(browser, name, server.url + path, floor.url + path);
   }
-
-  // Measures further pages: from the dashboard to another page by a link, through the router.
-  const furthers = new Map<string, number[]>();
-  const months: number[] = [];
-  const taps: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    for (const [name, path] of pages) {
-      if (name === 'dashboard') continue;
-      await inContext(browser, async (context) => {
-        const { page, bytes } = await openPhonePage(context);
-        await page.goto(`${server.url}${name === 'material' ? (pages.get('subject') ?? '') : '/'}`, { waitUntil: 'networkidle' });
-        const before = bytes();
-        const link = page.locator(`a[href="${path}"]`);
-        if ((await link.count()) === 0) return;
-        await link.first().evaluate((element: HTMLAnchorElement) => element.click());
-        await page.waitForURL(`**${path}`);
-        await page.waitForLoadState('networkidle');
-        await page.waitForTimeout(700);
-        furthers.set(name, [...(furthers.get(name) ?? []), bytes() - before]);
-        if (name !== 'calendar') return;
-        // Measures the next month: from the last byte of its data until its heading is on the screen.
-        const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
-        const monthRequest = page.waitForEvent('requestfinished', (request) => request.url().includes('calendarSchedules'));
-        await page.evaluate(() => {
-          Object.assign(window, { drawnAt: 0 });
-          new MutationObserver(() => Object.assign(window, { drawnAt: performance.timeOrigin + performance.now() })).observe(
-            document.body,
-            {
-              subtree: true,
-              childList: true,
-              characterData: true,
-            },
-          );
-        });
-        await page
-          .getByRole('link', { name: /berikutnya/i })
-          .first()
-          .tap();
-        const request = await monthRequest;
-        await page.waitForFunction((old) => document.querySelector('h1')?.textContent !== old, heading);
-        const timing = request.timing();
-        const lastByte = timing.startTime + timing.responseEnd;
-        const drawn = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) =>
-              requestAnimationFrame(() => setTimeout(() => resolve((window as unknown as { drawnAt: number }).drawnAt))),
-            ),
-        );
-        months.push(Math.max(drawn - lastByte, 0));
-        const day = page.locator('a.day, a[data-day]').first();
-        if ((await day.count()) > 0) await day.tap();
-        await page.waitForTimeout(400);
-        taps.push((await read(page)).tap);
-      });
-    }
-  }
-  for (const [name, list] of furthers) console.log(withGoal(`further page ${name}:`, median(list), GOALS.furtherPage, kb));
-  console.log(withGoal('next month after its data:', median(months), GOALS.monthMs, ms));
-  console.log(withGoal('slowest tap:', median(taps), GOALS.tapMs, ms));
+  await measureFurtherPages(browser, server.url, pages);
   console.log(missed === 0 ? 'Every goal is met.' : `${missed} goals are missed.`);
 } finally {
   await browser.close();

@@ -1,68 +1,38 @@
 /**
  * `npm run bench:planning` measures the effort of planning in a browser on the built server: the clicks and keys for a class's
  * schedule, for a copied week with five changes, and for fifteen weekly lessons. It also measures the frames while a schedule is
- * dragged on the board of a full week, on a slow processor. Run `npm run build` first. `-- PART` measures only the parts whose
- * name contains PART; `-- --write` writes the table to docs/performance.md.
+ * dragged on the board of a full week, on a slow processor. Run `npm run build` first. Each measurement is a part (`PARTS`) with its own
+ * server: `-- PART` measures only the parts whose name contains PART. `-- --write` writes the table to docs/performance.md.
  */
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test';
-import { z } from 'zod';
-import { addDays, dateInWib, formatDate, formatDay, fromMinutes, weekOf, type IsoDate } from '#platform/shared/wib.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { addDays, dateInWib, formatDate, formatDay, weekOf } from '#platform/shared/wib.ts';
 import { make } from '#tests/support/builders.ts';
-import { Caller } from '#tests/support/caller.ts';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { boardOf, pointAt, pointNow } from '../e2e/admin/board-steps.ts';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { median } from './built-server.ts';
 import { isWriting, reportFigures, type Figure } from './figures.ts';
+import { measureDrag } from './planning-drag.ts';
+import {
+  ADMIN,
+  addForm,
+  CLASSES,
+  counted,
+  createProgramme,
+  drag,
+  lessonOf,
+  openSchedules,
+  shown,
+  SUBJECTS,
+  untilProposed,
+} from './planning-page.ts';
 import { importProgramme } from './planning-sheets.ts';
 import { measureSubstitutes } from './planning-substitutes.ts';
-import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
-const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
-const COUNTED = z.object({ clicks: z.number(), keys: z.number() });
-const CLASSES = ['Kelas Tifa', 'Kelas Sasando', 'Kelas Kolintang', 'Kelas Angklung'];
-const SUBJECTS = ['Matematika', 'Fisika', 'Biologi', 'Kimia', 'Sejarah'];
 const AFTERNOON = 13 * 60;
-/** The maximum milliseconds of a frame of the board, and how many times slower the processor is. */
-const FRAME = { most: 50, slower: 4 };
-/** How many schedules the full week has. */
-const MANY = 300;
-
+/** A point near the left edge of a field, because the open list of times may cover its middle. */
+const BESIDE_LIST = { x: 24, y: 20 };
 const figures: Figure[] = [];
-
-/** Returns the clicks and keys in the page since it was loaded. */
-async function counted(page: Page) {
-  return COUNTED.parse(await page.evaluate('window.counted'));
-}
-
-/** Opens the schedules' screen, signed in, with the focus on its heading as after a click on the menu. */
-async function openSchedules(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'id-ID',
-    viewport: { width: 1366, height: 768 },
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  const answer = await context.request.post('/api/v1/admin/login', { data: ADMIN });
-  if (!answer.ok()) throw new Error(`The sign-in was answered with ${answer.status()}.`);
-  const page = await context.newPage();
-  await page.addInitScript(`
-    window.counted = { clicks: 0, keys: 0 };
-    document.addEventListener('pointerdown', () => (counted.clicks += 1), true);
-    document.addEventListener('keydown', () => (counted.keys += 1), true);
-  `);
-  await page.goto('/admin/calendar', { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).focus();
-  return page;
-}
-
-const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add Schedule' });
-
-/** Waits until the form has proposed the values of the last similar schedule. */
-async function untilProposed(page: Page): Promise<void> {
-  await addForm(page).getByRole('button', { name: 'Kosongkan usulan Link Zoom', includeHidden: true }).waitFor();
-}
 
 /** Waits until the schedule is saved, and records the clicks and keys. */
 async function finish(page: Page, what: string): Promise<void> {
@@ -83,7 +53,7 @@ async function byMouse(browser: Browser, url: string): Promise<void> {
   await page.keyboard.type('besok');
   await form.getByRole('combobox', { name: 'Jam mulai' }).click();
   await page.keyboard.type('19');
-  await form.getByRole('combobox', { name: 'Kelas', exact: true, includeHidden: true }).click();
+  await form.getByRole('combobox', { name: 'Kelas', exact: true, includeHidden: true }).click({ position: BESIDE_LIST });
   await page.keyboard.type('tifa');
   await page.getByRole('option', { name: 'Kelas Tifa' }).click();
   await untilProposed(page);
@@ -116,59 +86,7 @@ async function byKeyboard(browser: Browser, url: string): Promise<void> {
   await finish(page, 'a class schedule with the keyboard alone');
 }
 
-/**
- * Creates classes with a group and a link each, and subjects with a teacher each. `fields` returns the body of lesson number
- * `turn`.
- */
-async function createProgramme(url: string) {
-  const admin = new Caller(url);
-  await admin.signIn(ADMIN);
-  const classes: { _id: string; link: string }[] = [];
-  for (const className of CLASSES) {
-    const number = classes.length + 1;
-    const { _id } = await make.classOf(admin, { className, classNumber: number });
-    classes.push({ _id, link: `https://zoom.us/j/8100000000${number}` });
-  }
-  const lessons: { subjects: string; teacher: string }[] = [];
-  for (const name of SUBJECTS) {
-    const subject = await make.subject(admin, { name });
-    const teacher = await make.teacher(admin, { name: `Pengajar ${name}`, subject: [subject._id] });
-    lessons.push({ subjects: subject._id, teacher: teacher._id });
-  }
-  const fields = (turn: number, date: IsoDate, start: number, minutes: number) => {
-    const lesson = classes[turn % classes.length];
-    // A teacher must not be in two classes at the same time.
-    const taught = lessons[(turn + Math.floor(turn / classes.length)) % lessons.length];
-    if (!lesson || !taught) throw new Error('There are no classes or lessons.');
-    return {
-      scheduleDate: date,
-      scheduleTimeStart: fromMinutes(start),
-      scheduleTimeEnd: fromMinutes(start + minutes),
-      linkZoom: lesson.link,
-      anotherEvent: '',
-      classes: { class: [lesson._id], ...taught },
-    };
-  };
-  return { admin, fields };
-}
-
-const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
-
-/** Finds a lesson on the board by its day and by texts that it contains. */
-function lessonOf(page: Page, date: IsoDate, ...texts: string[]): Locator {
-  return texts.reduce((items, hasText) => items.filter({ hasText }), page.locator(`[data-column="${date}"] [data-item]`)).first();
-}
-
-async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }, steps: number): Promise<void> {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps });
-}
-
-/**
- * Copies this week's thirty lessons of four classes to the next week: one is excluded, moved, cancelled, substituted and added
- * each.
- */
+/** Copies this week's thirty lessons of four classes to the next week, with five changes. */
 async function copyWeek(browser: Browser, url: string): Promise<void> {
   const { admin, fields } = await createProgramme(url);
   const days = weekOf(dateInWib(new Date()));
@@ -180,6 +98,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   const [monday = '', tuesday = '', wednesday = '', thursday = '', , , sunday = ''] = weekOf(addDays(days[0] ?? '', 7));
   const page = await openSchedules(browser, url);
 
+  // 1. Leaves one lesson out of the copy.
   await page.getByRole('button', { name: 'Salin minggu' }).click();
   const copy = page.getByRole('dialog', { name: 'Salin minggu' });
   await copy.getByText('30 dari 30 disalin').waitFor();
@@ -191,6 +110,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await shown(page, '29 jadwal disalin ke satu minggu.');
   await boardOf(page).locator(`[data-column="${monday}"] [data-item]`).first().waitFor();
 
+  // 2. Moves a lesson to another day and time.
   await pointAt(page, monday, '15:00');
   const box = await lessonOf(page, monday, '13.00', 'Tifa').boundingBox();
   if (!box) throw new Error('The lesson is not on the board.');
@@ -198,6 +118,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await page.mouse.up();
   await shown(page, `Dipindah ke ${formatDate(wednesday)}, 16.00–17.30 WIB.`);
 
+  // 3. Cancels a lesson.
   await lessonOf(page, tuesday, '13.00', 'Sasando').click();
   await page
     .getByRole('dialog')
@@ -208,6 +129,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await cancel.getByRole('button', { name: 'Batalkan jadwal', exact: true }).click();
   await shown(page, 'Jadwal dibatalkan.');
 
+  // 4. Gives a lesson a substitute.
   await lessonOf(page, thursday, '13.00', 'Kolintang').click();
   await page
     .getByRole('dialog')
@@ -219,6 +141,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await substitute.getByRole('button', { name: 'Simpan' }).click();
   await shown(page, 'Jadwal mendapat pengganti.');
 
+  // 5. Adds a lesson.
   await page.locator(`[data-column="${sunday}"]`).evaluate((column) => column.scrollIntoView({ inline: 'end' }));
   const free = await pointAt(page, sunday, '10:00');
   await page.mouse.click(free.x, free.y);
@@ -251,7 +174,7 @@ async function createWeekly(browser: Browser, url: string): Promise<void> {
   const field = (role: 'combobox' | 'textbox', name: string) =>
     form.getByRole(role, { name, exact: role === 'combobox' && name === 'Kelas', includeHidden: true });
   const pick = async (selector: string, text: string, option: string) => {
-    await field('combobox', selector).click();
+    await field('combobox', selector).click({ position: BESIDE_LIST });
     await page.keyboard.type(text);
     await page.getByRole('option', { name: option }).first().waitFor();
     await page.keyboard.press('Enter');
@@ -267,12 +190,14 @@ async function createWeekly(browser: Browser, url: string): Promise<void> {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
     }
+    // The start; the end is proposed.
     await page.keyboard.type(['13', '15', '19'][turn] ?? '');
     const name = CLASSES[turn] ?? '';
     await pick('Kelas', name.slice(6, 9).toLowerCase(), name);
     await page.keyboard.press('Escape');
     const subject = SUBJECTS[(day + turn) % SUBJECTS.length] ?? '';
     await pick('Mata pelajaran', subject.slice(0, 3).toLowerCase(), subject);
+    // From the second day on, the form proposes the link of the class.
     if (day === 0) {
       await page.evaluate(`navigator.clipboard.writeText('https://zoom.us/j/8100000000${turn}')`);
       await field('textbox', 'Link Zoom').click();
@@ -299,51 +224,6 @@ async function createWeekly(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Measures the frames while a schedule of a full week is dragged across the board. */
-async function dragOnBoard(browser: Browser, url: string): Promise<void> {
-  const { admin, fields } = await createProgramme(url);
-  const days = weekOf(addDays(dateInWib(new Date()), 7));
-  for (let turn = 0; turn < MANY; turn += 1) {
-    await make.schedule(admin, fields(turn, days[turn % 7] ?? '', (7 + (turn % 14)) * 60, 45));
-  }
-  const page = await openSchedules(browser, url);
-  await page.goto(`/admin/calendar?view=week&week=${days[0]}`, { waitUntil: 'networkidle' });
-  const items = boardOf(page).locator('[data-item]');
-  await items.nth(MANY - 1).waitFor();
-  const point = await pointAt(page, days[0] ?? '', '10:00');
-  const box = await page.locator(`[data-column="${days[0]}"] [data-item]`).first().boundingBox();
-  if (!box) throw new Error('Nothing is on the board.');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: FRAME.slower });
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await drag(page, from, { x: from.x + 12, y: from.y + 12 }, 2);
-  await page.locator('[data-lifted]').waitFor();
-  await browser.startTracing(page, { categories: TASK_CATEGORIES });
-  await page.evaluate(`{
-    window.frames_ = [];
-    let last;
-    requestAnimationFrame(function next(at) {
-      if (last !== undefined) frames_.push(at - last);
-      last = at;
-      requestAnimationFrame(next);
-    });
-  }`);
-  for (let step = 1; step <= 120; step += 1) {
-    await page.mouse.move(from.x + step * 5, point.y - 100 + (step % 40) * 5);
-  }
-  const frames = z.array(z.number()).parse(await page.evaluate('frames_'));
-  const tasks = mainThreadTasks(await browser.stopTracing());
-  await page.keyboard.press('Escape');
-  await page.mouse.up();
-  const what = `a drag among ${MANY} items, processor ${FRAME.slower} × slower`;
-  const add = (name: string, value: number) =>
-    figures.push({ what: `${what}: ${name}`, value: Math.round(value), unit: 'ms', atMost: FRAME.most });
-  add(`processor time of the longest of ${tasks.length} tasks`, Math.max(...tasks));
-  add(`median of ${frames.length} frames`, median(frames));
-  add('the longest frame', Math.max(...frames));
-  await page.context().close();
-}
-
 /** Imports a programme of 6 classes, 20 people, 8 subjects with 300 contents and a month of schedules from one workbook. */
 async function importSheets(browser: Browser, url: string): Promise<void> {
   const page = await openSchedules(browser, url);
@@ -356,6 +236,10 @@ async function importSheets(browser: Browser, url: string): Promise<void> {
     atMost: 40,
   });
   await page.context().close();
+}
+
+async function dragOnBoard(browser: Browser, url: string): Promise<void> {
+  figures.push(...(await measureDrag(browser, url)));
 }
 
 async function findSubstitutes(browser: Browser, url: string): Promise<void> {

@@ -1,4 +1,10 @@
-/** Measures what each kind of answer costs, for `scale.ts`. */
+/**
+ * Measures what each kind of answer costs on this machine, for `npm run bench:scale`. `scale.ts` calls:
+ * 1. `findAddresses`: which requests students' browsers send
+ * 2. `measureCosts`: the processor time and bytes of each kind of answer, and the memory of a connection
+ *
+ * `scale-model.ts` computes from them how many students one server can serve.
+ */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
@@ -12,10 +18,12 @@ import type { Costs, RequestKind } from './scale-model.ts';
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 const CONNECTIONS = 8;
+/** How many answers come before those that are measured, so that the server's code is compiled. */
 const WARM_UP = 400;
 /** How many answers of each kind are measured. */
 const AMOUNT = 2_500;
-const DRAWINGS = 40;
+/** How many pages are rendered, schedules written, and sign-ins made. */
+const RENDERINGS = 40;
 const WRITES = 150;
 const SIGN_INS = 12;
 const IDLE_CONNECTIONS = 2_000;
@@ -56,6 +64,50 @@ export async function newReport({ admin }: SignedInServer): Promise<string> {
   return String(body.data._id);
 }
 
+/** Returns the requests of browsers that already have these answers: with their entity tags. */
+function withTags(url: string, requests: SentRequest[]): Promise<SentRequest[]> {
+  return Promise.all(
+    requests.map(async ({ path, headers }) => {
+      const { headers: received } = await ask(url + path, headers);
+      return { path, headers: { ...headers, 'if-none-match': received.etag ?? '' } };
+    }),
+  );
+}
+
+/** Finds the requests of pages. Most are to the dashboard, and two of five browsers have no choice of a class, as in real visits. */
+function pageRequests(scheduleId: string, classIds: string[]): SentRequest[] {
+  const paths = ['/', '/calendar', '/', `/jadwal/${scheduleId}`, '/'];
+  const choices = classIds.slice(0, 3).map((id) => ({ cookie: `untuk=${id}` }));
+  return paths.flatMap((path) => [{}, {}, ...choices].map((choice) => ({ path, headers: { ...BROTLI, ...choice } })));
+}
+
+/** Finds the requests of the bundle: all of it, and the update of a device that lacks one of its parts. Measures its schedules. */
+async function findBundle({ url, admin }: SignedInServer) {
+  const bundle = { path: '/api/v1/student/bundle', headers: BROTLI };
+  const { body } = await admin.get(bundle.path);
+  const parts: { schedules?: object[] }[] = Object.values(body.data.parts);
+  const schedules = parts.flatMap((part) => part.schedules ?? []);
+  const changedVersion = body.data.version.replace(/[\w-]+$/, 'AAAAAAAA');
+  const compressed = (await ask(url + bundle.path, BROTLI)).bytes.length / Buffer.byteLength(JSON.stringify(body));
+  return {
+    bundle,
+    changed: { path: `${bundle.path}?have=${changedVersion}`, headers: BROTLI },
+    schedules: schedules.length,
+    bytesPerSchedule: (Buffer.byteLength(JSON.stringify(schedules)) / schedules.length) * compressed,
+  };
+}
+
+/** Finds the files that the first page loads (`ofVisit`), and all that the service worker stores besides. */
+async function findFiles(url: string): Promise<{ requests: SentRequest[]; ofVisit: number }> {
+  const first = filesIn((await ask(url)).bytes.toString());
+  const all = filesIn((await ask(`${url}/sw.js`)).bytes.toString());
+  const checked = await Promise.all(
+    [...new Set([...first, ...all])].map(async (path) => ({ path, status: (await ask(url + path)).status })),
+  );
+  const requests = checked.filter(({ status }) => status === 200).map(({ path }) => ({ path, headers: BROTLI }));
+  return { requests, ofVisit: first.length };
+}
+
 /** Finds the requests of everything that a student's browser loads. The `known` requests are valid until content changes. */
 export async function findAddresses(server: SignedInServer): Promise<Addresses> {
   const { url, admin } = server;
@@ -63,49 +115,23 @@ export async function findAddresses(server: SignedInServer): Promise<Addresses> 
   const month = `/api/v1/student/schedules?from=${from}&to=${to}`;
   const { body: classes } = await admin.get('/api/v1/student/classes');
   const { body: schedules } = await admin.get(month);
-  const cookies = classes.data.map(({ _id }: { _id: string }) => `untuk=${_id}`);
-  const schedule = `/jadwal/${schedules.data[0]._id}`;
-  const paths = ['/', '/calendar', '/', schedule, '/'];
-  const pages = paths.flatMap((path) =>
-    [{}, {}, ...cookies.slice(0, 3).map((cookie: string) => ({ cookie }))].map((extra) => ({
-      path,
-      headers: { ...BROTLI, ...extra },
-    })),
-  );
+  const classIds = classes.data.map(({ _id }: { _id: string }) => _id);
+  const pages = pageRequests(schedules.data[0]._id, classIds);
   const reads = [month, '/api/v1/student/subjects', '/api/v1/student/reports'].map((path) => ({ path, headers: BROTLI }));
-  const known = (all: SentRequest[]) =>
-    Promise.all(
-      all.map(async ({ path, headers }) => {
-        const { headers: received } = await ask(url + path, headers);
-        return { path, headers: { ...headers, 'if-none-match': received.etag ?? '' } };
-      }),
-    );
-  const bundle = { path: '/api/v1/student/bundle', headers: BROTLI };
-  const { body: before } = await admin.get(bundle.path);
-  const parts: { schedules?: object[] }[] = Object.values(before.data.parts);
-  const bundledSchedules = parts.flatMap((part) => part.schedules ?? []);
-  const whole = await ask(url + bundle.path, BROTLI);
-  const asText = Buffer.byteLength(JSON.stringify(before));
-  const changed = { path: `${bundle.path}?have=${before.data.version.replace(/[\w-]+$/, 'AAAAAAAA')}`, headers: BROTLI };
-  const first = filesIn((await ask(url)).bytes.toString());
-  const all = filesIn((await ask(`${url}/sw.js`)).bytes.toString());
-  const checked = await Promise.all(
-    [...new Set([...first, ...all])].map(async (path) => ({ path, status: (await ask(url + path)).status })),
-  );
-  const files = checked.filter(({ status }) => status === 200).map(({ path }) => ({ path, headers: BROTLI }));
+  const bundle = await findBundle(server);
+  const files = await findFiles(url);
   return {
     page: pages,
-    'known page': await known(pages),
+    'known page': await withTags(url, pages),
     read: reads,
-    'known read': await known(reads),
-    file: files,
-    bundle: [bundle],
-    'changed bundle': [changed],
-    'known bundle': await known([bundle]),
-    filesOfVisit: first.length,
-    bundleSchedules: bundledSchedules.length,
-    bundleBytesPerSchedule:
-      (Buffer.byteLength(JSON.stringify(bundledSchedules)) / bundledSchedules.length) * (whole.bytes.length / asText),
+    'known read': await withTags(url, reads),
+    file: files.requests,
+    bundle: [bundle.bundle],
+    'changed bundle': [bundle.changed],
+    'known bundle': await withTags(url, [bundle.bundle]),
+    filesOfVisit: files.ofVisit,
+    bundleSchedules: bundle.schedules,
+    bundleBytesPerSchedule: bundle.bytesPerSchedule,
   };
 }
 
@@ -128,13 +154,14 @@ async function bytesOf(server: SignedInServer, requests: SentRequest[]): Promise
 /** Measures the processor time of the first read of a page after a write, which renders and compresses it. */
 async function renderingCost(server: SignedInServer, reportId: string): Promise<number> {
   const costs: number[] = [];
-  for (let round = 0; round < DRAWINGS; round += 1) {
+  for (let round = 0; round < RENDERINGS; round += 1) {
     await rewrite(server, reportId);
     const before = server.cpuMs();
     await ask(server.url, BROTLI);
     costs.push(server.cpuMs() - before);
   }
-  return median(costs.slice(DRAWINGS / 4));
+  // The first quarter is the warm-up.
+  return median(costs.slice(RENDERINGS / 4));
 }
 
 /** Creates schedules, and measures how many per second are stored and the processor time of each. */
@@ -217,6 +244,9 @@ export async function measureCosts(server: SignedInServer, found: Addresses, rep
   };
 }
 
+/** The unit of /proc/stat, in milliseconds. */
+const TICK_MS = 10;
+
 /** Returns how many milliseconds all processors together have been busy since the machine started. */
 export function machineBusyMs(): number {
   const [, user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0] = (
@@ -224,5 +254,5 @@ export function machineBusyMs(): number {
   )
     .split(/\s+/)
     .map(Number);
-  return (user + nice + system + irq + softirq) * 10;
+  return (user + nice + system + irq + softirq) * TICK_MS;
 }

@@ -1,6 +1,10 @@
 /**
- * Computes the requests, processor time, memory, bytes and writes that a number of students cause (docs/scale.md). The cost of an
- * answer is measured (`scale.ts`); the behaviour of students is assumed (`useOf`).
+ * Computes what a number of students need: requests, processor time, memory, bytes and writes (docs/scale.md). `scale.ts` calls it.
+ *
+ * 1. `useOf` assumes how students behave. `Costs` has what `scale.ts` measured: the cost of each kind of request.
+ * 2. `requestsOfVisit` computes the requests of one visit. `behind` leaves out those that a cache in front of the server answers.
+ * 3. `demandOf` computes what all visits of a minute need.
+ * 4. `bendsOf` compares this demand with a machine. `holdsOf` finds the most students that a machine can serve.
  */
 
 /**
@@ -103,6 +107,8 @@ export interface Costs {
 export type Front =
   { kind: 'none' } | { kind: 'revalidates' } | { kind: 'holds'; seconds: number; places: number; byChoice?: boolean };
 
+/** The search for the number of processes ends after this many rounds, if it does not settle on a number before. */
+const ROUNDS_MAX = 20;
 const DAYS_A_MONTH = 30;
 /** The seconds of a working day. */
 const WORKING_DAY_S = 8 * 3_600;
@@ -123,8 +129,10 @@ export const DATABASE_CONNECTIONS = 12;
 /** Returns the average number of requests of one visit, by kind. */
 export function requestsOfVisit(use: Use, costs: Pick<Costs, 'filesOfVisit' | 'filesOfRelease'>): Rates {
   const { firstVisits: first, changed, withCopy, readsAVisit, releasesAMonth, filesChanged, visitsADay } = use;
+  // The fractions of visits whose device has a copy of the data: still valid, or outdated.
   const known = (1 - first) * (1 - changed);
   const stale = (1 - first) * changed;
+  // The probability that a release was published since the last visit.
   const releases = Math.min(releasesAMonth / (visitsADay * DAYS_A_MONTH), 1);
   return {
     page: first + stale,
@@ -161,7 +169,10 @@ export function drawnAgain(writes: number, readers: number, addresses: number, p
   return writes + each === 0 ? 0 : (caches * (writes * each)) / (writes + each);
 }
 
-/** Returns the requests that pass through the cache to the server. */
+/**
+ * Returns the requests that pass through the cache to the server. The cache answers all requests for files. Of pages, reads and
+ * bundles that are the same for many students, only its conditional requests (`known`) reach the server.
+ */
 export function behind(front: Front, rates: Rates, use: Use): Rates {
   if (front.kind === 'none') return rates;
   const cachesChoices = front.kind === 'holds' && front.byChoice === true;
@@ -233,7 +244,7 @@ export function demandOf(
   let drawn = 0;
   let cores = 0;
   // More processes compute more pages, because each has its own cache; so the number of processes is found step by step.
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
     drawn = drawnAgain(writers.write ?? 0, asking, addresses, processes);
     cores = busy({ ...arriving, 'drawn page': drawn });
     const needed = Math.max(Math.ceil(cores / BUSY), 1);
@@ -272,7 +283,10 @@ const SYSTEM_MB = 300;
 /** PostgreSQL's default number of connections, without the three that are reserved for superusers. */
 const MAX_CONNECTIONS = 97;
 
-/** Returns the used fraction of each resource, the fullest first, on a machine with as many processes as needed. */
+/**
+ * Returns the used fraction of each resource, the fullest first, on a machine with as many processes as needed. Above 1 the
+ * resource "bends": the machine has too little of it.
+ */
 export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: string, used: number][] {
   const bends: [string, number][] = [
     ['processor', demand.cores / (machine.cores * BUSY)],
@@ -289,6 +303,7 @@ export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: 
 export function holdsOf(machine: Machine, costs: Costs, useFor: (students: number) => Use): { students: number; first: string } {
   const fullest = (students: number) => bendsOf(demandOf(useFor(students), costs), costs, machine)[0] ?? ['nothing', 0];
   let [fits, tooMany] = [1, 100_000_000];
+  // Halves the range until it is accurate to one percent.
   while (tooMany - fits > Math.max(1, fits / 100)) {
     const middle = Math.floor((fits + tooMany) / 2);
     if (fullest(middle)[1] <= 1) fits = middle;

@@ -2,25 +2,28 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { ADMIN, type SignedInServer } from './built-server.ts';
+import { ADMIN, median, type SignedInServer } from './built-server.ts';
 import { machineBusyMs, rewrite, type Addresses, type SentRequest } from './scale-costs.ts';
 import { REQUESTS, requestsOfVisit, type Use } from './scale-model.ts';
 
-/** The requests per second of the steps, one after the other. */
+/** The requests per second, one rate after the other. */
 const RATES = [250, 500, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 16_000];
-const STEP_SECONDS = 6;
+/** How long requests are sent at one rate, and before the first. */
+const RATE_SECONDS = 6;
+const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 100;
 /** How many requests one round of the mix has. */
 const ROUND = 200;
 const WRITE_EVERY_MS = 1_000;
 const WRITES_TO_A_SIGN_IN = 2;
 /**
- * A step passes if at least this fraction is answered, at most this fraction fails, and the 99th percentile is at most this (ms).
+ * The server holds a rate if at least this fraction is answered, at most this fraction fails, and the 99th percentile is at most
+ * this (ms).
  */
 const HOLDS = { answered: 0.95, failed: 0.001, slowestMs: 500 };
 
 /** The results at one rate. Processor time is in cores, latencies in milliseconds. */
-export interface Step {
+export interface RateResult {
   /** The requests per second that were sent, and those that were answered. */
   asked: number;
   answered: number;
@@ -37,7 +40,7 @@ export interface Step {
   /** The delay of the server's event loop (ms): the median of each second's 99th percentile, and the longest delay. */
   loopP99: number;
   loopMax: number;
-  /** Whether the step passed. */
+  /** Whether the server holds the rate. */
   holds: boolean;
 }
 
@@ -70,7 +73,7 @@ function loopLines(file: string): [p99: number, max: number][] {
   });
 }
 
-/** Acts as volunteers meanwhile: a write per second and a sign-in every two seconds. Returns how many were refused. */
+/** Acts as volunteers until `isOver`: a write per second and a sign-in every two seconds. Returns how many were refused. */
 async function actAsVolunteers(server: SignedInServer, reportId: string, isOver: () => boolean): Promise<number> {
   let refused = 0;
   for (let count = 0; !isOver(); count += 1) {
@@ -82,62 +85,67 @@ async function actAsVolunteers(server: SignedInServer, reportId: string, isOver:
 }
 
 /**
- * Replays the minutes before a webinar at rising rates until the server fails a step. This process sends the load, on the same
+ * Begins to measure who uses the processor. The returned function gives how many cores the server, this process (the generator) and
+ * other programs have used since.
+ */
+function measureCores(server: SignedInServer) {
+  const before = { server: server.cpuMs(), busy: machineBusyMs(), own: process.cpuUsage(), at: performance.now() };
+  return () => {
+    const durationMs = performance.now() - before.at;
+    const own = process.cpuUsage(before.own);
+    const serverCores = (server.cpuMs() - before.server) / durationMs;
+    const generatorCores = (own.user + own.system) / 1_000 / durationMs;
+    const otherCores = Math.max((machineBusyMs() - before.busy) / durationMs - serverCores - generatorCores, 0);
+    return { serverCores, generatorCores, otherCores };
+  };
+}
+
+interface Replayed {
+  found: Addresses;
+  /** The report that volunteers change. */
+  reportId: string;
+  /** The file with the delays of the server's event loop. */
+  delayFile: string;
+}
+
+/**
+ * Replays the minutes before a webinar at rising rates until the server does not hold a rate. This process sends the load, on the same
  * machine as the server.
  */
-export async function replay(
-  server: SignedInServer,
-  use: Use,
-  {
-    found,
-    reportId,
-    delayFile,
-  }: { found: Addresses; /** The report that volunteers change. */ reportId: string; delayFile: string },
-): Promise<Step[]> {
+export async function replay(server: SignedInServer, use: Use, { found, reportId, delayFile }: Replayed): Promise<RateResult[]> {
   const { requests, aVisit } = mixOf(use, found);
   const send = (rate: number, seconds: number) =>
     autocannon({ url: server.url, connections: CONNECTIONS, duration: seconds, overallRate: rate, requests });
-  await send(RATES[0] ?? 1, 3);
-  const steps: Step[] = [];
+  await send(RATES[0] ?? 1, WARM_UP_SECONDS);
+  const results: RateResult[] = [];
   for (const asked of RATES) {
     let isOver = false;
-    const [serverBefore, busyBefore, ownBefore, startedAt] = [
-      server.cpuMs(),
-      machineBusyMs(),
-      process.cpuUsage(),
-      performance.now(),
-    ];
-    const seconds = loopLines(delayFile).length;
+    const coresSince = measureCores(server);
+    const earlierSeconds = loopLines(delayFile).length;
     const volunteers = actAsVolunteers(server, reportId, () => isOver);
-    const result = await send(asked, STEP_SECONDS);
+    const sent = await send(asked, RATE_SECONDS);
     isOver = true;
-    const durationMs = performance.now() - startedAt;
-    const own = process.cpuUsage(ownBefore);
-    const serverCores = (server.cpuMs() - serverBefore) / durationMs;
-    const generatorCores = (own.user + own.system) / 1_000 / durationMs;
-    const otherCores = Math.max((machineBusyMs() - busyBefore) / durationMs - serverCores - generatorCores, 0);
+    const cores = coresSince();
     const refused = await volunteers;
-    const delays = loopLines(delayFile).slice(seconds);
-    const { requests: sent, errors, timeouts, latency, '4xx': wrong, '5xx': broken } = result;
-    const failed = (errors + timeouts + wrong + broken + refused) / Math.max(sent.total, 1);
-    const answered = sent.total / result.duration;
+    const delays = loopLines(delayFile).slice(earlierSeconds);
+    const { requests: sentRequests, errors, timeouts, latency, '4xx': wrong, '5xx': broken } = sent;
+    const failed = (errors + timeouts + wrong + broken + refused) / Math.max(sentRequests.total, 1);
+    const answered = sentRequests.total / sent.duration;
     const holds = answered >= asked * HOLDS.answered && failed <= HOLDS.failed && latency.p99 <= HOLDS.slowestMs;
-    steps.push({
+    results.push({
       asked,
       answered,
       visits: answered / aVisit,
       p50: latency.p50,
       p99: latency.p99,
       failed,
-      serverCores,
-      generatorCores,
-      otherCores,
+      ...cores,
       residentMb: server.residentMb(),
-      loopP99: delays.map(([p99]) => p99).toSorted((a, b) => a - b)[Math.floor(delays.length / 2)] ?? Number.NaN,
+      loopP99: median(delays.map(([p99]) => p99)),
       loopMax: Math.max(0, ...delays.map(([, max]) => max)),
       holds,
     });
     if (!holds) break;
   }
-  return steps;
+  return results;
 }

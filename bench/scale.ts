@@ -1,8 +1,11 @@
 /**
- * `npm run bench:scale` measures what each kind of answer costs on this machine, and computes with it the demand of many students
- * (`scale-model.ts`). It also replays the minutes before a webinar against one server process, at rising rates until it is
- * overloaded. Run `npm run build` first; with TEST_DATABASE_URL the writes use PostgreSQL. `--write` writes the tables to
- * docs/scale.md. There are no goals, because machines differ.
+ * `npm run bench:scale` computes how many students one server can serve (docs/scale.md). There are no goals, because machines differ.
+ *
+ * 1. It measures what each kind of answer costs on this machine (`scale-costs.ts`).
+ * 2. It replays the minutes before a webinar against one server process, at rising rates until it is overloaded (`scale-replay.ts`).
+ * 3. It computes with these costs what programmes of many sizes need (`scale-model.ts`).
+ *
+ * Run `npm run build` first. With TEST_DATABASE_URL the writes use PostgreSQL. `--write` writes the tables to docs/scale.md.
  */
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,12 +25,14 @@ import {
   type Machine,
   type Use,
 } from './scale-model.ts';
-import { replay } from './scale-replay.ts';
+import { replay, type RateResult } from './scale-replay.ts';
 
 type NamedMachine = Machine & { name: string };
 
+/** The page under `docs/` with the tables. */
 const PAGE = 'scale.md';
 const CLASSES = 12;
+/** The small servers in the tables. */
 const SMALL: readonly [NamedMachine, NamedMachine] = [
   { name: '1 vCPU, 1 GB, 100 Mbit/s', cores: 1, memoryMb: 1_024, mbit: 100 },
   { name: '2 vCPU, 2 GB, 1 Gbit/s', cores: 2, memoryMb: 2_048, mbit: 1_000 },
@@ -149,6 +154,28 @@ function reportSmall(costs: Costs): Promise<void> {
   return report('small', rows, true, PAGE);
 }
 
+/** Reports the results of the replay, one row for each rate. */
+function reportReplay(results: readonly RateResult[], { rush }: Use): Promise<void> {
+  const visitsOfStudent = (rush.share * rush.peak) / (rush.minutes * 60);
+  const rows = results.map((result) => ({
+    'asked a second': short(result.asked),
+    answered: short(result.answered),
+    'visits a second': short(result.visits),
+    'that many students': short(result.visits / visitsOfStudent),
+    '50 %, ms': short(result.p50),
+    '99 %, ms': short(result.p99),
+    'failed, %': short(result.failed * 100),
+    'cores: server': result.serverCores.toFixed(2),
+    'ms a request': short((result.serverCores * 1_000) / result.answered),
+    generator: result.generatorCores.toFixed(2),
+    'other work': result.otherCores.toFixed(2),
+    'memory, MB': short(result.residentMb),
+    'event loop 99 %, longest, ms': `${short(result.loopP99)}, ${short(result.loopMax)}`,
+    holds: result.holds ? 'yes' : '**no**',
+  }));
+  return report('replay', rows, true, PAGE);
+}
+
 const delayFile = join(tmpdir(), `suluh-loop-delay-${process.pid}`);
 const busyBefore = machineBusyMs();
 const startedAt = performance.now();
@@ -174,28 +201,11 @@ try {
     await stop();
   }
   const use = useOf(1_000, { classes: CLASSES });
-  const visitsOfStudent = (use.rush.share * use.rush.peak) / (use.rush.minutes * 60);
-  const steps = await replay(server, use, { found, reportId, delayFile });
-  costs.processMb = Math.max(...steps.map(({ residentMb }) => residentMb));
+  const results = await replay(server, use, { found, reportId, delayFile });
+  costs.processMb = Math.max(...results.map(({ residentMb }) => residentMb));
   await reportCosts(costs);
   await reportRest(costs, engine, others);
-  const rows = steps.map((step) => ({
-    'asked a second': short(step.asked),
-    answered: short(step.answered),
-    'visits a second': short(step.visits),
-    'that many students': short(step.visits / visitsOfStudent),
-    '50 %, ms': short(step.p50),
-    '99 %, ms': short(step.p99),
-    'failed, %': short(step.failed * 100),
-    'cores: server': step.serverCores.toFixed(2),
-    'ms a request': short((step.serverCores * 1_000) / step.answered),
-    generator: step.generatorCores.toFixed(2),
-    'other work': step.otherCores.toFixed(2),
-    'memory, MB': short(step.residentMb),
-    'event loop 99 %, longest, ms': `${short(step.loopP99)}, ${short(step.loopMax)}`,
-    holds: step.holds ? 'yes' : '**no**',
-  }));
-  await report('replay', rows, true, PAGE);
+  await reportReplay(results, use);
   await reportModel(costs);
   await reportBends(costs);
   await reportSmall(costs);

@@ -38,7 +38,8 @@ for (const [count, atMost] of [
   const subject = subjectOf(words);
   const search = createSearch(() => '');
   const slices: number[] = [];
-  const indexOf = async (subjects: SearchedSubject[]) => {
+  /** Updates the index. `update` pauses after each slice of its work: the cost of each goes to `slices`. */
+  const updateIndex = async (subjects: SearchedSubject[]) => {
     let since = process.cpuUsage();
     await search.update({ subjects, schedules: [] }, async () => {
       slices.push(cpuMs(since));
@@ -60,7 +61,7 @@ for (const [count, atMost] of [
   const numbers = Array.from({ length: QUERIES }, (_, number) => number);
   const label = `${count.toLocaleString('en')} distinct words`;
 
-  figures.push({ what: `${label}: the first index`, value: await costOf(() => indexOf([subject])), unit: 'ms' });
+  figures.push({ what: `${label}: the first index`, value: await costOf(() => updateIndex([subject])), unit: 'ms' });
   const sorted = slices.toSorted((a, b) => a - b);
   figures.push({
     what: `${label}: a slice of it, 99th percentile`,
@@ -83,12 +84,12 @@ for (const [count, atMost] of [
   figures.push({ what: `${label}: 12 prefixes that many words have`, value: await medianCost(prefixes), unit: 'ms', atMost });
   figures.push({
     what: `${label}: the index, nothing changed`,
-    value: await costOf(() => indexOf([structuredClone(subject)])),
+    value: await costOf(() => updateIndex([structuredClone(subject)])),
     unit: 'ms',
   });
   const edited = structuredClone(subject);
   const [content] = edited.materials[0]?.specificContents ?? [];
   if (content) content.description = twelve(unknown, 40);
-  figures.push({ what: `${label}: the index, one content edited`, value: await costOf(() => indexOf([edited])), unit: 'ms' });
+  figures.push({ what: `${label}: the index, one content edited`, value: await costOf(() => updateIndex([edited])), unit: 'ms' });
 }
 await reportFigures('search', figures);
