@@ -34,6 +34,9 @@ const IDLE = [
 /** Parts that load where something was learned or can be: not on a first visit of the dashboard. */
 const LEARNED = [source('features/learning/student/learned-ui.tsx'), source('features/learning/student/learning-cards-ui.tsx')];
 
+/** Small modules of contents that several pages and parts use. In one file they are one request, not one each. */
+const CONTENTS = /\/(?:sound-player|other-apps|size-rules|links\/whatsapp)\./;
+
 const FIRST_SCRIPTS = /\/(?:start|libraries|core)-[\w-]+\.js$/;
 
 type ModuleInfo = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
@@ -104,6 +107,7 @@ export default defineConfig({
               // A group also takes the imports of its modules, unless a group with a higher priority has them.
               priority: 1 - place / 10,
             })),
+            { name: 'contents', test: CONTENTS, priority: 0.5 },
           ],
         },
       },

@@ -1,7 +1,8 @@
 /**
- * Measures what people download: the scripts of every students' page, the part of them that changes with each release, a first
- * visit of the dashboard on a running server, and the scripts of the admin's and staff's screens. It fails above a budget. It
- * also names the modules that grew since `weights.json` was recorded (`--record`).
+ * Measures what people download, and fails if something is above its budget. `npm run check` runs it after a build:
+ * 1. It weighs the built scripts of the students' pages, of the service worker, and of the admin's and staff's screens.
+ * 2. It names the modules that grew since `weights.json` was recorded. With `--record`, it records them anew.
+ * 3. It starts a server and adds up all answers of a first visit of the dashboard.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -57,11 +58,6 @@ function report(title: string, bytes: number, budget: number): void {
   process.stdout.write(`${over ? 'over' : 'ok  '} ${title.padEnd(58)} ${show(bytes).padStart(9)} of ${show(budget)}\n`);
 }
 
-if (!existsSync(join(STUDENT, '.vite/manifest.json'))) {
-  process.stderr.write('Nothing is built: npm run build.\n');
-  process.exit(1);
-}
-
 /** Reads the manifest of a build, and returns functions that measure its chunks. */
 function readBuild(outDir: string) {
   const manifest = CHUNKS.parse(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
@@ -95,29 +91,37 @@ function readBuild(outDir: string) {
 }
 
 const nameOf = (page: string) => basename(page, '.tsx');
-const student = readBuild(STUDENT);
-for (const page of student.pages) report(`scripts of the students' ${nameOf(page)}`, student.weight(page), SCRIPT_BUDGET);
-const [dashboard = ''] = student.pages.filter((page) => nameOf(page) === 'dashboard-page');
-const further = student.pages.map((page) => student.further(page, dashboard));
-report("a further students' page, scripts and styles", Math.max(...further), FURTHER_BUDGET);
-const changing = (page: string) => student.weight(page, (file) => !basename(file).startsWith('libraries-'));
-report("scripts that a release changes, a student's page", Math.max(...student.pages.map(changing)), RELEASE_BUDGET);
-const offline = [join(STUDENT, 'sw.js'), ...student.filesOf(/\/offline\/student\/|^_idle-.*\.js$/)];
-const compressed = offline.map((file) => brotliCompressSync(readFileSync(file)).length);
-report(
-  'worker, and what pages load for the copy',
-  compressed.reduce((sum, bytes) => sum + bytes, 0),
-  OFFLINE_BUDGET,
-);
-const admin = readBuild(ADMIN);
-for (const page of admin.pages) report(`scripts of the admin's ${nameOf(page)}`, admin.weight(page), ADMIN_BUDGET);
 
-report('scripts of the pages of teachers and mentors', readBuild(STAFF).weight('index.html'), STAFF_BUDGET);
+/** Reports the sizes of the students' scripts, and of what they need to work offline. */
+function weighStudents(): void {
+  const { pages, filesOf, weight, further } = readBuild(STUDENT);
+  for (const page of pages) report(`scripts of the students' ${nameOf(page)}`, weight(page), SCRIPT_BUDGET);
+  const [dashboard = ''] = pages.filter((page) => nameOf(page) === 'dashboard-page');
+  const additions = pages.map((page) => further(page, dashboard));
+  report("a further students' page, scripts and styles", Math.max(...additions), FURTHER_BUDGET);
+  // React is in files of this name, which change only when it is updated.
+  const changing = (page: string) => weight(page, (file) => !basename(file).startsWith('libraries-'));
+  report("scripts that a release changes, a student's page", Math.max(...pages.map(changing)), RELEASE_BUDGET);
+  const offline = [join(STUDENT, 'sw.js'), ...filesOf(/\/offline\/student\/|^_idle-.*\.js$/)];
+  const compressed = offline.map((file) => brotliCompressSync(readFileSync(file)).length);
+  const offlineBytes = compressed.reduce((sum, bytes) => sum + bytes, 0);
+  report('worker, and what pages load for the copy', offlineBytes, OFFLINE_BUDGET);
+}
 
-const modules = { student: readModules(STUDENT), admin: readModules(ADMIN), staff: readModules(STAFF) };
-if (process.argv.includes('--record')) {
-  writeFileSync(RECORD, `${JSON.stringify(modules, null, 2)}\n`);
-} else {
+/** Reports the sizes of the scripts of the admin's and staff's screens. */
+function weighAdminAndStaff(): void {
+  const admin = readBuild(ADMIN);
+  for (const page of admin.pages) report(`scripts of the admin's ${nameOf(page)}`, admin.weight(page), ADMIN_BUDGET);
+  report('scripts of the pages of teachers and mentors', readBuild(STAFF).weight('index.html'), STAFF_BUDGET);
+}
+
+/** Prints the modules that grew since the record, or with `--record` writes a new record. */
+function compareModules(): void {
+  const modules = { student: readModules(STUDENT), admin: readModules(ADMIN), staff: readModules(STAFF) };
+  if (process.argv.includes('--record')) {
+    writeFileSync(RECORD, `${JSON.stringify(modules, null, 2)}\n`);
+    return;
+  }
   const recorded: Record<string, ModuleWeights> = JSON.parse(readFileSync(RECORD, 'utf8'));
   for (const [side, now] of Object.entries(modules)) {
     for (const [name, bytes] of grown(recorded[side] ?? {}, now).filter(([, growth]) => growth >= NOTICED_BYTES)) {
@@ -126,11 +130,15 @@ if (process.argv.includes('--record')) {
   }
 }
 
+/** The bytes of the line before the headers, such as `HTTP/1.1 200 OK`, with its line break. */
+const STATUS_LINE_BYTES = 17;
+
 /** Requests an address. `head` is the number of bytes of the answer's headers; the body stays compressed. */
 function fetchRaw(url: string): Promise<{ status: number; head: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (answer) => {
-      const head = answer.rawHeaders.reduce((total, text) => total + text.length + 2, 17);
+      // Each name is followed by ": ", and each value by a line break: two bytes.
+      const head = answer.rawHeaders.reduce((total, text) => total + text.length + 2, STATUS_LINE_BYTES);
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, head, body: Buffer.concat(chunks) }));
@@ -138,27 +146,45 @@ function fetchRaw(url: string): Promise<{ status: number; head: number; body: Bu
   });
 }
 
-const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'error' });
-try {
-  const origin = server.url;
-  const page = await fetchRaw(`${origin}/`);
-  const html = brotliDecompressSync(page.body).toString();
+/** Finds the files that a browser requests for a page at a first visit. */
+function filesOfPage(html: string): Set<string> {
   const addresses = new Set(
     [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]*)"/g)].map(([, address = '']) => address),
   );
+  // The page's first script loads these afterwards.
   for (const later of /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []) addresses.add(later);
+  // Browsers request this icon only to put it on a phone's home screen.
   addresses.delete('/apple-touch-icon.png');
-  let total = page.head + page.body.length;
-  for (const address of addresses) {
-    const file = await fetchRaw(origin + address);
-    if (file.status !== 200) throw new Error(`${address} is answered with ${file.status}.`);
-    total += file.head + file.body.length;
-  }
-  report(`first visit of the dashboard: ${addresses.size + 1} answers`, total, VISIT_BUDGET);
-  const files = [...addresses].filter((address) => /\.(?:js|css)$/.test(address)).length;
-  failed ||= files > VISIT_FILES;
-  process.stdout.write(`${files > VISIT_FILES ? 'over' : 'ok  '} its scripts and stylesheets: ${files} of ${VISIT_FILES}\n`);
-} finally {
-  await server.stop();
+  return addresses;
 }
+
+/** Reports the size and number of the answers of a first visit, from a server with sample data. */
+async function weighFirstVisit(): Promise<void> {
+  const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'error' });
+  try {
+    const page = await fetchRaw(`${server.url}/`);
+    const addresses = filesOfPage(brotliDecompressSync(page.body).toString());
+    let total = page.head + page.body.length;
+    for (const address of addresses) {
+      const file = await fetchRaw(server.url + address);
+      if (file.status !== 200) throw new Error(`${address} is answered with ${file.status}.`);
+      total += file.head + file.body.length;
+    }
+    report(`first visit of the dashboard: ${addresses.size + 1} answers`, total, VISIT_BUDGET);
+    const files = [...addresses].filter((address) => /\.(?:js|css)$/.test(address)).length;
+    failed ||= files > VISIT_FILES;
+    process.stdout.write(`${files > VISIT_FILES ? 'over' : 'ok  '} its scripts and stylesheets: ${files} of ${VISIT_FILES}\n`);
+  } finally {
+    await server.stop();
+  }
+}
+
+if (!existsSync(join(STUDENT, '.vite/manifest.json'))) {
+  process.stderr.write('Nothing is built: npm run build.\n');
+  process.exit(1);
+}
+weighStudents();
+weighAdminAndStaff();
+compareModules();
+await weighFirstVisit();
 process.exit(failed ? 1 : 0);

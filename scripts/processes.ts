@@ -1,7 +1,12 @@
 /**
- * `npm run test:processes` runs three built server processes behind a small proxy, on one PostgreSQL, under a limited load. It
- * restarts and kills them one by one, stops PostgreSQL, and adds a newer release with one more migration. It prints a line for
- * each part, and its exit status is 1 if a request failed unexpectedly. Words of titles select parts: `-- kill PostgreSQL`.
+ * `npm run test:processes` runs three built server processes behind a small proxy, on one PostgreSQL, under a limited load.
+ *
+ * 1. It starts the processes and the load.
+ * 2. It disturbs them in several scenarios (`scenariosOf`), such as restarts, kills and an update. Only some requests may fail then.
+ * 3. It stops the load, and checks that no acknowledged write was lost and that each job ran once when it was due.
+ *
+ * It prints a line for each scenario and check. The exit status is 1 if one failed. Words of titles select scenarios:
+ * `-- kill PostgreSQL`.
  */
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -16,7 +21,7 @@ import { keepJobsDue } from './processes/due-jobs.ts';
 import { newDataFolder, type ServerBundle } from '#tests/support/server-process.ts';
 
 const PROCESSES = 3;
-/** For so long a stopping process still answers requests, while its `/readyz` says that it is not ready. */
+/** A stopping process answers requests for so many seconds more, while its `/readyz` says that it is not ready. */
 const DRAIN_SECONDS = 2;
 /** How long PostgreSQL is stopped. */
 const AWAY_MS = 20_000;
@@ -27,6 +32,8 @@ const AWAY_MS = 20_000;
 const NOTICED_MS = 1_500;
 /** The pause between two disturbances. */
 const CALM_MS = 2_000;
+/** How many of the requests that failed unexpectedly are printed. */
+const WRONG_SHOWN = 5;
 
 /** Migrations of future releases: the servers of older releases can work with the first, but not with the second. */
 const COMPATIBLE_STEP = `'9000-next': { compatibleWith: 'older', parts: () => [
@@ -36,7 +43,7 @@ const COMPATIBLE_STEP = `'9000-next': { compatibleWith: 'older', parts: () => [
 ] }`;
 const BREAKING_STEP = `'9001-after': { compatibleWith: 'none', parts: () => ['alter table reports drop column label'] }`;
 
-/** The running system that the parts disturb. */
+/** The running system that the scenarios disturb. */
 interface Stage {
   cluster: PrivatePostgres;
   proxy: Proxy;
@@ -44,7 +51,7 @@ interface Stage {
   load: Load;
 }
 
-/** The result of a part: its figures, and a function that returns whether a failed request was to be expected. */
+/** The result of a scenario. `excused` returns whether a failed request was to be expected; by default none was. */
 interface Outcome {
   figures: string;
   ok?: boolean;
@@ -139,9 +146,72 @@ function print(verdict: string, title: string, figures: string, since: number): 
   process.stdout.write(`${verdict.padEnd(8)} ${title.padEnd(28)} ${figures} (${seconds} s)\n`);
 }
 
+/** Reports a scenario or check; `since` is when it began. */
+type Report = (ok: boolean, title: string, figures: string, since: number) => void;
+
+/** Returns the scenarios by title. `next` is a release with a compatible migration; `last` has an incompatible one, too. */
+function scenariosOf(stage: Stage, next: ServerBundle, last: ServerBundle): [title: string, run: () => Promise<Outcome>][] {
+  return [
+    ['rolling restart', () => replaceAll(stage)],
+    ['kill -9', () => killEach(stage)],
+    ['PostgreSQL away', () => takePostgresAway(stage)],
+    ['newer release beside', () => updateBeside(stage, next)],
+    ['incompatible migration', () => waitForOlder(stage, last)],
+  ];
+}
+
+/** Runs a scenario, and reports the requests that failed meanwhile. */
+async function runScenario({ load }: Stage, title: string, run: () => Promise<Outcome>, report: Report): Promise<void> {
+  const since = performance.now();
+  const before = load.answered();
+  const { figures, ok = true, excused = () => false } = await run();
+  const failures = load.takeFailures();
+  const wrong = failures.filter((failure) => !excused(failure));
+  const counted = `${load.answered() - before} requests answered, ${failures.length - wrong.length} failed that had to, ${wrong.length} that had not to`;
+  report(ok && wrong.length === 0, title, `${figures}: ${counted}`, since);
+  for (const { what, status, behind, why, retryAfter, from, to } of wrong.slice(0, WRONG_SHOWN)) {
+    process.stdout.write(
+      `         ${what}: ${status} by process ${behind} after ${Math.round(to - from)} ms, Retry-After ${retryAfter}: ${why}\n`,
+    );
+  }
+}
+
+/** Stops the load, and reports what it wrote and read. */
+async function checkLoad({ cluster, load }: Stage, report: Report): Promise<void> {
+  const since = performance.now();
+  await load.stop();
+  const { lost, twice } = compare(load.acknowledged, await storedNames(cluster.url));
+  report(
+    lost === 0 && twice === 0,
+    'writes',
+    `${load.acknowledged.size} acknowledged, ${lost} lost, ${twice} stored twice`,
+    since,
+  );
+  const { reads, slowestMs, late } = load.fresh();
+  report(
+    late === 0 && reads > 0,
+    'read through the others',
+    `${reads} reads of an edit, the slowest ${slowestMs} ms after it, ${late} later than a second`,
+    since,
+  );
+}
+
+/** Reports how the processes shared the jobs that were due. */
+async function checkJobs(dueJobs: Awaited<ReturnType<typeof keepJobsDue>>, report: Report): Promise<void> {
+  const since = performance.now();
+  const jobs = await dueJobs.stop();
+  report(
+    jobs.twice === 0 && jobs.missed === 0 && jobs.jobs > 0,
+    'jobs',
+    `${jobs.runs} runs of ${jobs.jobs} jobs by ${jobs.holders} processes, ${jobs.released} released by one that stopped; ${jobs.twice} run twice, ${jobs.missed} missed`,
+    since,
+  );
+}
+
+/** Runs the selected scenarios and all checks. Returns whether they passed. */
 async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolean> {
   let failed = false;
-  const report = (ok: boolean, title: string, figures: string, since: number) => {
+  const report: Report = (ok, title, figures, since) => {
     failed ||= !ok;
     print(ok ? 'ok' : 'FAILED', title, figures, since);
   };
@@ -167,54 +237,13 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
     const stage = { cluster, proxy, fleet, load };
     report(true, 'three first starts at once', `${PROCESSES} processes on one empty PostgreSQL`, begin);
 
-    const parts: [string, () => Promise<Outcome>][] = [
-      ['rolling restart', () => replaceAll(stage)],
-      ['kill -9', () => killEach(stage)],
-      ['PostgreSQL away', () => takePostgresAway(stage)],
-      ['newer release beside', () => updateBeside(stage, next)],
-      ['incompatible migration', () => waitForOlder(stage, last)],
-    ];
     const words = process.argv.slice(2);
-    for (const [title, run] of parts) {
-      if (words.length > 0 && !words.some((word) => title.includes(word))) continue;
-      const since = performance.now();
-      const before = load.answered();
-      const { figures, ok = true, excused = () => false } = await run();
-      const failures = load.takeFailures();
-      const wrong = failures.filter((failure) => !excused(failure));
-      const counted = `${load.answered() - before} requests answered, ${failures.length - wrong.length} failed that had to, ${wrong.length} that had not to`;
-      report(ok && wrong.length === 0, title, `${figures}: ${counted}`, since);
-      for (const { what, status, behind, why, retryAfter, from, to } of wrong.slice(0, 5)) {
-        process.stdout.write(
-          `         ${what}: ${status} by process ${behind} after ${Math.round(to - from)} ms, Retry-After ${retryAfter}: ${why}\n`,
-        );
-      }
+    for (const [title, run] of scenariosOf(stage, next, last)) {
+      const isSelected = words.length === 0 || words.some((word) => title.includes(word));
+      if (isSelected) await runScenario(stage, title, run, report);
     }
-
-    let since = performance.now();
-    await load.stop();
-    const { lost, twice } = compare(load.acknowledged, await storedNames(cluster.url));
-    report(
-      lost === 0 && twice === 0,
-      'writes',
-      `${load.acknowledged.size} acknowledged, ${lost} lost, ${twice} stored twice`,
-      since,
-    );
-    const { reads, slowestMs, late } = load.fresh();
-    report(
-      late === 0 && reads > 0,
-      'read through the others',
-      `${reads} reads of an edit, the slowest ${slowestMs} ms after it, ${late} later than a second`,
-      since,
-    );
-    since = performance.now();
-    const jobs = await dueJobs.stop();
-    report(
-      jobs.twice === 0 && jobs.missed === 0 && jobs.jobs > 0,
-      'jobs',
-      `${jobs.runs} runs of ${jobs.jobs} jobs by ${jobs.holders} processes, ${jobs.released} released by one that stopped; ${jobs.twice} run twice, ${jobs.missed} missed`,
-      since,
-    );
+    await checkLoad(stage, report);
+    await checkJobs(dueJobs, report);
     for (const name of fleet.names()) await fleet.stop(name);
     const complaints = fleet.complaints();
     if (complaints !== '') process.stdout.write(`${complaints}\n`);

@@ -1,9 +1,15 @@
-/** Finds the texts that a screen can show in its source files. `guide.test.ts` looks up the names of the guides in them. */
+/**
+ * Finds the texts that a screen can show, in its source files. `guide.test.ts` checks with it that every name that the guides mention is
+ * on the screen.
+ * 1. `sourcesOf` lists the source files of a screen.
+ * 2. `textsOfFile` parses a file, and collects the texts in its syntax tree (`textsOf`).
+ * 3. `isNamed` compares a name with one of these texts.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 
-/** Stands, inside a text, for a value that is known only at run time. */
+/** A placeholder inside a text, for a value that is known only at run time. */
 const HOLE = '\0';
 
 type Node = Record<string, unknown> & { type: string };
@@ -11,7 +17,7 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []);
 
-/** Joins each text of the first list with each text of the second. */
+/** Joins each text of the first list with each text of the second, because an expression can have several texts: `a ? 'x' : 'y'`. */
 const joined = (firsts: string[], seconds: string[]) => firsts.flatMap((first) => seconds.map((second) => first + second));
 
 /** Returns all texts that an expression can have. A value that is known only at run time becomes a hole. */
@@ -38,11 +44,14 @@ const EDGES = new RegExp(`^[${HOLE}\\s]+|[${HOLE}\\s]+$`, 'g');
  * returned without that value: `{busy && <Spinner />} Login` can be "Login".
  */
 function textsOfChildren(element: Node): string[] {
+  /** The possible texts since the last child element. */
   let run = [''];
   const runs = [run];
   for (const child of nodes(element['children'])) {
-    if (child.type === 'JSXElement') runs.push((run = ['']));
-    else run.splice(0, run.length, ...joined(run, valuesOf(child)));
+    if (child.type === 'JSXElement') {
+      run = [''];
+      runs.push(run);
+    } else run.splice(0, run.length, ...joined(run, valuesOf(child)));
   }
   return runs.flat().flatMap((text) => [text, text.replaceAll(EDGES, '')]);
 }
@@ -97,11 +106,12 @@ function patternOf(text: string): RegExp {
 }
 
 /**
- * Returns whether a name in a document is this text of a screen. In the name, "…" stands for any text, unless it follows a
- * letter. If the text has holes, its fixed part must be at least half as long as the name.
+ * Returns whether a name in a document is this text of a screen. In the name, "…" matches any text, unless it follows a letter
+ * ("Memuat…"). A text with holes must have at least half as many letters as the name: otherwise "HOLE baris" would match most names.
  */
 export function isNamed(name: string, text: string): boolean {
   if (name === text) return true;
+  // At the ends of the name, the hole includes the space beside it, because the text may begin or end there.
   const open = name.replaceAll(/(?<!\p{L})…/gu, HOLE).replace(new RegExp(`^${HOLE} | ${HOLE}$`, 'g'), HOLE);
   if (open.includes(HOLE) && patternOf(open).test(text)) return true;
   return text.includes(HOLE) && countLetters(text) * 2 >= countLetters(name) && patternOf(text).test(name);

@@ -3,8 +3,6 @@
  * the built server with sample data at a fixed time, so a picture changes only if its screen has changed. `E2E_DIST` selects
  * another build than `dist/`.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
@@ -12,6 +10,7 @@ import { z } from 'zod';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { findBrowser } from './find-browser.ts';
+import { shoot } from './take-picture.ts';
 
 /** A Friday afternoon: one activity has ended, one starts soon, one is in the evening. */
 const NOW = '2026-11-20T16:40:00+07:00';
@@ -21,11 +20,7 @@ const SCREEN = { width: 1280, height: 860 };
 const SHORT_SCREEN = { width: 1280, height: 600 };
 /** Tall enough for the longest form. */
 const FORM_SCREEN = { width: 1280, height: 1000 };
-/** The maximum size of one picture, and of all together. */
-const MAX_KB = 150;
-const MAX_ALL_KB = 1_500;
 
-const images = fileURLToPath(new URL('../docs/images', import.meta.url));
 /** The folder with the sample workbooks; one of them is imported. */
 const sheets = fileURLToPath(new URL('../tests/fixtures/sheets', import.meta.url));
 const RECORD = z.object({ _id: z.string() });
@@ -33,23 +28,6 @@ const CLASSES = z.object({ data: z.array(RECORD.extend({ mentoringGroup: z.array
 
 /** Opens a page in a new browser context. */
 type Open = (options: BrowserContextOptions) => Promise<Page>;
-
-let allKilobytes = 0;
-
-/** Takes a picture, compresses it, and checks its size. */
-async function shoot(target: Page | Locator, name: string): Promise<void> {
-  const file = join(images, `${name}.png`);
-  const page = 'page' in target ? target.page() : target;
-  await page.mouse.move(0, 0);
-  await target.screenshot({ path: file, animations: 'disabled', caret: 'hide', scale: 'css' });
-  // If pngquant is installed, it reduces the colours: the picture then has about a third of the bytes.
-  spawnSync('pngquant', ['--force', '--skip-if-larger', '--strip', '--speed', '1', '--ext', '.png', file]);
-  const kilobytes = (await stat(file)).size / 1024;
-  process.stdout.write(`docs/images/${name}.png ${kilobytes.toFixed(0)} KB\n`);
-  if (kilobytes > MAX_KB) throw new Error(`${name}.png is heavier than ${MAX_KB} KB.`);
-  allKilobytes += kilobytes;
-  if (allKilobytes > MAX_ALL_KB) throw new Error(`Together the pictures are heavier than ${MAX_ALL_KB} KB.`);
-}
 
 /** Takes the pictures of the students' dashboard, for README.md. */
 async function shootStudents(open: Open): Promise<void> {
@@ -135,14 +113,8 @@ async function shootReading(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Buang' }).click();
 }
 
-/** Takes the pictures of the admin screens for docs/panduan-admin.md, in the order of the guide. */
-async function shootAdmin(open: Open): Promise<void> {
-  const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
-  await page.goto('/admin/login');
-  await page.getByRole('button', { name: 'Login' }).waitFor();
-  await shoot(page.getByRole('main'), 'panduan-masuk');
-  await call(page, 'login', ADMIN);
-
+/** Takes the pictures of the form of a class, and of the admins' home. Creates the class with its group. @returns the group's id */
+async function shootClass(page: Page): Promise<string> {
   const group = z.object({ data: RECORD }).parse(await call(page, 'mentoringGroup', { groupName: 'Kenari' })).data;
   await call(page, 'addSubject', { name: 'Fisika', kurikulum: 'https://example.org/kurikulum-fisika', classTeacher: [] });
   await page.goto('/admin/class');
@@ -158,7 +130,11 @@ async function shootAdmin(open: Open): Promise<void> {
   await page.goto('/admin');
   await page.getByText('belum punya mentor').waitFor();
   await shoot(page, 'panduan-halaman-admin');
+  return group._id;
+}
 
+/** Takes the pictures of a subject's materials and contents. */
+async function shootSubject(page: Page): Promise<void> {
   await page.setViewportSize(SHORT_SCREEN);
   await page.goto('/admin/subject');
   await page.getByRole('link', { name: 'Matematika' }).click();
@@ -168,7 +144,10 @@ async function shootAdmin(open: Open): Promise<void> {
   await page.getByRole('heading', { name: 'Soal Latihan' }).waitFor();
   await shoot(page, 'panduan-isi-materi');
   await shootReading(page);
+}
 
+/** Takes the pictures of the schedules' forms: one with a warning, and one whose repetition conflicts with a lesson of `groupId`'s class. */
+async function shootScheduleForms(page: Page, groupId: string): Promise<void> {
   await page.setViewportSize(FORM_SCREEN);
   const lesson = await openScheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
   await choose(lesson, 'Kelas', 'Kelas Pikon');
@@ -178,7 +157,7 @@ async function shootAdmin(open: Open): Promise<void> {
   await shoot(lesson, 'panduan-form-jadwal');
 
   const classes = CLASSES.parse(await (await page.request.get('/api/v1/admin/classes')).json()).data;
-  const pikon = classes.find(({ mentoringGroup }) => mentoringGroup[0]?._id === group._id);
+  const pikon = classes.find(({ mentoringGroup }) => mentoringGroup[0]?._id === groupId);
   await call(page, 'addSchedule', {
     scheduleDate: '2026-12-03',
     scheduleTimeStart: '15:00',
@@ -192,7 +171,10 @@ async function shootAdmin(open: Open): Promise<void> {
   await mentoring.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' }).fill('17/12/2026');
   await mentoring.getByText(/^Bentrok: .+ ikut Kelas Pikon/).waitFor();
   await shoot(mentoring, 'panduan-ulangi');
+}
 
+/** Takes the pictures of the schedules' week, logs, month and list. */
+async function shootSchedules(page: Page): Promise<void> {
   await page.setViewportSize(SCREEN);
   await page.goto('/admin/calendar?view=week');
   await page
@@ -223,8 +205,11 @@ async function shootAdmin(open: Open): Promise<void> {
     .first()
     .waitFor();
   await shoot(page, 'panduan-daftar-jadwal');
-  await page.setViewportSize(SCREEN);
+}
 
+/** Takes the pictures of a webinar's form, and of the delete of a subject with its trash and history. */
+async function shootOthers(page: Page): Promise<void> {
+  await page.setViewportSize(SCREEN);
   await page.goto('/admin/webinar');
   await page.getByRole('button', { name: 'Tambah Webinar' }).click();
   const webinar = page.getByRole('dialog', { name: 'Tambah Webinar' });
@@ -247,10 +232,9 @@ async function shootAdmin(open: Open): Promise<void> {
   await page.goto('/admin/riwayat?entity=subject');
   await page.getByText('menghapus mata pelajaran').first().waitFor();
   await shoot(page, 'panduan-riwayat');
-  await shootImport(page);
 }
 
-/** Takes the pictures of an import and of the new school year. It runs last, because it adds records. */
+/** Takes the pictures of an import and of the new school year. */
 async function shootImport(page: Page): Promise<void> {
   const save = page.getByRole('button', { name: /^Impor \d/, disabled: false });
   await page.setViewportSize(SCREEN);
@@ -275,8 +259,22 @@ async function shootImport(page: Page): Promise<void> {
   await shoot(page.getByRole('main'), 'panduan-tahun-baru');
 }
 
+/** Takes the pictures of the admin screens for docs/panduan-admin.md. Each function finds the records that the earlier ones left. */
+async function shootAdmin(open: Open): Promise<void> {
+  const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
+  await page.goto('/admin/login');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await shoot(page.getByRole('main'), 'panduan-masuk');
+  await call(page, 'login', ADMIN);
+  const groupId = await shootClass(page);
+  await shootSubject(page);
+  await shootScheduleForms(page, groupId);
+  await shootSchedules(page);
+  await shootOthers(page);
+  await shootImport(page);
+}
+
 if (process.env['E2E_DIST'] === undefined) await buildIfNeeded();
-await mkdir(images, { recursive: true });
 const server = await startOnNewData({
   NODE_ENV: 'test',
   FAKE_NOW: NOW,

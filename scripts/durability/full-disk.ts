@@ -1,3 +1,9 @@
+/**
+ * A part of `npm run test:durability`: runs the server on a small disk that becomes full. `runOutOfRoom` is called with a folder:
+ * 1. It mounts a small disk in memory there.
+ * 2. It tries first starts with too little space. Each must work once there is space.
+ * 3. It sends writes until the disk is full. No acknowledged write may be lost.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +15,10 @@ import { ADMIN, compare, newWrite, printedLogin, sendWrite, signIn, signInAs, st
 const DISK_KB = 8_192;
 /** The free space of each tested first start, from none to enough for a part of it. */
 const ROOMS_KB = [0, 40, 200, 400, 800, 1_600];
-/** The test gives up after this many writes. */
+/** The free space at the beginning of the writes. */
+const ROOM_FOR_WRITES_KB = 2_000;
+/** The writes end after this many refusals; or after `WRITES_MAX`, if the disk does not become full. */
+const REFUSALS_MAX = 20;
 const WRITES_MAX = 20_000;
 
 /** Mounts a small disk in memory. @returns whether that was possible */
@@ -31,7 +40,10 @@ function fill(disk: string, roomKb: number): () => void {
   return () => rmSync(filler);
 }
 
-/** Tries a first start without enough space, and then another one with enough space. */
+/**
+ * Tries a first start without enough space, and then another one with enough space. `refused`: the first ended with one line that
+ * says why. `whole`: afterwards, the server runs and its admin can sign in.
+ */
 async function tryFirstStart(disk: string, roomKb: number): Promise<{ refused: boolean; whole: boolean }> {
   const folder = join(disk, 'data');
   mkdirSync(folder);
@@ -42,6 +54,7 @@ async function tryFirstStart(disk: string, roomKb: number): Promise<{ refused: b
   freeSpace();
   const next = startServer({ DATA_DIR: folder });
   const url = await next.url().catch(() => null);
+  // The first start may have created the admin and printed the login before it failed.
   const login = printedLogin(first.out() + next.out());
   const whole = url !== null && login !== null && (await signIn(url, login)) !== null;
   await stop(next);
@@ -63,11 +76,11 @@ async function writeUntilFull(disk: string, copy: string) {
   });
   const url = await server.url();
   const cookie = await signInAs(url, ADMIN);
-  const freeSpace = fill(disk, 2_000);
+  const freeSpace = fill(disk, ROOM_FOR_WRITES_KB);
   const acknowledged = new Set<string>();
   let full = 0;
   let other = 0;
-  for (let sent = 0; sent < WRITES_MAX && full + other < 20; sent += 1) {
+  for (let sent = 0; sent < WRITES_MAX && full + other < REFUSALS_MAX; sent += 1) {
     const write = newWrite();
     const { status } = await sendWrite(url, cookie, write);
     if (status === 201) acknowledged.add(write.name);
@@ -90,7 +103,7 @@ async function writeUntilFull(disk: string, copy: string) {
   };
 }
 
-/** A part of `npm run test:durability`: runs the server on a small disk that becomes full; null if none can be mounted. */
+/** Runs this part of the test in a folder; null if no disk can be mounted. */
 export async function runOutOfRoom(folder: string): Promise<Result | null> {
   const disk = join(folder, 'disk');
   if (!mount(disk)) return null;

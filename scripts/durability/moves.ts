@@ -14,6 +14,8 @@ const SCHEDULES = { aSpan: 145, spansBefore: 60, spansAhead: 15 };
 const NAME = 'pindah';
 /** How long the daily backup may take to appear after the servers start. */
 const BACKUP_WITHIN_MS = 60_000;
+/** How often a move is tried again while PostgreSQL still shows a killed process. */
+const MOVE_TRIES = 10;
 
 /** Executes statements in PostgreSQL. */
 async function onCluster(cluster: PrivatePostgres, ...statements: string[]): Promise<void> {
@@ -63,12 +65,26 @@ async function countDaily(folder: string, databaseUrl: string): Promise<number> 
   return (await Promise.all(files())).filter(({ ok }) => ok).length;
 }
 
+/** Moves the data to PostgreSQL. PostgreSQL may notice only a moment later that a killed process is gone, so it tries again. */
+async function moveAfterKill(source: Settings, target: string): Promise<{ ok: boolean; output: string }> {
+  let move = await runCommand('move-database', source, [target]);
+  for (let tries = 0; !move.ok && /Stop every server/.test(move.output) && tries < MOVE_TRIES; tries += 1) {
+    move = await runCommand('move-database', source, [target]);
+  }
+  return move;
+}
+
 /**
- * A part of `npm run test:durability`: kills moves from SQLite to PostgreSQL, and restores of SQLite, at random times. Each must
- * leave a complete database or an empty one. Then it moves the data to PostgreSQL and back.
+ * Tests moves and restores for `npm run test:durability`:
+ *
+ * 1. Fills an SQLite database (`source`), makes a backup of it, and measures how long a move takes.
+ * 2. In each round, kills a move to PostgreSQL (`target`) and a restore of SQLite (`embedded`) at random times. Each must leave all
+ *    data or none.
+ * 3. Moves the data to PostgreSQL, lets two servers run on it, and moves it back. The data must stay the same.
  */
 export async function killMoves(cluster: PrivatePostgres, folder: string, rounds: number): Promise<Result> {
   const source = { DATA_DIR: join(folder, 'sumber') };
+  // A folder without a database, because DATABASE_URL names one.
   const target = { DATA_DIR: join(folder, 'tidak'), DATABASE_URL: new URL(`/${NAME}`, cluster.url).href };
   const embedded = { DATA_DIR: join(folder, 'tujuan') };
   const backup = join(folder, 'cadangan.jsonl.gz');
@@ -99,11 +115,7 @@ export async function killMoves(cluster: PrivatePostgres, folder: string, rounds
     await killAfter(Math.random() * durationMs, 'restore-database', embedded, [backup]);
     count(await digestOf(embedded, folder));
   }
-  let lastMove = await runCommand('move-database', source, [target.DATABASE_URL]);
-  // PostgreSQL may notice only a moment later that a killed process is gone.
-  for (let tries = 0; !lastMove.ok && /Stop every server/.test(lastMove.output) && tries < 10; tries += 1) {
-    lastMove = await runCommand('move-database', source, [target.DATABASE_URL]);
-  }
+  const lastMove = await moveAfterKill(source, target.DATABASE_URL);
   const daily = await countDaily(folder, target.DATABASE_URL);
   const back = await runCommand('move-database', target, [`sqlite:${embedded.DATA_DIR}`]);
   const returned = await digestOf(embedded, folder);
