@@ -41,8 +41,8 @@ export interface SearchIndex<Result> {
   /** Removes a document. @returns how many characters were removed from the index */
   remove(id: string): number;
   /**
-   * Finds the documents that match a query. Each word of the query stands for the stored words that match it as written or, if there
-   * are none, for abbreviated and mistyped ones (meaning-rules.ts). A document gets the best weight for each word. The result has only
+   * Finds the documents that match a query. Each word of the query matches stored words as written or, if there are
+   * none, abbreviated and mistyped ones (meaning-rules.ts). A document gets the best weight for each word. The result has only
    * the documents that match the most words.
    * @param isWanted decides whether a result may be returned
    */
