@@ -84,6 +84,8 @@ it('a record that another admin deleted: the form keeps its input, and a delete 
   form.press('Simpan');
   await form.shows(/sudah dihapus orang lain/);
   expect(form.field('Deskripsi').value).toBe('Tulisan yang panjang.');
+  // The sentence is shown shortly before the buttons work again.
+  await waitFor(() => expect(form.button('Cancel').disabled).toBe(false));
   form.press('Cancel');
   (await dialog('Buang perubahan?', 'alertdialog')).press('Buang');
   await form.closed();
