@@ -6,6 +6,7 @@ import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
 import { recordModules } from './scripts/module-weights.ts';
 import { inlineRuntime } from './scripts/inline-runtime.ts';
+import { minifyAgain } from './scripts/minify-again.ts';
 import { plainStart } from './scripts/plain-start.ts';
 import { retryImports } from './scripts/retry-imports.ts';
 
@@ -78,7 +79,16 @@ function fileOf(id: string, modules: ModuleInfo): string | null {
 /** The browser's build of the students' pages. The server's rendering is part of the server's bundle. */
 export default defineConfig({
   css,
-  plugins: [react(), tailwindcss(), compressAssets(), recordModules(), retryImports(), inlineRuntime(), plainStart()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compressAssets(),
+    recordModules(),
+    retryImports(),
+    inlineRuntime(),
+    plainStart(),
+    minifyAgain(),
+  ],
   build: {
     outDir,
     emptyOutDir: true,

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type UserConfig } from 'vite';
 import { compressFile } from './scripts/compress-assets.ts';
+import { minifyAgain } from './scripts/minify-again.ts';
 
 const ENTRY = 'src/app/student/start.ts';
 const DASHBOARD = 'src/features/dashboard/student/dashboard-page.tsx';
@@ -61,6 +62,7 @@ export default defineConfig((): UserConfig => {
   const files = releaseFiles();
   return {
     publicDir: false,
+    plugins: [minifyAgain()],
     define: {
       RELEASE: JSON.stringify(createHash('sha256').update(files.join()).digest('base64url').slice(0, 8)),
       RELEASE_FILES: JSON.stringify(files),
