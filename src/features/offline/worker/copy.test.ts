@@ -76,7 +76,7 @@ it('keeps its time if no answer arrives', async () => {
   expect((await device.read(SCHEDULES)).headers.get('x-stored-at')).toBe(NOW);
 });
 
-it('of another week keeps the date of its read', async () => {
+it('keeps the date of its read for weeks', async () => {
   await device.refresh();
   await device.pass(13 * 86_400_000);
   device.start();
@@ -163,7 +163,7 @@ describe('without space for it', () => {
   });
 });
 
-it('that is not readable is ignored, and everything works online', async () => {
+it('is ignored if the browser refuses to read it; everything works online', async () => {
   device.caches.isRefused = true;
   await device.refresh();
   expect(await (await device.read(SCHEDULES)).json()).toEqual({ data: [schedule] });

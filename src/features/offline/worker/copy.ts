@@ -1,6 +1,6 @@
 /**
  * Reads and updates the device's copy: everything that students may read, for use without a connection. The server sends it as a
- * bundle (`contract.ts`). Its parts have the digest of their data as name, so an update reads only the parts with new names.
+ * bundle (`contract.ts`). The name of each part is the digest of its data, so an update reads only the parts with new names.
  */
 import { readBundle } from '../calls.ts';
 import type { Bundle } from '../contract.ts';
@@ -93,14 +93,14 @@ async function refresh(isRequested: boolean): Promise<boolean> {
   const wasInterrupted = kept !== null && network.failedAt >= kept.checkedAt;
   // A negative age means that the device's clock was set back.
   if (!isRequested && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
-  // If only the changed parts can't be put together with the stored ones, reads all parts.
+  // If the changed parts and the stored ones are not complete together, reads all parts.
   const fresh = kept ? ((await fetchBundle(kept.bundle)) ?? (await fetchBundle(undefined))) : await fetchFirstBundle();
   if (!fresh) return false;
   const { at, bundle } = fresh;
   const checked: Checked = { at, checkedAt: Date.now(), skew: network.skew };
   const isSame = kept?.bundle.version === bundle.version && kept.bundle.from === bundle.from;
   remember({ ...checked, bundle });
-  // The time is stored last: it confirms a bundle that is stored.
+  // The time is stored after the bundle: a time without its bundle would be wrong.
   if (isSame || (await keep(COPY, BUNDLE, Response.json(bundle)))) await keep(COPY, CHECKED, Response.json(checked));
   return true;
 }

@@ -9,7 +9,7 @@ import { readFiles } from './content-part.ts';
 import { toPublicMaterial } from './queries.ts';
 import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
 
-/** A content without its text. Of a reading, `reading` has the version of the text and its length in bytes; otherwise it is null. */
+/** A content without its text. `reading` is null unless the content is a reading: then it has the version and length (bytes) of the text. */
 type WholeContent = Omit<PublicContent, 'html'> & { reading: { version: string; length: number } | null };
 
 /** A subject with its materials and contents, for the copy on students' devices. */
@@ -35,8 +35,8 @@ function contentRows(db: Reader, max: number) {
 const versionOf = ({ updated_at }: { updated_at: string }) => Date.parse(updated_at).toString(36);
 
 /**
- * Lists the texts of these contents as HTML, in this order. Stops before the first text that makes the sum exceed `max` bytes. The
- * device calls it (`features/offline`) for the readings that it stores automatically.
+ * Lists the texts of these contents as HTML, in this order. Stops before the first text that makes the sum exceed `max` bytes. It
+ * answers devices that store readings automatically (`features/offline`).
  */
 export async function listTexts(db: Reader, ids: readonly string[], max: number) {
   const readings = db.selectFrom('contents').where('html', 'is not', null).where('link', '=', '');

@@ -5,8 +5,8 @@ import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { dateInWib, formatShortDate } from '#platform/shared/wib.ts';
 
 /**
- * Warns an admin that somebody else entered wrong codes before this sign-in, and so knows the password. An admin can dismiss the
- * warning on the device.
+ * Warns an admin that somebody entered wrong codes before this sign-in. That person may be somebody else who knows the password.
+ * An admin can dismiss the warning on the device.
  */
 export function WrongCodesNotice({ wrongCodes }: { wrongCodes: WrongCodes }) {
   const [read, setRead] = useDeviceChoice('suluh-wrong-codes');

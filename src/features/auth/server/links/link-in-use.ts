@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#platform/shared/problem.ts';
 import { LINK_GONE_TEXT } from '../../messages.ts';
-import type { LinkOwner } from './links.ts';
+import type { ValidLinkHolder } from './links.ts';
 
-/** A call with which a person signs in by a one-time link: the link's owner, and what the call sent. */
+/** A call with which a person signs in by a one-time link: the link's holder, and what the call sent. */
 export interface LinkInUse {
-  owner: LinkOwner;
+  holder: ValidLinkHolder;
   token: string;
   /** The new password, if the person sets one. */
   password: string | undefined;

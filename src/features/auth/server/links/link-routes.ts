@@ -20,21 +20,21 @@ import type { AuthDeps } from '../auth-deps.ts';
 import { enterAsStaff } from './staff-links.ts';
 
 /** Sets the password of the link's admin and signs the admin in. Returns null if the sign-in still requires a code. */
-async function enterAsAdmin(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'admin' | null> {
+async function enterAsAdmin(deps: AuthDeps, { holder, token, password, request, reply }: LinkInUse): Promise<'admin' | null> {
   const { db, clock, programme } = deps;
   const fault =
-    password === undefined ? NEW_PASSWORD_LENGTH_TEXT : passwordFault(password, { ...owner, programme: await programme() });
+    password === undefined ? NEW_PASSWORD_LENGTH_TEXT : passwordFault(password, { ...holder, programme: await programme() });
   if (password === undefined || fault !== null) {
     throw new InvalidProblem([{ field: 'password', message: fault ?? NEW_PASSWORD_LENGTH_TEXT }]);
   }
   const passwordHash = await hashPassword(password, askerOf(request));
   const tokens = await db.write(async (tx) => {
-    const adminId = owner.id;
+    const adminId = holder.id;
     const by = { adminId, now: clock() };
     if (!(await spendLink(tx, token))) throw linkGone();
     await recordAccess(tx, by, { action: 'linkUsed', entity: 'admin', entityId: adminId });
     await setPassword(tx, by, adminId, passwordHash);
-    const from = { emailKey: emailKey(owner.email), network: networkOf(request.ip) };
+    const from = { emailKey: emailKey(holder.email), network: networkOf(request.ip) };
     await unlockAccountHere(tx, from, 'password');
     return continueSignIn(tx, deps, request, by);
   });
@@ -53,11 +53,11 @@ export function linkRoutes(app: App, deps: AuthDeps): void {
     handle: async ({ params: { token }, body: { password }, request, reply }) => {
       // Every try counts as a guess of a link at first. Once the link proves valid, the count is taken back.
       const guess = limitLogins ? await countLinkGuess(db.direct, networkOf(request.ip), clock()) : null;
-      const owner = await findLink(db.read, token, clock());
-      if (!owner) throw linkGone();
+      const holder = await findLink(db.read, token, clock());
+      if (!holder) throw linkGone();
       await guess?.forget();
-      const inUse = { owner, token, password, request, reply };
-      const kind = owner.kind === 'admin' ? await enterAsAdmin(deps, inUse) : await enterAsStaff(deps, inUse);
+      const inUse = { holder, token, password, request, reply };
+      const kind = holder.kind === 'admin' ? await enterAsAdmin(deps, inUse) : await enterAsStaff(deps, inUse);
       if (kind === null) {
         void reply.code(202);
         return { data: { twoStep: true as const } };

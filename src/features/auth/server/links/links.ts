@@ -14,14 +14,14 @@ import '#features/people/server/tables.ts';
 /** The time for which a one-time link is valid. */
 export const LINK_MAX_MS = 48 * 3_600_000;
 
-/** The record of the person who signs in with a link. */
+/** The record of the person for whom a link was made. */
 export interface LinkHolder {
   kind: 'admin' | 'teacher' | 'mentor';
   id: string;
 }
 
-/** The owner of a valid link. */
-export interface LinkOwner extends LinkHolder {
+/** The holder of a valid link. */
+export interface ValidLinkHolder extends LinkHolder {
   email: string;
   name: string;
   /** An ISO instant. */
@@ -102,8 +102,8 @@ export async function readOpenLinks(db: Reader, now: Date): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, created_at }) => [id, expiryOf(created_at)]));
 }
 
-/** Finds the owner of a link. Returns null if the link is used, expired or unknown. Does not use the link up. */
-export async function findLink(db: Reader, token: string, now: Date): Promise<LinkOwner | null> {
+/** Finds the holder of a link. Returns null if the link is used, expired or unknown. Does not use the link up. */
+export async function findLink(db: Reader, token: string, now: Date): Promise<ValidLinkHolder | null> {
   const row = await selectValidLinks(db, now)
     .select(['kind', 'admin_id', 'teacher_id', 'mentor_id', 'sign_in_links.created_at'])
     .where('token_hash', '=', tokenHash(token))
@@ -112,14 +112,14 @@ export async function findLink(db: Reader, token: string, now: Date): Promise<Li
   if (!row || id === null) return null;
   const { kind } = row;
   const table = ({ admin: 'admins', teacher: 'teachers', mentor: 'mentors' } as const)[kind];
-  const owner = await db.selectFrom(table).select(['email', 'name']).where('id', '=', id).executeTakeFirst();
-  return owner ? { kind, id, ...owner, expiresAt: expiryOf(row.created_at) } : null;
+  const holder = await db.selectFrom(table).select(['email', 'name']).where('id', '=', id).executeTakeFirst();
+  return holder ? { kind, id, ...holder, expiresAt: expiryOf(row.created_at) } : null;
 }
 
-/** Returns the owner of a link for the link's page. That page distinguishes only admins and staff. */
+/** Returns the holder of a link for the link's page. That page distinguishes only admins and staff. */
 export async function readLinkState(db: Reader, token: string, now: Date): Promise<LinkState | null> {
-  const owner = await findLink(db, token, now);
-  return owner && { ...owner, kind: owner.kind === 'admin' ? 'admin' : 'staff' };
+  const holder = await findLink(db, token, now);
+  return holder && { ...holder, kind: holder.kind === 'admin' ? 'admin' : 'staff' };
 }
 
 /** Uses a link up. Returns false if it was used in the meantime. */

@@ -30,20 +30,20 @@ async function makeStaffLink(tx: Tx, by: Author, kind: StaffRole, id: string) {
  * Signs the link's teacher or mentor in. If the call sends a password, it becomes the person's password, and the person's other
  * sessions end.
  */
-export async function enterAsStaff(deps: AuthDeps, { owner, token, password, request, reply }: LinkInUse): Promise<'staff'> {
+export async function enterAsStaff(deps: AuthDeps, { holder, token, password, request, reply }: LinkInUse): Promise<'staff'> {
   const { db, clock, programme, staff } = deps;
-  const fault = password === undefined ? null : staffPasswordFault(password, { ...owner, programme: await programme() });
+  const fault = password === undefined ? null : staffPasswordFault(password, { ...holder, programme: await programme() });
   if (fault !== null) throw new InvalidProblem([{ field: 'password', message: fault }]);
   const passwordHash = password === undefined ? null : await hashPassword(password, askerOf(request));
   const tokens = await db.write(async (tx) => {
     // An admin's link never comes here. Since it was found, the link may have been used, and its person deleted.
-    if (owner.kind === 'admin' || !(await spendLink(tx, token))) throw linkGone();
-    const person = await findStaffById(tx, owner.kind, owner.id);
+    if (holder.kind === 'admin' || !(await spendLink(tx, token))) throw linkGone();
+    const person = await findStaffById(tx, holder.kind, holder.id);
     if (person === null) throw linkGone();
     const ids = idsOf(person);
     const by = staffAuthor(ids, clock());
     await endStaffLinks(tx, ids);
-    await recordAccess(tx, by, { action: 'linkUsed', entity: owner.kind, entityId: owner.id });
+    await recordAccess(tx, by, { action: 'linkUsed', entity: holder.kind, entityId: holder.id });
     if (passwordHash !== null) await setStaffPassword(tx, by, person, passwordHash);
     const from = { emailKey: person.emailKey, network: networkOf(request.ip) };
     await unlockAccountHere(tx, from, 'staff password');

@@ -107,7 +107,7 @@ export interface Correction {
 }
 
 /** Returns the corrections of all addresses that were written without "@". */
-export function writtenAddresses(rows: readonly PreviewRow[]): Correction[] {
+export function addressCorrections(rows: readonly PreviewRow[]): Correction[] {
   return rows.flatMap(({ line, cells, problems }) =>
     problems.flatMap(({ column, name }) => {
       // A problem with a name is about an unknown record, not about an address.
@@ -117,8 +117,8 @@ export function writtenAddresses(rows: readonly PreviewRow[]): Correction[] {
   );
 }
 
-/** Returns the corrections of all cells in which this text is several names: the names as a list. */
-export function separated(rows: readonly PreviewRow[], column: string, name: string): Correction[] {
+/** Returns corrections that split this text into a list of names, for all cells that contain it. */
+export function nameCorrections(rows: readonly PreviewRow[], column: string, name: string): Correction[] {
   return rows.flatMap(({ line, cells, problems }) => {
     const problem = problems.find((found) => found.column === column && found.name === name);
     const text = problem ? correctionOf(problem, cells[column] ?? '', true) : null;

@@ -11,7 +11,7 @@ import type { KindWords } from '../kinds.ts';
 import { editCell, editCells, settleName, skipRows, type Body, type DraftChange } from '../preview/draft.ts';
 import type { RowEdits } from '../preview/grid-row.tsx';
 import { RowsGrid } from '../preview/rows-grid.tsx';
-import { countStates, previewRows, separated, unknownNames, writtenAddresses, type PreviewRow } from '../preview/rows.ts';
+import { addressCorrections, countStates, nameCorrections, previewRows, unknownNames, type PreviewRow } from '../preview/rows.ts';
 import { SettledList } from '../preview/settled-list.tsx';
 import { Summary, type Shown } from '../preview/summary.tsx';
 import { UnknownList } from '../preview/unknown-list.tsx';
@@ -144,7 +144,7 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
   const counts = countStates(rows);
   const { shown, show, visible } = useShownRows(rows);
   const edits = useRowEdits(onDraft);
-  const addresses = writtenAddresses(rows);
+  const addresses = addressCorrections(rows);
   const wrong = rows.filter(({ state }) => state === 'problem').map(({ line }) => line);
   const todo = (checked?.new ?? 0) + (checked?.changed ?? 0);
   const isReady = checked !== null && !checking && error === null && wrong.length === 0 && todo > 0;
@@ -179,7 +179,7 @@ function Preview({ words, columns: all, cells, body, onDraft, onDropColumn, onSa
           names={unknownNames(rows, body)}
           columns={columns}
           onSettle={edits.onSettle}
-          onSeparate={(column, text) => onDraft(editCells(separated(rows, column, text)))}
+          onSeparate={(column, text) => onDraft(editCells(nameCorrections(rows, column, text)))}
           onDrop={onDropColumn}
         />
         <SettledList names={body.names} columns={columns} onReopen={(column, text) => onDraft(settleName(column, text, null))} />

@@ -19,7 +19,7 @@ const LOOK_TIMEOUT_MS = 2_000;
 /** After this long without a write, the write-ahead log is moved into the database's file. */
 const QUIET_MS = 5_000;
 
-/** Writes to the disk without changing data. One statement would not: SQLite does not write a page that has not changed. */
+/** Writes to the disk, but leaves the data as it was. Needs two statements, because SQLite writes only pages that changed. */
 const WRITE_OF_NOTHING = `update content_version set version = version + 1 where id = 1;
   update content_version set version = version - 1 where id = 1`;
 
@@ -58,7 +58,7 @@ function connect(file: string, onStatement?: StatementListener): { connection: L
 
 /** Implements `Database.tryWrite` on an open connection. */
 function tryWriteOn(connection: Libsql.Database): void {
-  // A running write is a test itself.
+  // A write that is running now shows whether writes succeed.
   if (connection.inTransaction) return;
   try {
     connection.exec(`begin immediate; ${WRITE_OF_NOTHING}; commit`);
@@ -175,7 +175,7 @@ export function openSqlite(
       await snapshots.close();
       await reader.kysely.destroy();
       try {
-        // SQLite would checkpoint at the close, but not while statements exist that were not garbage-collected.
+        // SQLite itself checkpoints when it closes, but not if a statement was not garbage-collected yet.
         if (writer.connection.inTransaction) writer.connection.exec('rollback');
         checkpoint();
       } finally {
@@ -204,15 +204,15 @@ function openLock(dataDir: string, file: string): { lock: Libsql.Database; opene
   }
 }
 
-/** Removes the file while it is still locked. A process that opened it before then finds another inode, or none, at its path. */
+/** Removes the file, then the lock. A process that has the removed file open notices it: at the path is another inode, or none. */
 function releaseLock(lock: Libsql.Database, file: string): void {
   rmSync(file, { force: true });
   lock.close();
 }
 
 /**
- * Locks `dataDir` for this process until it ends or crashes: an operating system lock on a separate file, which the release
- * removes. Waits up to `waitMs` for a stopping server, then throws StartError.
+ * Locks `dataDir` for this process until it ends or crashes, with an operating system lock on a separate file. Returns a function
+ * that removes the file and the lock. Waits up to `waitMs` for a stopping server, then throws StartError.
  */
 export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() => void> {
   const file = join(dataDir, 'server.lock');
@@ -221,7 +221,7 @@ export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() 
     const { lock, opened } = openLock(dataDir, file);
     try {
       lock.exec('begin exclusive');
-      // A file that a stopping server removed in the meantime locks nothing.
+      // If a stopping server removed the opened file in the meantime, a lock on it is useless: try again with the new file.
       if (opened !== null && opened === inode(file)) return () => releaseLock(lock, file);
       lock.close();
     } catch (error) {

@@ -10,7 +10,7 @@ export interface ChangedField {
   stored: string;
   /** The form's value, formatted for people. */
   mine: string;
-  /** Whether the person changed it too. If not, the form gets the stored value in any case. */
+  /** Whether the person changed this field too. Otherwise the form gets the stored value without a question. */
   alsoChangedByMe: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface EditConflict<Item extends StoredRecord, Values> {
   storedValues: Values;
   /** The stored values, overwritten by those that the person changed. */
   merged: Values;
-  /** The fields that somebody else changed, for the question to the person. */
+  /** The fields that somebody else changed. A dialog shows them and asks the person which values to keep. */
   changes: ChangedField[];
 }
 

@@ -9,7 +9,7 @@ import { showMessagesIn, toasts } from './toasts.tsx';
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-/** Renders the messages, with fake timers: the tests let the time pass. (The setup of all tests fakes only the date.) */
+/** Renders the messages, with fake timers, so that a test can advance the time. (The setup of all tests fakes only the date.) */
 function open(): void {
   vi.useRealTimers();
   vi.useFakeTimers();
@@ -40,7 +40,7 @@ it('a toast is gone after two seconds', async () => {
   expect(screen.queryAllByText('Berhasil mengubah laporan')).toEqual([]);
 });
 
-it('a toast that can undo a delete disappears after ten, and replaces the previous one', async () => {
+it('a toast that can undo a delete disappears after ten seconds, and replaces the previous one', async () => {
   open();
   const undo = vi.fn();
   act(() => toasts.undoable('Yang pertama dihapus', undo));
@@ -60,7 +60,7 @@ it('a toast that can undo a delete disappears after ten, and replaces the previo
   expect(screen.queryAllByText('Yang ketiga dihapus')).toEqual([]);
 });
 
-it('a press on a button of a message takes no focus, which would be lost with the button', () => {
+it('a press on a button of a message does not move the focus to it, because the button disappears', () => {
   open();
   act(() => toasts.undoable('Dihapus', vi.fn()));
   const buttons = [screen.getByText('Urungkan'), screen.getByLabelText('Tutup pesan')];

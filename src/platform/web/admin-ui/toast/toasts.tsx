@@ -102,8 +102,8 @@ function createUndo(undo: () => void): NonNullable<typeof lastUndo> {
 export const toasts = {
   success: (text: string) => void add({ title: text, type: 'success' }),
   /**
-   * Reports that a form was saved. Ctrl+Z then runs `undo`; without it, nothing, because an earlier change is no longer the
-   * last one.
+   * Reports that a form was saved. Ctrl+Z then runs `undo`. Without `undo`, Ctrl+Z does nothing: it must not undo an earlier
+   * change.
    */
   saved(text: string | undefined, undo?: () => void) {
     lastUndo = undo ? createUndo(undo) : null;
@@ -116,7 +116,7 @@ export const toasts = {
   warning: (text: string) => void add({ title: text, type: 'warning' }),
   /**
    * Reports a success, with "Urungkan" for 10 s. `detail` is a second line; `clash` shows it as a warning. Returns a function
-   * that removes the message, for when the undo would fail.
+   * that removes the message. Call it when the undo can no longer succeed.
    */
   undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
     const offered = createUndo(() => {

@@ -40,8 +40,8 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
   const name = nameOf(schedule);
   const moveRef = useRef<HTMLButtonElement>(null);
   const wasFocusMoved = useRef(false);
-  /** Before an action: closes this dialog, with the focus on the board's schedule. The action's dialog returns the focus there. */
-  const then = (action: (schedule: Schedule) => void) => () => {
+  /** Closes this dialog and moves the focus to the schedule on the board; then runs the action. A dialog of the action returns the focus there. */
+  const closeThen = (action: (schedule: Schedule) => void) => () => {
     wasFocusMoved.current = true;
     onFocusBack();
     onClose();
@@ -61,12 +61,12 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
         <ClashMark clashes={clashes} />
         <div className="-mx-3 flex flex-wrap">
           {actionsOn(schedule, actions).map(({ label, Icon, onSelect, preload: fetch }) => (
-            <Button key={label} look="quiet" onClick={then(onSelect)} preload={fetch} aria-label={`${label} ${name}`}>
+            <Button key={label} look="quiet" onClick={closeThen(onSelect)} preload={fetch} aria-label={`${label} ${name}`}>
               <Icon className="size-4" />
               {label}
             </Button>
           ))}
-          <Button look="quiet" onClick={then(onChoose)}>
+          <Button look="quiet" onClick={closeThen(onChoose)}>
             <CheckIcon className="size-4" />
             Pilih
           </Button>
@@ -74,7 +74,7 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>
-        <Button ref={moveRef} look="primary" onClick={then(onMove)}>
+        <Button ref={moveRef} look="primary" onClick={closeThen(onMove)}>
           <DragIcon className="size-4" />
           Pindahkan di papan
         </Button>
