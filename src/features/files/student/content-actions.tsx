@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sizeInWords } from '#features/files/size-rules.ts';
-import { handOn } from './hand-on.ts';
+import { shareFile } from './share-file.ts';
 import { SavePart } from './save-part.tsx';
 
 interface ContentActionsProps {
@@ -58,7 +58,7 @@ function HandOn({ file }: { file: NonNullable<ContentActionsProps['file']> }) {
   const send = async () => {
     setState('busy');
     setState(
-      await handOn(file).then(
+      await shareFile(file).then(
         () => 'ready' as const,
         () => 'failed' as const,
       ),

@@ -1,6 +1,6 @@
 import { sizeInWords } from '#features/files/size-rules.ts';
 import { SAVED_MAX } from '#features/files/saved-rules.ts';
-import { handOn, nameOf } from './hand-on.ts';
+import { shareFile, nameOf } from './share-file.ts';
 import type { SavePlan } from './save-lessons.ts';
 import { weightOf, type SavedUnit } from './saved-store.ts';
 import styles from './save-part.module.css';
@@ -122,7 +122,7 @@ function Files({ unit, onTrouble }: { unit: SavedUnit; onTrouble: (text: string)
               <span className="sr-only"> (tab baru)</span>
             </a>{' '}
             <span className="text-soft">{sizeInWords(file.bytes)}</span>
-            <button type="button" className="link" onClick={() => void handOn(file).catch(() => onTrouble(FAILED_TEXT))}>
+            <button type="button" className="link" onClick={() => void shareFile(file).catch(() => onTrouble(FAILED_TEXT))}>
               Kirim berkasnya
               <span className="sr-only">: {nameOf(file.url)}</span>
             </button>

@@ -4,7 +4,7 @@ import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { importSheet } from '#features/spreadsheets/calls.ts';
 import { sheetAnswer, type SheetKindName } from '#features/spreadsheets/contract.ts';
 import type { Body } from './draft.ts';
-import { pack } from './pack.ts';
+import { compress } from './compress.ts';
 import type { Checked } from './rows.ts';
 
 /** Changes within this time are checked in one request. */
@@ -29,7 +29,7 @@ export function useCheck(kind: SheetKindName, body: Body) {
       isFirst.current = false;
       try {
         const sent = { params: { kind }, body: { ...body, dryRun: true } };
-        const { data } = await api(importSheet, sheetAnswer, sent, { signal: stop.signal, pack });
+        const { data } = await api(importSheet, sheetAnswer, sent, { signal: stop.signal, compress });
         if (!stop.signal.aborted && 'rows' in data) setAnswer({ body, checked: data, error: null });
       } catch (error) {
         if (!stop.signal.aborted) setAnswer((last) => ({ body, checked: last?.checked ?? null, error }));

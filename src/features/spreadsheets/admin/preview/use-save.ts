@@ -7,7 +7,7 @@ import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { importSheet } from '#features/spreadsheets/calls.ts';
 import { sheetAnswer, type SheetImported, type SheetKindName } from '#features/spreadsheets/contract.ts';
 import type { Body } from './draft.ts';
-import { pack } from './pack.ts';
+import { compress } from './compress.ts';
 import type { Checked } from './rows.ts';
 
 interface SaveOptions {
@@ -34,7 +34,7 @@ export function useSave({ kind, body, checked, onSaved, onRefused }: SaveOptions
     setSaving(true);
     setError(null);
     try {
-      const options = { idempotencyKey: keyOf(request), pack };
+      const options = { idempotencyKey: keyOf(request), compress };
       const { data } = await api(importSheet, sheetAnswer, { params: { kind }, body: request }, options);
       // Only the answer to an import has `links`; the answer to a preview has none.
       if ('links' in data) onSaved(data);

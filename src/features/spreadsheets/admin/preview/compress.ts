@@ -2,7 +2,7 @@
 const LARGE = 20_000;
 
 /** Compresses a large body with gzip, if the browser can. */
-export async function pack(body: string): Promise<Blob | string> {
+export async function compress(body: string): Promise<Blob | string> {
   if (body.length < LARGE || typeof CompressionStream === 'undefined') return body;
   return await new Response(new Blob([body]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }

@@ -1,7 +1,7 @@
 import { fetchWhole } from './fetch-whole.ts';
 
 /** Opens the device's share menu with a file. If the device can't share files, downloads it. */
-export async function handOn({ url }: { url: string }): Promise<void> {
+export async function shareFile({ url }: { url: string }): Promise<void> {
   const response = await fetchWhole(url);
   if (!response.ok) throw new TypeError(`${url} is answered with ${response.status}.`);
   const blob = await response.blob();
