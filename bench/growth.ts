@@ -28,7 +28,7 @@ interface Measured {
   bytes: number;
 }
 
-/** Measures the processor time of each read after a write, which invalidates cached answers, and the bytes of its answer. */
+/** Measures the processor time and the bytes of each read. Before each read, a write makes the cached answers invalid. */
 async function measure(server: SignedInServer, reads: Readonly<Record<string, string>>): Promise<Map<string, Measured>> {
   const costs = new Map(Object.keys(reads).map((what): [string, number[]] => [what, []]));
   const sizes = new Map<string, number>();

@@ -21,7 +21,7 @@ async function runStep(): Promise<void> {
 
 const day = (number: number) => `2026-11-0${number}T00:00:00.000Z`;
 
-it('gives a key that several names now share to the record made first, and keeps every record', async () => {
+it('gives a key that several names now share to the oldest of their records, and keeps every record', async () => {
   const group = (id: string, group_name: string, updated_at: string) => ({
     id,
     group_name,

@@ -9,7 +9,7 @@ const PLATFORM = new URL('../../platform/', import.meta.url);
 const OWN_WORDS = ['admin', 'admins', 'history', 'audit_log', 'first_start', 'idempotency_keys', 'trash'];
 /** Words with another common meaning: a CSS class, the content of a page, a file on the disk, a `<label for>` and so on. */
 const COMMON_WORDS = ['class', 'content', 'file', 'files', 'sessions'];
-/** Files that still name records. Remove a line when its file no longer does; add none. */
+/** Files that still name records. Remove a line when its file no longer names records. Do not add lines. */
 const STILL_NAMING = ['shared/records/usage.ts'];
 
 const words = new Set(

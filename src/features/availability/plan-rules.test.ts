@@ -30,7 +30,7 @@ it('chooses the first proposal of each session, unless that person is not free',
   expect(proposedChoices(sessions)).toEqual(proposed);
 });
 
-it('finds one person chosen twice at the same time; adjacent sessions are none', () => {
+it('finds a person who is chosen twice at the same time; adjacent sessions do not count', () => {
   expect(doubleChoices(sessions, proposed)).toEqual(new Set());
   expect(doubleChoices(sessions, { ...proposed, 'b teacher': 'budi' })).toEqual(new Set(['a teacher', 'b teacher']));
   expect(doubleChoices(sessions, { ...proposed, 'c teacher': 'budi' })).toEqual(new Set());

@@ -40,7 +40,7 @@ const world = fc.record({
   both: fc.boolean(),
 });
 
-/** Whether the person can not at a minute, read from the entries one by one. */
+/** Whether the person is unavailable at a minute, computed from each entry by itself. */
 function cannotAt(own: AwayTimes | undefined, date: string, minute: string): boolean {
   const weekly = (own?.weekly ?? []).some(
     (entry) => entry.day % 7 === weekday(date) && entry.from <= minute && minute < entry.to,
@@ -53,7 +53,7 @@ function cannotAt(own: AwayTimes | undefined, date: string, minute: string): boo
 const minutesOf = ({ start, end }: { start: string; end: string }) =>
   Array.from({ length: 24 * 60 }, (_, minute) => fromMinutes(minute)).filter((minute) => start <= minute && minute < end);
 
-it('says that a person can not exactly at the minutes of their entries', () => {
+it('says that a person is unavailable at exactly the minutes of the entries', () => {
   fc.assert(
     fc.property(times, day, span, (own, date, at) => {
       const isAway = awayDuring(own, { date, ...at }).length > 0;
@@ -96,7 +96,7 @@ const vacantOn = (date: string, at: { start: string; end: string }, id = 'vacant
   excluded: ['c'],
 });
 
-it('proposes everybody else: who is free, then who teaches the subject, then who has the fewest sessions', () => {
+it('proposes everybody else: free people first, then those who teach the subject, then those with the fewest sessions', () => {
   fc.assert(
     fc.property(world, day, span, ({ sessions, away, subjects, both }, date, at) => {
       const candidates = candidatesOf(subjects, both);
@@ -131,7 +131,7 @@ it('never proposes one person first for two sessions at the same time, in either
   const needs = fc.array(fc.tuple(day, span, fc.constantFrom('teacher' as const, 'mentor' as const)), { maxLength: 6 });
   fc.assert(
     fc.property(world, needs, ({ sessions, away, subjects, both }, needed) => {
-      // "a" is a teacher and, as "d", a mentor.
+      // The teacher "a" and the mentor "d" are the same person.
       const candidates = candidatesOf(subjects, both).map((one) => ({
         ...one,
         role: one._id === 'd' ? ('mentor' as const) : ('teacher' as const),

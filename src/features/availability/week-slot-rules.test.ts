@@ -17,7 +17,7 @@ it('stores a painted week in WIB and paints it again', () => {
   );
 });
 
-it('is an hour or two earlier in WIB, over midnight and over Sunday night too', () => {
+it('moves an hour or two earlier in WIB, also across midnight and across Sunday night', () => {
   // A week with one painted hour, counted from Monday 00.00.
   const at = (slot: number) => Array.from({ length: SLOTS }, (_, index) => (index === slot ? 'kerja' : null));
   expect(toWeekly(at(1), 120)).toEqual([{ day: 7, from: '23:00', to: '24:00', note: 'kerja' }]);
@@ -25,7 +25,7 @@ it('is an hour or two earlier in WIB, over midnight and over Sunday night too', 
   expect(toWeekly(at(8), 0)).toEqual([{ day: 1, from: '08:00', to: '09:00', note: 'kerja' }]);
 });
 
-it('keeps entries that are no whole hours', () => {
+it('keeps entries that are not whole hours', () => {
   const half = { day: 2, from: '08:30', to: '10:00' };
   expect(toSlots([half], 60).exact).toEqual([half]);
 });

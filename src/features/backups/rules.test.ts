@@ -63,7 +63,7 @@ describe('a backup', () => {
   });
 });
 
-/** The backups after one on every day from `from`, each followed by its deletes. */
+/** Simulates a backup on each of so many days, with the deletes after it. Returns the days whose backups remain. */
 function afterDays(from: string, days: number, daily: number): string[] {
   let dates: string[] = [];
   for (let day = 0; day < days; day += 1) {

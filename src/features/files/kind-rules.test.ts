@@ -46,7 +46,7 @@ it('knows the other names of a type', () => {
   expect(['', 'image/svg+xml', 'text/html', 'video/mp4'].map(fileType)).toEqual([null, null, null, null]);
 });
 
-it('says what to do instead, by what was chosen', () => {
+it('gives advice that depends on the chosen file', () => {
   expect(otherTypeText('image/heic')).toMatch(/JPEG/);
   expect(otherTypeText('audio/wav')).toMatch(/MP3/);
   expect(otherTypeText('video/mp4')).toMatch(/YouTube/);
@@ -56,7 +56,7 @@ it('says what to do instead, by what was chosen', () => {
   expect(sizeFault('audio/ogg', 3 * 1024 ** 2 + 1)).toMatch(/^Paling besar 3 MB untuk rekaman\./);
 });
 
-it('serves a name with the extension of the type, and without what file systems refuse', () => {
+it('serves a name with the extension of the type, without characters that file systems refuse', () => {
   expect(servedName('foto liburan.HEIC', 'image/webp')).toBe('foto liburan.webp');
   expect(servedName('a/b:c?.pdf', 'application/pdf')).toBe('a b c.pdf');
   expect(servedName('.pdf', 'application/pdf')).toBe('berkas.pdf');

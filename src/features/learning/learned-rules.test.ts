@@ -42,7 +42,7 @@ describe('ticks', () => {
     );
   });
 
-  it('are parsed from the kept text', () => {
+  it('are parsed from the stored text', () => {
     fc.assert(
       fc.property(some, (ticks) => {
         const learned = learn(ticks);
@@ -51,7 +51,7 @@ describe('ticks', () => {
     );
   });
 
-  it('share the ids of their material with the next tick', () => {
+  it('are stored together if they follow each other in one material', () => {
     expect(learn([tick('a'), tick('b'), tick('c', 'm2'), tick('d')]).ticks).toEqual([
       ['s1', 'm1', 'a', 'b'],
       ['s1', 'm2', 'c'],

@@ -31,7 +31,7 @@ describe('slugify', () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('leaves space for a number within 80 characters, and does not end with a hyphen', () => {
+  it('leaves room for a number within 80 characters, and does not end with a hyphen', () => {
     expect(slugify('a'.repeat(200))).toBe('a'.repeat(75));
     expect(slugify(`${'a'.repeat(74)} b`)).toBe('a'.repeat(74));
   });
@@ -61,13 +61,13 @@ describe('uniqueSlug', () => {
 });
 
 describe('the counts of contents', () => {
-  it('are a text by type, without zeros, with no-break spaces', () => {
+  it('become a text with a number for each type; zeros are left out, and no-break spaces join number and noun', () => {
     expect(countsText({ video: 1, book: 2, exercise: 1 })).toBe('1\u00a0video · 2\u00a0buku · 1\u00a0latihan');
     expect(countsText({ video: 0, book: 0, exercise: 12 })).toBe('12\u00a0latihan');
     expect(countsText({ video: 0, book: 0, exercise: 0 })).toBe('Belum ada bahan belajar');
   });
 
-  it('are one of three plain lines that share a material', () => {
+  it('are the second of the three lines of the text with which a material is shared', () => {
     const counts = { video: 1, book: 2, exercise: 1 };
     const address = 'https://suluh.example/subject/matematika/aljabar/1';
     expect(materialText({ title: 'Aljabar', subject: 'Matematika', counts, address })).toBe(

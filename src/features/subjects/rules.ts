@@ -18,7 +18,7 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
-/** Returns a material's title for an address. The server ignores it. */
+/** Returns a material's title for an address. It only makes the address readable: the server finds the material by its id. */
 export function titleSlug(title: string): string {
   return slugify(title) || 'materi';
 }

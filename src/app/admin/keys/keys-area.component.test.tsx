@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Keys } from './keys-area.tsx';
 
-/** A screen whose reader presses `?` in the instant in which it appears. */
+/** A screen whose user presses `?` as soon as it appears. */
 function Screen() {
   useEffect(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
@@ -14,7 +14,7 @@ function Screen() {
   return <h1>Guru</h1>;
 }
 
-it('takes a key as soon as the screen is there', async () => {
+it('handles a key as soon as the screen appears', async () => {
   const element = (
     <Keys>
       <Screen />

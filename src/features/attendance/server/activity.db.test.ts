@@ -138,7 +138,7 @@ describe("a volunteer's hours", () => {
     expect(narrower.body.data.total).toEqual({ sessions: 1, minutes: 60, unlogged: 0 });
   });
 
-  it('of a substitute name the planned person; of a mentor, the groups', async () => {
+  it('name the planned person for a substitute, and the groups for a mentor', async () => {
     const november = 'from=2026-11-01&to=2026-11-30';
     const stoodIn = (await hours(`teacher=${standIn._id}&${november}`)).body.data;
     expect(stoodIn.sessions).toMatchObject([{ scheduleDate: '2026-11-02', substituteFor: 'Ani' }]);
@@ -199,7 +199,7 @@ describe('publishing a month', () => {
     expect((await read('2026-11')).body.data).toMatchObject({ held: 4, notHeld: 1, headcount: 35, reasons: { power: 1 } });
   });
 
-  it('twice returns the same report, which an edit keeps and a delete unpublishes', async () => {
+  it('again returns the same report; an edit of the report keeps the month public, a delete does not', async () => {
     const { data: report } = (await publish({ month: '2026-10' })).body;
     const again = await publish({ month: '2026-10' });
     expect([again.status, again.body]).toEqual([200, { data: report }]);
@@ -212,7 +212,7 @@ describe('publishing a month', () => {
     expect((await publish({ month: '2026-10' })).status).toBe(201);
   });
 
-  it('is taken back while nobody edited the report', async () => {
+  it('can be undone until somebody edits the report', async () => {
     const { data: report } = (await publish({ month: '2026-07' })).body;
     const taken = await admin.delete(`${API}/publishActivity/2026-07`);
     expect([taken.status, taken.body.data._id]).toEqual([200, report._id]);
@@ -229,7 +229,7 @@ describe('publishing a month', () => {
     expect((await read('2026-07')).status).toBe(200);
   });
 
-  it('concurrently creates one report', async () => {
+  it('by several concurrent calls creates one report', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => publish({ month: '2026-09' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
     expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);

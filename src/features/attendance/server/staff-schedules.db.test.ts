@@ -31,7 +31,7 @@ const ids = async (caller: Caller, query = `?from=${DAY}&to=${DAY}`) =>
   (await caller.get(SCHEDULES + query)).body.data.map(({ _id }: { _id: string }) => _id);
 
 describe('own schedules', () => {
-  it('are the own ones, also as substitute or replaced person, with links at any time, and no others', async () => {
+  it('are only those of the person, also as a substitute or the replaced person, with links at any time', async () => {
     const date = { scheduleDate: '2026-12-24' };
     const own = await lesson(date);
     const covered = await lesson(
@@ -49,7 +49,7 @@ describe('own schedules', () => {
     expect(answer.body.data[0].linkZoom).toMatch(/^https:\/\/zoom\.us\//);
   });
 
-  it('of a person with both roles are those of both', async () => {
+  it('include both roles of a person', async () => {
     const both = await makeBoth(admin);
     const caller = await staffCaller(server, both.email, 'sandi-mentor');
     const date = { scheduleDate: '2026-12-01' };

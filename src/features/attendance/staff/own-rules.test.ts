@@ -23,7 +23,7 @@ const lesson = (substitute: typeof BUDI | null): Schedule =>
   });
 
 describe('a session', () => {
-  it("is the teacher's, and the substitute's once there is one", () => {
+  it('belongs to the teacher, or to the substitute if there is one', () => {
     expect([isOwn(lesson(null), ani), isOwn(lesson(null), budi)]).toEqual([true, false]);
     expect([isOwn(lesson(BUDI), ani), isOwn(lesson(BUDI), budi)]).toEqual([false, true]);
     expect([standInTexts(lesson(null), ani), standInTexts(lesson(BUDI), ani), standInTexts(lesson(BUDI), budi)]).toEqual([

@@ -34,7 +34,7 @@ async function signInAs(person: typeof ANI, subject: string): Promise<void> {
   await press('Masuk');
 }
 
-/** Ani has typed into the log of her lesson when her session has ended. */
+/** Ani types into the log of her lesson. When she saves it, she is no longer signed in. */
 async function typeUntilTheSessionEnds(): Promise<void> {
   expectComplaints(/Panggilan gagal/);
   stubApi().answer(readStaffMe, { data: ANI } as never);
@@ -48,7 +48,7 @@ async function typeUntilTheSessionEnds(): Promise<void> {
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Sesi Anda sudah berakhir/);
 }
 
-it('what is typed is stored once its writer has signed in again', async () => {
+it('a typed log is stored after the same person has signed in again', async () => {
   await typeUntilTheSessionEnds();
   stubApi().answer(logStaffSchedule, { data: {} } as never);
   await signInAs(ANI, 'Fisika');
@@ -56,7 +56,7 @@ it('what is typed is stored once its writer has signed in again', async () => {
   expect(stubApi().bodies(logStaffSchedule)).toMatchObject([{}, { held: true, notes: 'Belum sempat membahas soal 5.' }]);
 });
 
-it('somebody else on the same phone sees and stores nothing of who was there before', async () => {
+it('another person on the same phone neither sees nor stores data of the previous person', async () => {
   await typeUntilTheSessionEnds();
   stubApi().answer(logStaffSchedule, { data: {} } as never);
   await signInAs(BUDI, 'Kimia');
@@ -67,7 +67,7 @@ it('somebody else on the same phone sees and stores nothing of who was there bef
   expect((screen.getByLabelText('Catatan (boleh kosong)') as HTMLTextAreaElement).value).toBe('');
 });
 
-it('an error of the log goes when its choice is made', async () => {
+it('an error of the log disappears when the missing choice is made', async () => {
   stubApi().answer(readStaffMe, { data: ANI } as never);
   stubApi().answer(listStaffSchedules, { data: [lessonOf(ANI, 'Fisika')] });
   openStaffPage('/staf');
@@ -82,7 +82,7 @@ it('an error of the log goes when its choice is made', async () => {
   expect(screen.queryByText('Pilih alasannya.')).toBeNull();
 });
 
-it('the letter waits until it is known as what it was done', async () => {
+it('the letter is shown only after the role of its person is known', async () => {
   expectComplaints(/Panggilan gagal/);
   const api = stubApi();
   api.refuse(readStaffMe, { status: 503 });

@@ -22,12 +22,12 @@ it('a session without a log is named with its classes', () => {
   expect(whatOf(lesson('a', '07', { kind: 'classes', classes: { ...classes, subjects } }))).toBe('Matematika · Kelas Tifa');
 });
 
-it('names the weeks around the present one', () => {
+it('names the weeks around the current one', () => {
   const names = ['2026-11-09', '2026-11-16', '2026-11-23', '2026-11-30'].map((monday) => weekName(monday, '2026-11-22'));
   expect(names).toEqual(['Minggu lalu', 'Minggu ini', 'Minggu depan', null]);
 });
 
-it('what is not over comes first, in its order; what is over follows, the latest first', () => {
+it('sessions that are not over come first, in the order of time; finished ones follow, the latest first', () => {
   const { ahead, over } = splitAt([lesson('a', '07'), lesson('b', '08'), lesson('c', '10'), lesson('d', '11')], TEN);
   expect([ids(ahead), ids(over)]).toEqual([
     ['c', 'd'],
@@ -35,7 +35,7 @@ it('what is not over comes first, in its order; what is over follows, the latest
   ]);
 });
 
-it('a session is to be logged by who led it, once it is over, unless it was cancelled', () => {
+it('the person who led a session must log it after its end, unless it was cancelled', () => {
   const substitute = { _id: 'budi', name: 'Pak Budi' };
   const schedules = [
     lesson('over', '07'),

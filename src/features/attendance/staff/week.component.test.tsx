@@ -6,7 +6,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
-// A teacher of this suite alone: the tab keeps a person's unsaved input, also from one suite to the next.
+// Only this suite uses this teacher, because the tab keeps a person's unsaved input, also from one suite to the next.
 const TINA = { name: 'Ibu Tina', email: 'tina@example.org', teacher: { _id: 'tina' }, mentor: null };
 
 const lesson = (subject: string, scheduleDate: string, start: string, end: string) =>
@@ -41,7 +41,7 @@ beforeEach(() => {
   });
 });
 
-it('the week begins with the session that is on or comes next; only a session that can be joined has a loud button', async () => {
+it('the week begins with the running or the next session; only a session that can be joined has a highlighted button', async () => {
   openStaffPage('/staf');
   await screen.findByRole('article', { name: 'Fisika' });
   const articles = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
@@ -53,7 +53,7 @@ it('the week begins with the session that is on or comes next; only a session th
   expect(['Fisika', 'Biologi', 'Kimia'].map(isLoud)).toEqual([true, false, false]);
 });
 
-it('a session that is over and has no log leads to its form, also from the week before and more than once', async () => {
+it('a finished session without a log links to its form, also from the week before and more than once', async () => {
   openStaffPage('/staf');
   const open = within(await screen.findByRole('region', { name: 'Belum dicatat' }));
   expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -72,7 +72,7 @@ it('a session that is over and has no log leads to its form, also from the week 
   expect(form()).not.toBeNull();
 });
 
-it('the hours name the sessions without a log, each with the way to its form', async () => {
+it('the page of hours lists the sessions without a log, each with a link to its form', async () => {
   const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = BEFORE;
   const unlogged = [{ _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: 'Sejarah', substituteFor: null }];
   const total = { sessions: 0, minutes: 0, unlogged: 1 };
@@ -83,7 +83,7 @@ it('the hours name the sessions without a log, each with the way to its form', a
   expect(form()).not.toBeNull();
 });
 
-it('the weeks beside the present one have their names, and lead there and back', async () => {
+it('the links to the weeks before and after have names, and lead there and back', async () => {
   openStaffPage('/staf');
   fireEvent.click(await screen.findByRole('link', { name: 'Minggu depan' }));
   await screen.findByRole('heading', { name: 'Minggu depan', level: 1 });

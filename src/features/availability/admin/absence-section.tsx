@@ -12,8 +12,8 @@ import { absencesQuery } from './queries.ts';
 const keyOf = ({ schedule, role }: AbsentSession) => `${schedule._id} ${role}`;
 
 /**
- * Reads the future sessions whose teacher or mentor can't come; again when schedules were written, because a substitute, an undo
- * or a move changes who is needed.
+ * Reads the future sessions whose teacher or mentor can't come. Reads them again after each write of a schedule, because a
+ * substitute, an undo or a move changes who is needed.
  */
 export function useAbsences(): readonly AbsentSession[] {
   useEffect(

@@ -13,7 +13,7 @@ const answerOf = (note: string, version: string) => {
   return { ...data, data, version };
 };
 
-it('an admin edits when a person can not; what the person saved meanwhile is shown before it is overwritten', async () => {
+it('an admin edits the times when a person is unavailable; times that the person saved meanwhile are shown before they are overwritten', async () => {
   const { api } = openAdmin('/admin/teacher');
   api.answer(listTeachers, { data: [TINA] } as never);
   let stored = answerOf('', 'v1');

@@ -34,7 +34,7 @@ const one = (_id: string, name: string, more: Partial<Substitute> = {}): Substit
   ...more,
 });
 
-it('an absence is on the home page; who has said yes is first, another is asked in a chat, and one tap names the substitute', async () => {
+it('an absence is on the home page; the person who said "yes" is first, another person is asked in a chat, and one tap chooses the substitute', async () => {
   stubProgramme([lesson]);
   const { api } = openAdmin('/admin/dashboard', { absences: [{ ...absent, can: { _id: 'citra', name: 'Citra' } }] });
   api.answer(listSubstitutes, { data: [one('budi', 'Pak Budi'), one('citra', 'Citra', { asked: { at: '', answer: 'yes' } })] });

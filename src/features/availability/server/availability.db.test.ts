@@ -23,7 +23,7 @@ afterAll(() => server.stop());
 
 const person = () => ({ email: `waktu${unique()}@example.org` });
 
-describe('the times at which a person can not', () => {
+describe('the times when a person is unavailable', () => {
   it('are empty at first, and are read as they were written', async () => {
     const { email } = await make.teacher(admin, person());
     const staff = await staffCaller(server, email);
@@ -36,7 +36,7 @@ describe('the times at which a person can not', () => {
     expect((await staff.get(OWN)).body.data).toEqual({ weekly: [], dates: [] });
   });
 
-  it('refuse a write whose sender saw older ones; a repeated write, and one without a version, are accepted', async () => {
+  it('refuse a write that is based on older times; accept a repeated write, and a write without a version', async () => {
     const { _id, email } = await make.teacher(admin, person());
     const staff = await staffCaller(server, email);
     const address = `${API}/teachers/${_id}/availability`;
@@ -115,7 +115,7 @@ describe('the times at which a person can not', () => {
     expect([edit.status, (await admin.get(`${API}/teachers/${_id}/availability`)).body.data]).toEqual([200, TIMES]);
   });
 
-  it('come back from the trash, are exported, and go with an erasure', async () => {
+  it('are restored from the trash, exported, and erased with the person', async () => {
     const { _id, name } = await make.teacher(admin, person());
     await admin.put(`${API}/teachers/${_id}/availability`, TIMES);
     const { body } = await admin.delete(`${API}/teachers/${_id}`);
@@ -130,7 +130,7 @@ describe('the times at which a person can not', () => {
   });
 });
 
-describe('a clash with them', () => {
+describe('a clash with unavailable times', () => {
   const lesson = (teacher: string, classId: string, fields = {}) =>
     scheduleBody({
       kind: 'classes',

@@ -184,7 +184,7 @@ describe('substitutes', () => {
     expect((await admin.get(`${API}/substitutes/tidak-ada`)).status).toBe(404);
   });
 
-  it('of a person who is away for some days are proposed for each session, nobody twice at once', async () => {
+  it('for a person who is absent for some days are proposed for each session, nobody twice at the same time', async () => {
     const [one, two] = [await teacherOf({ subject: [subject] }), await teacherOf({ subject: [subject] })];
     const otherClass = (await make.classOf(admin))._id;
     const beside = await make.schedule(
@@ -201,7 +201,7 @@ describe('substitutes', () => {
     expect((await admin.get(`${API}/absencePlan?teacher=${ill._id}&from=2026-01-01&to=2026-12-29`)).status).toBe(422);
   });
 
-  it('of a plan are one person for one time, also as teacher and as mentor', async () => {
+  it('of a plan never include one person twice at the same time, not even as teacher and as mentor', async () => {
     const away = await makeBoth(admin);
     const both = await makeBoth(admin);
     const others = (await admin.get(`${API}/teachers`)).body.data.map(({ _id }: { _id: string }) => _id);
@@ -210,7 +210,7 @@ describe('substitutes', () => {
     const mentoring = { group: [group], mentor: away.mentor, substitute: null };
     const at = { kind: 'mentoring', anotherEvent: '', scheduleDate: '2026-11-26', mentoring } as const;
     const meeting = await make.schedule(admin, at);
-    // Nobody else is free: the first of both sessions is the same person, who can take only one.
+    // Nobody else is free: only this person can substitute in both sessions, and can take only one of them.
     for (const id of others.filter((id: string) => id !== both.teacher && id !== away.teacher))
       await admin.put(`${API}/teachers/${id}/availability`, {
         weekly: [],
@@ -234,7 +234,7 @@ describe('substitutes', () => {
 });
 
 describe('a question', () => {
-  it('is answered once, without signing in, and proposes the first who can; it names nobody', async () => {
+  it('is answered once, without a login; the first person who answers "yes" is proposed, but not yet chosen', async () => {
     const [slow, quick, no] = [await teacherOf(), await teacherOf(), await teacherOf()];
     const tokens = [await ask(slow._id), await ask(quick._id), await ask(no._id)] as const;
     await (await staffCaller(server, ill.email)).put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
@@ -275,7 +275,7 @@ describe('a question', () => {
     expect((await answer(token)).status).toBe(410);
   });
 
-  it('names one substitute if two admins choose different ones at once; the other gets a conflict', async () => {
+  it('leads to one substitute if two admins choose different people at once; the later admin gets a conflict', async () => {
     const [first, second] = [await teacherOf(), await teacherOf()];
     const stored = await readLesson();
     const answers = await Promise.all([name(admin, stored, first), name(await other.admin(), stored, second)]);
@@ -284,7 +284,7 @@ describe('a question', () => {
     expect((await readLesson()).classes.substitute._id).toBe(named._id);
   });
 
-  it('that is answered while an admin names somebody in another process changes nothing, and is then over in both', async () => {
+  it('changes nothing if it is answered while an admin in another process chooses somebody, and is then closed in both processes', async () => {
     await (await staffCaller(server, ill.email)).put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
     const [asked, named] = [await teacherOf(), await teacherOf()];
     const [token, late] = [await ask(asked._id), await ask(asked._id)];
@@ -317,7 +317,7 @@ describe('a question', () => {
     expect(await openAbsences()).toEqual([]);
   });
 
-  it('is not answered by opening its page; who got it forwarded reads whom it asks, and is not signed in', async () => {
+  it('is not answered by opening its page; a person who got the forwarded link sees who is asked, and is not signed in', async () => {
     const person = await teacherOf();
     const token = await ask(person._id);
     for (const at of [server, other, server]) {

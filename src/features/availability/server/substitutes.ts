@@ -126,7 +126,7 @@ async function listTaught(db: Reader, role: Role, needs: readonly Need[]): Promi
   const person = isClass
     ? sql`coalesce(s.teacher_substitute_id, s.teacher_id)`
     : sql`coalesce(s.mentor_substitute_id, s.mentor_id)`;
-  // Of the days before the first session only the latest is read for each person and class; of the later days every one.
+  // Before the first session, only the latest day of each person and class is read; after it, every day.
   const { rows } = await sql<Taught>`select ${person} as person, ${audience} as audience, max(s.date) as date
     from schedules as s join ${link} as link on link.schedule_id = s.id
     where ${audience} in (${sql.join(audienceIds)}) and s.status = 'planned'

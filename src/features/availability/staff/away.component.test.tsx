@@ -10,7 +10,7 @@ const TINA = { name: 'Ibu Tina', email: 'tina@example.org', teacher: { _id: 'tin
 const NEVER = { weekly: [], dates: [] };
 const STORED = { weekly: [], dates: [{ from: '2026-12-24', to: '2026-12-26', note: 'Natal' }] };
 
-it('a week is painted with keys and a date added; what is sent is in WIB', async () => {
+it('a week is painted with keys and a date is added; the call sends them in WIB', async () => {
   stubApi().answer(readStaffMe, { data: TINA } as never);
   stubApi().answer(calls.readOwnAway, { ...NEVER, data: NEVER, version: 'v1' } as never);
   const sent: unknown[] = [];
@@ -37,7 +37,7 @@ it('a week is painted with keys and a date added; what is sent is in WIB', async
   await screen.findByText(/^24 Desember 2026 12\.00–13\.30/);
   fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
   await screen.findByText('Waktu tak bisa tersimpan.');
-  // The cells show the device's time, but what is sent is in WIB: `ahead` is the difference in hours.
+  // The cells show the device's time, but the call sends WIB: `ahead` is the difference in hours.
   const ahead = -new Date().getTimezoneOffset() / 60 - 7;
   const [body] = sent as [
     { weekly: { day: number; from: string; note: string }[]; dates: { from: string; to: string; start?: string }[] },

@@ -94,7 +94,7 @@ describe('with a copy that the server could not confirm', () => {
     await eventually(() => expect(line.querySelector('summary')?.textContent).toBe('1 perubahan sejak Kam 19 Nov'));
   });
 
-  it('does not claim that the changes that it knows are all', async () => {
+  it('does not claim that the known changes are complete', async () => {
     const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
     vi.setSystemTime(new Date('2026-11-19T07:00:00+07:00'));
     await visit();

@@ -83,8 +83,8 @@ async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }
 }
 
 /**
- * Returns which groups the history must watch while an owner changes: its current groups, and `others` that it may get. Of these,
- * `recordRelations` writes those into the history whose owner did change.
+ * Returns the groups whose owner a write may change: the owner's current groups, and `others` that it may get. After the write,
+ * `recordRelations` adds to the history only the groups whose owner changed.
  */
 export async function watchedGroups(tx: Tx, owner: Owner, ownerId: string, others: readonly string[] = []) {
   const rows = await tx

@@ -59,13 +59,13 @@ it('is not asked for while there is nothing to choose', async () => {
   expect(main().textContent).not.toMatch(/Pilih|Semua kegiatan/);
 });
 
-it('is made in place where there are few classes, and goes on to the groups of the class', async () => {
+it('is made on the page itself if there are few classes; the page then offers the groups of the class', async () => {
   stubFriday();
   await openStudentPage('/');
   press('Kelas Sasando');
   await says('Kelompokmu di Kelas Sasando?');
   expect(document.cookie).toBe('untuk=c1');
-  // No higher than its own question, with the focus where it was.
+  // The form is only as high as the new question, and has the focus.
   const form = main().querySelector<HTMLElement>('form[action="/untuk"]');
   expect(form?.style.minHeight).toBe('');
   expect(document.activeElement).toBe(form);
@@ -74,7 +74,7 @@ it('is made in place where there are few classes, and goes on to the groups of t
   expect(document.cookie).toBe('untuk=g1');
 });
 
-it('of a class stays with "Lewati", and a class without groups asks nothing more', async () => {
+it('of a class remains after "Lewati", and a class without groups has no second question', async () => {
   stubFriday();
   const { go } = await openStudentPage('/');
   const entries = history.length;
@@ -91,7 +91,7 @@ it('of a class stays with "Lewati", and a class without groups asks nothing more
   expect(main().textContent).not.toContain('Kelompokmu di');
 });
 
-it('makes "Gabung" quiet for what does not concern it, wherever everything is shown', async () => {
+it('makes "Gabung" quiet for schedules of other classes, on every page that shows all schedules', async () => {
   const linkZoom = 'https://zoom.us/j/123';
   vi.setSystemTime(new Date('2026-11-20T09:30:00+07:00'));
   stubStudentProgramme([
@@ -183,7 +183,7 @@ it('of an archived class is reported, and its successor can be chosen with one p
   expect(document.cookie).toBe('untuk=c2');
 });
 
-it('is in the address if the browser keeps no cookies, and is not questioned again', async () => {
+it('is in the address if the browser stores no cookies; the question does not appear again', async () => {
   stubFriday();
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await openStudentPage('/class');
@@ -193,7 +193,7 @@ it('is in the address if the browser keeps no cookies, and is not questioned aga
   expect(address()).toBe('/?untuk=c2');
 });
 
-it('from another tab applies from the next read on', async () => {
+it('in another tab applies from the next read on', async () => {
   stubFriday();
   const { go } = await openStudentPage('/');
   choose('c1');

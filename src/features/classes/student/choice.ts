@@ -63,8 +63,8 @@ export async function loadPast(api: StudentApi, audienceId: string, signal: Abor
 
 /**
  * Loads the choice for an address of a page, for the loaders of the pages with schedules:
- * 1. If neither the address nor the device names a class or group, there is no filter. Only who has never chosen needs the list of
- *    classes, to choose one.
+ * 1. If neither the address nor the device names a class or group, there is no filter. Only a reader who has never chosen needs
+ *    the list of classes.
  * 2. Otherwise, it finds both in the list of classes.
  * 3. If the wanted one is not in the list, it asks whether that one is archived.
  *

@@ -86,7 +86,7 @@ describe('every change of what a schedule shows', () => {
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
 
-  it('raises those of later schedules of a series, if they change', async () => {
+  it('raises both for the later schedules of a series, if these change', async () => {
     const dates = ['2026-11-23', '2026-11-30', '2026-12-07'];
     const body = { ...scheduleBody({ anotherEvent: 'Mingguan' }), dates };
     const made: Schedule[] = (await admin.post('/api/v1/admin/repeatSchedule', body)).body.data;

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 
 const registry: FieldRegistry = new Map();
 const waitsFor = () => unparsedFields(registry, {});
-/** What the form waited for when the file was given to it. */
+/** The fields that were not ready yet when the form received the file. */
 let waitedAtChange: unknown = null;
 
 function Form() {
@@ -50,7 +50,7 @@ function stubUploads(bytes: number) {
   return {
     api,
     offsets: () => api.received(sendPiece).map(({ url }) => Number(url.searchParams.get('offset'))),
-    /** Pieces that the server has although their answer did not arrive. */
+    /** Pieces that the server stored, but whose answers did not arrive. */
     keep: (count: number) => (received = count),
   };
 }
@@ -74,7 +74,7 @@ describe('the upload of a file', () => {
     expect(screen.queryByRole('link', { name: /Soal/ })).toBe(null);
   });
 
-  it('goes on from what the server has after a lost connection', async () => {
+  it('continues after a lost connection with the first piece that the server lacks', async () => {
     const size = 2 * PIECE_BYTES;
     const { api, offsets, keep } = stubUploads(size);
     let cuts = 1;
@@ -104,7 +104,7 @@ describe('the upload of a file', () => {
     await screen.findByRole('link', { name: /Soal/ });
   });
 
-  it('holds up the form until the file is there', async () => {
+  it('blocks the form until the file is stored', async () => {
     const { api } = stubUploads(20);
     let go = () => {};
     const stored = { data: { _id: 'f1', received: 20, done: true } };

@@ -91,7 +91,7 @@ async function filled(): Promise<TestDatabase> {
   const database = await newDatabase();
   const server = await startTestServer({ database });
   for (const bytes of files) await upload(server, bytes);
-  // One that is not complete belongs to no backup.
+  // An incomplete upload is in no backup.
   await (
     await server.admin()
   ).post('/api/v1/admin/files', {
@@ -128,7 +128,7 @@ it('a backup brings the files to the other engine and back, with equal checksums
   await expectFiles(back);
 });
 
-it('a restore ignores what the folder held before, and refuses other bytes', async () => {
+it('a restore ignores the earlier content of the folder, and refuses bytes that differ', async () => {
   const file = await save(await filled(), 'cadangan.gz');
   const target = embedded('baru');
   const spoil = (part: BackupPart): BackupPart => {

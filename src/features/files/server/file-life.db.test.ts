@@ -142,7 +142,7 @@ describe('a pack', () => {
     expect((await server.visitor().get('/api/v1/student/pack/tidak-ada')).status).toBe(404);
   });
 
-  it('is another one after a change', async () => {
+  it('has another content after a change', async () => {
     const read = async () => (await server.visitor().get(`/api/v1/student/pack/${subject.slug}`)).body;
     expect(await read()).toEqual({ bytes: 0, items: [], online: 0 });
     await withText('Halo');

@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A PDF of that size with bytes of its own. */
+/** A PDF of that size. Each has different bytes. */
 function pdfOf(size: number): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 }
@@ -51,7 +51,7 @@ async function upload(bytes: Buffer, more: object = {}): Promise<Answer> {
 const addressOf = (bytes: Uint8Array) => `${server.url}/berkas/${sumOf(bytes)}/nama.pdf`;
 
 describe('an upload', () => {
-  it('goes in pieces, and is then served as it was', async () => {
+  it('is sent in pieces, and the file is then served unchanged', async () => {
     const bytes = pdfOf(2 * PIECE_BYTES + 1_000);
     const begun = await start(bytes);
     expect([begun.status, begun.body]).toEqual([201, { data: { _id: expect.any(String), received: 0, done: false } }]);
@@ -66,7 +66,7 @@ describe('an upload', () => {
     expect((await ask(addressOf(bytes))).bytes.equals(bytes)).toBe(true);
   });
 
-  it('arrives as it was, in whatever pieces, with repeated and misplaced ones between', async () => {
+  it('arrives unchanged in pieces of any size, even if some are repeated or misplaced', async () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 700 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(cuts, fc.integer({ min: 0, max: 7 }), async (sizes, repeated) => {
@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect((await start(bytes)).body).toEqual({ data: { _id: id, received: PIECE_BYTES, done: false } });
   });
 
-  it('says what it has when a piece does not follow, and takes a repeated last piece', async () => {
+  it('answers with the received bytes if a piece is not the next one, and accepts a repeated last piece', async () => {
     const bytes = pdfOf(PIECE_BYTES + 5);
     const id = (await start(bytes)).body.data._id;
     await put(id, 0, bytes.subarray(0, PIECE_BYTES));
@@ -135,7 +135,7 @@ describe('an upload', () => {
     ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['a ZIP file, such as Office writes', 'PK\u0003\u0004 and more bytes of a document of Word'],
     ['an MPEG-4 file of another brand', '\0\0\0\u0018ftypqt  and what a film needs'],
-  ])('refuses %s that is called a PDF, and forgets it', async (_what, text) => {
+  ])('refuses %s that is called a PDF, and deletes the upload', async (_what, text) => {
     const bytes = Buffer.from(text, 'latin1');
     const id = (await start(bytes)).body.data._id;
     expect((await put(id, 0, bytes)).status).toBe(422);
@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect((await ask(addressOf(bytes))).status).toBe(404);
   });
 
-  it('stores the type that the bytes have', async () => {
+  it('stores the type that the bytes show', async () => {
     const bytes = Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), randomBytes(60)]);
     await upload(bytes, { type: 'image/jpeg', name: 'foto.jpg' });
     const { headers } = await ask(addressOf(bytes));
@@ -159,7 +159,7 @@ describe('an upload', () => {
     expect((await upload(bytes, { type: 'audio/mp4' })).body.message).toMatch(/YouTube/);
   });
 
-  it('refuses bytes that changed on their way, and begins anew', async () => {
+  it('refuses bytes that changed on their way, and then begins again', async () => {
     const bytes = pdfOf(400);
     const id = (await start(bytes)).body.data._id;
     const changed = Buffer.from(bytes);
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect((await admin.call('POST', '/api/v1/admin/files', bytes, BYTES)).status).toBe(415);
   });
 
-  it('refuses what has no room, with the announced bytes of other uploads', async () => {
+  it('refuses a file without room for it; the announced bytes of other uploads count too', async () => {
     const state = async () => (await admin.get('/api/v1/admin/files')).body.data;
     const announced = pdfOf(5 * MEGABYTE);
     await start(announced);
@@ -205,7 +205,7 @@ describe('a file', () => {
     await upload(bytes, { name: 'Soal “pecahan” Ñ.pdf' });
   });
 
-  it('is kept by browsers for good, opened on its own, and runs nothing', async () => {
+  it('is cached by browsers for a year, opens by itself, and runs no script', async () => {
     const { status, headers } = await ask(addressOf(bytes));
     expect([status, headers]).toMatchObject([
       200,
@@ -235,12 +235,12 @@ describe('a file', () => {
     expect(answer.bytes.equals(bytes.subarray(from, end))).toBe(true);
   });
 
-  it.each(['bytes=5-1', 'bytes=0-1,4-5', 'pages=1-2', 'bytes=-'])('answers all for the header %s', async (range) => {
+  it.each(['bytes=5-1', 'bytes=0-1,4-5', 'pages=1-2', 'bytes=-'])('sends the whole file for the header %s', async (range) => {
     const answer = await ask(addressOf(bytes), { range });
     expect([answer.status, answer.bytes.length]).toEqual([200, bytes.length]);
   });
 
-  it('answers 416 beyond its end, 304 to who has it, all to another version, no body to HEAD', async () => {
+  it('answers 416 beyond its end, 304 if the browser has it, with the whole file to another version, and without a body to HEAD', async () => {
     const beyond = await ask(addressOf(bytes), { range: `bytes=${bytes.length}-` });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
     expect((await ask(addressOf(bytes), { 'if-none-match': `"${sumOf(bytes)}"` })).status).toBe(304);

@@ -70,7 +70,7 @@ describe('saving', () => {
     expect((await planSaving(SUBJECT))?.missing).toEqual([]);
   });
 
-  it('of a material takes its items only, and a file that two saved parts share stays until both are removed', async () => {
+  it('of a material stores only its items; a file that two saved parts share stays until both are removed', async () => {
     const material = { subject: 's1', material: 'm2' };
     await saveAll(material);
     expect(await addresses()).toEqual(['/berkas/b/b.pdf']);
@@ -81,7 +81,7 @@ describe('saving', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('of a content takes its text or file alone', async () => {
+  it('of a content stores only its text or file', async () => {
     await saveAll({ ...SUBJECT, material: 'm1', content: '/berkas/a/a.pdf' });
     expect(await addresses()).toEqual(['/berkas/a/a.pdf']);
     await saveAll({ ...SUBJECT, material: 'm1', content: TEXT });
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect([asked, await listSaved()]).toEqual([[], []]);
   });
 
-  it('keeps what came before the connection was lost, and asks only for the rest again', async () => {
+  it('keeps the items that arrived before the connection was lost, and later requests only the others', async () => {
     answers.set('/berkas/b/b.pdf', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(saveAll()).rejects.toBeInstanceOf(TypeError);
     expect(await addresses()).toEqual(['/simpan/c1', '/berkas/a/a.pdf']);
@@ -107,7 +107,7 @@ describe('saving', () => {
   it.each([
     ['before its first byte', () => new Promise<Response>(() => {})],
     ['in the middle', () => new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(2)) }))],
-  ])('gives up a download that stalls %s, with what came before', async (_where, stall) => {
+  ])('aborts a download that stalls %s, and keeps the earlier items', async (_where, stall) => {
     vi.useFakeTimers();
     answers.set('/berkas/b/b.pdf', stall);
     const ended = expect(saveAll()).rejects.toBeInstanceOf(TypeError);
@@ -123,7 +123,7 @@ describe('saving', () => {
     expect(await addresses()).toEqual(['/simpan/c1']);
   });
 
-  it('ends at a stop, with what was stored', async () => {
+  it('ends at a stop, and keeps what is stored', async () => {
     const plan = await planSaving(SUBJECT);
     const controller = new AbortController();
     const stopped = plan && save(plan, { signal: controller.signal, onBytes: () => controller.abort() });
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(await addresses()).toEqual(['/simpan/c1']);
   });
 
-  it('has no plan without an answer, and from an answer that the device had stored', async () => {
+  it('has no plan without an answer, or if the answer was only stored on the device', async () => {
     answers.set('/api/v1/student/pack/s1', () => Promise.reject(new TypeError('Failed to fetch')));
     expect(await planSaving(SUBJECT)).toBeNull();
     answers.set('/api/v1/student/pack/s1', () =>
@@ -148,7 +148,7 @@ describe('saving', () => {
 });
 
 describe('a later visit', () => {
-  it('reads changed texts, deletes what is gone, and leaves changed files for a tap', async () => {
+  it('reads changed texts, deletes items that no longer exist, and downloads changed files only after a tap', async () => {
     await saveAll();
     items = [item('text', TEXT, { version: '2' }), item('file', '/berkas/c/c.pdf')];
     asked = [];
@@ -158,7 +158,7 @@ describe('a later visit', () => {
     expect((await planSaving(SUBJECT))?.missing.map(({ url }) => url)).toEqual(['/berkas/c/c.pdf']);
   });
 
-  it('keeps the saved file of a content until the new one is brought by a tap', async () => {
+  it('keeps the saved file of a content until a tap downloads the new file', async () => {
     const content: Part = { ...SUBJECT, material: 'm1', content: 'c2' };
     items = [item('file', '/berkas/a/a.pdf', { content: 'c2' })];
     await saveAll(content);
@@ -172,14 +172,14 @@ describe('a later visit', () => {
     expect(await addresses()).toEqual([]);
   });
 
-  it('deletes a subject that is gone', async () => {
+  it('deletes a subject that no longer exists', async () => {
     await saveAll();
     answers.set('/api/v1/student/pack/s1', () => Response.json({}, { status: 404 }));
     await refreshSaved();
     expect([await addresses(), await listSaved()]).toEqual([[], []]);
   });
 
-  it('asks for nothing if the reader said so, or with the data saver', async () => {
+  it('requests nothing if the reader turned downloads off, or with the data saver', async () => {
     await saveAll();
     asked = [];
     vi.stubGlobal('localStorage', { getItem: () => 'jangan' });

@@ -27,7 +27,7 @@ const open = async () => {
   return within(await screen.findByRole('region', { name: 'Menyiapkan program' }));
 };
 
-it('ticks what exists, and leads to each step that is left', async () => {
+it('ticks the finished steps, and links to each open step', async () => {
   done = ['groups', 'subjects', 'admins'];
   const list = await open();
   expect(list.getAllByRole('listitem')).toHaveLength(7);
@@ -50,7 +50,7 @@ it('is closed, and opened again by the undo', async () => {
   await screen.findByRole('region', { name: 'Menyiapkan program' });
 });
 
-it('removes the samples after a question, says what stays, and brings them back', async () => {
+it('removes the samples after a question, says what stays, and restores them', async () => {
   samples = 'there';
   stubApi().answer(removeSamples, () => {
     samples = 'removed';

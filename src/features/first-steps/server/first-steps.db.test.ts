@@ -96,7 +96,7 @@ it('creates the first account where there is none, and nothing once there is one
   expect((await finish(key)).status).toBe(200);
 });
 
-it('refuses unknown and expired keys, and all of a wrong form at once, without using the key up', async () => {
+it('refuses unknown and expired keys, and reports all errors of a form at once, without using the key up', async () => {
   const key = await firstStart();
   expect((await finish('tidak-ada')).status).toBe(410);
   const { status, body } = await finish(key, { ...BODY, name: 'x', email: 'bukan', contacts: [], samples: 'mungkin' });
@@ -111,7 +111,7 @@ it('refuses unknown and expired keys, and all of a wrong form at once, without u
   expect((await finish(key)).status).toBe(410);
 });
 
-it('ends with a password that its account gets otherwise', async () => {
+it('ends when its account gets a password in another way', async () => {
   const key = await firstStart();
   const other = server.visitor();
   await finish(key, BODY, other);
@@ -164,7 +164,7 @@ it('keeps what somebody changed or uses', async () => {
   expect(await count(caller, 'schedules')).toBe(1);
 });
 
-it('ticks what the programme has of its own, until the list is closed', async () => {
+it('ticks the steps for which the programme has its own records, until the list is closed', async () => {
   const caller = await start();
   const done = async () => {
     const { steps } = (await caller.get(`${API}/firstSteps`)).body.data;

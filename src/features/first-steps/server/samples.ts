@@ -1,6 +1,7 @@
 /**
- * Removes the sample data that nobody changed or uses, and restores it. The table `sample_records` notes each sample record with a
- * stamp of its values, which shows later whether somebody changed it, and after a removal with its entry in the trash.
+ * Removes the sample data that nobody changed or uses, and restores it. The table `sample_records` has a row for each sample
+ * record: a stamp of its values, which later shows whether somebody changed the record, and after a removal the record's entry in
+ * the trash.
  */
 import { sql } from 'kysely';
 import '#features/classes/server/tables.ts';
@@ -28,7 +29,7 @@ const ORDER = ['schedule', 'webinar', 'report', 'content', 'material', 'mentorin
 
 /**
  * Relations that prevent a removal: while a record stays, the records that it uses stay too. Each is a table, the column with the
- * user's id, and the column with the id of the used record.
+ * id of the record that uses another one, and the column with the id of the used record.
  */
 const USES = [
   ['schedule_classes', 'schedule_id', 'class_id'],

@@ -131,7 +131,7 @@ it('a delete is undone by restoring it from the trash', async () => {
   expect(api.received(restoreFromTrash).map(({ params }) => params['id'])).toEqual(['t1']);
 });
 
-it('an edit is undone by its entry; what was changed since says by whom', async () => {
+it('an edit is undone at its entry; if the record was changed later, the refusal says by whom', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
@@ -168,7 +168,7 @@ it('an edit is undone by its entry; what was changed since says by whom', async 
   expect(api.received(readHistory)).toHaveLength(reads);
 });
 
-it('a day of the filters is typed as in forms, counts with Enter, and stays when it is not understood', async () => {
+it('a day in the filters is typed as in forms, applies after Enter, and stays if it is invalid', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each write has an instant of its own, as in use. */
+/** Each write has its own instant, as in real use. */
 const later = () => {
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 };
@@ -71,7 +71,7 @@ describe('GET admin/history?acts=true', () => {
     expect(await read('act=tidak-ada')).toEqual({ data: [], next: null });
   });
 
-  it('says how many of a copy are kept, and offers no undo when nothing is left to undo', async () => {
+  it('says how many schedules of a copy stay, and offers no undo when nothing is left to undo', async () => {
     const { batch, data } = await copied(3, '2027-03-01', '2027-03-08');
     const [first] = data;
     if (!first) throw new Error('Nothing was copied.');

@@ -13,7 +13,7 @@ import type { CheckedLink } from '../contract.ts';
 
 const BOOK = 'https://hilang.example/buku.pdf';
 
-/** A programme with one book, and what is known of its link and others. */
+/** A programme with one book, and the results of checks for the book's link and for others. */
 function open(more: Partial<CheckedLink>[] = []) {
   const programme = stubProgramme();
   stubWrites(programme);
@@ -52,7 +52,7 @@ function open(more: Partial<CheckedLink>[] = []) {
 const line = async (title: string) =>
   within(await waitFor(() => screen.getByText(title).closest<HTMLElement>('[data-row]') ?? expect.fail(title)));
 
-it('shows what is known of a link, in days of WIB', async () => {
+it('shows the results of the checks of a link, with days in WIB', async () => {
   open([{ content: 'r', kind: 'report', title: 'Laporan Uji', state: 'permission', reports: 0, checkedAt: null, subject: null }]);
   const book = await line('Buku Uji');
   book.getByText('Mungkin mati');
@@ -104,7 +104,7 @@ it('"Unggah sebagai berkas" opens the form at its file; a video on YouTube has n
   expect(video.queryByRole('button', { name: /^Unggah/ })).toBeNull();
 });
 
-it('shows every link where that is asked for, and 50 at once', async () => {
+it('shows all links on request, 50 at a time', async () => {
   open(Array.from({ length: 60 }, (_, at) => ({ content: `ok${at}`, title: `Baik ${at}`, state: 'ok', reports: 0 })));
   await line('Buku Uji');
   await press('Tampilkan semua tautan');

@@ -43,7 +43,7 @@ it('lists a link that nobody checked yet as unknown', async () => {
   expect((await admin.get('/api/v1/admin/links?only=attention')).body.data).toEqual([]);
 });
 
-it('answers every report alike, and counts one a device and day', async () => {
+it('gives every report the same answer, and counts one per device and day', async () => {
   for (const id of [content, content, 'tidak-ada', '', 7, null, 'x'.repeat(500)]) {
     const answer = await report('HP A', id);
     expect([answer.status, answer.body]).toEqual([202, { data: {} }]);
@@ -92,7 +92,7 @@ it('keeps no address, and no salt of an earlier day', async () => {
   expect(await server.db.read.selectFrom('link_salts').select('day').execute()).toEqual([{ day: '2026-11-21' }]);
 });
 
-it('forgets what it knew when the link is replaced', async () => {
+it('drops the results of a link that is replaced', async () => {
   const days = ['2026-11-18', '2026-11-19', '2026-11-20'].map((day) => new Date(`${day}T09:00:00+07:00`));
   const check = days.reduce((known, now) => afterCheck(known, FAILED, now), newCheck(days[0] ?? new Date()));
   await server.db.write((tx) => writeCheck(tx, linkId(LINK), check));
@@ -104,7 +104,7 @@ it('forgets what it knew when the link is replaced', async () => {
   expect(await stored()).toMatchObject({ state: 'unknown', link: input.link });
 });
 
-it('lists the links of texts, reports, recordings and curricula too, and no door to a meeting', async () => {
+it('lists the links of texts, reports, recordings and curricula too, but no meeting links', async () => {
   const [, , , , , subject, , material] = place.split('/');
   const text = 'Baca [ini](https://bacaan.example/a?b=1&c=2) dan [itu](/berkas/x).';
   await make.content(admin, subject ?? '', material ?? '', { link: '', text, materialType: 'book' });

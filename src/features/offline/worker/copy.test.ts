@@ -30,7 +30,7 @@ const refuseBundle = (only: () => boolean = () => true) => {
   };
 };
 
-it('is stored when a page is idle, and answers after a restart of the worker', async () => {
+it('the copy is stored when a page is idle, and answers after a restart of the worker', async () => {
   await device.refresh();
   expect((await device.caches.paths())[COPY]).toEqual([BUNDLE, `${BUNDLE}/checked`]);
   device.start();
@@ -38,7 +38,7 @@ it('is stored when a page is idle, and answers after a restart of the worker', a
   expect(await (await device.read(SCHEDULES)).text()).toContain('Kegiatan bersama');
 });
 
-it('is updated at most every three minutes, with the changed parts', async () => {
+it('the copy is updated at most every three minutes, with the changed parts', async () => {
   await device.refresh();
   await device.pass(EVERY_MS - 1);
   await device.refresh();
@@ -56,7 +56,7 @@ it('is updated at most every three minutes, with the changed parts', async () =>
   expect(await (await device.read('/api/v1/student/subjects')).text()).toContain('Matematika');
 });
 
-it('is read completely if a part is missing', async () => {
+it('the copy is read completely if a part is missing', async () => {
   await device.refresh();
   await device.pass(EVERY_MS);
   const { parts: _, ...next } = aBundle({ month: 'month--B' });
@@ -68,7 +68,7 @@ it('is read completely if a part is missing', async () => {
   expect(await (await device.read(SCHEDULES)).text()).toContain('Utuh');
 });
 
-it('keeps its time if no answer arrives', async () => {
+it('the copy keeps its time if no answer arrives', async () => {
   await device.refresh();
   await device.pass(10 * EVERY_MS);
   loseConnection();
@@ -76,7 +76,7 @@ it('keeps its time if no answer arrives', async () => {
   expect((await device.read(SCHEDULES)).headers.get('x-stored-at')).toBe(NOW);
 });
 
-it('keeps the date of its read for weeks', async () => {
+it('the copy keeps the date of its read for weeks', async () => {
   await device.refresh();
   await device.pass(13 * 86_400_000);
   device.start();
@@ -84,7 +84,7 @@ it('keeps the date of its read for weeks', async () => {
   expect((await device.read(SCHEDULES)).headers.get('x-stored-at')).toBe(NOW);
 });
 
-it('is updated at once for a page that asks for it, and says when the server did not confirm it', async () => {
+it('the copy is updated at once if a page asks for it; the answer says whether the server confirmed it', async () => {
   await device.refresh();
   await device.pass(1_000);
   bundle = aBundle({ month: 'month--B', event: 'Pindah' });
@@ -98,7 +98,7 @@ it('is updated at once for a page that asks for it, and says when the server did
   expect(stored.headers.get('x-stored-at')).toBe(at);
 });
 
-it('is updated at once when the connection is back', async () => {
+it('the copy is updated at once when the connection is back', async () => {
   await device.refresh();
   const online = device.network;
   loseConnection();
@@ -112,7 +112,7 @@ it('is updated at once when the connection is back', async () => {
   expect(await (await device.read(SCHEDULES)).text()).toContain('Pindah');
 });
 
-it('comes from the network if none is stored', async () => {
+it('the copy comes from the network if none is stored', async () => {
   loseConnection();
   await expect(device.read(BUNDLE)).rejects.toThrow('Failed to fetch');
 });
@@ -138,7 +138,7 @@ describe('with the data saver on', () => {
   });
 });
 
-describe('without space for it', () => {
+describe('without space for the copy', () => {
   it('seen pages still open', async () => {
     refuseBundle();
     await device.refresh();
@@ -163,7 +163,7 @@ describe('without space for it', () => {
   });
 });
 
-it('is ignored if the browser refuses to read it; everything works online', async () => {
+it('the copy is ignored if the browser refuses to read it; everything works online', async () => {
   device.caches.isRefused = true;
   await device.refresh();
   expect(await (await device.read(SCHEDULES)).json()).toEqual({ data: [schedule] });

@@ -12,7 +12,7 @@ import { fetchWhole } from './requests.ts';
 import { COPY, find, keep } from './stores.ts';
 
 const BUNDLE = callUrl(readBundle);
-/** The key beside the bundle with the time when it was last up to date. */
+/** The address in the cache of the `Checked` that belongs to the bundle. */
 const CHECKED = `${BUNDLE}/checked`;
 
 /** The shortest time between two updates that no page requested. */

@@ -40,7 +40,7 @@ function ArchiveLine({ year, onUndone }: { year: SchoolYear; onUndone: (text: st
       // Reload before `onUndone` shows the steps again: the old lists contain classes that are in the trash now, and the server would refuse a preview of them.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPreview(queryKey) });
       onUndone(undoneYearText(data));
-      // The focused button has disappeared.
+      // The focused button has disappeared, so the focus moves to the heading.
       document.querySelector<HTMLElement>('main h1')?.focus();
     },
   });

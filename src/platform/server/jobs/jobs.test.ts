@@ -45,7 +45,7 @@ describe('jobs', () => {
     await jobs.stop();
   });
 
-  it('receive the signal of a stop, which waits for them', async () => {
+  it('receive a signal when the server stops; the stop waits until they end', async () => {
     let ended = false;
     const run = (signal: AbortSignal) =>
       new Promise<void>((resolve) => {

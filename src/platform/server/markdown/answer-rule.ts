@@ -24,11 +24,13 @@ export function answers(md: MarkdownIt): void {
       // Four spaces more than the block around it: indented code.
       const isCode = (state.sCount[startLine] ?? 0) - state.blkIndent >= 4;
       if (env.inAnswer === true || isCode || !OPENING.test(lineOf(startLine))) return false;
-      // markdown-it only asks whether an answer begins here, which ends the block before it (`alt`).
+      // With `silent`, markdown-it only asks whether an answer begins here. If so, it ends the block before, such as a paragraph
+      // (`alt`).
       if (silent) return true;
       let end = startLine + 1;
       while (end < endLine && !(CLOSING.test(lineOf(end)) && (state.sCount[end] ?? 0) >= state.blkIndent)) end += 1;
-      // The answer is parsed with the same state, which changes these two. They are restored for the text after it.
+      // `tokenize` parses the answer with the same state, and changes these two values. They are restored for the text after the
+      // answer.
       const [parent, lineMax] = [state.parentType, state.lineMax];
       env.inAnswer = true;
       state.lineMax = end;

@@ -9,7 +9,7 @@ describe('the bar of a class', () => {
     expect(audienceBar(kelas)).toMatchObject({ text: '1 dari 4 terlaksana, 12 kehadiran', part: 1, whole: 4 });
   });
 
-  it('leaves out what is still to come', () => {
+  it('leaves out the sessions still to come', () => {
     expect(audienceBar({ ...kelas, upcoming: 2, cancelled: 1 })).toMatchObject({
       text: '1 dari 2 terlaksana, 2 akan datang, 1 dibatalkan, 12 kehadiran',
       part: 1,
@@ -22,7 +22,7 @@ describe('the bar of a class', () => {
   });
 });
 
-it('reasons are parts of all sessions that were not held', () => {
+it('the bar of a reason is its share of all sessions that were not held', () => {
   const activity = { notHeld: 5, reasons: { power: 4, network: 1 } } as Activity;
   expect(reasonBars(activity).map(({ text, part, whole }) => [text, part, whole])).toEqual([
     ['4 dari 5', 4, 5],
@@ -30,7 +30,7 @@ it('reasons are parts of all sessions that were not held', () => {
   ]);
 });
 
-it('hours are parts of the most hours, and the scale says how many these are', () => {
+it('the bar of hours is their share of the largest hours, which the scale names', () => {
   const people = [
     { _id: 'a', name: 'Ani', sessions: 2, minutes: 180 },
     { _id: 'b', name: 'Budi', sessions: 1, minutes: 90 },

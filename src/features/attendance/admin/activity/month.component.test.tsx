@@ -10,7 +10,7 @@ import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, closed, dialog, hides, press, shows, tick } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
-/** A session that is over, of the day. */
+/** A session of this day, which has ended. */
 const over = (anotherEvent: string, day: number) =>
   aSchedule({
     _id: anotherEvent,
@@ -56,7 +56,7 @@ function november() {
   return { api, programme };
 }
 
-it('a bar is as long as its numbers, without what is still to come', async () => {
+it('a bar shows its numbers, without the sessions still to come', async () => {
   november();
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await shows('1 dari 4 terlaksana, 2 akan datang, 12 kehadiran', 'Batang penuh: semua kegiatan yang sudah selesai.');
@@ -65,7 +65,7 @@ it('a bar is as long as its numbers, without what is still to come', async () =>
   await shows(/Akan datang2/, /Belum dicatat3/);
 });
 
-it('publishing asks once, names what is not logged, and can be undone', async () => {
+it('publishing asks once, names the sessions without a log, and can be undone', async () => {
   const { api, programme } = november();
   const report = { _id: 'r', reportName: 'Kegiatan', reportDescription: 'x', reportLink: '/', month: '2026-11', updatedAt: '' };
   api.answer(publishActivity, () => {
@@ -94,7 +94,7 @@ it('publishing asks once, names what is not logged, and can be undone', async ()
   expect(api.received(withdrawActivity).map(({ params }) => params['month'])).toEqual(['2026-11']);
 });
 
-it('logs several sessions at once, and takes it back', async () => {
+it('logs several sessions at once, and undoes that', async () => {
   const { api } = november();
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await tick(/^Pilih .*Rapat/);
@@ -115,7 +115,7 @@ it('logs several sessions at once, and takes it back', async () => {
   expect(sent[1]?.schedules.every(({ updatedAt }) => updatedAt === '2026-11-20T03:00:01.000Z')).toBe(true);
 });
 
-it('keeps the choice when the server refuses the log of several', async () => {
+it('keeps the selected sessions when the server refuses to log them', async () => {
   const { api } = november();
   const message = 'Rapat, Senin, 2 November 2026 09.00 sudah dicatat orang lain. Tidak ada yang dicatat.';
   api.refuse(logSchedules, { status: 409, message });

@@ -12,7 +12,7 @@ export type LogBody = Omit<ScheduleLogInput, 'updatedAt'>;
 /** The calls and texts with which forms save a log. A log is part of its schedule, so it extends the schedules' resource. */
 export const logResource: Resource<Schedule, LogBody> = {
   ...scheduleResource,
-  create: () => Promise.reject(new Error('A log belongs to a schedule that is there.')),
+  create: () => Promise.reject(new Error('A log can be written only for an existing schedule.')),
   update: async (id, body) => (await api(calls.logSchedule, scheduleLogAnswer, { params: { id }, body })).data,
   refresh() {
     scheduleResource.refresh?.();

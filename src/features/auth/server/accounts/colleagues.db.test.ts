@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(answer.body.errors).toEqual([{ field: 'email', message: 'Email ini sudah dipakai.' }]);
   });
 
-  it('allows at most a hundred admins', async () => {
+  it('is refused above a hundred admins', async () => {
     const at = server.clock.now.toISOString();
     const rows = Array.from({ length: 99 }, (_, number) => ({
       id: `a${number}`,
@@ -166,7 +166,7 @@ describe('a new link', () => {
     expect(used.status).toBe(200);
   });
 
-  it('is not created for oneself or an unknown account', async () => {
+  it('is not created for the own account, or for an unknown one', async () => {
     const { _id } = (await admin.get(ME)).body.data;
     const own = await admin.post(`${ADMINS}/${_id}/link`);
     expect([own.status, own.body.detail]).toEqual([409, 'Untuk akun Anda sendiri, ubah kata sandi di halaman Akun saya.']);
@@ -187,7 +187,7 @@ describe('removing an admin', () => {
     expect((await admin.delete(`${ADMINS}/${id}`)).status).toBe(404);
   });
 
-  it('is refused for oneself and for the last one', async () => {
+  it('is refused for the own account, and for the last admin', async () => {
     const own = `${ADMINS}/${(await admin.get(ME)).body.data._id}`;
     const last = await admin.delete(own);
     expect([last.status, last.body.detail]).toEqual([
@@ -203,7 +203,7 @@ describe('removing an admin', () => {
     expect((await admin.get(ME)).status).toBe(200);
   });
 
-  it('leaves exactly one of two who remove each other concurrently', async () => {
+  it('leaves exactly one of two admins who remove each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `ani${round}@example.org`;
       const present = (await admin.get(ME)).body.data._id;

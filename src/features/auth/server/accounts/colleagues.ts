@@ -63,7 +63,10 @@ export async function inviteColleague(tx: Tx, by: Author, { name, email }: Invit
   return { data: toColleague(await findById(tx, id), new Map([[id, expiresAt]])), token, expiresAt };
 }
 
-/** Creates a one-time link for another admin. Refuses one's own account, because a link sets a password without the current one. */
+/**
+ * Creates a one-time link for another admin. Refuses the admin's own account, because a link sets a password without the current
+ * one.
+ */
 export async function makeColleagueLink(tx: Tx, by: Author, id: string) {
   if (by.adminId === id) throw new ConflictProblem(OWN_LINK_TEXT);
   await findById(tx, id);

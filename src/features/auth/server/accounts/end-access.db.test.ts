@@ -121,7 +121,7 @@ describe.each(Object.entries(STAFF_WAYS))("a teacher's and mentor's password, ch
   });
 });
 
-it('a new email by an admin ends all access by the previous one', async () => {
+it('an email that an admin changes ends all access with the earlier email', async () => {
   const { _id, name, email, subject } = await make.teacher(admin);
   const caller = await staffCaller(server, email);
   const open = addressOfLink((await admin.post(`${API}/teachers/${_id}/link`)).body);

@@ -15,7 +15,7 @@ const OWN_MIN = 5;
 /** Shorter names are ignored, because any word may contain them. */
 const NAME_MIN = 3;
 
-/** The known texts about the owner of a password. A password must be more than these. */
+/** The known texts about the owner of a password. A password must contain more than these. */
 export interface PasswordOwner {
   email: string;
   name: string;

@@ -51,7 +51,7 @@ describe('a one-time link', () => {
     await server.visitor().signIn({ email: ANI.email, password: taken });
   });
 
-  it('holds for 48 hours', async () => {
+  it('is valid for 48 hours', async () => {
     const made = server.clock.now.getTime();
     server.clock.now = new Date(made + 48 * HOUR);
     const late = await server.visitor().post(ani.address, { password: PASSWORD });
@@ -65,7 +65,7 @@ describe('a one-time link', () => {
     expect((await server.visitor().post(ani.address, { password: PASSWORD })).status).toBe(410);
   });
 
-  it.each(['tidak-ada', 'a'.repeat(4_000), '%00', '%F0%9F%94%A5', '%ZZ'])('"%s" is refused', async (token) => {
+  it.each(['tidak-ada', 'a'.repeat(4_000), '%00', '%F0%9F%94%A5', '%ZZ'])('is refused for the token "%s"', async (token) => {
     const answer = await server.visitor().post(`/api/v1/link/${token}`, { password: PASSWORD });
     expect([answer.status, answer.body.detail]).toEqual([410, GONE]);
     expect(answer.headers.get('cache-control')).toBe('no-store');

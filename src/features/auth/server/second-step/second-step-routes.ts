@@ -163,8 +163,8 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
 }
 
 /**
- * Adds the call with which admins turn their own second step off. It checks the password, then the code, and limits the attempts of
- * each: `countCheck` those with a password, `assertMayTry` and `countWrongCode` those with a code.
+ * Adds the call with which admins turn their own second step off. It checks the password, then the code. `countCheck` limits the
+ * attempts with a password; `assertMayTry` and `countWrongCode` limit those with a code.
  */
 function switchOffRoute(app: App, deps: AuthDeps): void {
   const { db, clock, limitLogins, requireTwoStep } = deps;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-describe("one's own sessions", () => {
+describe("an admin's own sessions", () => {
   it('show device and times, the last used one first', async () => {
     const answer = await computer.get(SESSIONS);
     expect(answer.status).toBe(200);

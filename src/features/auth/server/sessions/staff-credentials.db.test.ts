@@ -86,7 +86,7 @@ describe('an email that an admin gives to somebody else', () => {
     expect(answer.status).toBe(200);
   }
 
-  it.each(kinds)('of %s ends all access by the previous one', async (path, role) => {
+  it.each(kinds)('ends all access with the earlier email: %s', async (path, role) => {
     const { _id, email } = await make[role](admin);
     const [before, own] = [await staffCaller(server, email), await staffCaller(server, email)];
     await own.post(`${STAFF}/logout`);
@@ -111,7 +111,7 @@ describe('an email that an admin gives to somebody else', () => {
     await staffCaller(server, successor, NEW);
   });
 
-  it("ends it for both roles, and keeps the other record's own password", async () => {
+  it("ends access for both roles, and keeps the other record's own password", async () => {
     const { email, mentor } = await makeBoth(admin);
     const caller = await staffCaller(server, email, 'sandi-guru');
     const successor = `pengganti${unique()}@example.org`;
@@ -121,7 +121,7 @@ describe('an email that an admin gives to somebody else', () => {
     await staffCaller(server, email, 'sandi-guru');
   });
 
-  it.each(kinds)('gives the password of %s no access to another record with that email', async (path, role) => {
+  it.each(kinds)('gives no access to the record of the other role that has this email: %s', async (path, role) => {
     const other = role === 'teacher' ? 'mentor' : 'teacher';
     const [one, owner] = [await make[role](admin), await make[other](admin, { password: 'milik-orang' })];
     await give(path, one._id, { email: owner.email });
@@ -129,7 +129,7 @@ describe('an email that an admin gives to somebody else', () => {
     await staffCaller(server, owner.email, 'milik-orang');
   });
 
-  it.each(kinds)('of %s that differs only in case, or a new name, signs nobody out', async (path, role) => {
+  it.each(kinds)('signs nobody out if only its case changes, or only the name: %s', async (path, role) => {
     const { _id, email } = await make[role](admin);
     const caller = await staffCaller(server, email);
     await give(path, _id, { name: 'Nama Baru', email: email.toUpperCase() });

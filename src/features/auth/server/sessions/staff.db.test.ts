@@ -198,7 +198,7 @@ describe('a session', () => {
   });
 });
 
-describe("one's own sessions", () => {
+describe("a staff person's own sessions", () => {
   it('are listed and ended, one or all others, and not visible to others', async () => {
     const { email } = await makeBoth(admin);
     const other = await staffCaller(server, (await make.teacher(admin)).email);

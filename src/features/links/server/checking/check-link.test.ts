@@ -102,7 +102,7 @@ describe('any other link', () => {
     expect(await check('https://lingkar.example/')).toEqual({ state: 'unknown', reached: true });
   });
 
-  it('that never answers is unknown, and one whose name is gone failed', async () => {
+  it('is "unknown" if it never answers, and "failed" if its host does not exist', async () => {
     web.way.timeoutMs = 50;
     web.hosts.set('lambat.example', () => null);
     expect(await check('https://lambat.example/')).toEqual({ state: 'unknown', reached: false });
@@ -110,23 +110,23 @@ describe('any other link', () => {
   });
 });
 
-describe('an inner address', () => {
+describe('an address that is not public', () => {
   it.each(['http://127.0.0.2/', 'http://0x7f000002/', 'http://2130706434/', 'http://[::1]/', 'http://[::ffff:127.0.0.2]/'])(
-    'is never asked: %s',
+    'is never requested: %s',
     async (link) => {
       expect(await check(link)).toEqual({ state: 'unknown', reached: false });
       expect(web.seen).toEqual([]);
     },
   );
 
-  it('is never asked through a name, also if only one of its addresses is inner', async () => {
+  it('is never requested through a host name, not even if another address of the host is public', async () => {
     web.names.set('dalam.example', () => ['127.0.0.2']);
     web.names.set('dua.example', () => ['127.0.0.1', '127.0.0.2']);
     for (const host of ['dalam', 'dua']) expect((await check(`https://${host}.example/`)).state).toBe('unknown');
     expect(web.seen).toEqual([]);
   });
 
-  it('is never asked through a redirect', async () => {
+  it('is never requested through a redirect', async () => {
     web.names.set('dalam.example', () => ['127.0.0.2']);
     for (const location of ['http://127.0.0.2/', 'http://dalam.example/', 'http://buku.example:8080/', 'file:///etc/passwd']) {
       web.hosts.set('buku.example', () => ({ status: 302, headers: { location } }));
@@ -134,16 +134,16 @@ describe('an inner address', () => {
     }
   });
 
-  it('is never asked by a name that changes between the check and the connection', async () => {
+  it('is never requested if the address of a host changes between the check and the connection', async () => {
     web.hosts.set('ganti.example', () => ({ status: 404 }));
     web.names.set('ganti.example', (look) => [look === 1 ? '127.0.0.1' : '127.0.0.2']);
-    // HEAD is answered by the checked address; GET looks again, and refuses.
+    // HEAD is answered from the checked address. GET looks the name up again, and refuses the new address.
     expect((await check('https://ganti.example/')).state).toBe('unknown');
     expect(web.seen.map(({ method, inner }) => [method, inner])).toEqual([['HEAD', false]]);
   });
 });
 
-it('a meeting is never entered through a redirect', async () => {
+it('a redirect to a meeting is never followed', async () => {
   web.hosts.set('pendek.example', () => ({ status: 302, headers: { location: 'https://zoom.us/j/123456789' } }));
   web.hosts.set('zoom.us', () => ({}));
   await check('https://pendek.example/x');

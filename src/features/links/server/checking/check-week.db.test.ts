@@ -51,7 +51,7 @@ async function states(): Promise<Record<string, string>> {
   return Object.fromEntries(body.data.map(({ link, state }: { link: string; state: string }) => [link, state]));
 }
 
-it('finds in a week which links are dead, asks each host politely, and asks for a good one once', async () => {
+it('finds in a week which links are dead, with few requests to each host, and one for a good link', async () => {
   web.hosts.set('hilang.example', () => ({ status: 404 }));
   web.hosts.set('goyah.example', () => ({ status: 503 }));
   web.hosts.set('sesekali.example', () => ({ status: server.clock.now.getUTCDate() % 2 === 0 ? 404 : 200 }));
@@ -110,7 +110,7 @@ it('calls a link dead only after failures on three different days in WIB', async
   expect((await states())[link]).toBe('ok');
 });
 
-it('stores nothing against links where there is no way out', async () => {
+it('stores no failures while there is no internet connection', async () => {
   const link = 'https://baik.example/a';
   await add(link);
   await add('https://tiada.example/a');

@@ -32,7 +32,7 @@ function jobOf(holder: string) {
   return sharedJob({ db, clock, holder }, job);
 }
 
-it('runs in the process that holds the lease alone; another takes over when it stops', async () => {
+it('runs only in the process that holds the lease; another takes over when that one stops', async () => {
   // The host never answers the first process.
   web.hosts.set('lambat.example', () => null);
   const stop = new AbortController();
@@ -51,13 +51,13 @@ it('runs in the process that holds the lease alone; another takes over when it s
   expect(web.seen).toHaveLength(2);
   const state = await server.db.read.selectFrom('link_checks').select(['state', 'failures']).execute();
   expect(state).toEqual([{ state: 'ok', failures: 0 }]);
-  // What one process found, no other asks again.
+  // No process checks again what another has checked.
   server.clock.now = new Date(server.clock.now.getTime() + 11 * MINUTE);
   await jobOf('a').run(new AbortController().signal);
   expect(web.seen).toHaveLength(2);
 });
 
-it('asks nobody while it is off', async () => {
+it('sends no request while it is off', async () => {
   const { db, clock } = server;
   const job = linkJob({ db, clock: () => clock.now, logger: { info: () => {} }, isOn: async () => false, internet: web.way });
   await job.run(new AbortController().signal);

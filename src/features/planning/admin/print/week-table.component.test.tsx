@@ -23,7 +23,7 @@ it('a week is a table with a column for each day and a row for each time', () =>
   ]);
 });
 
-it('cells stay cells when they are pasted: line breaks, quotes and formulas too', () => {
+it('a text with line breaks, quotes or a formula stays in its cell when the table is pasted', () => {
   expect(
     toTabs([
       ['a', '=1+1'],

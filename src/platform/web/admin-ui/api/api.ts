@@ -19,7 +19,7 @@ export interface CallOptions {
    */
   onSignedOut?: 'signIn' | 'throw';
   /** Compresses a large body, for a call that accepts compressed bodies. */
-  pack?: (body: string) => Promise<Blob | string>;
+  compress?: (body: string) => Promise<Blob | string>;
 }
 
 /** The body of a request: JSON text, or a blob that is gzipped already. */
@@ -61,7 +61,7 @@ export async function api<Shape extends CallShape>(
 ): Promise<AnswerOf<Shape>> {
   const address = callUrl(call, sent);
   const text = sent.body === undefined ? undefined : JSON.stringify(sent.body);
-  const body = text === undefined ? undefined : ((await options.pack?.(text)) ?? text);
+  const body = text === undefined ? undefined : ((await options.compress?.(text)) ?? text);
   let response = await send(call.method, address, body, options);
   while (response.status === 401 && options.onSignedOut !== 'throw') {
     if (!(await sessionGate.waitForSignIn())) throw await readProblem(response);
