@@ -21,7 +21,7 @@ export interface Programme {
 }
 
 const DAY_MS = 86_400_000;
-/** The update times of records are in so many days before today. */
+/** The update times of records are spread over this many days before today. */
 const CHANGED_DAYS = 60;
 /** The days of a span: those that the admin's calendar shows at first, today and four weeks. */
 const SPAN_DAYS = 29;

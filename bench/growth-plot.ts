@@ -30,7 +30,7 @@ function drawPanel(kind: Line['kind'], lines: readonly Line[], left: number): st
     (count, index) =>
       `<text x="${x(index)}" y="${HEIGHT - BOTTOM + 20}" text-anchor="middle">${count.toLocaleString('en')}</text>`,
   );
-  // The labels stand beside the ends of their lines, placed from the lowest upwards. A label that would cover the one below it moves up.
+  // The labels are beside the ends of their lines, placed from the lowest upwards. A label that would cover the one below it moves up.
   let lowest = Number.POSITIVE_INFINITY;
   const drawn = lines
     .map((line, index) => ({ ...line, colour: COLOURS[index % COLOURS.length], end: y(line.points.at(-1)?.cost ?? LEAST) }))

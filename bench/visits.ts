@@ -106,7 +106,7 @@ async function addLesson(admin: Caller, moment: number): Promise<void> {
     anotherEvent: `Latihan pagi ${dateOf(start)}`,
   });
   const answer = await admin.call('POST', '/api/v1/admin/addSchedule', body);
-  if (answer.status !== 201) throw new Error(`The lesson is answered with ${answer.status}: ${answer.text}`);
+  if (answer.status !== 201) throw new Error(`Adding an activity was answered with ${answer.status}: ${answer.text}`);
 }
 
 /** Sets the clock of the page's worker. */

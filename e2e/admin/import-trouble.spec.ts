@@ -78,7 +78,10 @@ test.describe('a connection lost in the middle', () => {
   });
 });
 
-test('a page closed in the middle leaves all rows or none, and its body went compressed', async ({ adminPage: page, admin }) => {
+test('if the page is closed during an import, all rows are stored or none; the body is sent compressed', async ({
+  adminPage: page,
+  admin,
+}) => {
   const mark = `uji-${unique()}`;
   await pasteGroups(page, mark, GROUPS);
   const sent = page.waitForRequest((request) => request.url().endsWith('/import/mentoringGroup'));

@@ -53,14 +53,14 @@ for (const width of [360, 1366]) {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(start).toHaveCount(0);
 
-      const pupil = await page.context().browser()?.newContext({ baseURL: server.url, javaScriptEnabled: false });
-      const phone = await pupil?.newPage();
-      if (!pupil || !phone) throw new Error('There is no browser.');
-      await pupil.addCookies([{ name: 'untuk', value: own._id, url: server.url }]);
+      const student = await page.context().browser()?.newContext({ baseURL: server.url, javaScriptEnabled: false });
+      const phone = await student?.newPage();
+      if (!student || !phone) throw new Error('There is no browser.');
+      await student.addCookies([{ name: 'untuk', value: own._id, url: server.url }]);
       await phone.goto('/');
       await phone.getByRole('button', { name: 'Lanjut ke Kelas Delapan' }).click();
       await expect(phone.getByText('Untuk Kelas Delapan')).toBeVisible();
-      await pupil.close();
+      await student.close();
 
       await page.getByRole('button', { name: 'Urungkan: Arsip 2026/2027' }).click();
       await expect(

@@ -84,7 +84,7 @@ for (const [name, viewport] of [
       await ani.context().close();
     });
 
-    test('an admin sees the own sessions, ends one and then all others, and changes the own name', async ({
+    test('an admin sees their own sessions, ends one and then all others, and changes their own name', async ({
       adminPage: page,
       admin,
       browser,

@@ -76,7 +76,7 @@ for (const { width, height } of [
       await expect(page.getByRole('heading', { name: 'Masuk sebagai guru atau mentor' })).toBeVisible();
       await expectAccessibleWithoutSidewaysScroll(page);
 
-      await test.step('a used link says so, and how to get another one', async () => {
+      await test.step('the page of a used link says that it is no longer valid, and how to get another one', async () => {
         const address = await makeStaffLink(admin, server.url, own._id);
         await page.goto(address);
         await page.request.post(address.replace('/masuk/', '/api/v1/link/'), { data: {} });

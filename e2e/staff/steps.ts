@@ -6,7 +6,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 export const STAFF_PASSWORD = 'rahasia';
 
 /**
- * Creates a teacher with two sessions today: an own one that has begun, and a later one as the substitute of `replaced`. `begun` and
+ * Creates a teacher with two sessions today: one of their own that has begun, and a later one as the substitute of `replaced`. `begun` and
  * `coming` are the names of their subjects.
  */
 export async function staffWithSessions(admin: Caller) {

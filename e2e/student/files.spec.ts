@@ -29,7 +29,7 @@ const lengthOf = (page: Page) =>
     return Math.round(audio.duration);
   });
 
-test('a recording and a file say their size first, are saved alone, and are heard and handed on without a connection', async ({
+test('a recording and a file show their size first, are saved one by one, and can be played and shared without a connection', async ({
   page,
   network,
   admin,
@@ -53,7 +53,7 @@ test('a recording and a file say their size first, are saved alone, and are hear
   await part.getByRole('button', { name: 'Simpan: 163 KB' }).click();
   await expect(part.getByText(/^Tersimpan di ponsel ini: 163 KB/)).toBeVisible();
 
-  // The saved recording (10 s long) plays and can be handed on; the file that was not saved can't.
+  // The saved recording (10 s long) plays and can be shared; the file that was not saved can't.
   await loseConnection(page, network);
   await page.goto(`${path}/${sound}`);
   await hydrated(page);
@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Cetak materi ini' }).click();
     await expect(heading(page)).toHaveText('Gema, Bunyi');
     await expect(page.getByText('Video · perlu internet. Pindai kodenya, atau buka:')).toBeVisible();
-    // On paper that is wider than a phone, such as A4 across or without margins, the text takes the whole width.
+    // On paper that is wider than a phone, such as A4 landscape or A4 without margins, the text takes the whole width.
     await page.setViewportSize({ width: 1000, height: 700 });
     await page.emulateMedia({ media: 'print' });
     expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(900);

@@ -28,7 +28,7 @@ test('a first visit asks for nothing twice, and a later load only for what chang
   const first = counter.take();
   const paths = first.map(({ path }) => path);
   expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
-  // The shell, the styles and the icon come with the page; nothing was learned yet.
+  // The shell, the styles and the icon are in the page, and nothing is ticked yet: none of their files is requested.
   expect(paths.filter((path) => /luring|\.css$|icon|rest-|learned-/.test(path))).toEqual([]);
   expect(first.length).toBeLessThanOrEqual(FIRST_VISIT.requests);
   expect(bytesOf(first)).toBeLessThanOrEqual(FIRST_VISIT.bytes);

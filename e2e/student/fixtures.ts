@@ -26,7 +26,7 @@ interface TestFixtures {
   now: string;
   sampleData: boolean;
   /**
-   * The empty name is the sample data, which all files share that only read. A file that writes names its own database; its
+   * The empty name means the sample data: all files that only read share it. A file that writes names its own database; its
    * tests share it if they start at the same time.
    */
   database: string;

@@ -6,8 +6,8 @@ import { keepTicks, readSample } from './learning.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 /**
- * The texts that are larger than their box, which hides the rest. Left out are boxes that scroll, descriptions (`.text-soft`, whole
- * on their own page), and what is only for screen readers or not visible. One or two pixels come from rounding.
+ * The texts that are larger than their box, which hides the rest. It skips boxes that scroll, descriptions (`.text-soft`, which
+ * are complete on their own page), and what is only for screen readers or not visible. One or two pixels come from rounding.
  */
 function cutTexts(page: Page): Promise<string[]> {
   return page.locator('main *, .bottom-bar *, .foot *').evaluateAll((all) =>

@@ -96,7 +96,7 @@ test("pages from a cache show the next link on the second, after one read, whate
   expect(before.opens).toBe(false);
   expect(await home(), 'the ETag is the same within a minute').toEqual(before);
 
-  // The device leaps no further than the server: transfer time can only make it late, never early.
+  // The device's clock jumps as far as the server's or less: the transfer time can make it late, but never early.
   const asking = Date.now();
   const now = await serverTime(request);
   await server.setClock(new Date(OPENS - BEFORE_MS).toISOString());

@@ -209,7 +209,7 @@ test('only the visible slide can have the focus; "Back" and a reload restore it 
   await expect(back).toBeFocused();
   expect(stops).toEqual(['Gabung Kegiatan 10 (tab baru)', 'Rincian Kegiatan 10', 'Lihat di kalender Kegiatan 10']);
 
-  // The focus of a slide that leaves moves to the track, no further.
+  // When the slide with the focus is no longer shown, the focus moves to the track.
   await page.getByRole('link', { name: 'Lihat di kalender Kegiatan 10', exact: true }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('Jadwal 11 dari 13', { exact: true })).toBeVisible();

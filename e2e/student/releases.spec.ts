@@ -88,7 +88,7 @@ test('OFFLINE=off removes the stored data and the worker, and pages register non
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('code that is gone is fetched with a new document, once; if it is gone there too, the page says so', async ({
+  test('if the server no longer has a page’s code, the browser loads a new document, once; if that code is missing too, the page says so', async ({
     page,
     network,
   }) => {

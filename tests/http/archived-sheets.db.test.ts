@@ -55,7 +55,7 @@ it.each([
   expect((await preview(kind, cells)).data).toMatchObject({ new: 0, problems: [{ line: 2, column, reason }] });
 });
 
-it('an import that nearly names a present record has it as a suggestion', async () => {
+it('an import that names an archived record suggests a current record with a similar name', async () => {
   await make.group(admin, { groupName: 'Gaharu 8' });
   const { problems } = (await preview('class', CLASS)).data;
   expect(problems).toMatchObject([{ reason: 'Gaharu sudah diarsipkan. Maksudnya Gaharu 8?' }]);

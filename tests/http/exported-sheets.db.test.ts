@@ -145,7 +145,7 @@ async function imported(admin: Caller, url: string, kind: string, format: string
   const [sheet] = await readBytes(new Uint8Array(await answer.arrayBuffer()), `${kind}.${format}`);
   const read = sheet?.rows ?? [];
   const rows = tableRows(read, findTable(read, columns), columns);
-  // A row with one text can look like a remark: the screen shows it, and a person takes it.
+  // A row with one text can look like a remark: the screen skips it, and a person includes it.
   const sent = rows.map(({ line, cells }) => ({ line, cells }));
   const { data } = (await admin.post(`${API}/import/${kind}`, { rows: sent, dryRun: true })).body;
   const remarks = rows.filter(({ isRemark }) => isRemark);

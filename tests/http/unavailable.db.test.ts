@@ -85,7 +85,7 @@ describe.runIf(onPostgres)('while PostgreSQL is unreachable', () => {
   });
 
   it.concurrent(
-    'a silent one is a 503 too, in bounded time',
+    'a PostgreSQL that does not answer is a 503 too, in bounded time',
     async (test) => {
       const site = await start(test);
       const { server, admin, wire } = site;
@@ -125,7 +125,7 @@ describe.runIf(onPostgres).each(LOST)('a commit with an unknown outcome (%s)', (
   };
 
   it.concurrent(
-    'is not said to have stored nothing, and a create with a key may be sent again',
+    'is reported as unknown; a create with a key may be sent again',
     async (test) => {
       const { admin, wire } = await start(test, 4_000);
       const headers = { 'idempotency-key': 'satu' };
@@ -140,7 +140,7 @@ describe.runIf(onPostgres).each(LOST)('a commit with an unknown outcome (%s)', (
   );
 
   it.concurrent(
-    'without a key is to be looked for before it is sent again',
+    'of a create without a key asks to look for the record before the create is sent again',
     async (test) => {
       const { admin, wire } = await start(test, 4_000);
       wire.loseNextCommit(what);

@@ -44,7 +44,7 @@ describe('text', () => {
   });
 
   it.each([[''], ['ab'], ['  ab  '], ['   '], ['e\u0301e\u0301'], [null], [undefined], [3], [{}], [['abc']], [true]])(
-    'answers its own text for %j',
+    'answers its own error text for %j',
     (value) => {
       expect(faults(name, value)).toEqual(['terlalu pendek']);
     },
@@ -113,7 +113,7 @@ describe('link', () => {
   });
 
   it.each([[undefined], [null], [''], ['x'], ['javascript:alert(1)'], ['data:text/html,x'], [5], [{}]])(
-    'answers its own text once for %j',
+    'answers its own error text once for %j',
     (value) => {
       expect(faults(link('tautan'), value)).toEqual(['tautan']);
     },
@@ -131,7 +131,7 @@ describe('password', () => {
     expect(six.parse('e\u0301'.repeat(3))).toBe('e\u0301'.repeat(3));
   });
 
-  it.each([['12345'], [null], [undefined], [123456], [['123456']]])('answers its own text for %j', (value) => {
+  it.each([['12345'], [null], [undefined], [123456], [['123456']]])('answers its own error text for %j', (value) => {
     expect(faults(six, value)).toEqual(['kata sandi']);
   });
 
@@ -152,7 +152,7 @@ describe('references', () => {
     expect(ids.parse(['b', { _id: 'a', name: 'x' }, 'b', { _id: 'b' }, 'c'])).toEqual(['b', 'a', 'c']);
   });
 
-  it.each([[[]], [null], [undefined], ['abc'], [{}], [{ _id: 'a' }], [5]])('answers its own text for %j', (value) => {
+  it.each([[[]], [null], [undefined], ['abc'], [{}], [{ _id: 'a' }], [5]])('answers its own error text for %j', (value) => {
     expect(faults(ids, value)).toEqual(['pilih satu']);
   });
 
@@ -200,12 +200,12 @@ describe('a text with too many combining marks', () => {
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(100);
   });
 
-  it('may have thirty, as Unicode allows', () => {
+  it('is accepted with thirty marks on one character, as Unicode allows', () => {
     expect(faults(any, `a${'\u0315'.repeat(30)}`)).toBeNull();
     expect(faults(any, `q${'\u0315'.repeat(31)}`)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
   });
 
-  it('is too long by its original length', () => {
+  it('is too long if its length before normalisation is too long', () => {
     expect(faults(any, '\u0315'.repeat(200_000))).toEqual(['Paling banyak 20.000 karakter.']);
     expect(faults(any, 'e\u0301'.repeat(20_000))).toBeNull();
     expect(faults(any, `${' '.repeat(200_000)}a`)).toBeNull();

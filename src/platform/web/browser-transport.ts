@@ -59,7 +59,7 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
       if (body !== null && !Number.isNaN(answerOffset)) offset = answerOffset;
       return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
-      // A failed call gives no time. The estimate counts as certain even so, because no page repeats a call only to learn the time.
+      // A failed call has no server's time. The estimate counts as certain all the same, because a page does not repeat a call only to learn the time.
       uncertainty = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

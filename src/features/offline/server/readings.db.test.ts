@@ -23,7 +23,7 @@ async function add(text: string): Promise<string> {
 
 const ask = (ids: string) => server.visitor().get(`/api/v1/student/readings?ids=${ids}`);
 
-it('answers the texts in the asked order, each once, with the version that the bundle names', async () => {
+it('answers the texts in the requested order, each once, with the version that the bundle names', async () => {
   const [one, two] = [await add('Satu.'), await add('Dua, Zoom: https://zoom.us/j/123456789.')];
   const { status, body } = await ask([two, one, two, 'tidak-ada'].join());
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ it('answers the texts in the asked order, each once, with the version that the b
   expect(JSON.stringify(parts)).toContain(JSON.stringify({ version: body.data[1].version, length: 13 }));
 });
 
-it('ends before its texts are more than a device keeps by itself', async () => {
+it('leaves out the texts that exceed what a device stores without a request of the student', async () => {
   const formulas = Array.from({ length: 480 }, (_, index) => String.raw`$\frac{a_{${index}}}{b^2}$`).join(' ');
   const ids = [await add(formulas), await add(formulas), await add(formulas), await add(formulas)];
   const { body } = await ask(ids.join());

@@ -35,7 +35,7 @@ const READINGS = '{"readings":{"choice":null,"mayLoad":true},"programme":"v1"}';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
-  // A first visit waits: nothing may be left for after the test.
+  // A first visit starts a long timer, which must not fire after the test.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -80,7 +80,7 @@ it('after a change of the settings lets the worker update its copy and itself', 
   expect(did.toSorted()).toEqual([READINGS, 'refresh', 'update'].toSorted());
 });
 
-it('on a first visit has all files kept only when the reader stays', async () => {
+it('on a first visit, lets the worker store all files only after the reader has stayed for a while', async () => {
   const { did } = aBrowser();
   keepDeviceCopy(
     () => {},

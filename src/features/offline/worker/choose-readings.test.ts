@@ -49,12 +49,15 @@ it.each([
   ['k1', ['b2', 'b1']],
   ['k2', ['b2', 'f1', 'b1']],
   ['semua', ['b2', 'f1', 'b1']],
-])('of the subjects of the choice %s, newest first; of all if it has none', (choice, expected) => {
-  const copy = aCopy(aSubject('biologi', ['b1', 1], ['b2', 5]), aSubject('fisika', ['f1', 3]));
-  expect(kept(copy, choice)).toEqual(expected);
-});
+])(
+  'chooses the readings of the subjects of the choice %s, newest first; of all subjects if the choice has none',
+  (choice, expected) => {
+    const copy = aCopy(aSubject('biologi', ['b1', 1], ['b2', 5]), aSubject('fisika', ['f1', 3]));
+    expect(kept(copy, choice)).toEqual(expected);
+  },
+);
 
-it('as many as fit: a long one leaves its room to older ones', () => {
+it('chooses as many readings as fit: a reading that is too long is left out, and older ones still fit', () => {
   const copy = aCopy(
     aSubject('biologi', ['old', 1, 1_024], ['long', 2, READINGS_MAX], ['new', 3, 1_024], ['rest', 4, READINGS_MAX - 2_048]),
   );

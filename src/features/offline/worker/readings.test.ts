@@ -88,7 +88,7 @@ it('are read again only if they changed, and leave the device when they are dele
   expect([await shown('satu'), await shown('dua')]).toEqual(['<p>satu cccc</p>', null]);
 });
 
-it('that a reader opened and that were deleted since leave the device too', async () => {
+it('leave the device when they are deleted, also if a reader had opened them', async () => {
   await device.read(pageOf('satu'));
   await device.turns();
   readings = { dua: 'bbbb' };
@@ -99,7 +99,7 @@ it('that a reader opened and that were deleted since leave the device too', asyn
 });
 
 describe('are not loaded', () => {
-  it('if the reader said so; what was deleted still leaves the device', async () => {
+  it('if the reader has switched that off; deleted ones still leave the device', async () => {
     await idle();
     await device.pass(EVERY_MS);
     readings = { satu: 'cccc' };

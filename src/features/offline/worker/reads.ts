@@ -16,7 +16,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How many answers that a student has seen are stored. */
 const SEEN_MAX = 60;
-/** When a page reads again after a late answer, it gets answers that are younger than this once more, without a request. */
+/** After a late answer, a page reads all its data again. It then gets answers that are younger than this from memory, without a request. */
 const GIVEN_MS = 60_000;
 /** How long an answer is ready for a page that reads again. */
 const READY_MS = 15_000;

@@ -29,12 +29,12 @@ async function imported(kind: string, cells: Record<string, string>): Promise<st
   return answer.body.data.batch;
 }
 
-it('an erasure removes a person who came by import, with earlier names, links and what other imports noted', async () => {
+it('an erasure removes an imported person, with earlier names, links, and the values that other imports stored for their undo', async () => {
   const subject = await make.subject(admin);
   const mark = unique();
   const [old, name, email] = [`Nama Lama ${mark}`, `Yosefína Impor_${mark}`, `impor.${mark}@example.org`];
-  // Each import notes earlier values for its undo. The first adds the person, the second changes the person's name. The third removes
-  // the person from a webinar's speakers, so it notes the name. Only the fourth has nothing of the person.
+  // Each import stores earlier values for its undo. The first adds the person, the second changes the person's name. The third
+  // removes the person from a webinar's speakers, so it stores the name. Only the fourth stores nothing of the person.
   const first = await imported('teacher', { name: old, email, subject: subject.name });
   const second = await imported('teacher', { name, email, subject: subject.name });
   const webinar = {
@@ -60,7 +60,7 @@ it('an erasure removes a person who came by import, with earlier names, links an
   const dump = (await dumpDatabase(server.db)).toLowerCase();
   for (const text of [old, email, `impor_${mark}`]) expect(dump).not.toContain(text.toLowerCase());
 
-  // The erasure deleted what the first three imports had noted: they have nothing left to undo.
+  // The erasure deleted what the first three imports had stored: they have nothing left to undo.
   const undo = async (batch: string) => (await admin.delete(`${API}/imports/${batch}`)).body.data;
   for (const batch of [third, second, first]) expect(await undo(batch)).toMatchObject({ deleted: 0, restored: 0, kept: 0 });
   expect(await undo(fourth)).toMatchObject({ restored: 1 });

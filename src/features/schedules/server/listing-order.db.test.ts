@@ -95,7 +95,7 @@ describe('a listing', () => {
     }
   });
 
-  it('without a window has the 2,000 nearest to today, with one all of it', async () => {
+  it('without a window has the 2,000 schedules nearest to today; with a window all schedules in it', async () => {
     const day = (offset: number) => new Date(Date.UTC(2026, 10, 20) + offset * 86_400_000).toISOString().slice(0, 10);
     const row = (offset: number, hour: number) => ({
       id: `${offset}-${hour}`,

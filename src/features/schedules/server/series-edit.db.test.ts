@@ -50,7 +50,7 @@ const timesOf = (schedules: readonly Schedule[]) =>
   );
 
 describe('an edit of a schedule and the following ones', () => {
-  it("writes its changes, but neither an hour that only this one has nor over a colleague's change", async () => {
+  it('writes only what this edit changed: earlier changes of single schedules stay as they are', async () => {
     const [first, second, third, fourth] = await series();
     const moved = await edited(first, at('15:00', '16:00'));
     await edited(third, { linkZoom: OTHER_LINK });

@@ -26,14 +26,15 @@ async function readFromServer({ from, to }: Week, shown: NamedAudience | null): 
   const query = { from, to, ...(shown && { [shown.kind]: shown._id }) };
   const answer = await fetch(callUrl(listPublicSchedules, { query }), { signal: AbortSignal.timeout(TIMEOUT_MS) });
   const body: unknown = await answer.json();
-  if (!answer.ok || !matchesModel<{ data: PublicSchedule[] }>(body, LISTING)) throw new Error('No schedules came.');
+  if (!answer.ok || !matchesModel<{ data: PublicSchedule[] }>(body, LISTING))
+    throw new Error('The server did not answer with schedules.');
   return body.data;
 }
 
 /** Reads the copy on the device, which is used if the server does not answer. */
 async function readFromDevice({ from, to }: Week, shown: NamedAudience | null): Promise<ListedSchedule[]> {
   const copy = await readDeviceCopy();
-  if (!copy || copy.to < to) throw new Error('The device keeps no such days.');
+  if (!copy || copy.to < to) throw new Error("The device's copy does not have these days.");
   const audience = shown && findAudience({ data: copy.classes, groups: copy.groups }, shown._id);
   return copy.schedules.filter(
     (schedule) =>

@@ -32,7 +32,7 @@ const type = (field: HTMLElement, value: string) => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Simpan' }));
 const states = () => screen.getByLabelText('Keadaan gelombang').textContent;
 
-/** Opens the screen; collects the bodies of its saves. A save that `isRefused` meets a change of somebody else. */
+/** Opens the screen; collects the bodies of its saves. If `isRefused` returns true, the server refuses a save because somebody else has changed the page. */
 async function open({ updatedAt = '2026-11-01T00:00:00.000Z' as string | null, isRefused = (): boolean => false } = {}) {
   const sent: ScholarshipUpdate[] = [];
   stubProgramme();
@@ -101,7 +101,7 @@ it('opens a closed section that has an error', async () => {
   expect(sent).toEqual([]);
 });
 
-it('refuses two rounds of one name, at the list', async () => {
+it('refuses two rounds with the same name, and shows the error at the list', async () => {
   const sent = await open();
   fireEvent.click(screen.getByRole('button', { name: 'Tambah gelombang' }));
   type(row('Gelombang 2').getByLabelText('Nama'), 'beasiswa 2027');
@@ -158,7 +158,7 @@ it('keeps what was typed when somebody else was faster, also before the first ch
   save();
   await screen.findByText(/Pengelola lain baru saja mengubah halaman ini/);
   expect(row('Gelombang 1').getByLabelText('Nama')).toHaveProperty('value', 'Beasiswa Timur');
-  // Without a time the server would take it, whatever it has.
+  // Without a time, the server would accept the save even after a change of somebody else.
   expect(sent[0]?.updatedAt).toBe('1970-01-01T00:00:00.000Z');
   save();
   await waitFor(() => expect(sent).toHaveLength(2));

@@ -44,7 +44,7 @@ describe('between the preview and the archive', () => {
     expect(await data(`${API}/newYear`)).toEqual([]);
   });
 
-  it('a deleted class stops it too, and a new group of its class moves on', async () => {
+  it('a deleted class stops the archive too; a group that the class got meanwhile moves to the following class', async () => {
     const year = await aYear();
     const other = await make.group(admin, { groupName: 'Susulan' });
     const [shown] = await data(`${API}/classes`);
@@ -104,7 +104,7 @@ describe('names of the next year', () => {
 });
 
 describe('the undo', () => {
-  it('of two admins at once happens once', async () => {
+  it('happens once if two admins request it at the same time', async () => {
     const { _id } = await archive(await aYear());
     const answers = await Promise.all([undo(_id), undo(_id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

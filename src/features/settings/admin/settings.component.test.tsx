@@ -122,7 +122,7 @@ it('never saves over a change that was read in the background but not seen', asy
   type(form('Program').getByLabelText('Nama program'), 'Program Lontar');
   stubApi().answer(readSettings, () => ({ data: later }));
   await act(() => queryClient.refetchQueries());
-  // A form without input follows; one with input keeps it, and its save is refused by the version that it began with.
+  // A form without unsaved input shows the new values. A form with input keeps it, and sends the old version, so that the server refuses it.
   await waitFor(() => expect(form('Laporan dan surat').getByLabelText(/Tempat pada surat/)).toHaveProperty('value', 'Kupang'));
   expect(form('Program').getByLabelText('Nama program')).toHaveProperty('value', 'Program Lontar');
   for (const section of ['Program', 'Laporan dan surat']) {
@@ -143,7 +143,7 @@ it('input of a section that nobody else changed is saved, even if a colleague sa
   await waitFor(() => expect(sent).toMatchObject([{ programmeName: 'Program Lontar', updatedAt: later.updatedAt }]));
 });
 
-it('restored input is behind another admin only if its own section was saved meanwhile', async () => {
+it('restored input is reported as outdated only if another admin saved the same section meanwhile', async () => {
   let stored: SettingsAnswer['data'] = SETTINGS;
   const reopen = async () => {
     cleanup();

@@ -72,8 +72,8 @@ interface Occasion {
 }
 
 /**
- * Lets an open page follow the programme's settings. It asks the server for them if the last answer named another version, and when
- * the reader returns to the tab, but there not with the data saver on. If they changed, it shows them and reads the page's data
+ * Lets an open page follow the programme's settings. It asks the server for them if the last answer named another version, and
+ * when the reader returns to the tab (not if the data saver is on). If they changed, it shows them and reads the page's data
  * again, because some of it depends on them.
  */
 export function followProgramme(page: OpenPage, { hasReturned, updateCopy }: Occasion): void {

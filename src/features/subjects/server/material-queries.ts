@@ -178,7 +178,7 @@ export async function listOfflineContents(db: Reader, subjectReference: string):
   });
 }
 
-/** Returns the path of the page of the content whose id begins so; null if there is none, or several. */
+/** Returns the path of the page of the content whose id begins with this text; null if there is none, or several. */
 export async function findContentPath(db: Reader, start: string): Promise<string | null> {
   if (!/^[\da-f]{8}$/.test(start)) return null;
   // Both bounds have the form of an id, so that every collation orders them alike.

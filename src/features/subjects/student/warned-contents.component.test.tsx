@@ -26,7 +26,7 @@ it.each([
   ['permission', true],
   ['embed', false],
   [undefined, false],
-  // The last two: `embed` concerns only videos, and a fine link has no state.
+  // The last two have no warning: `embed` concerns only videos, and a link without a problem has no state.
 ] as const)('a book whose link is %s: warned %s', (linkState, warned) => {
   renderBook({ ...(linkState && { linkState }) });
   expect(screen.queryAllByText(WARNING)).toHaveLength(warned ? 1 : 0);

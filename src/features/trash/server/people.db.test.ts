@@ -142,7 +142,7 @@ describe('a place that another person took meanwhile', () => {
     expect(untouched).toMatchObject({ mentor: { _id: former._id }, substitute: { _id: standIn._id } });
   });
 
-  it('stays theirs after they were erased, after any number of restores', async () => {
+  it('still shows "Pengajar (dihapus)" if that person was erased, after any number of restores', async () => {
     const [former, erased] = [await make.teacher(admin), await make.teacher(admin, { name: 'Ibu Sari' })];
     const classes = { class: [(await make.classOf(admin))._id], teacher: former._id };
     const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-05', classes });

@@ -44,8 +44,8 @@ export interface Database {
   /** Resolves if the database answers, else throws. */
   ping(): Promise<void>;
   /**
-   * Commits a write that changes nothing; throws if nothing can be stored (disk full, read-only). During another write it
-   * returns at once, because that write is a test itself.
+   * Commits a write that changes nothing; throws if nothing can be stored (disk full, read-only). During another write it returns
+   * at once, because that write shows the same.
    */
   tryWrite(): Promise<void>;
   /** When idle, moves the write-ahead log of an embedded database into its file; does nothing on PostgreSQL. */

@@ -36,9 +36,9 @@ export interface RecordKind<Entity extends string = string> {
   /** The field under which the history shows the order of the records inside it. */
   orderField?: string;
   /**
-   * Present if it goes to the trash, with its noun there. When another record is deleted, the trash counts under the name `count`
-   * how many records of this kind were deleted with it (`isInside`: the materials of a subject) or lost their relation to it (the
-   * schedules of a teacher).
+   * Present if records of this kind go to the trash. `noun` is their name there. When another record is deleted, the trash stores
+   * under the name `count` how many records of this kind the delete affects. With `isInside`, these are deleted too (the
+   * materials of a subject); otherwise they only lose their relation (the schedules of a teacher).
    */
   trash?: { noun: string; count?: string; isInside?: true };
   /** Its fields in the form's order. A field within a part has a dotted name: `classes.teacher`. */

@@ -18,7 +18,7 @@ test('a failed part is replaced by an earlier read with the same key, and the pa
   expect(refreshFailure(fresh)).toBeNull();
 });
 
-test('only the answer that a record is gone removes it', () => {
+test('earlier data stays after every failure except a 404, which says that the record no longer exists', () => {
   for (const status of [0, 200, 400, 403, 429, 500, 503, 511]) {
     const keep = createLastRead();
     keep('a', { subject: read('x') });

@@ -28,7 +28,7 @@ export function createLastRead(): KeepLastRead {
   };
 }
 
-/** Returns the error because of which a page shows older data; null if all data is fresh. */
+/** Returns the error of the read that failed, if a page shows older data instead; null if all data is fresh. */
 export function refreshFailure(loaded: unknown): string | null {
   return isParts(loaded) && typeof loaded['failure'] === 'string' ? loaded['failure'] : null;
 }

@@ -85,9 +85,9 @@ function useTrack(slides: readonly Slide[], label: string) {
     const position = box.scrollLeft / box.clientWidth;
     if (target.current === null) {
       if (Math.round(position) !== index) setCurrent(Math.round(position));
-    } else if (Math.abs(position - target.current) < 0.01) target.current = null; // It has arrived; positions are rounded.
+    } else if (Math.abs(position - target.current) < 0.01) target.current = null; // The track has arrived. Browsers round positions, so they are not exactly equal.
   };
-  // A person takes over: their scroll decides again which slide is shown.
+  // The person scrolls: from now on the position decides again which slide is shown.
   const cancelTarget = () => (target.current = null);
 
   // "Back" restores the slide that was shown.

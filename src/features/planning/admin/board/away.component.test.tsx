@@ -18,14 +18,14 @@ const lesson = (_id: string, teacher: string, from: string, to: string): Schedul
     classes: { class: [], subjects: null, teacher: { _id: teacher, name: teacher }, substitute: null },
   });
 
-it('times at which a person can not are shaded in their lane, and mark the schedule in them', async () => {
+it('times when a person is unavailable are shaded in the person’s lane, and a schedule at such a time is marked', async () => {
   stubProgramme([lesson('a', 'Ani', '09:00', '10:00'), lesson('b', 'Budi', '09:00', '10:00')]);
   const { api } = openAdmin('/admin/calendar?view=week&week=2027-04-05');
   api.answer(listAway, {
     data: [
       {
         _id: 'Ani',
-        // Monday, as 5 April 2027 is. The other entry is over before the board's first hour, so it has no shade.
+        // Day 1 is Monday, and 5 April 2027 is a Monday. The other entry ends before the board's first hour, so it has no shade.
         weekly: [{ day: 1, from: '08:00', to: '12:00', note: 'kerja' }],
         dates: [{ from: '2027-04-05', to: '2027-04-05', start: '02:00', end: '05:00', note: '' }],
       },

@@ -54,7 +54,7 @@ it('a move on the board within 14 days is announced, and its undo takes the anno
   expect(announced()).toEqual([true, false]);
 });
 
-it('a later one is not, unless students know of an earlier move', async () => {
+it('a move further ahead is not announced, unless an earlier move of the schedule was', async () => {
   stubProgramme([activity('2027-04-05')]);
   openWeek('2027-04-05');
   await moveDown();

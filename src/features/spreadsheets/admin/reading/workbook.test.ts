@@ -67,7 +67,7 @@ describe('a file without a table', () => {
     ['a broken archive', strToU8('PK\u0003\u0004broken'), /^Berkas ini rusak atau bukan berkas Excel\./],
     ['an archive of something else', zipSync({ 'foto.jpg': strToU8('x') }), /^Berkas ini rusak atau bukan berkas Excel\./],
     ['a picture', new Uint8Array([0xff, 0xd8, 0xff, 0, 0, 0, 1]), /^Berkas ini rusak atau bukan berkas Excel\./],
-  ])('%s is refused with what to do', async (_, bytes, message) => {
+  ])('%s is refused with advice', async (_, bytes, message) => {
     await expect(read(bytes)).rejects.toThrow(message);
   });
 

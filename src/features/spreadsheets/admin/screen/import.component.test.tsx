@@ -29,7 +29,7 @@ const SCHEDULE = [
   column('scheduleTimeStart', 'Jam mulai', { required: true, headings: ['Jam'], example: '19.00' }),
   column('scheduleTimeEnd', 'Jam berakhir', { required: true, example: '20.30', endOf: 'scheduleTimeStart' }),
 ];
-/** Names that the stub asks for are in a column "subject", also of teachers. */
+/** The stub reports unknown names only in the column "subject". So this column has that name although it contains teachers. */
 const SUBJECT = [
   column('name', 'Mata pelajaran', { required: true }),
   column('subject', 'Guru', { of: 'teacher', isList: true }),
@@ -191,7 +191,7 @@ it('one press corrects each address without its "@", another all of them', async
   await waitFor(() => expect(shownButton('Impor 3 guru')).toHaveProperty('disabled', false));
 });
 
-it('names that a later table will bring: says how both come in', async () => {
+it('for names that a later table contains, the page says in which order to import the two tables', async () => {
   open('/admin/impor?jenis=subject');
   await paste('Mata pelajaran\tGuru\nKimia\tTono Kimia');
   await screen.findByText(
@@ -201,7 +201,7 @@ it('names that a later table will bring: says how both come in', async () => {
   await waitFor(() => expect(bodies().at(-1)?.rows).toEqual([{ line: 2, cells: { name: 'Kimia' } }]));
 });
 
-it('one press separates a name that is several, in every row', async () => {
+it('one press splits a text that contains several names, in every row', async () => {
   open();
   await paste('Nama\tEmail\tMapel\nAgus\ta@contoh.id\tFisika dan Kimia\nRina\tr@contoh.id\tGeografi; Fisika dan Kimia');
   await press('Pisahkan menjadi Fisika; Kimia');

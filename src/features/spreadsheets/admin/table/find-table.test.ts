@@ -39,7 +39,7 @@ describe('the row of headings', () => {
     expect(table.columns.map(({ name }) => name)).toEqual([null, 'name', 'email', null, 'subject']);
   });
 
-  it('gives the rows below with their numbers in the sheet; repeated headings and empty rows are none, titles are remarks', () => {
+  it('is followed by the rows, with their numbers in the sheet; repeated headings and empty rows are left out, titles are remarks', () => {
     const rows = tableRows(MESSY, findTable(MESSY, TEACHER), TEACHER);
     expect(rows).toEqual([
       { line: 5, cells: { name: 'Rina Wulandari', email: 'rina@contoh.id', subject: 'Matematika' }, isRemark: false },
@@ -48,7 +48,7 @@ describe('the row of headings', () => {
     ]);
   });
 
-  it('is the one below a title that is a heading itself; a repeated one further down is none', () => {
+  it('is the second of two, if the first is only a title with the same word; a repetition further down is left out', () => {
     const columns = [column('groupName', 'Nama kelompok', true, 'Kel A', ['Kelompok'])];
     const rows = [['KELOMPOK'], [], ['Nama kelompok'], ['Meranti'], ['Nama kelompok'], ['Ebony']];
     expect(tableRows(rows, findTable(rows, columns), columns).map(({ cells }) => cells['groupName'])).toEqual([

@@ -121,7 +121,7 @@ describe('a sheet from LibreOffice', () => {
     ]);
   });
 
-  it('with colours only is empty; one for old Excel and one with a password are refused with what to do', async () => {
+  it('with colours only is empty; one for old Excel and one with a password are refused with advice', async () => {
     expect(await read('kosong.xlsx')).toEqual([{ name: 'Kosong', rows: [] }]);
     await expect(read('jadwal-lama.xls')).rejects.toThrow(/^Berkas \.xls lama tidak dapat dibaca\./);
     await expect(read('terkunci.xlsx')).rejects.toThrow(/^Berkas ini dilindungi kata sandi\./);

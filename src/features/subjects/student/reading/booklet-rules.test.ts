@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { forPaper } from './booklet-rules.ts';
 
-it('answers stand at the end of a booklet, numbered', () => {
+it('answers are at the end of a booklet, numbered', () => {
   const html = renderMarkdown('1. Satu?\n\n::: jawaban\nA $x$\n:::\n\n2. Dua?\n   ::: jawaban\n   B\n   :::');
   const { html: rest, answers } = forPaper(html, 4);
   expect(answers.map(({ number }) => number)).toEqual([4, 5]);

@@ -17,7 +17,7 @@ interface PrintedContent {
   text: PaperText | null;
 }
 
-/** Returns the contents of all materials. Their answers have continuous numbers, because they stand together at the end. */
+/** Returns the contents of all materials. Their answers have continuous numbers, because they are together at the end. */
 function chaptersOf(materials: BookletData['materials']) {
   let next = 1;
   return materials.flatMap((loaded) => {

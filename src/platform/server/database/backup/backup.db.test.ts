@@ -158,7 +158,7 @@ describe('a backup', () => {
     expect(await digests(target)).toEqual(held);
   });
 
-  it('with text that PostgreSQL cannot store is refused there in one line, and restored on SQLite', async () => {
+  it('with text that PostgreSQL cannot store is refused by PostgreSQL with a one-line reason, and restored on SQLite', async () => {
     const odd = embedded('nol');
     await on(odd, async (db) => {
       await migrate(db, migrations);

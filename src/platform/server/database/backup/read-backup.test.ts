@@ -92,7 +92,7 @@ describe('a backup file', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('with any flipped bit is refused in one line unless its data is intact', async () => {
+  it('with a flipped bit is refused with a one-line reason, unless its data is intact', async () => {
     const whole = readFileSync(file);
     const spoilt = join(folder, 'rusak.jsonl.gz');
     let refused = 0;

@@ -10,7 +10,7 @@ function refuse(): BackupPart[] {
   throw new Error('The backup was read.');
 }
 
-/** Fails if it is read: a refused target must not read the backup. */
+/** Fails when it is read: if the target is refused, the restore must not read the backup. */
 async function* untouched(): AsyncGenerator<BackupPart> {
   yield* refuse();
 }

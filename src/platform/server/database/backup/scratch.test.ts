@@ -56,7 +56,7 @@ describe('a scratch folder', () => {
       writeFileSync(join(room, name, 'suluh.db'), 'x');
       utimesSync(join(room, name), left, left);
     }
-    // With such a name, but one is new and one is a link.
+    // These two have such a name too, but the first is new, and the second is a symbolic link.
     mkdirSync(join(room, 'suluh-copy-ffffffffffff'));
     symlinkSync(room, join(room, 'suluh-check-ffffffffffff'));
     await inScratchFolder(room, 'update', async () => {});

@@ -123,7 +123,7 @@ export async function runStep(tx: Tx, engine: Engine, name: string, steps: Schem
   // Only PostgreSQL can have several servers.
   if (step.compatibleWith === 'none' && engine === 'postgres') await assertNoneOlder(tx, name);
   if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(tx);
-  // No applied migration, but the table for them: an earlier version's first start was killed.
+  // The table of applied migrations exists but is empty: the first start of an earlier version was killed.
   if (appliedSteps?.length === 0) await dropUnusedTables(tx, tables);
   await makeMigrationTable(tx, engine);
   for (const part of step.parts(engine)) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));

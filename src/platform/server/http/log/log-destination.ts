@@ -45,7 +45,7 @@ export function openLogDestination(fd = 1, form = formFor(fd)): LogDestination {
     lostInAll += 1;
   });
   sonic.on('error', () => {
-    // Each new line also retries; this timer is for when none comes.
+    // Each new line retries too. The timer retries if no new line comes.
     retry ??= setTimeout(() => {
       retry = null;
       if (!closed) sonic.write('');

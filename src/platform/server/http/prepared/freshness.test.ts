@@ -25,7 +25,7 @@ it('counts a change once, even if several sources report it', async () => {
   const { freshness, contentVersion, onNew, notify } = watched();
   await freshness.makeSure();
   onNew.mockClear();
-  // The commit, its notification, and the version that a read noteVersion.
+  // The same change is reported three times: by the commit, by its notification, and by a read that found the new version.
   notify(8);
   notify(8);
   freshness.noteVersion(8);

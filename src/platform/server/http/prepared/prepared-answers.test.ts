@@ -27,7 +27,7 @@ function kept() {
     change();
     for (const listen of listeners) listen(stored.version);
   };
-  /** A snapshot waits for this. */
+  /** Each snapshot begins when this promise is resolved. */
   let turn = Promise.resolve();
   const waiting = () => {
     let go = () => {};
@@ -40,7 +40,7 @@ function kept() {
       onChange: (listener) => void listeners.push(listener),
       contentVersion: async () => stored.version,
       contentVersionNow: null,
-      // Nothing reads here.
+      // No computation of this test reads from the database.
       snapshot: (work) => turn.then(() => work(READER)),
     },
     clock: () => new Date(clock.now),
@@ -94,7 +94,7 @@ describe('a part of a page', () => {
     expect(answers.ready('/bagian', NOON)?.text).toBe('dua');
   });
 
-  it('never waits for a computation without a snapshot, which may wait for the page', async () => {
+  it('does not wait for a computation that has no snapshot yet: that one may be waiting for the page', async () => {
     const { answers, computed, waiting, stored } = kept();
     await answers.get('/', async () => computed('beranda'));
     const release = waiting();
@@ -170,7 +170,7 @@ describe('an answer', () => {
   });
 });
 
-it('an answer that many addresses share is stored once, without status 200', async () => {
+it('an answer that many addresses share is stored once; with another status than 200 the fast path does not get it', async () => {
   const { answers, computed } = kept();
   const draw = vi.fn(async () => computed('tidak ada', { status: 404, keep: 'rare' }));
   const ask = (address: string) =>

@@ -18,7 +18,7 @@ it.each([
   expect(holds(span, at(time))).toBe(true);
 });
 
-it('two spans of which one begins where the other ends have an empty intersection', () => {
+it('adjacent spans have an empty intersection: one begins where the other ends', () => {
   const both = overlap({ since: 0, until: 5 }, { since: 5, until: 9 });
   expect([holds(both, 4), holds(both, 5)]).toEqual([false, false]);
 });

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The label of the confirming button: "Delete". */
   confirm: string;
-  /** The look of the confirming button: `danger`, unless nothing is removed. */
+  /** The look of the confirming button: `danger` (the default) if something is removed, otherwise `primary`. */
   look?: 'danger' | 'primary';
   /** The label of the other button. */
   cancel?: string;

@@ -201,8 +201,8 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
 }
 
 /**
- * Returns a function that decides whether a click only closes a list of options or a calendar in the form: whether one was open
- * at the last `pointerdown`. Its argument is the click's `detail`, which is 0 for a key.
+ * Returns a function that decides whether a click only closes a list of options or a calendar of the form. It is true if a list
+ * or calendar was open at the last `pointerdown`. Its argument is the click's `detail`, which is 0 for a key.
  */
 function usePressOnOpenList(form: RefObject<HTMLElement | null>): (clickDetail: number) => boolean {
   const wasOpen = useRef(false);

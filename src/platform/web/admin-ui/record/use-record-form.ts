@@ -70,7 +70,7 @@ export interface RecordForm<
   conflict: EditConflict<Item, Values> | null;
   /** Saves the form over the changes of somebody else. */
   keepMine: () => void;
-  /** Replaces the form's values by the stored ones, of somebody else. */
+  /** Replaces the form's values by those that somebody else saved. */
   takeTheirs: () => void;
 }
 

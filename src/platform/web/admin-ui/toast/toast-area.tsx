@@ -17,7 +17,7 @@ function ToastIcon({ type }: { type: string | undefined }) {
   return type === 'warning' ? <WarningIcon /> : <CheckIcon />;
 }
 
-/** Leaves the focus where it is: a message's buttons vanish with it, and the focus would be lost. */
+/** Leaves the focus where it is: the buttons of a message disappear with the message, and the focus would be lost. */
 function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -25,7 +25,7 @@ const typed = (teacher: string | null, mentor: string | null): TypedSubstitutes 
 const written = (...args: [Schedule, TypedSubstitutes, Schedule?]) =>
   (['classes', 'mentoring'] as const).filter((role) => isSubstituteWritten(role, ...args));
 
-it('is written to the changed role, and not over another substitute of a later schedule', () => {
+it('a substitute is written to the changed role, and does not replace another substitute of a later schedule', () => {
   const first = schedule('ani', null);
   expect(written(first, typed('budi', null), first)).toEqual(['classes']);
   expect(written(schedule('ani', 'sari'), typed('budi', null), first)).toEqual(['classes']);
@@ -34,7 +34,7 @@ it('is written to the changed role, and not over another substitute of a later s
   expect(written(first, typed('ani', null), first)).toEqual([]);
 });
 
-it('of several schedules leaves an empty field unchanged beside a chosen one; two empty fields remove all', () => {
+it('for several schedules, an empty field beside a filled one changes nothing; two empty fields remove all substitutes', () => {
   expect(written(schedule(null, 'sari'), typed('budi', null))).toEqual(['classes']);
   expect(written(schedule('ani', 'sari'), typed(null, null))).toEqual(['classes', 'mentoring']);
   expect(written(aSchedule(), typed('budi', null))).toEqual([]);

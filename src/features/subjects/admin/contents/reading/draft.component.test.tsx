@@ -38,7 +38,7 @@ it('what was typed is kept on the device until it is saved', async () => {
   expect(findDraft(KEY)).toBe(null);
 });
 
-it('the next visit goes on with it, or deletes it; a glance changes nothing', async () => {
+it('the next visit can continue the draft or delete it; opening and closing the form changes nothing', async () => {
   storeDraft(KEY, DRAFT);
   open();
   let form = await openForm();

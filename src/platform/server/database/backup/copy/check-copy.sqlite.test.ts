@@ -47,7 +47,7 @@ describe('the check of a backup', () => {
     expect(checkCopy(backup, 'Cadangan', migrations)).toMatchObject({ savedAt: NOW.toISOString(), rows });
   });
 
-  it('refuses a file with any flipped bit in one line unless its data is intact, without a crash', () => {
+  it('refuses a file with a flipped bit with a one-line reason, unless its data is intact; it never crashes', () => {
     const whole = readFileSync(backup);
     const used = Array.from(whole.keys()).filter((at) => whole[at] !== 0);
     const before = digest(backup);
