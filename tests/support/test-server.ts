@@ -11,7 +11,7 @@ import type { App } from '#platform/server/http/app-server.ts';
 import type { ConnectionLimits } from '#platform/server/http/connections/connections.ts';
 import { createLogger } from '#platform/server/http/log/logger.ts';
 import { createStatementTrail } from '#platform/server/http/log/statement-trail.ts';
-import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
+import { HASH_COST, hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
 import { readConfig } from '#app/server/settings/config.ts';
 import type { Environment } from '#app/server/settings/read-setting.ts';
 import { createApp } from '#app/server/create-app.ts';
@@ -22,8 +22,14 @@ import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 /** The admin account of every test server. */
 export const ADMIN = { email: 'admin@example.org', password: 'obor-di-tepi-pantai', name: 'Admin' };
 
-/** The hash of ADMIN's password, computed once for all servers of the process. */
-let adminHash: Promise<string> | undefined;
+/** The hashes of ADMIN's password by their memory cost, computed once for all servers of the process. */
+const adminHashes = new Map<number, Promise<string>>();
+
+function adminHash(): Promise<string> {
+  const hash = adminHashes.get(HASH_COST.memoryCost) ?? hashPassword(ADMIN.password, OWN_WORK);
+  adminHashes.set(HASH_COST.memoryCost, hash);
+  return hash;
+}
 
 /** A real server on a real database, listening on a free port. */
 export interface TestServer {
@@ -82,8 +88,7 @@ export async function startTestServer(
           trail.listen,
         );
   if (options.database) await migrate(db, migrations);
-  adminHash ??= hashPassword(ADMIN.password, OWN_WORK);
-  const passwordHash = await adminHash;
+  const passwordHash = await adminHash();
   if (options.sampleData)
     await db.write((tx) => loadSampleData(tx, { adminId: null, now: clock.now }, passwordHash, createFileStore(db)));
   await db.write((tx) => addAdmin(tx, { adminId: null, now: clock.now }, { ...ADMIN, passwordHash }));

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createFairQueue } from '../fair-queue.ts';
 
-/** The parameters of argon2id, as ASVS 5.0 appendix C requires: 19 MiB, two passes, one lane. A hash takes about 12 ms. */
-const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/**
+ * The parameters of argon2id, as ASVS 5.0 appendix C requires: 19 MiB, two passes, one lane. A hash takes about 12 ms. Only tests
+ * change them (`tests/support/cheap-hashes.ts`).
+ */
+export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
  * The queue of hashes: at most four run at once, so that a flood of sign-ins can't delay reads. No session or network gets all
  * four, or more than half of the waiting queue.
@@ -26,7 +29,7 @@ export function hashQueue(): { running: number; waiting: number } {
  * @param queueKey from `askerOf`, or `OWN_WORK`
  */
 export function hashPassword(password: string, queueKey: string): Promise<string> {
-  return queue.run(queueKey, () => hash(password, OPTIONS));
+  return queue.run(queueKey, () => hash(password, HASH_COST));
 }
 
 /** A hash for the comparison if there is no account. */
@@ -34,7 +37,7 @@ let dummyHash: Promise<string> | undefined;
 
 /** Whether the password matches the hash. For an unknown email (null) it is false, after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string, queueKey: string): Promise<boolean> {
-  dummyHash ??= hash('no account has this password', OPTIONS);
+  dummyHash ??= hash('no account has this password', HASH_COST);
   const against = passwordHash ?? (await dummyHash);
   const matches = await queue.run(queueKey, () => verify(against, password));
   return matches && passwordHash !== null;
@@ -44,6 +47,6 @@ let unknownHash: Promise<string> | undefined;
 
 /** Returns a hash that no password matches: the hash of a random secret that no code reveals. */
 export function unusableHash(): Promise<string> {
-  unknownHash ??= hash(randomBytes(32).toString('base64url'), OPTIONS);
+  unknownHash ??= hash(randomBytes(32).toString('base64url'), HASH_COST);
   return unknownHash;
 }

@@ -5,6 +5,9 @@ import type { Caller } from '#tests/support/caller.ts';
 import { addressOfLink, makeBoth, signInAsStaff, staffCaller } from '#tests/support/staff.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { setPassword } from './admins.ts';
+import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
+
+withCheapHashes();
 
 const API = '/api/v1/admin';
 const OLD = { email: 'ani@example.org', password: 'layar-perahu-di-ufuk' };

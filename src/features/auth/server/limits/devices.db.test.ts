@@ -5,6 +5,9 @@ import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-ser
 import { hashPassword, OWN_WORK } from '#platform/server/session/password-hash.ts';
 import { addAdmin } from '../accounts/admins.ts';
 import { unlockAccount } from './unlock.ts';
+import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
+
+withCheapHashes();
 
 const LOGIN = '/api/v1/admin/login';
 const DEVICE = 'suluh-device';

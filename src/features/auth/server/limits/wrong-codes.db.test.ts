@@ -4,6 +4,9 @@ import type { Caller } from '#tests/support/caller.ts';
 import { addressOfLink } from '#tests/support/staff.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { endCodeWaits } from './wrong-codes.ts';
+import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
+
+withCheapHashes();
 
 const API = '/api/v1/admin';
 const LOGIN = `${API}/login`;

@@ -3,6 +3,9 @@ import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { addressOfLink, makeBoth, signInAsStaff, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
+
+withCheapHashes();
 
 const ME = '/api/v1/staff/me';
 const PASSWORD = 'layar-di-ufuk';

@@ -2,6 +2,9 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#tests/support/caller.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
+
+withCheapHashes();
 
 const API = '/api/v1/admin';
 const ME = `${API}/me`;

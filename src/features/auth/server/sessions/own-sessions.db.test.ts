@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '#tests/support/caller.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
+
+withCheapHashes();
 
 const SESSIONS = '/api/v1/admin/sessions';
 const ME = '/api/v1/admin/me';

@@ -3,6 +3,9 @@ import { make, unique } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { addressOfLink, makeBoth, signInAsStaff, staffCaller, STAFF_PASSWORD } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
+import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
+
+withCheapHashes();
 
 const STAFF = '/api/v1/staff';
 const ME = `${STAFF}/me`;
