@@ -11,8 +11,12 @@ const onSqliteAlone = suites('sqlite');
 const inOwnProcess = suites('alone');
 /** Whether every test runs, also the slow ones (`npm run test:full`). */
 const isFull = process.env['TEST_FULL'] !== undefined;
-/** Tests with generated input, which only the full run has. */
-const slow = isFull ? [] : ['tests/http/generated-bodies.db.test.ts'];
+/** Tests with generated or hostile input for every call, and kills at every step: only the full run has them. */
+const slow = isFull
+  ? []
+  : ['generated-bodies.db', 'longest-inputs.alone', 'wrong-types.sqlite', 'files-kill.db'].map(
+      (name) => `tests/http/${name}.test.ts`,
+    );
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', ...slow];
 /** Tests of code that computes dates: they run in a second time zone every day, all other unit tests only in the full run. */
 const dateRules = [

@@ -22,6 +22,7 @@ import {
   editLines,
   prepareBackupCommands,
 } from '../support/backup-commands.ts';
+import { itInFullRun } from '../support/full-run.ts';
 
 prepareBackupCommands();
 
@@ -51,7 +52,7 @@ describe('a backup', () => {
     expect(leftovers()).toEqual(keptAside());
   });
 
-  it('is refused in one line for an existing file, a missing folder or a missing database', async () => {
+  itInFullRun('is refused in one line for an existing file, a missing folder or a missing database', async () => {
     await expectRefusal(save(), /Usage: npm run backup/);
     await expectRefusal(save(join(folder, 'tidak-ada', 'cadangan.jsonl.gz')), /could not be written/, 2);
     writeFileSync(backup, 'x');
@@ -62,7 +63,7 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['cadangan.jsonl.gz', 'data']);
   });
 
-  it('leaves nothing if the disk is full', () => {
+  itInFullRun('leaves nothing if the disk is full', () => {
     // The limit of a file's size, in blocks of 512 bytes or 1 KiB, is reached in the middle, like a full disk.
     const program = join(built.dir, 'backup-database.js');
     const limited = spawnSync('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, program, backup], {
@@ -75,7 +76,7 @@ describe('a backup', () => {
     expect(readdirSync(folder)).toEqual(['data']);
   });
 
-  it('of a damaged database fails', async () => {
+  itInFullRun('of a damaged database fails', async () => {
     execOn(database, "delete from subjects where id = 's1'");
     await expectRefusal(save(backup), /references to records that are not in it \(in materials\)/);
     expect(readdirSync(folder)).toEqual(['data']);
@@ -96,7 +97,7 @@ describe('the check of a backup', () => {
     await expectRefusal(check(backup), /damaged: subjects does not hold what was saved/);
   });
 
-  it('uses the newest daily one by default', async () => {
+  itInFullRun('uses the newest daily one by default', async () => {
     await expectRefusal(check(), /There is no daily backup in /);
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups', 'suluh-2026-01-01.db'), 'lama');

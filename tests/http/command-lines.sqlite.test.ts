@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServer, type BuiltServer } from '../support/build-server.ts';
+import { inFullRun } from '../support/full-run.ts';
 import { run, type Program } from '../support/server-process.ts';
 
 const COMMANDS: readonly Program[] = [
@@ -22,6 +23,9 @@ const COMMANDS: readonly Program[] = [
   'check-backup',
 ];
 
+/** Two of them, one with and one without a database: all read their options with the same code. */
+const EVERYDAY: readonly Program[] = ['main', 'check-backup'];
+
 let built: BuiltServer;
 let folder: string;
 
@@ -39,7 +43,7 @@ async function call(program: Program, ...args: string[]) {
   return { code: await ended, out: out(), err: err() };
 }
 
-describe.each(COMMANDS)('%s', (program) => {
+describe.each(inFullRun(EVERYDAY, COMMANDS))('%s', (program) => {
   it('prints its usage for --help, refuses an unknown option, and does nothing else', async () => {
     expect(await call(program, '--help')).toEqual({
       code: 0,

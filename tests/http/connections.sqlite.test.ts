@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { eventually } from '../support/eventually.ts';
+import { itInFullRun } from '../support/full-run.ts';
 
 const LIST = '/api/v1/student/schedules?from=2026-11-20&to=2026-11-20';
 const TEXT = 'x'.repeat(20_000);
@@ -72,7 +73,7 @@ describe('a client that never reads', () => {
     await eventually(async () => expect(await openConnections(server)).toBe(0));
   });
 
-  it('makes another large answer a 503, but not ordinary ones', async () => {
+  itInFullRun('makes another large answer a 503, but not ordinary ones', async () => {
     const server = await start({ connections: { unreadBytes: 35 * 1024 * 1024 } });
     await fill(server);
     const socket = await open(server);
@@ -87,7 +88,7 @@ describe('a client that never reads', () => {
     await eventually(async () => expect((await server.visitor().get(LIST, { 'accept-encoding': 'identity' })).status).toBe(200));
   });
 
-  it('stays connected while it reads, however slowly', async () => {
+  itInFullRun('stays connected while it reads, however slowly', async () => {
     const server = await start({ connections: { stalledMs: 1_500 } });
     await fill(server);
     const socket = await open(server);

@@ -10,6 +10,7 @@ import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { run, stop, type ServerProcess } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
 import { startTestServer } from '../support/test-server.ts';
+import { itInFullRun } from '../support/full-run.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'pengelola@example.org', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
 /** The answer to admins while backups are off. */
@@ -64,7 +65,7 @@ describe('daily backups', () => {
     expect(await run(built, 'restore-database', { DATA_DIR: dataDir }, [join(dataDir, 'backups', name)]).ended).toBe(0);
   });
 
-  it('of a damaged database or into an invalid folder fail with the reason', async () => {
+  itInFullRun('of a damaged database or into an invalid folder fail with the reason', async () => {
     await makeEmbeddedDatabase(dataDir);
     const signal = new AbortController().signal;
     const into = backupsOf({ BACKUP_DIR: join(folder, 'tidak-ada', 'suluh') });

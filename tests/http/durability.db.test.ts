@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ask } from '../support/ask.ts';
 import { Caller } from '../support/caller.ts';
 import { buildServer, type BuiltServer } from '../support/build-server.ts';
-import { inFullRun } from '../support/full-run.ts';
+import { inFullRun, itInFullRun } from '../support/full-run.ts';
 import { run, stop, type ServerProcess } from '../support/server-process.ts';
 import { newTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
@@ -126,23 +126,26 @@ describe('SIGTERM', () => {
     expect((await again.admin.get(REPORT)).body.data).toHaveLength(1);
   });
 
-  it('with DRAIN_SECONDS is reported by /readyz while requests are answered and connections closed, until a second signal', async () => {
-    const { server, url, admin } = await start({ DRAIN_SECONDS: '300' });
-    const answers = async (path: string) => {
-      const { status, headers } = await ask(url + path);
-      return [path, status, headers.connection];
-    };
-    // The third one is answered from prepared bytes, before the framework.
-    const paths = ['/livez', SUBJECTS, SUBJECTS, SUBJECTS];
-    for (const path of ['/readyz', ...paths]) expect(await answers(path)).toEqual([path, 200, 'keep-alive']);
-    server.child.kill('SIGTERM');
-    await vi.waitFor(async () => expect(await answers('/readyz')).toEqual(['/readyz', 503, 'close']), { timeout: 30_000 });
-    for (const path of paths) expect(await answers(path)).toEqual([path, 200, 'close']);
-    expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
-    expect(await stop(server)).toBe(0);
-  });
+  itInFullRun(
+    'with DRAIN_SECONDS is reported by /readyz while requests are answered and connections closed, until a second signal',
+    async () => {
+      const { server, url, admin } = await start({ DRAIN_SECONDS: '300' });
+      const answers = async (path: string) => {
+        const { status, headers } = await ask(url + path);
+        return [path, status, headers.connection];
+      };
+      // The third one is answered from prepared bytes, before the framework.
+      const paths = ['/livez', SUBJECTS, SUBJECTS, SUBJECTS];
+      for (const path of ['/readyz', ...paths]) expect(await answers(path)).toEqual([path, 200, 'keep-alive']);
+      server.child.kill('SIGTERM');
+      await vi.waitFor(async () => expect(await answers('/readyz')).toEqual(['/readyz', 503, 'close']), { timeout: 30_000 });
+      for (const path of paths) expect(await answers(path)).toEqual([path, 200, 'close']);
+      expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
+      expect(await stop(server)).toBe(0);
+    },
+  );
 
-  it('does not wait for a client that never finishes', async () => {
+  itInFullRun('does not wait for a client that never finishes', async () => {
     const { server, url, admin } = await start();
     const headers = { 'content-type': 'application/json', 'content-length': 100, cookie: admin.cookie };
     const stuck = request(url + REPORT, { method: 'POST', headers });
@@ -154,7 +157,7 @@ describe('SIGTERM', () => {
     expect(Date.now() - stoppedAt).toBeLessThan(10_000);
   });
 
-  it('during a start takes effect after the start', async () => {
+  itInFullRun('during a start takes effect after the start', async () => {
     const server = run(built, 'main', { ...database.settings, SAMPLE_DATA: 'on' });
     running.push(server);
     server.child.stdout?.once('data', () => server.child.kill('SIGTERM'));
@@ -162,7 +165,7 @@ describe('SIGTERM', () => {
     expect(server.out()).toMatch(/Password: .+[^]*Suluh: http/);
   });
 
-  it('closes the database even if clients are silent', async () => {
+  itInFullRun('closes the database even if clients are silent', async () => {
     const { server, url, admin } = await start();
     expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
     const { port } = new URL(url);

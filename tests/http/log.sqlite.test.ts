@@ -9,6 +9,7 @@ import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { run, stop } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
+import { itInFullRun } from '../support/full-run.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -68,7 +69,7 @@ it('without a reader does not block the server, and counts the dropped lines', a
   expect(await stop(server)).toBe(0);
 });
 
-it('without a reader does not delay a stop', async () => {
+itInFullRun('without a reader does not delay a stop', async () => {
   const server = run(built, 'main', await testSettings());
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const url = await server.url();

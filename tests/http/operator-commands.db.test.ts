@@ -15,6 +15,7 @@ import {
   start,
   prepareStartedServers,
 } from '../support/started-servers.ts';
+import { isFullRun, itInFullRun } from '../support/full-run.ts';
 
 prepareStartedServers();
 
@@ -32,7 +33,7 @@ describe('creating an admin by command', () => {
     return { code, out: command.out(), err: command.err() };
   };
 
-  it('reads the password from standard input or the settings, also while a server runs', async () => {
+  itInFullRun('reads the password from standard input or the settings, also while a server runs', async () => {
     const server = start({ SAMPLE_DATA: 'off' });
     const caller = new Caller(await server.url());
     const made = await create([SIGN_IN.email, 'Ibu', 'Ani'], {}, `${SIGN_IN.password}\n`);
@@ -74,7 +75,7 @@ describe('creating an admin by command', () => {
     expect(unknown).toMatchObject({ code: 1, err: 'suluh: There is no account with the email tidak.ada@example.org.\n' });
   });
 
-  it("unlocks an account after strangers' guesses, with or without a new password", async () => {
+  itInFullRun("unlocks an account after strangers' guesses, with or without a new password", async () => {
     const url = await start({ SAMPLE_DATA: 'off' }).url();
     await create([SIGN_IN.email], {}, `${SIGN_IN.password}\n`);
     const signIn = (password: string) => new Caller(url).post('/api/v1/admin/login', { ...SIGN_IN, password });
@@ -98,7 +99,7 @@ describe('creating an admin by command', () => {
     });
   });
 
-  it.runIf(!onPostgres)('refuses an invalid account in one line', async () => {
+  it.runIf(isFullRun && !onPostgres)('refuses an invalid account in one line', async () => {
     for (const common of ['pendek', 'password1234', 'dragon123456', 'Program Beasiswa dan Bimbingan Belajar']) {
       const refused = await create([SIGN_IN.email], {}, `${common}\n`);
       expect(refused).toMatchObject({
@@ -137,7 +138,7 @@ describe('the doctor', () => {
     expect(findings).toContainEqual({ group: 'Address', level: 'ok', says: expect.stringMatching(/^This Suluh/) });
   });
 
-  it.runIf(!onPostgres)('does not change the folder of a stopped server', async () => {
+  it.runIf(isFullRun && !onPostgres)('does not change the folder of a stopped server', async () => {
     const server = start(ADMIN);
     await server.url();
     await stop(server);
@@ -146,7 +147,7 @@ describe('the doctor', () => {
     expect(readdirSync(database.settings.DATA_DIR)).toEqual(before);
   });
 
-  it('ends with findings if settings are invalid and the database does not answer', async () => {
+  itInFullRun('ends with findings if settings are invalid and the database does not answer', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();
@@ -168,7 +169,7 @@ describe('the doctor', () => {
 });
 
 describe('the check of a newer release', () => {
-  it("runs the new release's program on the present settings and database", async () => {
+  itInFullRun("runs the new release's program on the present settings and database", async () => {
     const first = start(ADMIN);
     await first.url();
     const release = join(database.settings.DATA_DIR, 'newer');

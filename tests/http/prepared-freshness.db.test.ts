@@ -11,6 +11,7 @@ import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import type { Answer, Caller } from '../support/caller.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/test-server.ts';
+import { inFullRun } from '../support/full-run.ts';
 
 vi.setConfig({ testTimeout: 180_000 });
 
@@ -221,7 +222,7 @@ describe('a public read', () => {
           }
         }
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: inFullRun(3, 12), endOnFailure: true },
     );
   });
 

@@ -23,13 +23,14 @@ import {
   editLines,
   prepareBackupCommands,
 } from '../support/backup-commands.ts';
+import { itInFullRun } from '../support/full-run.ts';
 
 prepareBackupCommands();
 
 describe('a restore', () => {
   beforeEach(() => cpSync(join(original, 'cadangan.jsonl.gz'), backup));
 
-  it('over a damaged database that still opens keeps its companion files', async () => {
+  itInFullRun('over a damaged database that still opens keeps its companion files', async () => {
     const bytes = readFileSync(database).fill('rusak', 8_192);
     // Writes the file anew, as if no process had the database open.
     rmSync(dataDir, { recursive: true });
@@ -54,7 +55,7 @@ describe('a restore', () => {
     expect(leftovers()).toEqual(keptAside());
   });
 
-  it('without a database ignores its remaining files', async () => {
+  itInFullRun('without a database ignores its remaining files', async () => {
     execOn(database, "insert into subjects values ('s3', 'Kimia', 'Kurikulum', 'kimia', '2026-11-20T03:00:00.000Z')");
     const other = new Libsql(database);
     other.exec("delete from subjects where id = 's2'");
@@ -65,7 +66,7 @@ describe('a restore', () => {
     other.close();
   });
 
-  it('of a database that was set aside restores it, including its write-ahead log', async () => {
+  itInFullRun('of a database that was set aside restores it, including its write-ahead log', async () => {
     execOn(
       database,
       "update subjects set name = 'Fisika Dasar' where id = 's2'; insert into sessions (token_hash, admin_id, created_at, last_seen_at) select 'lain', admin_id, created_at, last_seen_at from sessions",
@@ -136,7 +137,7 @@ describe('a restore', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it("of an earlier version's copy restores it; one without a manifest causes a warning", async () => {
+  itInFullRun("of an earlier version's copy restores it; one without a manifest causes a warning", async () => {
     const copy = join(folder, 'salinan.db');
     writeCopy(database, copy, migrations, new Date());
     execOn(database, "delete from subjects where id = 's2'");

@@ -15,6 +15,7 @@ import {
   start,
   prepareStartedServers,
 } from '../support/started-servers.ts';
+import { isFullRun, itInFullRun } from '../support/full-run.ts';
 
 prepareStartedServers();
 
@@ -69,7 +70,7 @@ describe('the first start', () => {
     expect((await again.get('/api/v1/admin/schedules')).body).toEqual(before.body);
   });
 
-  it.runIf(!onPostgres)('prints no login if it cannot listen, and is repeated by the next one', async () => {
+  it.runIf(isFullRun && !onPostgres)('prints no login if it cannot listen, and is repeated by the next one', async () => {
     const other = start(ADMIN);
     const { port } = new URL(await other.url());
     const settings = { DATA_DIR: join(database.settings.DATA_DIR, 'lain') };
@@ -80,7 +81,7 @@ describe('the first start', () => {
     await new Caller(await next.url()).signIn(loginOf(next));
   });
 
-  it.runIf(!onPostgres)('is completed by the next one if it ended between the schema and the samples', async () => {
+  it.runIf(isFullRun && !onPostgres)('is completed by the next one if it ended between the schema and the samples', async () => {
     const schema = run(built, 'migrate-database', database.settings);
     running.push(schema);
     expect(await schema.ended).toBe(0);
@@ -89,7 +90,7 @@ describe('the first start', () => {
     await new Caller(await next.url()).signIn(loginOf(next));
   });
 
-  it('that is killed while it prints its login leaves a valid login', async () => {
+  itInFullRun('that is killed while it prints its login leaves a valid login', async () => {
     const first = start({ SAMPLE_DATA: 'on' });
     first.child.stdout?.on('data', () => {
       if (first.out().includes('Password:')) first.child.kill('SIGKILL');
@@ -101,7 +102,7 @@ describe('the first start', () => {
     expect((await caller.get('/api/v1/admin/subjects')).body).toHaveLength(4);
   });
 
-  it.runIf(!onPostgres)('adds samples only to a new embedded database by default', async () => {
+  it.runIf(isFullRun && !onPostgres)('adds samples only to a new embedded database by default', async () => {
     const first = start();
     expect(await subjectsAt(first)).toHaveLength(4);
     expect(first.out()).toMatch(/Password: +\S+/);
@@ -115,7 +116,7 @@ describe('the first start', () => {
     expect(first.out()).not.toContain('Password:');
   });
 
-  it('with SAMPLE_DATA=off leaves the database empty, also at the next start', async () => {
+  itInFullRun('with SAMPLE_DATA=off leaves the database empty, also at the next start', async () => {
     const first = start({ SAMPLE_DATA: 'off' });
     expect(await subjectsAt(first)).toEqual([]);
     await stop(first);
@@ -161,7 +162,7 @@ describe('a start', () => {
     expect(servers.filter((server) => server.out().includes('filled with sample data'))).toHaveLength(1);
   });
 
-  it.runIf(!onPostgres)('of the bundle reads addresses like the sources, including broken escapes', async () => {
+  it.runIf(isFullRun && !onPostgres)('of the bundle reads addresses like the sources, including broken escapes', async () => {
     const visitor = new Caller(await start({ SAMPLE_DATA: 'off' }).url());
     for (const escapes of ['%ZZ', '%FF', '%']) {
       const answer = await visitor.get(`/api/v1/admin/subjects/${escapes}`);
@@ -170,7 +171,7 @@ describe('a start', () => {
     }
   });
 
-  it.runIf(!onPostgres)('of a second server on one data folder is refused until the first has ended', async () => {
+  it.runIf(isFullRun && !onPostgres)('of a second server on one data folder is refused until the first has ended', async () => {
     const first = start(ADMIN);
     await first.url();
     await expectRefusal(start(ADMIN), /DATA_DIR: .* is in use by another Suluh server\./);
@@ -186,7 +187,7 @@ describe('a start', () => {
     await behind('insert into pelanggan values (1)');
   });
 
-  it('on a newer schema is refused', async () => {
+  itInFullRun('on a newer schema is refused', async () => {
     const first = start(ADMIN);
     await first.url();
     await stop(first);
@@ -194,7 +195,7 @@ describe('a start', () => {
     await expectRefusal(start(ADMIN), /newer Suluh .*9999-masa-depan/);
   });
 
-  it.runIf(!onPostgres)('whose update fails reports that the data is unchanged, and how to go back', async () => {
+  it.runIf(isFullRun && !onPostgres)('whose update fails reports that the data is unchanged, and how to go back', async () => {
     const first = start(ADMIN);
     await first.url();
     await stop(first);
@@ -225,7 +226,7 @@ describe('a start', () => {
     await expectRefusal(server, new RegExp(`^suluh: PORT: ${port} is in use`));
   });
 
-  it.runIf(!onPostgres)('on an invalid data folder is refused', async () => {
+  it.runIf(isFullRun && !onPostgres)('on an invalid data folder is refused', async () => {
     const file = join(database.settings.DATA_DIR, 'berkas');
     writeFileSync(file, 'x');
     await expectRefusal(start({ DATA_DIR: file }), /^suluh: DATA_DIR: .* It takes a folder/);

@@ -1,6 +1,17 @@
+import { it } from 'vitest';
+
+/** Whether this is the full run (`npm run test:full`). */
+export const isFullRun = process.env['TEST_FULL'] !== undefined;
+
+/**
+ * `it` for a test that only the full run has. Such a test takes seconds, because it starts programs, waits for real time-outs or
+ * generates input, and everyday tests check the same code at its most common path.
+ */
+export const itInFullRun = it.runIf(isFullRun);
+
 /** Returns `all` in the full run (`npm run test:full`), otherwise `everyday`. Tests use it to vary the amount of input. */
 export function inFullRun<Value>(everyday: Value, all: Value): Value {
-  return process.env['TEST_FULL'] === undefined ? everyday : all;
+  return isFullRun ? all : everyday;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { composeCopy, type DeviceCopy } from '../copy-rules.ts';
 import { answerFromCopy } from './answers.ts';
+import { inFullRun } from '#tests/support/full-run.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -163,7 +164,7 @@ describe('an answer from the copy', () => {
         ];
         for (const address of addresses) await expectSame(copy, address);
       }),
-      { numRuns: 5, endOnFailure: true },
+      { numRuns: inFullRun(2, 5), endOnFailure: true },
     );
     const { text } = await server.visitor().get(`${STUDENT}/schedules?from=2026-11-01&to=2026-11-30`);
     expect(text).not.toBe('{"data":[]}');

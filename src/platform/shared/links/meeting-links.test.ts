@@ -125,7 +125,7 @@ describe('withoutMeetingLinks', () => {
         expect(hasMeetingLink(text)).toBe(false);
         expect(withoutMeetingLinks(text)).toBe(text);
       }),
-      { numRuns: inFullRun(4_000, 20_000) },
+      { numRuns: inFullRun(1_000, 20_000) },
     );
   });
 
@@ -135,7 +135,7 @@ describe('withoutMeetingLinks', () => {
         const text = `${before.join('')} https://us02web.zoom.us/j/UNIK98765 ${after.join('')}`;
         expect(withoutMeetingLinks(text)).not.toContain('UNIK98765');
       }),
-      { numRuns: inFullRun(1_000, 5_000) },
+      { numRuns: inFullRun(250, 5_000) },
     );
   });
 
@@ -163,8 +163,9 @@ describe('withoutMeetingLinks', () => {
       return process.cpuUsage(begun).user / 1_000;
     };
     time(20_000);
-    // Linear: 16 times as much; quadratic: 256 times.
-    const [short, long] = [Math.min(time(20_000), time(20_000), time(20_000)), Math.min(time(320_000), time(320_000))];
-    expect(long).toBeLessThan(Math.max(short, 2) * 80);
+    // Linear: 16 times as much; quadratic: 256 times. It is measured again after a failure, because a garbage collection or other work
+    // of the machine may have happened at the same time. Quadratic work fails every time.
+    const isLinear = () => time(320_000) < Math.max(time(20_000), 2) * 80;
+    expect(isLinear() || isLinear() || isLinear() || isLinear() || isLinear()).toBe(true);
   });
 });
