@@ -5,7 +5,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './friday.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 
 interface Made {
   teacher: { _id: string; name: string };
@@ -85,7 +85,7 @@ for (const { month, ...viewport } of sizes) {
   );
 }
 
-test("shows a volunteer's hours, and prints the letter on one A4 page", async ({ adminPage: page, admin }) => {
+test("shows a volunteer's hours, and prints the letter on one A4 page", { tag: FULL }, async ({ adminPage: page, admin }) => {
   const { teacher } = await aMonth(admin, '2026-08');
   await page.goto('/admin/laporan/relawan?dari=2026-08-01&sampai=2026-08-31');
   await page.getByLabel('Guru atau mentor').selectOption({ label: teacher.name });
@@ -108,49 +108,50 @@ test("shows a volunteer's hours, and prints the letter on one A4 page", async ({
   await expect(page.getByText('Hari terakhir lebih awal daripada hari pertama.')).toBeVisible();
 });
 
-test('prints the week of a class, and a full week of all, on one A4 page, with all three zones', async ({
-  adminPage: page,
-  admin,
-}) => {
-  const { kelas } = await aMonth(admin, '2026-07');
-  await make.schedule(admin, { anotherEvent: 'Rapat relawan', scheduleDate: '2026-07-02' });
-  await page.goto('/admin/calendar');
-  await page.getByRole('link', { name: 'Cetak' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Jadwal 16–22 November 2026' })).toBeVisible();
-  await page.goto('/admin/calendar/cetak?minggu=2026-07-02');
-  const thursday = page.getByRole('region', { name: 'Kamis, 2 Juli 2026' });
-  await expect(thursday).toContainText('Rapat relawan');
-  await page.getByLabel('Kelas').selectOption({ label: kelas.className });
-  await expect(page).toHaveURL(`/admin/calendar/cetak?minggu=2026-07-02&kelas=${kelas._id}`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Jadwal 29 Juni – 5 Juli 2026 · ${kelas.className}`);
-  await expect(thursday).not.toContainText('Rapat relawan');
-  await expect(thursday.getByText(/^(19\.00–20\.30 WIB|20\.00–21\.30 WITA|21\.00–22\.30 WIT)$/)).toHaveCount(3);
-  await expect(page.getByRole('region', { name: 'Sabtu, 4 Juli 2026' })).toContainText('DIBATALKAN: Hujan lebat.');
-  for (const viewport of [
-    { width: 360, height: 740 },
-    { width: 1366, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothSchemes(page);
-  }
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['842x595']);
-
-  for (let day = 1; day <= 5; day += 1) {
-    for (let hour = 8; hour < 20; hour += 1) {
-      await make.schedule(admin, {
-        anotherEvent: `Bimbingan penulisan esai beasiswa kelompok ${hour}`,
-        scheduleDate: `2026-06-0${day}`,
-        scheduleTimeStart: `${String(hour).padStart(2, '0')}:00`,
-        scheduleTimeEnd: `${String(hour).padStart(2, '0')}:45`,
-      });
+test(
+  'prints the week of a class, and a full week of all, on one A4 page, with all three zones',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const { kelas } = await aMonth(admin, '2026-07');
+    await make.schedule(admin, { anotherEvent: 'Rapat relawan', scheduleDate: '2026-07-02' });
+    await page.goto('/admin/calendar');
+    await page.getByRole('link', { name: 'Cetak' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Jadwal 16–22 November 2026' })).toBeVisible();
+    await page.goto('/admin/calendar/cetak?minggu=2026-07-02');
+    const thursday = page.getByRole('region', { name: 'Kamis, 2 Juli 2026' });
+    await expect(thursday).toContainText('Rapat relawan');
+    await page.getByLabel('Kelas').selectOption({ label: kelas.className });
+    await expect(page).toHaveURL(`/admin/calendar/cetak?minggu=2026-07-02&kelas=${kelas._id}`);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(`Jadwal 29 Juni – 5 Juli 2026 · ${kelas.className}`);
+    await expect(thursday).not.toContainText('Rapat relawan');
+    await expect(thursday.getByText(/^(19\.00–20\.30 WIB|20\.00–21\.30 WITA|21\.00–22\.30 WIT)$/)).toHaveCount(3);
+    await expect(page.getByRole('region', { name: 'Sabtu, 4 Juli 2026' })).toContainText('DIBATALKAN: Hujan lebat.');
+    for (const viewport of [
+      { width: 360, height: 740 },
+      { width: 1366, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
     }
-  }
-  await page.goto('/admin/calendar/cetak?minggu=2026-06-01');
-  await expect(page.getByText('Bimbingan penulisan esai beasiswa kelompok 19').first()).toBeVisible();
-  await expect(page.getByText('Terlalu banyak untuk satu lembar')).toBeHidden();
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['842x595']);
-});
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['842x595']);
+
+    for (let day = 1; day <= 5; day += 1) {
+      for (let hour = 8; hour < 20; hour += 1) {
+        await make.schedule(admin, {
+          anotherEvent: `Bimbingan penulisan esai beasiswa kelompok ${hour}`,
+          scheduleDate: `2026-06-0${day}`,
+          scheduleTimeStart: `${String(hour).padStart(2, '0')}:00`,
+          scheduleTimeEnd: `${String(hour).padStart(2, '0')}:45`,
+        });
+      }
+    }
+    await page.goto('/admin/calendar/cetak?minggu=2026-06-01');
+    await expect(page.getByText('Bimbingan penulisan esai beasiswa kelompok 19').first()).toBeVisible();
+    await expect(page.getByText('Terlalu banyak untuk satu lembar')).toBeHidden();
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['842x595']);
+  },
+);
 
 /** The pages of a PDF that Chromium printed: the width and height of each in whole points. */
 function pagesOf(pdf: Buffer): string[] {

@@ -3,6 +3,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessi
 import { boardAtRest, boardOf, Finger, mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, chooseType, expectToast, freeDay, schedulesOn } from './schedule-steps.ts';
+import { FULL } from '../runs.ts';
 
 const week = (number: number) => mondayFrom(freeDay(600 + number * 7));
 
@@ -99,7 +100,7 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   expect(await schedulesOn(admin, thursday)).toHaveLength(1);
 });
 
-test('a long press on free time, then a drag, draws the times of a new schedule', async ({ adminPage: page }) => {
+test('a long press on free time, then a drag, draws the times of a new schedule', { tag: FULL }, async ({ adminPage: page }) => {
   const monday = week(2);
   await openBoard(page, monday);
   const finger = new Finger(await page.context().newCDPSession(page));

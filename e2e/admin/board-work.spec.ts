@@ -4,6 +4,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessi
 import { boardOf, mondayFrom, onBoard, openBoard, pointAt, pointNow } from './board-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, chooseType, expectToast, freeDay, schedulesOn } from './schedule-steps.ts';
+import { FULL } from '../runs.ts';
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 
@@ -120,65 +121,71 @@ test('several schedules are chosen with Shift, cancelled, shifted and dragged to
   await expect.poll(async () => (await schedulesOn(admin, addDays(monday, 7), addDays(monday, 13))).length).toBe(2);
 });
 
-test('Ctrl+D copies the focused schedule to the next week; Delete asks for confirmation', async ({ adminPage: page, admin }) => {
-  const monday = mondayFrom(freeDay(230));
-  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Tiap Senin' });
-  await openBoard(page, monday);
-  const item = onBoard(page, 'Tiap Senin');
-  await item.focus();
-  await page.keyboard.press('Control+d');
-  const form = page.getByRole('dialog', { name: 'Add Schedule' });
-  await expect(form.getByRole('textbox', { name: 'Tanggal' })).toHaveValue(formatDate(addDays(monday, 7)));
-  await page.keyboard.press('Control+Enter');
-  await expectToast(page, 'Schedule created successfully!');
-  // The board shows the next week.
-  await expect(page.locator(`[data-column="${addDays(monday, 7)}"]`)).toBeVisible();
-  await expect(item).toBeFocused();
-  expect(await schedulesOn(admin, addDays(monday, 7))).toHaveLength(1);
-  await page.keyboard.press('Delete');
-  const ask = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-  await ask.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(item).toHaveCount(0);
-  // The board removes it before the server answers.
-  await expect.poll(() => schedulesOn(admin, addDays(monday, 7))).toHaveLength(0);
-  await page.getByRole('heading', { level: 1 }).focus();
-  await page.keyboard.press('Control+z');
-  await expect(item).toBeVisible();
-  expect(await schedulesOn(admin, addDays(monday, 7))).toHaveLength(1);
-});
+test(
+  'Ctrl+D copies the focused schedule to the next week; Delete asks for confirmation',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const monday = mondayFrom(freeDay(230));
+    await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Tiap Senin' });
+    await openBoard(page, monday);
+    const item = onBoard(page, 'Tiap Senin');
+    await item.focus();
+    await page.keyboard.press('Control+d');
+    const form = page.getByRole('dialog', { name: 'Add Schedule' });
+    await expect(form.getByRole('textbox', { name: 'Tanggal' })).toHaveValue(formatDate(addDays(monday, 7)));
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Schedule created successfully!');
+    // The board shows the next week.
+    await expect(page.locator(`[data-column="${addDays(monday, 7)}"]`)).toBeVisible();
+    await expect(item).toBeFocused();
+    expect(await schedulesOn(admin, addDays(monday, 7))).toHaveLength(1);
+    await page.keyboard.press('Delete');
+    const ask = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+    await ask.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(item).toHaveCount(0);
+    // The board removes it before the server answers.
+    await expect.poll(() => schedulesOn(admin, addDays(monday, 7))).toHaveLength(0);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Control+z');
+    await expect(item).toBeVisible();
+    expect(await schedulesOn(admin, addDays(monday, 7))).toHaveLength(1);
+  },
+);
 
-test('colours of classes keep their contrast in both schemes; a long name does not widen its lane', async ({
-  adminPage: page,
-}) => {
-  const monday = mondayFrom(freeDay(800));
-  const names = Array.from({ length: 17 }, (_, index) => `Kelas ${index + 1}`);
-  names[1] = 'Kelas dengan nama sepanjang seratus huruf '.repeat(3).slice(0, 100);
-  const lessons = names.map((className, index) => {
-    const day = addDays(monday, index % 6);
-    const hour = 8 + 2 * Math.floor(index / 6);
-    const at = (minute: string) => `${day}T${String(hour).padStart(2, '0')}:${minute}:00+07:00`;
-    return aSchedule({
-      _id: `lesson-${index}`,
-      kind: 'classes',
-      scheduleDate: day,
-      scheduleTimeStart: at('00'),
-      scheduleTimeEnd: at('45'),
-      classes: {
-        class: [{ _id: `class-${index}`, className, mentoringGroup: [] }],
-        subjects: null,
-        teacher: null,
-        substitute: null,
-      },
+test(
+  'colours of classes keep their contrast in both schemes; a long name does not widen its lane',
+  { tag: FULL },
+  async ({ adminPage: page }) => {
+    const monday = mondayFrom(freeDay(800));
+    const names = Array.from({ length: 17 }, (_, index) => `Kelas ${index + 1}`);
+    names[1] = 'Kelas dengan nama sepanjang seratus huruf '.repeat(3).slice(0, 100);
+    const lessons = names.map((className, index) => {
+      const day = addDays(monday, index % 6);
+      const hour = 8 + 2 * Math.floor(index / 6);
+      const at = (minute: string) => `${day}T${String(hour).padStart(2, '0')}:${minute}:00+07:00`;
+      return aSchedule({
+        _id: `lesson-${index}`,
+        kind: 'classes',
+        scheduleDate: day,
+        scheduleTimeStart: at('00'),
+        scheduleTimeEnd: at('45'),
+        classes: {
+          class: [{ _id: `class-${index}`, className, mentoringGroup: [] }],
+          subjects: null,
+          teacher: null,
+          substitute: null,
+        },
+      });
     });
-  });
-  await page.route('**/api/v1/admin/schedules?*', (route) => route.fulfill({ json: { data: lessons } }));
-  await page.setViewportSize({ width: 1366, height: 900 });
-  await openBoard(page, monday);
-  await page.getByLabel('Warna', { exact: true }).selectOption({ label: 'Warna: kelas' });
-  await page.locator('select').filter({ hasText: 'Tanpa lajur' }).selectOption({ label: 'Lajur: Kelas' });
-  await expect(page.getByRole('list', { name: 'Arti warna' }).getByRole('listitem')).toHaveCount(17);
-  await expectAccessibleInBothSchemes(page);
-  await expectNoSidewaysScroll(page);
-  const widths = await page.locator('[data-column]').evaluateAll((days) => days.slice(0, 5).map((day) => day.clientWidth));
-  expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
-});
+    await page.route('**/api/v1/admin/schedules?*', (route) => route.fulfill({ json: { data: lessons } }));
+    await page.setViewportSize({ width: 1366, height: 900 });
+    await openBoard(page, monday);
+    await page.getByLabel('Warna', { exact: true }).selectOption({ label: 'Warna: kelas' });
+    await page.locator('select').filter({ hasText: 'Tanpa lajur' }).selectOption({ label: 'Lajur: Kelas' });
+    await expect(page.getByRole('list', { name: 'Arti warna' }).getByRole('listitem')).toHaveCount(17);
+    await expectAccessibleInBothSchemes(page);
+    await expectNoSidewaysScroll(page);
+    const widths = await page.locator('[data-column]').evaluateAll((days) => days.slice(0, 5).map((day) => day.clientWidth));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addMonths, monthOf, monthWindow } from '../../src/platform/shared/wib.ts';
 import { expect, test } from './fixtures.ts';
 import { TODAY } from './schedule-steps.ts';
+import { FULL } from '../runs.ts';
 
 const MONTH = addMonths(monthOf(TODAY), 1);
 
@@ -28,7 +29,7 @@ test('the schedules and the session are read once, before any script has loaded'
   for (const url of ['me', list]) expect(calls.filter((call) => call.url === url)).toEqual([{ url, early: true }]);
 });
 
-test("a signed-out visitor's login requests only its own data", async ({ guestPage: page }) => {
+test("a signed-out visitor's login requests only its own data", { tag: FULL }, async ({ guestPage: page }) => {
   const calls = watchCalls(page);
   await page.goto('/admin/calendar', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 const FORM_CODE = /\/admin\/assets\/report-dialog-[^/]+\.js(?:\?\d+)?$/;
 const SIGN_IN_CODE = /\/admin\/assets\/sign-in-again-dialog-[^/]+\.js(?:\?\d+)?$/;
@@ -44,33 +45,34 @@ test("focusing the add button loads the form's code; typing into the form loads 
   await expect(page.getByRole('row', { name: 'Laporan dua sesi' })).toBeVisible();
 });
 
-test('a form whose code is loading says so and can be closed; after a failure it can be retried', async ({
-  adminPage: page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED|Failed to fetch dynamically imported module/);
-  // Requests for the code wait until the test resolves this with whether they succeed.
-  let comes = aDecision();
-  await page.route(FORM_CODE, async (route) => ((await comes.made) ? route.continue() : route.abort()));
-  await page.goto('/admin/laporan');
-  const add = page.getByRole('button', { name: 'Tambah Laporan' }).first();
-  await add.click();
-  const waiting = page.getByRole('dialog', { name: 'Laporan', exact: true });
-  await expect(waiting.getByRole('status')).toHaveText('Loading…');
-  await waiting.getByRole('button', { name: 'Cancel' }).click();
-  await expect(waiting).toBeHidden();
-  await expect(add).toBeFocused();
-  await add.click();
-  await expect(waiting).toBeVisible();
-  comes.decide(false);
-  await expect(waiting.getByRole('alert')).toContainText('Formulir belum dapat dimuat.');
-  comes = aDecision();
-  await waiting.getByRole('button', { name: 'Coba lagi' }).click();
-  await expect(waiting.getByRole('status')).toHaveText('Loading…');
-  comes.decide(true);
-  await page.getByRole('dialog', { name: 'Tambah Laporan' }).getByLabel('Nama laporan').fill('Laporan yang ditunggu');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Buang' }).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(add).toBeFocused();
-});
+test(
+  'a form whose code is loading says so and can be closed; after a failure it can be retried',
+  { tag: FULL },
+  async ({ adminPage: page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to fetch dynamically imported module/);
+    // Requests for the code wait until the test resolves this with whether they succeed.
+    let comes = aDecision();
+    await page.route(FORM_CODE, async (route) => ((await comes.made) ? route.continue() : route.abort()));
+    await page.goto('/admin/laporan');
+    const add = page.getByRole('button', { name: 'Tambah Laporan' }).first();
+    await add.click();
+    const waiting = page.getByRole('dialog', { name: 'Laporan', exact: true });
+    await expect(waiting.getByRole('status')).toHaveText('Loading…');
+    await waiting.getByRole('button', { name: 'Cancel' }).click();
+    await expect(waiting).toBeHidden();
+    await expect(add).toBeFocused();
+    await add.click();
+    await expect(waiting).toBeVisible();
+    comes.decide(false);
+    await expect(waiting.getByRole('alert')).toContainText('Formulir belum dapat dimuat.');
+    comes = aDecision();
+    await waiting.getByRole('button', { name: 'Coba lagi' }).click();
+    await expect(waiting.getByRole('status')).toHaveText('Loading…');
+    comes.decide(true);
+    await page.getByRole('dialog', { name: 'Tambah Laporan' }).getByLabel('Nama laporan').fill('Laporan yang ditunggu');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Buang' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(add).toBeFocused();
+  },
+);

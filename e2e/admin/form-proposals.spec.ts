@@ -5,7 +5,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, expectToast, freeDay, openForm, openMonth, schedulesOn, TODAY } from './schedule-steps.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 
 const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
 const INVITATION = `Andi mengundang Anda ke rapat Zoom terjadwal.
@@ -174,27 +174,28 @@ test('“Simpan & tambah lagi” keeps date and type and focuses the first empty
   ]);
 });
 
-test("a missing teacher is added from the schedule's form, with the chosen subject, by keyboard", async ({
-  adminPage: page,
-  admin,
-}) => {
-  const mark = unique();
-  await make.subject(admin, { name: `Antropologi ${mark}` });
-  await openMonth(page, TODAY);
-  const form = await openForm(page, 'Kelas');
-  await choose(form, 'Mata pelajaran', `Antropologi ${mark}`);
-  await teacherField(form).focus();
-  await page.keyboard.type(`Bu Baru ${mark}`);
-  await page.keyboard.press('Enter');
-  const inner = page.getByRole('dialog', { name: 'Tambah Guru' });
-  await expect(inner.getByLabel('Nama', { exact: true })).toHaveValue(`Bu Baru ${mark}`);
-  await expect(inner.getByRole('button', { name: `Hapus Antropologi ${mark}` })).toBeVisible();
-  await expectAccessible(page);
-  await inner.getByLabel('Email').fill(`baru-${mark}@example.org`);
-  await inner.getByLabel('Password').fill('lontar-1');
-  await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
-  await expect(inner).toBeHidden();
-  await expect(teacherField(form)).toHaveValue(`Bu Baru ${mark}`);
-  await expect(teacherField(form)).toBeFocused();
-  await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
-});
+test(
+  "a missing teacher is added from the schedule's form, with the chosen subject, by keyboard",
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const mark = unique();
+    await make.subject(admin, { name: `Antropologi ${mark}` });
+    await openMonth(page, TODAY);
+    const form = await openForm(page, 'Kelas');
+    await choose(form, 'Mata pelajaran', `Antropologi ${mark}`);
+    await teacherField(form).focus();
+    await page.keyboard.type(`Bu Baru ${mark}`);
+    await page.keyboard.press('Enter');
+    const inner = page.getByRole('dialog', { name: 'Tambah Guru' });
+    await expect(inner.getByLabel('Nama', { exact: true })).toHaveValue(`Bu Baru ${mark}`);
+    await expect(inner.getByRole('button', { name: `Hapus Antropologi ${mark}` })).toBeVisible();
+    await expectAccessible(page);
+    await inner.getByLabel('Email').fill(`baru-${mark}@example.org`);
+    await inner.getByLabel('Password').fill('lontar-1');
+    await inner.getByRole('button', { name: 'Tambah', exact: true }).click();
+    await expect(inner).toBeHidden();
+    await expect(teacherField(form)).toHaveValue(`Bu Baru ${mark}`);
+    await expect(teacherField(form)).toBeFocused();
+    await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
+  },
+);

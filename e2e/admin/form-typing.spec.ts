@@ -1,41 +1,49 @@
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, choose, chooseType, fillTimes, freeDay, openForm, openMonth, TODAY } from './schedule-steps.ts';
+import { FULL } from '../runs.ts';
 
 const LINK = 'https://zoom.us/j/12345678901';
 
-test('the time lists open at a likely time; the list of ends has only later times', async ({ adminPage: page, admin }) => {
-  const day = freeDay(22);
-  await addSchedule(admin, {
-    scheduleDate: day,
-    scheduleTimeStart: '15:00',
-    scheduleTimeEnd: '16:30',
-    anotherEvent: 'Sudah ada jamnya',
-  });
-  await openMonth(page, TODAY);
-  const form = await openForm(page, 'Kelas');
-  const [start, end] = [form.getByRole('combobox', { name: 'Jam mulai' }), form.getByRole('combobox', { name: 'Jam berakhir' })];
-  const option = (time: string) => page.getByRole('option', { name: time, exact: true });
-  await start.click();
-  await expect(option('08:00')).toBeInViewport({ ratio: 0.9 });
-  await expect(option('00:00')).not.toBeInViewport();
-  await start.fill('3 sore');
-  await page.keyboard.press('Tab');
-  await end.click();
-  await expect(option('16:30')).toBeInViewport({ ratio: 0.9 });
-  await expect(page.getByRole('option').first()).toHaveText('15:15');
-  await option('17:00').click();
-  await expect(end).toHaveValue('17:00');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click();
+test(
+  'the time lists open at a likely time; the list of ends has only later times',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const day = freeDay(22);
+    await addSchedule(admin, {
+      scheduleDate: day,
+      scheduleTimeStart: '15:00',
+      scheduleTimeEnd: '16:30',
+      anotherEvent: 'Sudah ada jamnya',
+    });
+    await openMonth(page, TODAY);
+    const form = await openForm(page, 'Kelas');
+    const [start, end] = [
+      form.getByRole('combobox', { name: 'Jam mulai' }),
+      form.getByRole('combobox', { name: 'Jam berakhir' }),
+    ];
+    const option = (time: string) => page.getByRole('option', { name: time, exact: true });
+    await start.click();
+    await expect(option('08:00')).toBeInViewport({ ratio: 0.9 });
+    await expect(option('00:00')).not.toBeInViewport();
+    await start.fill('3 sore');
+    await page.keyboard.press('Tab');
+    await end.click();
+    await expect(option('16:30')).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('option').first()).toHaveText('15:15');
+    await option('17:00').click();
+    await expect(end).toHaveValue('17:00');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Buang' }).click();
 
-  await openMonth(page, day);
-  await card(page, 'Sudah ada jamnya').getByRole('button', { name: /^Edit/ }).click();
-  await chooseType(page, 'Kelas');
-  await page.getByRole('dialog').getByRole('combobox', { name: 'Jam mulai' }).click();
-  await expect(option('15:00')).toBeInViewport({ ratio: 0.9 });
-  await expect(option('08:00')).not.toBeInViewport();
-});
+    await openMonth(page, day);
+    await card(page, 'Sudah ada jamnya').getByRole('button', { name: /^Edit/ }).click();
+    await chooseType(page, 'Kelas');
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Jam mulai' }).click();
+    await expect(option('15:00')).toBeInViewport({ ratio: 0.9 });
+    await expect(option('08:00')).not.toBeInViewport();
+  },
+);
 
 test('with an open list, Cancel and Escape only close the list; the form asks before it discards text or stores an unlikely date', async ({
   adminPage: page,

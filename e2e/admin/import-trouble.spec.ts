@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { packWorkbook, text } from '../../src/features/spreadsheets/admin/reading/fixtures/workbook-parts.ts';
 import { unique } from '../../tests/support/builders.ts';
 import { expect, test } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 const GROUPS = 1_000;
 
@@ -19,29 +20,31 @@ async function pasteGroups(page: Page, mark: string, count = 2): Promise<void> {
   await expect(page.getByRole('button', { name: /^Impor [\d.]+ kelompok/ })).toBeEnabled();
 }
 
-test('a file that keeps its Worker busy is given up after 20 seconds; the page stays alive meanwhile', async ({
-  adminPage: page,
-}) => {
-  await page.clock.install();
-  // This Worker never answers.
-  await page.route(/read-worker.*\.js/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: "addEventListener('message', () => { for (;;); });" }),
-  );
-  await page.goto('/admin/impor');
-  const started = page.waitForEvent('worker');
-  const far = { name: 'Data', data: `<row r="1048576">${text('XFD1048576', 'x')}</row>` };
-  const bytes = Buffer.from(packWorkbook([far]));
-  await page
-    .locator('input[type="file"]')
-    .setInputFiles({ name: 'rumit.xlsx', mimeType: 'application/octet-stream', buffer: bytes });
-  const worker = await started;
-  const ended = new Promise((resolve) => worker.on('close', resolve));
-  await page.clock.fastForward(19_000);
-  await expect(page.getByText('Membaca…')).toBeVisible();
-  await page.clock.fastForward(2_000);
-  await expect(page.getByText(/^Berkas ini terlalu rumit untuk dibaca dalam 20 detik\./)).toBeVisible();
-  await ended;
-});
+test(
+  'a file that keeps its Worker busy is given up after 20 seconds; the page stays alive meanwhile',
+  { tag: FULL },
+  async ({ adminPage: page }) => {
+    await page.clock.install();
+    // This Worker never answers.
+    await page.route(/read-worker.*\.js/, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: "addEventListener('message', () => { for (;;); });" }),
+    );
+    await page.goto('/admin/impor');
+    const started = page.waitForEvent('worker');
+    const far = { name: 'Data', data: `<row r="1048576">${text('XFD1048576', 'x')}</row>` };
+    const bytes = Buffer.from(packWorkbook([far]));
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'rumit.xlsx', mimeType: 'application/octet-stream', buffer: bytes });
+    const worker = await started;
+    const ended = new Promise((resolve) => worker.on('close', resolve));
+    await page.clock.fastForward(19_000);
+    await expect(page.getByText('Membaca…')).toBeVisible();
+    await page.clock.fastForward(2_000);
+    await expect(page.getByText(/^Berkas ini terlalu rumit untuk dibaca dalam 20 detik\./)).toBeVisible();
+    await ended;
+  },
+);
 
 test('the page asks before it is left with a preview', async ({ adminPage: page, admin }) => {
   const mark = `uji-${unique()}`;
@@ -78,20 +81,21 @@ test.describe('a connection lost in the middle', () => {
   });
 });
 
-test('if the page is closed during an import, all rows are stored or none; the body is sent compressed', async ({
-  adminPage: page,
-  admin,
-}) => {
-  const mark = `uji-${unique()}`;
-  await pasteGroups(page, mark, GROUPS);
-  const sent = page.waitForRequest((request) => request.url().endsWith('/import/mentoringGroup'));
-  await page.getByRole('button', { name: /^Impor/ }).click();
-  expect(await (await sent).headerValue('content-encoding')).toBe('gzip');
-  await page.close();
-  const count = async () => {
-    const { data } = (await admin.get('/api/v1/admin/mentoringGroup')).body;
-    return data.filter(({ groupName }: { groupName: string }) => groupName.endsWith(mark)).length;
-  };
-  // The write may still be running, but a read must never see only some of the rows.
-  for (let read = 0; read < 20; read += 1) expect([0, GROUPS]).toContain(await count());
-});
+test(
+  'if the page is closed during an import, all rows are stored or none; the body is sent compressed',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const mark = `uji-${unique()}`;
+    await pasteGroups(page, mark, GROUPS);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/import/mentoringGroup'));
+    await page.getByRole('button', { name: /^Impor/ }).click();
+    expect(await (await sent).headerValue('content-encoding')).toBe('gzip');
+    await page.close();
+    const count = async () => {
+      const { data } = (await admin.get('/api/v1/admin/mentoringGroup')).body;
+      return data.filter(({ groupName }: { groupName: string }) => groupName.endsWith(mark)).length;
+    };
+    // The write may still be running, but a read must never see only some of the rows.
+    for (let read = 0; read < 20; read += 1) expect([0, GROUPS]).toContain(await count());
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { packWorkbook, text } from '../../src/features/spreadsheets/admin/reading/fixtures/workbook-parts.ts';
 import { make, unique } from '../../tests/support/builders.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pastes as a spreadsheet does. */
@@ -97,7 +97,7 @@ test('a workbook is read beside the page: its sheets are imported in order; a ho
   await expect(page.getByRole('list', { name: 'Lembar' }).getByText('diimpor')).toHaveCount(2);
 });
 
-test('a list is downloaded as it is searched', async ({ adminPage: page, admin }) => {
+test('a list is downloaded as it is searched', { tag: FULL }, async ({ adminPage: page, admin }) => {
   const report = await make.report(admin, { reportName: `Laporan ${unique()}` });
   await page.goto(`/admin/laporan?q=${encodeURIComponent(report.reportName)}`);
   await page.getByRole('button', { name: 'Unduh' }).click();

@@ -7,7 +7,7 @@ import { send } from '../calls.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { expectToast } from './schedule-steps.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 
 // What the forms, delete dialogs and lists of all admin screens share, tested on reports, classes and a long list.
 
@@ -255,37 +255,41 @@ for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   );
 }
 
-test('a list searches, sorts and counts 1,000 rows, and renders only visible ones', async ({ adminPage: page }) => {
-  const data = Array.from({ length: 1_000 }, (_, index) => ({
-    _id: `laporan-${index}`,
-    reportName: `Laporan ${index}`,
-    reportDescription: `Deskripsi ke-${index}`,
-    reportLink: index === 7 ? 'javascript:alert(1)' : 'https://example.org/laporan',
-    month: null,
-    updatedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
-  }));
-  await page.route('**/api/v1/admin/report', (route) => route.fulfill({ json: { data } }));
-  await page.goto('/admin/laporan');
-  await expect(page.getByText('1.000 laporan')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Daftar Laporan' })).toHaveAttribute('aria-rowcount', '1001');
-  await expect(page.getByRole('rowheader').first()).toHaveText(/^Laporan 999/);
-  expect(await page.getByRole('row').count()).toBeLessThan(100);
-  await page.getByRole('searchbox').fill('ke-99');
-  await expect(page.getByText('11 dari 1.000 laporan')).toBeVisible();
-  await page.getByRole('searchbox').fill('tidak ada sama sekali');
-  await expect(page.getByText('Tidak ada laporan yang cocok')).toBeVisible();
-  await page.getByRole('searchbox').fill('');
-  await page.getByLabel('Urutkan').selectOption('Nama A–Z');
-  await expect(page.getByRole('rowheader').first()).toHaveText(/^Laporan 0/);
-  await page.getByRole('searchbox').fill('Laporan 7');
-  const unsafe = page.getByRole('row').filter({ hasText: 'ke-7' }).first().getByRole('link');
-  await expect(unsafe).toHaveAttribute('href', 'https://example.org/');
-  await page.getByRole('searchbox').fill('ke-1');
-  await expect(page.getByText('111 dari 1.000 laporan')).toBeVisible();
-  const last = page.getByRole('rowheader', { name: /^Laporan 199/ });
-  await expect(last).toHaveCount(0);
-  await expect(async () => {
-    await page.mouse.wheel(0, 20_000);
-    await expect(last).toBeAttached({ timeout: 100 });
-  }).toPass({ intervals: [20] });
-});
+test(
+  'a list searches, sorts and counts 1,000 rows, and renders only visible ones',
+  { tag: FULL },
+  async ({ adminPage: page }) => {
+    const data = Array.from({ length: 1_000 }, (_, index) => ({
+      _id: `laporan-${index}`,
+      reportName: `Laporan ${index}`,
+      reportDescription: `Deskripsi ke-${index}`,
+      reportLink: index === 7 ? 'javascript:alert(1)' : 'https://example.org/laporan',
+      month: null,
+      updatedAt: new Date(Date.UTC(2026, 0, 1, 0, index)).toISOString(),
+    }));
+    await page.route('**/api/v1/admin/report', (route) => route.fulfill({ json: { data } }));
+    await page.goto('/admin/laporan');
+    await expect(page.getByText('1.000 laporan')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Daftar Laporan' })).toHaveAttribute('aria-rowcount', '1001');
+    await expect(page.getByRole('rowheader').first()).toHaveText(/^Laporan 999/);
+    expect(await page.getByRole('row').count()).toBeLessThan(100);
+    await page.getByRole('searchbox').fill('ke-99');
+    await expect(page.getByText('11 dari 1.000 laporan')).toBeVisible();
+    await page.getByRole('searchbox').fill('tidak ada sama sekali');
+    await expect(page.getByText('Tidak ada laporan yang cocok')).toBeVisible();
+    await page.getByRole('searchbox').fill('');
+    await page.getByLabel('Urutkan').selectOption('Nama A–Z');
+    await expect(page.getByRole('rowheader').first()).toHaveText(/^Laporan 0/);
+    await page.getByRole('searchbox').fill('Laporan 7');
+    const unsafe = page.getByRole('row').filter({ hasText: 'ke-7' }).first().getByRole('link');
+    await expect(unsafe).toHaveAttribute('href', 'https://example.org/');
+    await page.getByRole('searchbox').fill('ke-1');
+    await expect(page.getByText('111 dari 1.000 laporan')).toBeVisible();
+    const last = page.getByRole('rowheader', { name: /^Laporan 199/ });
+    await expect(last).toHaveCount(0);
+    await expect(async () => {
+      await page.mouse.wheel(0, 20_000);
+      await expect(last).toBeAttached({ timeout: 100 });
+    }).toPass({ intervals: [20] });
+  },
+);

@@ -43,7 +43,7 @@ test('materials and contents have separate parameters', { tag: FULL }, async ({ 
   await expect(page.getByRole('list', { name: 'Daftar Materi' }).getByRole('link')).toHaveCount(1);
 });
 
-test('the schedules keep month, filters, search and sort together', async ({ adminPage: page }) => {
+test('the schedules keep month, filters, search and sort together', { tag: FULL }, async ({ adminPage: page }) => {
   await page.goto('/admin/calendar?view=list');
   await page.getByLabel('Cari jadwal').fill('zoom');
   await page.getByRole('button', { name: 'Saringan' }).click();

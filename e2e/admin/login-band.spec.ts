@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 // This browser's scroll bar takes space, as on a computer.
 test.use({
@@ -8,7 +9,7 @@ test.use({
   ],
 });
 
-test('the woven band of the login spans the whole width', async ({ guestPage: page }) => {
+test('the woven band of the login spans the whole width', { tag: FULL }, async ({ guestPage: page }) => {
   await page.setViewportSize({ width: 1366, height: 900 });
   for (const path of ['/admin', '/admin/login']) {
     await page.goto(path);

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { fillLogin, otherBrowser, PASSWORD, phoneCode, shownLink } from './people-steps.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 
 for (const [name, viewport] of [
   ['a phone', { width: 360, height: 740 }],
@@ -84,44 +84,42 @@ for (const [name, viewport] of [
       await ani.context().close();
     });
 
-    test('an admin sees their own sessions, ends one and then all others, and changes their own name', async ({
-      adminPage: page,
-      admin,
-      browser,
-      baseURL,
-      complaints,
-    }) => {
-      const other = await otherBrowser(browser, baseURL ?? '', complaints);
-      await fillLogin(other, ADMIN.email, ADMIN.password);
-      await expect(other).toHaveURL(/\/admin\/dashboard$/);
-      await page.goto('/admin/akun');
-      const places = page.getByRole('region', { name: 'Tempat Anda masuk' });
-      await expect(places.getByRole('listitem').filter({ hasText: 'Perangkat ini' })).toHaveCount(1);
-      const before = await places.getByRole('listitem').count();
-      expect(before).toBeGreaterThan(1);
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothSchemes(page);
-      await places
-        .getByRole('button', { name: /^Keluarkan (Chrome|Perangkat)/ })
-        .first()
-        .click();
-      await expect(places.getByRole('listitem')).toHaveCount(before - 1);
-      await admin.signIn(ADMIN);
-      await page.reload();
-      await places.getByRole('button', { name: 'Keluarkan semua yang lain' }).click();
-      await expect(places.getByRole('listitem')).toHaveCount(1);
-      expect((await other.request.get('/api/v1/admin/me')).status()).toBe(401);
-      await admin.signIn(ADMIN);
-      await other.context().close();
+    test(
+      'an admin sees their own sessions, ends one and then all others, and changes their own name',
+      { tag: FULL },
+      async ({ adminPage: page, admin, browser, baseURL, complaints }) => {
+        const other = await otherBrowser(browser, baseURL ?? '', complaints);
+        await fillLogin(other, ADMIN.email, ADMIN.password);
+        await expect(other).toHaveURL(/\/admin\/dashboard$/);
+        await page.goto('/admin/akun');
+        const places = page.getByRole('region', { name: 'Tempat Anda masuk' });
+        await expect(places.getByRole('listitem').filter({ hasText: 'Perangkat ini' })).toHaveCount(1);
+        const before = await places.getByRole('listitem').count();
+        expect(before).toBeGreaterThan(1);
+        await expectNoSidewaysScroll(page);
+        await expectAccessibleInBothSchemes(page);
+        await places
+          .getByRole('button', { name: /^Keluarkan (Chrome|Perangkat)/ })
+          .first()
+          .click();
+        await expect(places.getByRole('listitem')).toHaveCount(before - 1);
+        await admin.signIn(ADMIN);
+        await page.reload();
+        await places.getByRole('button', { name: 'Keluarkan semua yang lain' }).click();
+        await expect(places.getByRole('listitem')).toHaveCount(1);
+        expect((await other.request.get('/api/v1/admin/me')).status()).toBe(401);
+        await admin.signIn(ADMIN);
+        await other.context().close();
 
-      const name = page.getByRole('textbox', { name: 'Nama' });
-      await name.fill('M');
-      await page.getByRole('button', { name: 'Simpan nama' }).click();
-      await expect(page.getByText('Nama paling sedikit 2 karakter.')).toBeVisible();
-      await name.fill('Maria Tukan');
-      await page.getByRole('button', { name: 'Simpan nama' }).click();
-      await expect(page.getByText('Nama disimpan').first()).toBeVisible();
-    });
+        const name = page.getByRole('textbox', { name: 'Nama' });
+        await name.fill('M');
+        await page.getByRole('button', { name: 'Simpan nama' }).click();
+        await expect(page.getByText('Nama paling sedikit 2 karakter.')).toBeVisible();
+        await name.fill('Maria Tukan');
+        await page.getByRole('button', { name: 'Simpan nama' }).click();
+        await expect(page.getByText('Nama disimpan').first()).toBeVisible();
+      },
+    );
 
     test('the second step is switched on, asked for, replaced by a recovery code, and switched off', async ({
       adminPage: page,

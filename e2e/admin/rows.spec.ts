@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { make } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 
 const LONG = 'Pertanggungjawaban Penyelenggaraan Pembelajaran Berkelanjutan '.repeat(3).trim();
 const LISTS = [
@@ -52,50 +52,54 @@ test('a record is a row of 56 px on wide screens, of three lines at most, and tw
   }
 });
 
-test('at 1024 px no name is cut in any list, and every row keeps its space', async ({ adminPage: page, admin }) => {
-  const teacher = { name: 'Maria Goreti Kusumawardani Nainggolan', email: 'maria.goreti.kusumawardani@suluh.sch.id' };
-  const subject = await make.subject(admin, { name: 'Pendidikan Kewarganegaraan Nusantara' });
-  const { _id: teacherId } = await make.teacher(admin, { ...teacher, subject: [subject._id] });
-  const groups = [
-    await make.group(admin, { groupName: 'Sasando Timur' }),
-    await make.group(admin, { groupName: 'Sasando Barat' }),
-  ];
-  const group = groups.map(({ _id }) => _id);
-  const kelas = await make.classOf(admin, { className: 'Sasando Kupang Angkatan Kedua', mentoringGroup: group });
-  await make.mentor(admin, { name: 'Yohanes Fransiskus Wuriyanto Manggarai', group });
-  await make.webinar(admin, { webinarTheme: 'Menulis esai yang meyakinkan', webinarSpeaker: 'Maria Goreti Kusumawardani' });
-  await make.report(admin, { reportName: 'Laporan kegiatan bulan November 2026' });
-  const lesson = { class: [kelas._id], subjects: subject._id, teacher: teacherId };
-  await make.schedule(admin, { kind: 'classes', anotherEvent: '', classes: lesson, scheduleDate: '2026-11-24' });
-  await page.setViewportSize({ width: 1024, height: 768 });
-  for (const path of LISTS) {
-    await page.goto(path === '/admin/calendar' ? '/admin/calendar?month=2026-11&q=Nusantara' : path);
-    const row = rows(page)
-      .filter({ hasText: /Nusantara|Kusumawardani|Angkatan Kedua|Manggarai|November 2026|meyakinkan/ })
-      .first();
-    await expect(row).toBeVisible();
-    const found = await row.evaluate((element) => {
-      const space = element.getBoundingClientRect();
-      const parts = [...element.querySelectorAll('td:not([data-prose]), p')];
-      return {
-        cut: parts.filter((part) => {
-          // A hidden line is a whole line; a font's own box may be a few pixels higher than the line.
-          const line = Number.parseFloat(getComputedStyle(part).lineHeight) || 20;
-          return part.scrollHeight > part.clientHeight + line / 2 || part.scrollWidth > part.clientWidth + 2;
-        }),
-        tight: parts.filter((part) => {
-          const { top, bottom } = part.getBoundingClientRect();
-          return part.clientHeight > 0 && (top < space.top + 3 || bottom > space.bottom - 3);
-        }),
-      };
-    });
-    expect([found.cut.length, found.tight.length], path).toEqual([0, 0]);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.goto('/admin/calendar?view=week');
-  const title = await page.getByRole('heading', { level: 1 }).evaluate(({ clientHeight }) => clientHeight);
-  expect(title, 'the heading of the board is one line').toBeLessThan(50);
-});
+test(
+  'at 1024 px no name is cut in any list, and every row keeps its space',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const teacher = { name: 'Maria Goreti Kusumawardani Nainggolan', email: 'maria.goreti.kusumawardani@suluh.sch.id' };
+    const subject = await make.subject(admin, { name: 'Pendidikan Kewarganegaraan Nusantara' });
+    const { _id: teacherId } = await make.teacher(admin, { ...teacher, subject: [subject._id] });
+    const groups = [
+      await make.group(admin, { groupName: 'Sasando Timur' }),
+      await make.group(admin, { groupName: 'Sasando Barat' }),
+    ];
+    const group = groups.map(({ _id }) => _id);
+    const kelas = await make.classOf(admin, { className: 'Sasando Kupang Angkatan Kedua', mentoringGroup: group });
+    await make.mentor(admin, { name: 'Yohanes Fransiskus Wuriyanto Manggarai', group });
+    await make.webinar(admin, { webinarTheme: 'Menulis esai yang meyakinkan', webinarSpeaker: 'Maria Goreti Kusumawardani' });
+    await make.report(admin, { reportName: 'Laporan kegiatan bulan November 2026' });
+    const lesson = { class: [kelas._id], subjects: subject._id, teacher: teacherId };
+    await make.schedule(admin, { kind: 'classes', anotherEvent: '', classes: lesson, scheduleDate: '2026-11-24' });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    for (const path of LISTS) {
+      await page.goto(path === '/admin/calendar' ? '/admin/calendar?month=2026-11&q=Nusantara' : path);
+      const row = rows(page)
+        .filter({ hasText: /Nusantara|Kusumawardani|Angkatan Kedua|Manggarai|November 2026|meyakinkan/ })
+        .first();
+      await expect(row).toBeVisible();
+      const found = await row.evaluate((element) => {
+        const space = element.getBoundingClientRect();
+        const parts = [...element.querySelectorAll('td:not([data-prose]), p')];
+        return {
+          cut: parts.filter((part) => {
+            // A hidden line is a whole line; a font's own box may be a few pixels higher than the line.
+            const line = Number.parseFloat(getComputedStyle(part).lineHeight) || 20;
+            return part.scrollHeight > part.clientHeight + line / 2 || part.scrollWidth > part.clientWidth + 2;
+          }),
+          tight: parts.filter((part) => {
+            const { top, bottom } = part.getBoundingClientRect();
+            return part.clientHeight > 0 && (top < space.top + 3 || bottom > space.bottom - 3);
+          }),
+        };
+      });
+      expect([found.cut.length, found.tight.length], path).toEqual([0, 0]);
+      await expectNoSidewaysScroll(page);
+    }
+    await page.goto('/admin/calendar?view=week');
+    const title = await page.getByRole('heading', { level: 1 }).evaluate(({ clientHeight }) => clientHeight);
+    expect(title, 'the heading of the board is one line').toBeLessThan(50);
+  },
+);
 
 for (const size of [ROOM, PHONE]) {
   test(
@@ -144,48 +148,50 @@ for (const size of [ROOM, PHONE]) {
   );
 }
 
-test('the buttons of a row are grey until used; its menu moves with it, and closes when the row leaves the window', async ({
-  adminPage: page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/admin/calendar');
-  const row = rows(page).first();
-  const [edit, remove] = [row.getByRole('button', { name: /^Edit / }), row.getByRole('button', { name: /^Delete / })];
-  const quiet = await colour(edit);
-  await expect.poll(() => colour(remove)).toBe(quiet);
-  await remove.hover();
-  await expect.poll(() => colour(remove)).not.toBe(quiet);
-  const red = await colour(remove);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => colour(remove)).toBe(quiet);
-  await edit.focus();
-  await page.keyboard.press('Tab');
-  await expect(remove).toBeFocused();
-  await expect.poll(() => colour(remove)).toBe(red);
-  const more = row.getByRole('button', { name: /^Tindakan lain untuk / });
-  const menu = page.getByRole('menu', { name: /^Tindakan lain untuk / });
-  const gap = async () => {
-    const [button, popup] = [await more.boundingBox(), await menu.boundingBox()];
-    if (!button || !popup) return null;
-    return Math.min(Math.abs(popup.y - button.y - button.height), Math.abs(button.y - popup.y - popup.height));
-  };
-  await more.click();
-  await expect(menu).toBeVisible();
-  await page.evaluate(() => {
-    const late = document.createElement('p');
-    late.style.height = '3000px';
-    document.querySelector('main')?.prepend(late);
-  });
-  await expect(more).toBeInViewport();
-  await expect.poll(gap).toBeLessThanOrEqual(6);
-  await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
-  await expect.poll(gap).toBeLessThanOrEqual(6);
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect(menu).toBeHidden();
-  await expect(more).toBeFocused();
-});
+test(
+  'the buttons of a row are grey until used; its menu moves with it, and closes when the row leaves the window',
+  { tag: FULL },
+  async ({ adminPage: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/admin/calendar');
+    const row = rows(page).first();
+    const [edit, remove] = [row.getByRole('button', { name: /^Edit / }), row.getByRole('button', { name: /^Delete / })];
+    const quiet = await colour(edit);
+    await expect.poll(() => colour(remove)).toBe(quiet);
+    await remove.hover();
+    await expect.poll(() => colour(remove)).not.toBe(quiet);
+    const red = await colour(remove);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => colour(remove)).toBe(quiet);
+    await edit.focus();
+    await page.keyboard.press('Tab');
+    await expect(remove).toBeFocused();
+    await expect.poll(() => colour(remove)).toBe(red);
+    const more = row.getByRole('button', { name: /^Tindakan lain untuk / });
+    const menu = page.getByRole('menu', { name: /^Tindakan lain untuk / });
+    const gap = async () => {
+      const [button, popup] = [await more.boundingBox(), await menu.boundingBox()];
+      if (!button || !popup) return null;
+      return Math.min(Math.abs(popup.y - button.y - button.height), Math.abs(button.y - popup.y - popup.height));
+    };
+    await more.click();
+    await expect(menu).toBeVisible();
+    await page.evaluate(() => {
+      const late = document.createElement('p');
+      late.style.height = '3000px';
+      document.querySelector('main')?.prepend(late);
+    });
+    await expect(more).toBeInViewport();
+    await expect.poll(gap).toBeLessThanOrEqual(6);
+    await page.evaluate(() => window.scrollBy({ top: 40, behavior: 'instant' }));
+    await expect.poll(gap).toBeLessThanOrEqual(6);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(menu).toBeHidden();
+    await expect(more).toBeFocused();
+  },
+);
 
-test('a schedule with a third line has space above and below its text', async ({ adminPage: page, admin }) => {
+test('a schedule with a third line has space above and below its text', { tag: FULL }, async ({ adminPage: page, admin }) => {
   const subject = await make.subject(admin, { name: 'Tiga Baris' });
   await make.schedule(admin, {
     kind: 'classes',

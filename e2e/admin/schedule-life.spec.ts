@@ -3,6 +3,7 @@ import { addDays } from '../../src/platform/shared/wib.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, expectToast, freeDay, ids, openMonth, schedulesOn, TODAY } from './schedule-steps.ts';
+import { FULL } from '../runs.ts';
 
 /** Opens the dialog of an action from the "⋯" menu of a row. */
 async function act(page: Page, row: Locator, action: string, dialog: string): Promise<Locator> {
@@ -117,7 +118,7 @@ test('several rows are selected by mouse, Shift and keyboard, then cancelled, re
   await expect(ticks).toHaveCount(0);
 });
 
-test('the dialogs fit a phone and can be used with the keyboard alone', async ({ adminPage: page, admin }) => {
+test('the dialogs fit a phone and can be used with the keyboard alone', { tag: FULL }, async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const day = addDays(TODAY, -400);
   await addSchedule(admin, {

@@ -2,7 +2,7 @@ import { aSchedule } from '../../tests/support/a-schedule.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseType } from './schedule-steps.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 
@@ -52,25 +52,29 @@ for (const viewport of [
   );
 }
 
-test('a long list fits a phone, and renders lower rows only while scrolling there', async ({ adminPage: page }) => {
-  const long = 'Pertemuan yang namanya sangat panjang sekali '.repeat(8);
-  const many = Array.from({ length: 1_000 }, (_, index) =>
-    aSchedule({
-      _id: `many-${index}`,
-      scheduleDate: `2031-03-${String((index % 31) + 1).padStart(2, '0')}`,
-      scheduleTimeStart: '2031-03-01T09:00:00+07:00',
-      scheduleTimeEnd: '2031-03-01T10:00:00+07:00',
-      linkZoom: LINK,
-      anotherEvent: `${index} ${long}${'takterputus'.repeat(20)}`,
-    }),
-  ).sort((a, b) => (a.scheduleDate < b.scheduleDate ? -1 : 1));
-  await page.route('**/api/v1/admin/schedules?*', (route) => route.fulfill({ json: { data: many } }));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin/calendar?month=2031-03');
-  await expect(page.getByText('1.000 jadwal')).toBeVisible();
-  expect(await page.getByRole('article').count()).toBeLessThan(300);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Cari dan saringan' }).click();
-  await page.getByLabel('Cari jadwal').fill('777 ');
-  await expect(page.getByText('1 dari 1.000 jadwal')).toBeVisible();
-});
+test(
+  'a long list fits a phone, and renders lower rows only while scrolling there',
+  { tag: FULL },
+  async ({ adminPage: page }) => {
+    const long = 'Pertemuan yang namanya sangat panjang sekali '.repeat(8);
+    const many = Array.from({ length: 1_000 }, (_, index) =>
+      aSchedule({
+        _id: `many-${index}`,
+        scheduleDate: `2031-03-${String((index % 31) + 1).padStart(2, '0')}`,
+        scheduleTimeStart: '2031-03-01T09:00:00+07:00',
+        scheduleTimeEnd: '2031-03-01T10:00:00+07:00',
+        linkZoom: LINK,
+        anotherEvent: `${index} ${long}${'takterputus'.repeat(20)}`,
+      }),
+    ).sort((a, b) => (a.scheduleDate < b.scheduleDate ? -1 : 1));
+    await page.route('**/api/v1/admin/schedules?*', (route) => route.fulfill({ json: { data: many } }));
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/admin/calendar?month=2031-03');
+    await expect(page.getByText('1.000 jadwal')).toBeVisible();
+    expect(await page.getByRole('article').count()).toBeLessThan(300);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Cari dan saringan' }).click();
+    await page.getByLabel('Cari jadwal').fill('777 ');
+    await expect(page.getByText('1 dari 1.000 jadwal')).toBeVisible();
+  },
+);

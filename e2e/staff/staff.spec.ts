@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeStaffLink, STAFF_PASSWORD, staffWithSessions } from './steps.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, test } from '../admin/fixtures.ts';
-import { runOf } from '../runs.ts';
+import { FULL, runOf } from '../runs.ts';
 
 async function expectAccessibleWithoutSidewaysScroll(page: Page): Promise<void> {
   await expectWholePageAccessible(page, expectAccessibleInBothSchemes);
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('an admin creates the link in the list of teachers', async ({ adminPage: page, admin }) => {
+test('an admin creates the link in the list of teachers', { tag: FULL }, async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { name } = await staffWithSessions(admin);
   await page.goto(`/admin/teacher?q=${encodeURIComponent(name)}`);

@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/
 import { LONG_WORD } from './many-items.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
-import { everyDay } from '../runs.ts';
+import { FULL, everyDay } from '../runs.ts';
 
 /** Saturday, 28 November, 09.30 WIB: the week ahead continues in December. */
 test.use({ sampleData: false, now: '2026-11-28T09:30:00+07:00', timezoneId: 'Asia/Jayapura' });
@@ -159,42 +159,44 @@ test('on a phone the week ahead is below the month, and a row opens its day at t
   });
 });
 
-test('on a wide screen an activity takes four lines, in past weeks three, and a full day counts the hidden ones', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 768 });
-  const shifts = await watchShifts(page);
-  await open(page, '/calendar');
-  await expectDrawn(page);
-  expect(await shifts()).toEqual([]);
-  await expect(week(page)).toBeHidden();
-  const cell = (name: RegExp) => page.getByRole('cell').filter({ has: page.getByRole('link', { name }) });
-  const events = (name: RegExp) => cell(name).getByRole('listitem');
-  // Of five activities, the current one and the next one are visible.
-  await expect(events(/^Sabtu, 28 November/)).toHaveText([
-    /^09\.00–10\.00 WIB · 11\.00–12\.00 WITGaharu$/,
-    /^13\.00–14\.30 WIB · 15\.00–16\.30 WITKelas SasandoMatematikaDigantikan Pak Budi$/,
-    /^15\.00–16\.00 WIB · 17\.00–18\.00 WITBatal saja.*Dibatalkan: Listrik padam\.$/,
-    '+2 lagi',
-  ]);
-  await expect(events(/^Rabu, 11 November/)).toHaveText([
-    '10.00–10.30 WIB · 12.00–12.30 WITLama Satu',
-    '11.00–11.30 WIB · 13.00–13.30 WITLama Dua',
-    '+2 lagi',
-  ]);
-  const lines = async (name: RegExp) => {
-    const box = await events(name).first().boundingBox();
-    const line = await events(name)
-      .first()
-      .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
-    return Math.round((box?.height ?? 0) / line);
-  };
-  expect(await lines(/^Minggu, 29 November/)).toBe(4);
-  expect(await lines(/^Selasa, 10 November/)).toBe(3);
-  await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
-  for (const width of everyDay([1366], [769, 1920])) {
-    await page.setViewportSize({ width, height: 1_080 });
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothSchemes(page);
-  }
-});
+test(
+  'on a wide screen an activity takes four lines, in past weeks three, and a full day counts the hidden ones',
+  { tag: FULL },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const shifts = await watchShifts(page);
+    await open(page, '/calendar');
+    await expectDrawn(page);
+    expect(await shifts()).toEqual([]);
+    await expect(week(page)).toBeHidden();
+    const cell = (name: RegExp) => page.getByRole('cell').filter({ has: page.getByRole('link', { name }) });
+    const events = (name: RegExp) => cell(name).getByRole('listitem');
+    // Of five activities, the current one and the next one are visible.
+    await expect(events(/^Sabtu, 28 November/)).toHaveText([
+      /^09\.00–10\.00 WIB · 11\.00–12\.00 WITGaharu$/,
+      /^13\.00–14\.30 WIB · 15\.00–16\.30 WITKelas SasandoMatematikaDigantikan Pak Budi$/,
+      /^15\.00–16\.00 WIB · 17\.00–18\.00 WITBatal saja.*Dibatalkan: Listrik padam\.$/,
+      '+2 lagi',
+    ]);
+    await expect(events(/^Rabu, 11 November/)).toHaveText([
+      '10.00–10.30 WIB · 12.00–12.30 WITLama Satu',
+      '11.00–11.30 WIB · 13.00–13.30 WITLama Dua',
+      '+2 lagi',
+    ]);
+    const lines = async (name: RegExp) => {
+      const box = await events(name).first().boundingBox();
+      const line = await events(name)
+        .first()
+        .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+      return Math.round((box?.height ?? 0) / line);
+    };
+    expect(await lines(/^Minggu, 29 November/)).toBe(4);
+    expect(await lines(/^Selasa, 10 November/)).toBe(3);
+    await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
+    for (const width of everyDay([1366], [769, 1920])) {
+      await page.setViewportSize({ width, height: 1_080 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
+    }
+  },
+);

@@ -17,36 +17,37 @@ async function restWorker(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.stopAllWorkers');
 }
 
-test('after the caches were cleared, a page without a connection says so; with a connection they fill again', async ({
-  page,
-  network,
-}) => {
-  await visit(page);
-  const clear = () =>
-    page.evaluate(async () => {
-      for (const name of await caches.keys()) await caches.delete(name);
-    });
-  await clear();
-  await restWorker(page);
-  network.turn('refuse');
-  await page.goto('/calendar');
-  await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');
-  await expect(page.getByText('Tanpa sambungan internet, dan ponsel ini belum menyimpan salinannya.')).toBeVisible();
+test(
+  'after the caches were cleared, a page without a connection says so; with a connection they fill again',
+  { tag: FULL },
+  async ({ page, network }) => {
+    await visit(page);
+    const clear = () =>
+      page.evaluate(async () => {
+        for (const name of await caches.keys()) await caches.delete(name);
+      });
+    await clear();
+    await restWorker(page);
+    network.turn('refuse');
+    await page.goto('/calendar');
+    await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');
+    await expect(page.getByText('Tanpa sambungan internet, dan ponsel ini belum menyimpan salinannya.')).toBeVisible();
 
-  network.turn('through');
-  await page.getByRole('link', { name: 'Coba lagi' }).click();
-  await expect(heading(page)).toHaveText('Kalender November 2026');
-  await hydrated(page);
-  await expect.poll(async () => (await storesOf(page))['suluh-1-copy']?.length, { timeout: 20_000 }).toBeGreaterThan(1);
-  await expect
-    .poll(async () =>
-      Object.entries(await storesOf(page)).some(([name, files]) => name.includes('files') && files.includes('/luring')),
-    )
-    .toBe(true);
-  network.turn('refuse');
-  await page.goto('/scholarship');
-  await expect(heading(page)).toHaveText('Beasiswa');
-});
+    network.turn('through');
+    await page.getByRole('link', { name: 'Coba lagi' }).click();
+    await expect(heading(page)).toHaveText('Kalender November 2026');
+    await hydrated(page);
+    await expect.poll(async () => (await storesOf(page))['suluh-1-copy']?.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    await expect
+      .poll(async () =>
+        Object.entries(await storesOf(page)).some(([name, files]) => name.includes('files') && files.includes('/luring')),
+      )
+      .toBe(true);
+    network.turn('refuse');
+    await page.goto('/scholarship');
+    await expect(heading(page)).toHaveText('Beasiswa');
+  },
+);
 
 // The rules are tested in src/features/offline/worker/*.test.ts.
 test('with the data saver on, only seen pages are kept, and the server searches', { tag: FULL }, async ({ page, network }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 const MINUTE = 60_000;
 const line = (page: Page) => page.getByRole('complementary', { name: 'Pasang Suluh' });
@@ -30,7 +31,7 @@ async function visitAt(page: Page, minute: number): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
 }
 
-test('on the second visit one line offers to install Suluh, and never again', async ({ page }) => {
+test('on the second visit one line offers to install Suluh, and never again', { tag: FULL }, async ({ page }) => {
   await offerInstall(page);
   await visitAt(page, 0);
   await expect(line(page)).toHaveCount(0);

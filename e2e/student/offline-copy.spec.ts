@@ -1,5 +1,6 @@
 import { expectAccessible } from '../admin/accessibility.ts';
 import { expect, heading, hydrated, loseConnection, menu, regainConnection, status, test, visit } from './device-copy.ts';
+import { FULL } from '../runs.ts';
 
 /** The server's clock starts at 17.40 and runs while the tests of this file run. */
 const OFFLINE = /^Tanpa sambungan Diperbarui Jum 1[78]\.\d\d WIB$/;
@@ -144,7 +145,7 @@ test('a network that was silent for a while is used again within five seconds, e
   await expect(status(page)).toHaveText('');
 });
 
-test('a month outside the copy shows an error text, and never an empty day', async ({ page, network }) => {
+test('a month outside the copy shows an error text, and never an empty day', { tag: FULL }, async ({ page, network }) => {
   network.change = (path, body) =>
     path.startsWith('/api/v1/student/bundle') ? body.replace('"to":"2027-02-28"', '"to":"2026-11-19"') : body;
   await visit(page, '/scholarship');

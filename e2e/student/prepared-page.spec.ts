@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { aSchedule, create, expect, hydrated, test, watch } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 const OPENS = Date.parse('2026-11-20T18:30:00+07:00');
 /** How long before the link opens the clocks are set. A page that changes too early would show it in this time. */
@@ -123,7 +124,7 @@ test("pages from a cache show the next link on the second, after one read, whate
   expect(found).toEqual([]);
 });
 
-test('a page that is unchanged gets the present time with a 304', async ({ page, server }) => {
+test('a page that is unchanged gets the present time with a 304', { tag: FULL }, async ({ page, server }) => {
   const readStatus = () =>
     page.evaluate(() => {
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

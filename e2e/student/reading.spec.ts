@@ -195,58 +195,62 @@ test.describe("the reader's own colours", () => {
   });
 });
 
-test('only the visible slide can have the focus; "Back" and a reload restore it and the open list', async ({ page }) => {
-  await open(page, '/');
-  const track = page.getByRole('group', { name: 'Jadwal Hari ini, geser ke kiri atau ke kanan' });
-  const back = page.getByRole('button', { name: 'Jadwal sebelumnya' });
-  await track.focus();
-  const stops: string[] = [];
-  for (let stop = 0; stop < 8; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await back.evaluate((button) => button === document.activeElement)) break;
-    stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
-  }
-  await expect(back).toBeFocused();
-  expect(stops).toEqual(['Gabung Kegiatan 10 (tab baru)', 'Rincian Kegiatan 10', 'Lihat di kalender Kegiatan 10']);
+test(
+  'only the visible slide can have the focus; "Back" and a reload restore it and the open list',
+  { tag: FULL },
+  async ({ page }) => {
+    await open(page, '/');
+    const track = page.getByRole('group', { name: 'Jadwal Hari ini, geser ke kiri atau ke kanan' });
+    const back = page.getByRole('button', { name: 'Jadwal sebelumnya' });
+    await track.focus();
+    const stops: string[] = [];
+    for (let stop = 0; stop < 8; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await back.evaluate((button) => button === document.activeElement)) break;
+      stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ''));
+    }
+    await expect(back).toBeFocused();
+    expect(stops).toEqual(['Gabung Kegiatan 10 (tab baru)', 'Rincian Kegiatan 10', 'Lihat di kalender Kegiatan 10']);
 
-  // When the slide with the focus is no longer shown, the focus moves to the track.
-  await page.getByRole('link', { name: 'Lihat di kalender Kegiatan 10', exact: true }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('Jadwal 11 dari 13', { exact: true })).toBeVisible();
-  await expect(track).toBeFocused();
+    // When the slide with the focus is no longer shown, the focus moves to the track.
+    await page.getByRole('link', { name: 'Lihat di kalender Kegiatan 10', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByText('Jadwal 11 dari 13', { exact: true })).toBeVisible();
+    await expect(track).toBeFocused();
 
-  const caption = page.getByText('Jadwal 12 dari 13', { exact: true });
-  const slide = page.getByRole('group', { name: 'Jadwal 12 dari 13' });
-  const report = page.getByRole('link', { name: /^Laporan 40/ });
-  await page.getByRole('button', { name: 'Jadwal berikutnya' }).click();
-  await expect(caption).toBeVisible();
-  await page.getByText('Daftar Laporan').click();
-  await expect(report).toBeVisible();
-
-  const found = async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari ini');
+    const caption = page.getByText('Jadwal 12 dari 13', { exact: true });
+    const slide = page.getByRole('group', { name: 'Jadwal 12 dari 13' });
+    const report = page.getByRole('link', { name: /^Laporan 40/ });
+    await page.getByRole('button', { name: 'Jadwal berikutnya' }).click();
     await expect(caption).toBeVisible();
+    await page.getByText('Daftar Laporan').click();
     await expect(report).toBeVisible();
-    await expect(slide.getByRole('link', { name: /^Lihat di kalender/ })).toBeVisible();
-    await expect
-      .poll(() => slide.evaluate((element) => Math.round(element.getBoundingClientRect().left)))
-      .toBe(
-        await page
-          .getByRole('group', { name: 'Jadwal Hari ini, geser' })
-          .evaluate((element) => Math.round(element.getBoundingClientRect().left)),
-      );
-  };
-  await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
-  await page.goBack();
-  await found();
-  await page.reload();
-  await hydrated(page);
-  await found();
-  // Another visit starts with the first slide.
-  await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
-  await page.getByRole('link', { name: 'Beranda' }).last().dispatchEvent('click');
-  await expect(page.getByText('Jadwal 10 dari 13', { exact: true })).toBeVisible();
-  await expect(report).toBeHidden();
-});
+
+    const found = async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Hari ini');
+      await expect(caption).toBeVisible();
+      await expect(report).toBeVisible();
+      await expect(slide.getByRole('link', { name: /^Lihat di kalender/ })).toBeVisible();
+      await expect
+        .poll(() => slide.evaluate((element) => Math.round(element.getBoundingClientRect().left)))
+        .toBe(
+          await page
+            .getByRole('group', { name: 'Jadwal Hari ini, geser' })
+            .evaluate((element) => Math.round(element.getBoundingClientRect().left)),
+        );
+    };
+    await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
+    await page.goBack();
+    await found();
+    await page.reload();
+    await hydrated(page);
+    await found();
+    // Another visit starts with the first slide.
+    await page.getByRole('link', { name: 'Beasiswa' }).last().dispatchEvent('click');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beasiswa');
+    await page.getByRole('link', { name: 'Beranda' }).last().dispatchEvent('click');
+    await expect(page.getByText('Jadwal 10 dari 13', { exact: true })).toBeVisible();
+    await expect(report).toBeHidden();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { everyDay, runOf } from '../runs.ts';
+import { FULL, everyDay, runOf } from '../runs.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const headField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
@@ -68,7 +68,7 @@ for (const width of [360, 1366]) {
   });
 }
 
-test('text that was typed before the scripts loaded is searched', async ({ page }) => {
+test('text that was typed before the scripts loaded is searched', { tag: FULL }, async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/assets\/.*\.js/, async (route) => {

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
+import { FULL } from '../runs.ts';
 
 test.use({ sampleData: false, now: '2026-11-20T10:00:00+07:00', viewport: { width: 360, height: 740 } });
 
@@ -55,7 +56,7 @@ async function giveSharing(page: Page): Promise<() => Promise<unknown>> {
 
 // A week, one activity, and a device that cannot share or copy are tested in
 // src/features/sharing/student/sharing.component.test.tsx.
-test('a day is shared from its dialog, with its text or an edited one', async ({ page, baseURL }) => {
+test('a day is shared from its dialog, with its text or an edited one', { tag: FULL }, async ({ page, baseURL }) => {
   const shared = await giveSharing(page);
   await page.goto('/calendar?day=2026-11-20');
   await hydrated(page);
