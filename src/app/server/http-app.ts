@@ -8,7 +8,7 @@ import { watchUnread } from '#platform/server/http/connections/unread-answers.ts
 import { logAnswers } from '#platform/server/http/log/answer-log.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { deliverAnswers } from '#platform/server/http/delivery/deliver-answers.ts';
-import { sendCallersOn, type Drain } from '#platform/server/http/connections/drain.ts';
+import { closeConnectionsInDrain, type Drain } from '#platform/server/http/connections/drain.ts';
 import { drainConnections } from '#platform/server/http/connections/drain-connections.ts';
 import { handleClientError } from '#platform/server/http/connections/broken-requests.ts';
 import { limitConnections, CONNECTION_LIMITS } from '#platform/server/http/connections/connections.ts';
@@ -76,7 +76,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
     onRequest: (request) => requestListeners.forEach((listener) => listener(request)),
     tally,
   });
-  sendCallersOn(app.server, drain);
+  closeConnectionsInDrain(app.server, drain);
   limitConnections(app.server, limits, isProxy);
 
   // Input and output of the routes, and the log.

@@ -37,7 +37,7 @@ export const STEPS = ['groups', 'classes', 'subjects', 'teachers', 'schedules', 
 /** The list of first steps on the dashboard. */
 export const checklistAnswer = z.object({
   data: z.object({
-    /** In order. `isDone`: the programme has such a record that is not a sample. */
+    /** In order. `isDone`: the step is done, for example the programme has a class that is not a sample. */
     steps: z.array(z.object({ step: z.enum(STEPS), isDone: z.boolean() })),
     /** 'there': there are samples, which can be removed. 'removed': they can be restored. Null: neither. */
     samples: z.enum(['there', 'removed']).nullable(),

@@ -23,7 +23,7 @@ const scheduleLog = z.object({
   reason: z.enum(LOG_REASONS).nullable(),
   notes: z.string(),
 });
-/** The date and times of a schedule: those in `movedFrom`, or of a session in another answer. */
+/** A date with a start and an end: of a moved schedule before the move, or of a session or a free time in another answer. */
 export const schedulePlace = z.object({ scheduleDate: z.string(), scheduleTimeStart: z.string(), scheduleTimeEnd: z.string() });
 
 /** A schedule with all references expanded, for admins. */
@@ -156,7 +156,7 @@ export const scheduleAnswer = z.object({
   updated: z.int().optional(),
   kept: z.array(z.object({ _id: z.string(), scheduleDate: z.string(), fields: z.array(z.string()) })).optional(),
 });
-/** The answer to a delete. `deleted` is the number of deleted schedules, if several were meant or the scope is `following`. */
+/** The answer to a delete. `deleted` is the number of deleted schedules, if the call names several or its scope is `following`. */
 export const scheduleDeletedAnswer = z.object({ data: deleted.extend({ deleted: z.int().optional() }) });
 
 /** The answer to a write of several schedules. */

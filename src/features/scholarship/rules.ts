@@ -1,8 +1,8 @@
 import type { IsoDate } from '#platform/shared/wib.ts';
 
 /**
- * The figures of the scholarship of 2025, for the page's first content, which stays until an admin writes another. The page shows
- * both closing days: the one of its timeline, and the later one on which registration really ended.
+ * The figures of the scholarship of 2025. The page shows them until an admin writes other content. It shows both closing days:
+ * the one of its timeline, and the later one on which registration really ended.
  */
 export const SCHOLARSHIP = {
   monthlyRupiah: 500_000,

@@ -19,8 +19,8 @@ interface BrowserTransport {
 }
 
 /**
- * Returns the server's current time, and whether the page just came over the network. The page's `Server-Timing` contains the time when
- * the server sent it; the time since the page arrived is added. Null if the browser does not report it.
+ * Returns the server's current time, and whether the page just came over the network. The page's `Server-Timing` contains the
+ * time when the server sent it; the time since the page arrived is added. Null if the browser does not report it.
  */
 function clockOfPage(): { now: number; isFresh: boolean } | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -32,7 +32,8 @@ function clockOfPage(): { now: number; isFresh: boolean } | null {
 export function createBrowserTransport(since: number, until: number): BrowserTransport {
   const page = clockOfPage();
   const device = Date.now();
-  // Without a time from the page, the page is taken as still valid: the device's clock is corrected only if it is outside `since` and `until`.
+  // Without a time from the page, the page is taken as still valid: the device's clock is corrected only if it is outside `since`
+  // and `until`.
   const difference = (page ? page.now : Math.min(Math.max(device, since), until)) - device;
   const isSkewed = !page?.isFresh && Math.abs(difference) > CLOCK_TOLERANCE_MS;
   let offset = page?.isFresh || isSkewed ? difference : 0;
@@ -59,7 +60,8 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
       if (body !== null && !Number.isNaN(answerOffset)) offset = answerOffset;
       return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
-      // A failed call has no server's time. The estimate counts as certain all the same, because a page does not repeat a call only to learn the time.
+      // A failed call has no server's time. The estimate counts as certain all the same, because a page does not repeat a call
+      // only to learn the time.
       uncertainty = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

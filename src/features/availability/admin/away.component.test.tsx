@@ -7,7 +7,10 @@ import { press, shows } from '#tests/support/components/steps.ts';
 import { Refused } from '#tests/support/components/stub-api.ts';
 
 const TINA = { _id: 'tina', name: 'Ibu Tina', email: 'tina@example.org', subject: [], updatedAt: '2026-11-20T00:00:00.000Z' };
-/** Returns the stored times of Tina: none, or an absence at Christmas with this note. `version` is the state that a form begins with. */
+/**
+ * Returns the stored times of Tina: none, or an absence at Christmas with this note. `version` is the state that a form begins
+ * with.
+ */
 const answerOf = (note: string, version: string) => {
   const data = { weekly: [], dates: note === '' ? [] : [{ from: '2026-12-24', to: '2026-12-26', note }] };
   return { ...data, data, version };

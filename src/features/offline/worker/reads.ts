@@ -16,7 +16,10 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** How many answers that a student has seen are stored. */
 const SEEN_MAX = 60;
-/** After a late answer, a page reads all its data again. It then gets answers that are younger than this from memory, without a request. */
+/**
+ * After a late answer, a page reads all its data again. It then gets answers that are younger than this from memory, without a
+ * request.
+ */
 const GIVEN_MS = 60_000;
 /** How long an answer is ready for a page that reads again. */
 const READY_MS = 15_000;
@@ -51,8 +54,8 @@ export function stateOf(clientId: string): CopyState {
 }
 
 /**
- * Reports to a page with stored data that the server's answer has arrived. Makes this answer, and the recent others of the page, ready for
- * its next read.
+ * Reports to a page with stored data that the server's answer has arrived. Makes this answer, and the recent others of the page,
+ * ready for its next read.
  */
 async function notify(clientId: string, address: string, answer: Answer): Promise<void> {
   const { given, ready } = pageOf(clientId);

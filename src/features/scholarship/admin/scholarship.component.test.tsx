@@ -32,7 +32,10 @@ const type = (field: HTMLElement, value: string) => {
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Simpan' }));
 const states = () => screen.getByLabelText('Keadaan gelombang').textContent;
 
-/** Opens the screen; collects the bodies of its saves. If `isRefused` returns true, the server refuses a save because somebody else has changed the page. */
+/**
+ * Opens the screen; collects the bodies of its saves. If `isRefused` returns true, the server refuses a save because somebody
+ * else has changed the page.
+ */
 async function open({ updatedAt = '2026-11-01T00:00:00.000Z' as string | null, isRefused = (): boolean => false } = {}) {
   const sent: ScholarshipUpdate[] = [];
   stubProgramme();

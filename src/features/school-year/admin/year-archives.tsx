@@ -37,7 +37,8 @@ function ArchiveLine({ year, onUndone }: { year: SchoolYear; onUndone: (text: st
   const undo = useMutation({
     mutationFn: () => api(undoNewYear, newYearUndone, { params: { id: year._id } }),
     async onSuccess({ data }) {
-      // Reload before `onUndone` shows the steps again: the old lists contain classes that are in the trash now, and the server would refuse a preview of them.
+      // Reload before `onUndone` shows the steps again: the old lists contain classes that are in the trash now, and the server
+      // would refuse a preview of them.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPreview(queryKey) });
       onUndone(undoneYearText(data));
       // The focused button has disappeared, so the focus moves to the heading.

@@ -122,7 +122,8 @@ it('never saves over a change that was read in the background but not seen', asy
   type(form('Program').getByLabelText('Nama program'), 'Program Lontar');
   stubApi().answer(readSettings, () => ({ data: later }));
   await act(() => queryClient.refetchQueries());
-  // A form without unsaved input shows the new values. A form with input keeps it, and sends the old version, so that the server refuses it.
+  // A form without unsaved input shows the new values. A form with input keeps it, and sends the old version, so that the server
+  // refuses it.
   await waitFor(() => expect(form('Laporan dan surat').getByLabelText(/Tempat pada surat/)).toHaveProperty('value', 'Kupang'));
   expect(form('Program').getByLabelText('Nama program')).toHaveProperty('value', 'Program Lontar');
   for (const section of ['Program', 'Laporan dan surat']) {

@@ -9,7 +9,10 @@ import { readFiles } from './content-part.ts';
 import { toPublicMaterial } from './queries.ts';
 import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
 
-/** A content without its text. `reading` is null unless the content is a reading: then it has the version and length (bytes) of the text. */
+/**
+ * A content without its text. `reading` is null unless the content is a reading: then it has the version and length (bytes) of
+ * the text.
+ */
 type WholeContent = Omit<PublicContent, 'html'> & { reading: { version: string; length: number } | null };
 
 /** A subject with its materials and contents, for the copy on students' devices. */

@@ -17,8 +17,8 @@ interface CancelValues extends ScopeValues {
 }
 
 /**
- * Returns frequent reasons, which are offered as buttons (without the full stop). Whether a teacher or a mentor is absent depends on
- * the kind of the schedules.
+ * Returns frequent reasons, which are offered as buttons (without the full stop). For mentoring they name the mentor's absence,
+ * for other kinds the teacher's.
  */
 function usualReasons(schedules: readonly Schedule[]): string[] {
   const isMentoring = ({ kind }: Schedule) => kind === 'mentoring';

@@ -44,7 +44,10 @@ async function deleteOnServer(schedules: readonly Schedule[], scope: Scope): Pro
   return (await answer).data.trash;
 }
 
-/** Deletes the schedules. `gone` are all schedules that the delete removes. It also succeeds if somebody else has just deleted them. */
+/**
+ * Deletes the schedules. `gone` are all schedules that the delete removes. It also succeeds if somebody else has just deleted
+ * them.
+ */
 async function removeAll(schedules: readonly Schedule[], gone: readonly Schedule[], scope: Scope): Promise<Gone<Schedule>> {
   const text = gone.length === 1 ? {} : { text: `${gone.length} jadwal dihapus.` };
   try {

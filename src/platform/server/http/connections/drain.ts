@@ -20,10 +20,10 @@ export function createDrain(): Drain {
 }
 
 /**
- * Once draining, each answer closes its connection, so that clients with keep-alive connections reconnect to another server.
- * Its listener runs before all request listeners that are already registered.
+ * Lets each answer close its connection once the drain has begun, so that clients with keep-alive connections reconnect to
+ * another server. The listener that it adds runs before all request listeners that are already registered.
  */
-export function sendCallersOn(server: Server, drain: Drain): void {
+export function closeConnectionsInDrain(server: Server, drain: Drain): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     if (drain.hasBegun) response.setHeader('connection', 'close');
   });

@@ -3,7 +3,10 @@ import type { Content } from './content.ts';
 import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { matchesTag, entityTag } from './entity-tag.ts';
 
-/** Answers of at least this many bytes are compressed. That halves the lists of a small programme; shorter answers would save little. */
+/**
+ * Answers of at least this many bytes are compressed. That halves the lists of a small programme; shorter answers would save
+ * little.
+ */
 export const ENCODED_FROM_BYTES = 512;
 
 /**

@@ -3,7 +3,10 @@ import { isUtf8 } from 'node:buffer';
 /** A run of escapes (`%C3%A9`), or a `%` that starts no escape. */
 const ESCAPES = /(?:%[\da-f]{2})+|%/gi;
 
-/** Leaves escapes that encode UTF-8 unchanged. In all others, escapes the `%` itself: `%FF` becomes `%25FF`, which decodes to `%FF`. */
+/**
+ * Leaves escapes that encode UTF-8 unchanged. In all others, escapes the `%` itself: `%FF` becomes `%25FF`, which decodes to
+ * `%FF`.
+ */
 function readable(escapes: string): string {
   const isText = escapes.length > 1 && isUtf8(Buffer.from(escapes.replaceAll('%', ''), 'hex'));
   return isText ? escapes : escapes.replaceAll('%', '%25');

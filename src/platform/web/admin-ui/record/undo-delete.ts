@@ -42,7 +42,7 @@ async function undo<Item extends StoredRecord, Body>(
 ): Promise<void> {
   try {
     const { data, warnings } = await api(restore, restoredAnswer, { params: { id: trash } });
-    // Of several restored records, the answer contains one, as it is now stored.
+    // If several records were restored, the answer contains only one of them, as it is stored now.
     for (const item of items) resource.cache.put(item._id === data._id ? { ...item, ...data } : item);
     refreshLists(resource);
     const [first] = items;

@@ -40,7 +40,10 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
   const name = nameOf(schedule);
   const moveRef = useRef<HTMLButtonElement>(null);
   const wasFocusMoved = useRef(false);
-  /** Closes this dialog and moves the focus to the schedule on the board; then runs the action. A dialog of the action returns the focus there. */
+  /**
+   * Closes this dialog and moves the focus to the schedule on the board; then runs the action. A dialog of the action returns the
+   * focus there.
+   */
   const closeThen = (action: (schedule: Schedule) => void) => () => {
     wasFocusMoved.current = true;
     onFocusBack();
