@@ -152,19 +152,25 @@ async function makeReading(url: string): Promise<string> {
   return path;
 }
 
-/** Prints the medians of the visits to one page, beside the goals. @param floors the visits to the plain page. */
+/**
+ * Prints the medians of the visits to one page, beside the goals. A ratio compares a visit with the plain page of the same run, so that
+ * other work of the machine, which delays both, hardly changes it.
+ * @param floors the visits to the plain page, one of each run
+ */
 function reportPage(name: string, floors: Seen[], cold: Visited[], warm: Visited[]): void {
   const middle = (list: Seen[], field: keyof Seen) => median(list.map((seen) => seen[field]));
   const floorFirst = middle(floors, 'first');
   const floorLargest = middle(floors, 'largest');
   const goals = name === 'reading' ? { ...GOALS, ...READING_GOALS } : GOALS;
+  const ofFloor = (list: Seen[], field: 'first' | 'largest') =>
+    median(list.map((seen, run) => seen[field] / (floors[run]?.[field] ?? Number.NaN)));
   const line = (title: string, list: Visited[], bytesGoal: number) =>
     [
       title,
       `first ${ms(middle(list, 'first'))},`,
-      withGoal('', middle(list, 'first') / floorFirst, goals.paint, ratio) + ' of the floor;',
+      withGoal('', ofFloor(list, 'first'), goals.paint, ratio) + ' of the floor;',
       `largest ${ms(middle(list, 'largest'))},`,
-      withGoal('', middle(list, 'largest') / floorLargest, goals.paint, ratio) + ';',
+      withGoal('', ofFloor(list, 'largest'), goals.paint, ratio) + ';',
       withGoal('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
       withGoal('shift', middle(list, 'shift'), 0, ratio) + ';',
       withGoal('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
