@@ -46,7 +46,7 @@ for (let round = 0; round < STARTS; round += 1) {
   }
 }
 const [without, withThem] = sides;
-if (!without || !withThem) throw new Error('There are two sides.');
+if (!without || !withThem) throw new Error('A server with its data is missing.');
 const figures: Figure[] = [
   { what: 'start to first answer, without figures', value: median(without.ms), unit: 'ms' },
   { what: 'start to first answer, with figures', value: median(withThem.ms), unit: 'ms' },
@@ -92,7 +92,7 @@ for (const [what, path] of [
     }
   }
   const [plain, scraped] = results;
-  if (!plain || !scraped) throw new Error('There are two servers.');
+  if (!plain || !scraped) throw new Error('The results of a server are missing.');
   // The smallest processor time is compared, because other programs on the machine can only add to it.
   figures.push(
     {

@@ -5,7 +5,7 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { openAnew } from './open-anew.ts';
 import { type PageModule, PAGES, type StudentPage } from './pages.ts';
 
-/** Thrown if a page's code could not be loaded, for lack of a connection or because the file is gone. */
+/** Thrown if a page's code could not be loaded, because there is no connection or the file no longer exists. */
 export class CodeMissing extends Error {}
 
 /** The time limit for loading a page's code, the same as for a call of the API. */

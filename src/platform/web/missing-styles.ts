@@ -1,7 +1,10 @@
 /** The addresses of stylesheets that failed to load. */
 const missing = new Set<string>();
 
-/** Remembers which stylesheets fail to load from now on. Vite's loader requests each only once, so `loadMissingStyles` must do it. */
+/**
+ * Remembers which stylesheets fail to load from now on. Vite's loader requests each stylesheet only once, so `loadMissingStyles`
+ * requests them again.
+ */
 export function watchStyles(): void {
   const remember = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;

@@ -87,8 +87,8 @@ export function checkCertificate({ fault, validUntil }: NonNullable<Probe['certi
 /**
  * Checks whether TRUST_PROXY fits the web server in front of Suluh.
  * @param reachedAnswer how a normal request arrived.
- * @param claimed how a request arrived whose X-Forwarded-For was forged as `NOBODYS_ADDRESS`; null without an answer. If Suluh
- *   believed it (`isNobody`), every visitor can fake an address.
+ * @param claimed how a request with the forged X-Forwarded-For `NOBODYS_ADDRESS` arrived; null without an answer. If Suluh believed
+ *   that address (`isNobody`), every visitor can fake an address.
  */
 export function checkProxy(
   { trustProxy, publicUrl }: Pick<Config, 'trustProxy' | 'publicUrl'>,

@@ -66,7 +66,8 @@ export async function tryOnFile(file: string, parentFolder: string, steps: Schem
     const target = join(folder, 'suluh.db');
     const copyMs = await timed(() => void writeCopy(file, target, steps, new Date()));
     const copy = openSqlite(folder);
-    // A copy has a table with its manifest. The database has none, and the migrations must find the same tables as there.
+    // The copy has a table with its manifest, which the database does not have. The migrations must find the same tables as in
+    // the database.
     await sql`drop table ${sql.table(MANIFEST_TABLE)}`.execute(copy.direct);
     const { stepsMs, fault } = await runSteps(copy, steps);
     const damage = fault === null ? quickCheck(target) : 'ok';

@@ -99,7 +99,7 @@ describe('classes', () => {
     expect(stubApi().bodies(createClass)).toEqual([]);
   });
 
-  it('show the owner of a taken group, and refuse it', async () => {
+  it('show the owner of a group that another class has, and refuse that group', async () => {
     const { form } = await openAdd();
     form.fill({ 'Nama kelas': 'Kelas Rebutan', 'Nomor kelas': '5' });
     await search(form.field('Kelompok mentoring'), 'Cendana');

@@ -47,7 +47,7 @@ describe('every change of what a schedule shows', () => {
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
 
-  it('also raises them for a new name of a record that it shows, and keeps open forms valid', async () => {
+  it('also raises both for a new name of a record in the schedule, and keeps open forms valid', async () => {
     const subject = await make.subject(admin, { name: 'Fisika' });
     const teachers = [await make.teacher(admin), await make.teacher(admin)] as const;
     const mentors = [await make.mentor(admin), await make.mentor(admin)] as const;

@@ -240,7 +240,7 @@ describe('a file', () => {
     expect([answer.status, answer.bytes.length]).toEqual([200, bytes.length]);
   });
 
-  it('answers 416 beyond its end, 304 if the browser has it, with the whole file to another version, and without a body to HEAD', async () => {
+  it('answers 416 beyond the end, 304 if the browser has the file, the whole file for another version, and HEAD without a body', async () => {
     const beyond = await ask(addressOf(bytes), { range: `bytes=${bytes.length}-` });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
     expect((await ask(addressOf(bytes), { 'if-none-match': `"${sumOf(bytes)}"` })).status).toBe(304);

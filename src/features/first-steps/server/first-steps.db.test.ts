@@ -86,7 +86,7 @@ it('gives the prepared account to its owner, sets the programme up, and works on
   await server.visitor().signIn({ email: BODY.email, password: BODY.password });
 });
 
-it('creates the first account where there is none, and nothing once there is one', async () => {
+it('creates the first account if there is none, and nothing if there is one', async () => {
   const key = await firstStart({ prepared: false, samples: false });
   await server.db.write((tx) =>
     addAdmin(tx, { adminId: null, now: server.clock.now }, { email: 'lain@example.org', name: 'Lain', passwordHash: 'x' }),

@@ -125,7 +125,7 @@ describe('GET admin/history?acts=true', () => {
     expect((await newest()).act).toMatchObject({ rows: 3, deed: 'cancel', undo: { kind: 'edit', rows: 3 } });
   });
 
-  it('counts all rows of an act that is longer than a page, and continues behind it', async () => {
+  it('counts all rows of an act that is longer than a page, and continues with the next act', async () => {
     later();
     const { now } = server.clock;
     await server.db.write(async (tx) => {

@@ -51,7 +51,7 @@ it(`"Pasang" opens the browser's dialog, and the offer disappears`, async () => 
   expect(prompt).toHaveBeenCalledOnce();
 });
 
-it("on an iPhone it explains where the browser's menu has it", async () => {
+it('on an iPhone the offer explains the steps in the menu of the browser', async () => {
   setDevice({ standalone: false });
   await visitAt(0);
   await visitAt(31);
@@ -64,7 +64,7 @@ describe.each([
   ['on an iPhone’s home screen', { standalone: true }],
   ['as an installed app', { isInstalled: true }],
 ])('%s', (_where, device) => {
-  it('it offers nothing', async () => {
+  it('there is no offer', async () => {
     setDevice(device);
     await visitAt(0);
     await visitAt(31);

@@ -235,7 +235,7 @@ describe("'Lanjutkan'", () => {
   });
 });
 
-it('a tick shows the row that it weaves, and an untick takes it away', async () => {
+it('a tick shows its row of the cloth, and removing the tick removes the row', async () => {
   stubStudentProgramme();
   localStorage.setItem(KEY, JSON.stringify({ ticks: [['u2', 'm1', 'm1-1']], gone: [] }));
   await openStudentPage(ALJABAR);

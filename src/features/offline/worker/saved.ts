@@ -22,7 +22,10 @@ async function partOf(kept: Response, range: string): Promise<Response> {
   return new Response(blob.slice(from, to + 1), { status: 206, headers });
 }
 
-/** Answers the request for a file of a lesson with the saved file, even on a good connection, otherwise with the server's. */
+/**
+ * Answers the request for a file of a lesson: with the saved file if there is one, even on a good connection; otherwise with the
+ * server's answer.
+ */
 export async function answerSaved({ request, preloadResponse }: FetchEvent): Promise<Response> {
   const kept = await findSaved(request.url);
   const range = request.headers.get('range');
@@ -33,8 +36,8 @@ export async function answerSaved({ request, preloadResponse }: FetchEvent): Pro
 }
 
 /**
- * Returns a saved text in the form of its call's answer, with the current time, which pages read from answers. Undefined if the
- * text is not saved.
+ * Returns a saved text as an answer of the call that reads it. The answer has the current time as its date, because pages take
+ * their time from answers. Undefined if the text is not saved.
  */
 export async function findSavedText(url: string): Promise<Response | undefined> {
   const kept = await findSaved(url);

@@ -44,8 +44,8 @@ export async function assertNoArchivedParts(tx: Tx, { classes, mentoring }: Sche
   }
 }
 
-// Subqueries for the classes, groups and webinars of the outer schedule: the database reads only those of schedules in the
-// window.
+// Subqueries for the classes, groups and webinars of a schedule of the outer query. The database runs them only for the schedules
+// in the window.
 export const classesOf = (where: OfSchedule) =>
   where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
 export const groupsOf = (where: OfSchedule) =>

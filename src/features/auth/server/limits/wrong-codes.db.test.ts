@@ -196,7 +196,7 @@ describe('the owner', () => {
   });
 });
 
-it('switching the second step on counts wrong codes, and computes no hash for one', async () => {
+it('switching the second step on counts wrong codes, and computes no hash for a wrong code', async () => {
   const ani = server.visitor();
   const invited = await admin.post(`${API}/admins`, { name: 'Ani Lobo', email: 'ani@example.org' });
   await ani.post(addressOfLink(invited.body), { password: 'layar-perahu-di-ufuk' });

@@ -165,7 +165,7 @@ describe('signing in', () => {
     expect((await server.visitor().post(CODE, { code: phone() })).body.code).toBe('sign-in-expired');
   });
 
-  it('counts them separately on a known device', async () => {
+  it('counts wrong codes separately on a known device', async () => {
     const stranger = await waiting();
     for (let number = 0; number < 11; number += 1) await stranger.post(CODE, { code: `00000${number}` });
     expect((await admin.post(LOGIN, CREDENTIALS)).status).toBe(202);

@@ -5,13 +5,17 @@ const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 export type Row = z.infer<typeof row>;
 
 /**
- * A deleted row that linked the record to a remaining one, such as a class to a schedule. `beside`: the ids of the other records in
- * the same list of the remaining record (the other classes of that schedule); empty if the list has no order.
+ * A deleted row that linked the record to a remaining record, for example a class to a schedule. `beside` has the ids of the
+ * other records in that list, here the schedule's other classes; a restore compares them with the present list
+ * (`restorableLinks`). It is empty if the list has no order.
  */
 const linkRow = z.object({ row, beside: z.array(z.string()) });
 export type LinkRow = z.infer<typeof linkRow>;
 
-/** The rows that a delete removed or changed. A column that a later migration adds gets its default at the restore. */
+/**
+ * The content of an entry in the trash: all rows that a delete removed or changed. Stored entries have these keys, so they can't
+ * be renamed. A column that a later migration adds gets its default at the restore.
+ */
 const document = z.object({
   version: z.literal(1),
   /** The deleted records themselves. */
@@ -28,7 +32,10 @@ const document = z.object({
     z.string(),
     z.array(z.object({ id: z.string(), named: z.string(), standsInFor: z.string().nullable().optional() })),
   ),
-  /** The rules that the records violated when they were deleted (`TrashKind.violations`). A restore may violate these again. */
+  /**
+   * The violations of rules that existed already when the records were deleted (`TrashKind.violations`). A restore may cause
+   * these again.
+   */
   stood: z.array(z.string()).default([]),
 });
 export type TrashDocument = z.infer<typeof document>;
