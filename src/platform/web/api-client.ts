@@ -31,6 +31,8 @@ export interface StudentApi {
   /** Returns the class or group that the reader chose on this device; null if none. */
   choice: () => Choice | null;
   programme: ProgrammeSettings;
+  /** Draws the QR codes of addresses: the side of each in modules, and the SVG path of its dark modules. Only the server has it. */
+  drawCodes?: (addresses: readonly string[]) => Promise<{ side: number; path: string }[]>;
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { serialisePageData } from '#app/student/page-data.ts';
 import { createRenderer, type Rendering } from '#app/student/render.tsx';
 import type { LiveSettings } from '#features/settings/server/queries.ts';
+import { paperCodes } from '#features/subjects/student/reading/paper-code.ts';
 import { readInProcess } from '#platform/server/http/in-process.ts';
 import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import { overlap, spanAround, type ReadParts } from '#platform/server/http/prepared/span.ts';
@@ -47,6 +48,7 @@ export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, 
         now: () => new Date(combined.span.since),
         choice: () => choice,
         programme,
+        drawCodes: paperCodes,
       });
       const page = await render(new Request(url));
       if (page.kind === 'redirect') return { page, span: combined.span, keep: 'never' };

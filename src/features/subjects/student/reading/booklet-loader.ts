@@ -77,10 +77,9 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
     const materialTitle = materialAddress(subjectId, material).split('/')[3] ?? 'materi';
     const read = await readWithTexts(api, { subjectId, materialTitle, materialId: material._id }, signal);
     materials.push(read);
-    if (isBrowser || !read.ok) continue;
-    const { paperCodes } = await import('./paper-code.ts');
+    if (!api.drawCodes || !read.ok) continue;
     const online = read.value.data.specificContents.filter(({ html }) => html === null);
-    const drawn = await paperCodes(online.map(({ _id }) => origin + shortAddress(_id)));
+    const drawn = await api.drawCodes(online.map(({ _id }) => origin + shortAddress(_id)));
     for (const [index, { _id }] of online.entries()) {
       const code = drawn[index];
       if (code) codes.set(_id, code);
@@ -94,7 +93,7 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
       ? { name: single.title, address: materialAddress(slug, single) }
       : { name: subjectName, address: subjectAddress({ slug }) },
     materials,
-    codes: isBrowser ? {} : codes,
+    codes: api.drawCodes ? codes : {},
   };
   return subject.ok && materialId !== undefined && !single ? withStatus(404, data) : data;
 }
