@@ -21,8 +21,6 @@ const FREQUENT = [
   source('features/subjects/student/material-page.tsx'),
   source('features/schedules/student/calendar/calendar-page.tsx'),
 ];
-/** Modules that only two of the frequent pages use: the other pages should not load them. */
-const APART = /carousel|end-swipe/;
 /** Small parts that load on any page when it is idle. */
 const IDLE = [
   source('app/student/idle.ts'),
@@ -33,7 +31,7 @@ const IDLE = [
   source('features/sharing/student/share-button.tsx'),
 ];
 /** Parts that load where something was learned or can be: not on a first visit of the dashboard. */
-const LEARNED = [source('features/learning/student/learned-ui.tsx'), source('features/learning/student/learning-cards-ui.tsx')];
+const LEARNED = [source('features/learning/student/learned-ui.tsx')];
 
 /** Small modules of contents that several pages and parts use. In one file they are one request, not one each. */
 const CONTENTS = /\/(?:sound-player|other-apps|size-rules|links\/whatsapp)\./;
@@ -68,7 +66,6 @@ function fileOf(id: string, modules: ModuleInfo): string | null {
     for (const part of IDLE) gather(part, modules, idle);
     for (const part of LEARNED) gather(part, modules, learned);
   }
-  if (APART.test(id)) return null;
   const [isIdle, isLearned] = [idle.has(id), learned.has(id)];
   // The stylesheets of the idle parts are so small that a request of their own would be most of their bytes.
   if (isIdle && id.includes('.css')) return 'core';
@@ -104,6 +101,11 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       input: 'src/app/student/start.ts',
       output: {
+        // Six characters of a digest tell the versions of a file apart. A first visit loads each name several times: in the worker's
+        // list, in the lists of what pages need, in the page.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // One file for the modules of nearly every page compresses better than several.
         codeSplitting: {
           groups: [

@@ -50,7 +50,7 @@ function writeRest(manifest: Manifest, files: readonly string[]): string {
   const first = filesOfFirstVisit(manifest);
   const rest = files.filter((file) => !first.has(file));
   const text = JSON.stringify(Object.fromEntries(rest.map((file) => [file, readFileSync(join(outDir, file), 'utf8')])));
-  const address = `/assets/rest-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.json`;
+  const address = `/assets/rest-${createHash('sha256').update(text).digest('base64url').slice(0, 6)}.json`;
   writeFileSync(join(outDir, address), text);
   compressFile(join(outDir, address));
   return address;

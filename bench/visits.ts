@@ -169,7 +169,7 @@ async function measureMonth(browser: Browser): Promise<void> {
 function reportMonth(first: readonly Counted[], all: readonly Counted[]): void {
   const kinds = new Map<string, Counted[]>();
   for (const counted of all.slice(first.length)) {
-    const kind = `${counted.status} ${counted.path.replace(/[?].*/, '?…').replace(/-[\w-]{8}[.]/, '-….')}`;
+    const kind = `${counted.status} ${counted.path.replace(/[?].*/, '?…').replace(/-[\w-]{6}[.]/, '-….')}`;
     kinds.set(kind, [...(kinds.get(kind) ?? []), counted]);
   }
   for (const [kind, list] of kinds) console.log(`  ${String(list.length).padStart(4)} × ${kind}: ${kb(bytesOf(list))}`);

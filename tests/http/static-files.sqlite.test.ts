@@ -37,7 +37,16 @@ it('serves only the files that pages use', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   // Headers that are useless for files.
-  for (const absent of ['etag', 'last-modified', 'accept-ranges', 'referrer-policy', 'permissions-policy', 'x-request-id']) {
+  for (const absent of [
+    'connection',
+    'keep-alive',
+    'etag',
+    'last-modified',
+    'accept-ranges',
+    'referrer-policy',
+    'permissions-policy',
+    'x-request-id',
+  ]) {
     expect([absent, headers.get(absent)]).toEqual([absent, null]);
   }
   for (const file of ['.vite/manifest.json', 'notes/private.txt', '.build-stamp', 'assets/.notes', 'icon.svg.br']) {

@@ -8,7 +8,7 @@ import { FakeCaches } from './fake-caches.ts';
 export const ORIGIN = 'https://suluh.example';
 const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
 /** The address of the file that contains the files that a first visit does not load. */
-export const REST = '/assets/rest-aaaaaaaa.json';
+export const REST = '/assets/rest-aaaaaa.json';
 /** The names of the worker's globals, in the order of the parameters of `StartWorker`. */
 const GLOBALS = [
   'self',
@@ -110,7 +110,7 @@ export class WorkerDevice {
   }
 
   /** Starts the worker of a release. The memory of an earlier worker is lost, but its caches stay. */
-  start(release = 'a', files: readonly string[] = ['/assets/core-aaaaaaaa.js', '/assets/page-aaaaaaaa.css']): void {
+  start(release = 'a', files: readonly string[] = ['/assets/core-aaaaaa.js', '/assets/page-aaaaaa.css']): void {
     this.#listeners = new Map();
     const self = {
       location: { origin: ORIGIN },

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { html } from '#tests/support/offline-answers.ts';
 import { makeDevice, type WorkerDevice } from '#tests/support/worker-device.ts';
 
-const SHELL = '<script src="/assets/core-aaaaaaaa.js"></script><div id="root"></div>';
+const SHELL = '<script src="/assets/core-aaaaaa.js"></script><div id="root"></div>';
 
 let device: WorkerDevice;
 let hasNetwork: boolean;

@@ -6,7 +6,7 @@ const NOW = '2026-11-20T10:40:00.000Z';
 /** How long the worker waits for a page. */
 const READ_MS = 3_000;
 /** The document without a page, which the worker stores when it is installed. */
-const SHELL = '<script src="/assets/core-aaaaaaaa.js"></script><div id="root"></div>';
+const SHELL = '<script src="/assets/core-aaaaaa.js"></script><div id="root"></div>';
 
 let device: WorkerDevice;
 /** Answers requests for pages. The shell and the files of the release always arrive. */

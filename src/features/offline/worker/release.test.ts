@@ -10,8 +10,8 @@ let device: WorkerDevice;
 let served: Map<string, string>;
 
 const filesOf = (mark: string) =>
-  ['start', 'core', 'calendar-page', 'copy-status'].map((name) => `/assets/${name}-${mark.repeat(8)}.js`);
-const styleOf = (mark: string) => `/assets/calendar-page-${mark.repeat(8)}.css`;
+  ['start', 'core', 'calendar-page', 'copy-status'].map((name) => `/assets/${name}-${mark.repeat(6)}.js`);
+const styleOf = (mark: string) => `/assets/calendar-page-${mark.repeat(6)}.css`;
 const releaseOf = (mark: string) => [...filesOf(mark), styleOf(mark)];
 
 /** Replaces the server's release by another one. */
@@ -60,11 +60,11 @@ describe('on a first visit', () => {
   const page = (mark: string) =>
     `<title>Beranda</title>
 <meta content="x"><style>.core{}
-.page{}</style><script src="${filesOf(mark)[0]}" data-styles="assets/core-${mark.repeat(8)}.css assets/page-${mark.repeat(8)}.css"></script>
+.page{}</style><script src="${filesOf(mark)[0]}" data-styles="assets/core-${mark.repeat(6)}.css assets/page-${mark.repeat(6)}.css"></script>
 <div id="root"><p>Jadwal</p></div>
 <script type="application/json" id="data">{"since":1,"programme":{"name":"a<b"},"hydration":{}}</script>
 </body>`.replace('a<b', 'a\\u003cb');
-  const styles = ['core', 'page'].map((name) => `/assets/${name}-aaaaaaaa.css`);
+  const styles = ['core', 'page'].map((name) => `/assets/${name}-aaaaaa.css`);
 
   beforeEach(() => {
     device.isFirst = true;

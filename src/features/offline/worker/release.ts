@@ -68,7 +68,7 @@ async function keepStyles({ styles }: OwnPage): Promise<void> {
 }
 
 /** Returns the name of a file without its digest and extension. */
-const stemOf = (file: string) => file.replace(/-[\w-]{8}(?:\.\w+)+$/, '');
+const stemOf = (file: string) => file.replace(/-[\w-]{6}(?:\.\w+)+$/, '');
 
 /**
  * Returns whether a file must be downloaded even with the data saver on. This is so for the stylesheet of a stored script: the

@@ -20,4 +20,6 @@ const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
 export function sendAsFile(reply: FastifyReply, policy = FILE_POLICY): void {
   for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
   void reply.header('content-security-policy', policy);
+  // HTTP/1.1 keeps connections open by default, so Node's two headers about it say nothing, except that this one closes.
+  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
 }
