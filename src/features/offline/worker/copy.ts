@@ -74,7 +74,8 @@ export async function currentTime(): Promise<number> {
   return Math.max(Date.now() + network.skew, kept ? Date.parse(kept.at) : 0);
 }
 
-let refreshing: Promise<boolean> | null = null;
+/** The running updates, by `isRequested`. */
+const refreshing = new Map<boolean, Promise<boolean>>();
 
 /**
  * Updates the copy if a page requested it (`isRequested`), if the network failed since the last update, or if the last update is
@@ -82,11 +83,15 @@ let refreshing: Promise<boolean> | null = null;
  */
 export function refreshCopy({ isRequested = false } = {}): Promise<boolean> {
   if (savesData() && !isRequested) return Promise.resolve(false);
-  refreshing ??= refresh(isRequested).finally(() => (refreshing = null));
-  return refreshing;
+  // A request does not share an update that nobody requested: that one may find that it is not time, and confirm nothing.
+  const running = refreshing.get(true) ?? (isRequested ? undefined : refreshing.get(false));
+  if (running) return running;
+  const started = refresh(isRequested).finally(() => refreshing.delete(isRequested));
+  refreshing.set(isRequested, started);
+  return started;
 }
 
-/** Updates the copy, if it is time. `refreshCopy` makes sure that only one update runs at once. */
+/** Updates the copy, if it is time. Two updates at once share the request (`ask`), and so store the same. */
 async function refresh(isRequested: boolean): Promise<boolean> {
   const kept = await readKept();
   const age = kept ? Date.now() - kept.checkedAt : Infinity;
