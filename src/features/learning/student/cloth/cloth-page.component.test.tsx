@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { encodeTicks } from '#features/learning/code-rules.ts';
 import { NOTHING_LEARNED, type Tick } from '#features/learning/learned-rules.ts';
 import { learned } from '../learned.ts';
+import { motifOf } from '#features/subjects/motif-rules.ts';
 import { fillStorage, stubNavigator } from '#tests/support/components/device.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { stubStudentProgramme, type StudentProgramme } from '#tests/support/components/student-programme.ts';
@@ -68,6 +69,18 @@ it.each([
   const drawn = await cloth(rows);
   expect(drawn.getAttribute('viewBox')).toBe(viewBox);
   expect(drawn.querySelectorAll(':scope > g')).toHaveLength(panels);
+});
+
+it('shows the motif of the last row on the warp, and on an empty loom that of the first subject', async () => {
+  stubStudentProgramme();
+  const dyed = (drawn: HTMLElement) => drawn.querySelector('g[opacity] rect')?.getAttribute('fill');
+  const fillOf = (subject: string) => `url(#kain-${motifOf(subject).figure}-${motifOf(subject).hue})`;
+  const { go } = await openStudentPage('/kain');
+  expect(dyed(screen.getByRole('img', { name: 'Alat tenun yang masih kosong' }))).toBe(fillOf('u1'));
+  await go('/scholarship');
+  keep([TEXTS, ALGEBRA]);
+  await go('/kain');
+  expect(dyed(await cloth(4))).toBe(fillOf('u2'));
 });
 
 it('grows with the next tick, also on the dashboard', async () => {

@@ -113,6 +113,7 @@ function OwnCloth({ subjects, hydrated }: { subjects: readonly ShownSubject[]; h
         <Cloth
           className={styles.cloth}
           subjects={ticks.map(({ subject }) => subject)}
+          first={subjects[0]?._id}
           label={woven ? `Kainmu, ${ticks.length} baris` : 'Alat tenun yang masih kosong'}
         />
       </div>

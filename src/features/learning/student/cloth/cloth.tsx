@@ -17,6 +17,8 @@ const WARP = 5 * ROW;
 const LOOM = 16 * ROW;
 /** The height of the beam that holds the warp of an unfinished panel. */
 const BEAM = 4;
+/** The opacity of the motif on the warp. */
+const DYED = 0.3;
 /** The height of a complete panel. */
 const FULL = 2 * (FRINGE + HEM) + PANEL_ROWS * ROW;
 
@@ -29,19 +31,24 @@ const patternId = ({ figure, hue }: Motif) => `kain-${figure}-${hue}`;
 interface ClothProps {
   /** The subject's id of each tick, oldest first. */
   subjects: readonly string[];
+  /** The subject whose motif the warp shows before the first tick. */
+  first?: string | undefined;
   /** The text for screen readers. */
   label: string;
   className?: string | undefined;
 }
 
 /**
- * Draws the cloth as an SVG without external styles, so that it can be saved as a file. It shows bare warp where the next rows will
- * be, also beside the last panel.
+ * Draws the cloth as an SVG without external styles, so that it can be saved as a file. It shows warp where the next rows will be, also
+ * beside the last panel. As in ikat, the threads of the warp are dyed before they are woven: they already show the motif of the last
+ * subject, faintly.
  */
-export function Cloth({ subjects, label, className }: ClothProps) {
+export function Cloth({ subjects, first, label, className }: ClothProps) {
   const panels = weave(subjects);
   const columns = Math.max(1, panelsPerRow(panels.length));
-  const motifs = new Map(subjects.map((subject) => [subject, motifOf(subject)]));
+  const last = subjects.at(-1) ?? first;
+  const motifs = new Map([...subjects, ...(last === undefined ? [] : [last])].map((subject) => [subject, motifOf(subject)]));
+  const dyed = last === undefined ? undefined : motifs.get(last);
   const patterns = new Map([...motifs.values()].map((motif) => [patternId(motif), motif]));
   const width = columns * (WIDTH + SEAM) - SEAM;
   const fullRows = Math.max(1, Math.ceil(panels.length / columns)) - 1;
@@ -76,7 +83,7 @@ export function Cloth({ subjects, label, className }: ClothProps) {
           key={index}
           transform={`translate(${(index % columns) * (WIDTH + SEAM)} ${Math.floor(index / columns) * (FULL + SEAM)})`}
         >
-          <Panel runs={panels[index] ?? []} motifs={motifs} height={index < fullRows * columns ? FULL : lastHeight} />
+          <Panel runs={panels[index] ?? []} motifs={motifs} dyed={dyed} height={index < fullRows * columns ? FULL : lastHeight} />
         </g>
       ))}
     </svg>
@@ -91,23 +98,32 @@ const heightOf = (runs: readonly Run[]) => FRINGE + HEM + rowsOf(runs) * ROW + W
 interface PanelProps {
   runs: readonly Run[];
   motifs: ReadonlyMap<string, Motif>;
+  /** The motif that the warp shows; undefined for a plain warp. */
+  dyed: Motif | undefined;
   height: number;
 }
 
-function Panel({ runs, motifs, height }: PanelProps) {
+function Panel({ runs, motifs, dyed, height }: PanelProps) {
   const end = FRINGE + HEM + rowsOf(runs) * ROW;
   const full = rowsOf(runs) === PANEL_ROWS;
+  const dyedFrom = FRINGE + HEM + (runs.at(-1)?.from ?? 0) * ROW;
   return (
     <>
       <Strip y={0} height={FRINGE} of="kain-lungsi" />
       <Strip y={FRINGE} height={HEM} of="kain-tepi" />
+      <Strip y={full ? end + HEM : end} height={full ? FRINGE : height - end} of="kain-lungsi" />
+      {/* It begins with the last run, so that the next row completes the figure. */}
+      {dyed && !full && (
+        <g opacity={DYED}>
+          <Strip y={dyedFrom} height={height - dyedFrom} of={patternId(dyed)} />
+        </g>
+      )}
       {runs.map(({ subject, from, rows }) => {
         const motif = motifs.get(subject);
         return motif && <Strip key={from} y={FRINGE + HEM + from * ROW} height={rows * ROW} of={patternId(motif)} />;
       })}
       <path d={runs.map(({ from }) => `M0 ${FRINGE + HEM + from * ROW + 0.5}h${WIDTH}`).join('')} stroke={THREAD} />
       {full && <Strip y={end} height={HEM} of="kain-tepi" />}
-      <Strip y={full ? end + HEM : end} height={full ? FRINGE : height - end} of="kain-lungsi" />
       {!full && <path d={`M0 ${height - BEAM}h${WIDTH}v${BEAM}h-${WIDTH}z`} fill={ROPE} />}
     </>
   );
