@@ -3,7 +3,7 @@ import { ChoiceLine } from '#features/classes/student/choice-line.tsx';
 import type { ShownChoice } from '#features/classes/student/choice.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_SCHEDULE_TODAY_TEXT } from '#features/schedules/messages.ts';
-import { titleOf } from '#features/schedules/rules.ts';
+import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { newsOfDay } from '#features/schedules/view/day-news.ts';
 import { phaseChanges } from '#features/schedules/view/phase.ts';
 import { isPast, startWithNext, type TodayItem } from '#features/schedules/view/today-order.ts';
@@ -37,6 +37,8 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
 
   const slides = startWithNext(items, now, joinMinutes);
   const byTime = slides.toSorted((a, b) => a.number - b.number);
+  // The first ticket itself says that its schedule was moved; a cancellation is always in the list.
+  const isNews = (schedule: ShownSchedule) => schedule !== slides[0]?.schedule || isCancelled(schedule);
   const next = schedules.ok && slides.every(({ phase }) => isPast(phase)) ? schedules.value.next : null;
 
   return (
@@ -54,7 +56,7 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
       {schedules.ok && (
         <DayNews
-          schedules={newsOfDay([...items, ...schedules.value.movedAway], today, now)}
+          schedules={newsOfDay([...items, ...schedules.value.movedAway], today, now).filter(isNews)}
           today={today}
           isOfAll={choice.ok && choice.value.shown === null}
         />
