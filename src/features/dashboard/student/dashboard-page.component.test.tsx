@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { listPublicReports } from '#features/reports/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
@@ -147,6 +147,22 @@ describe('the strip', () => {
   });
 });
 
+it("only one link of a ticket is 'Gabung': the schedule's, or without it the webinar's own", async () => {
+  at('13:00');
+  const event = { _id: 'w1', webinarTheme: 'Kuota Hemat', webinarDescription: '', webinarSpeaker: 'Tim', webinarPhoto: '' };
+  const webinar = { event: [{ ...event, webinarLinkZoom: `${LINK}4` }] };
+  for (const [linkZoom, names] of [
+    [LINK, ['Gabung Kuota Hemat (tab baru)', 'Tautan webinar Kuota Hemat (tab baru)']],
+    ['', ['Gabung Kuota Hemat (tab baru)']],
+  ] as const) {
+    stubStudentProgramme([scheduleAt('a', ['13:00', '14:30'], { kind: 'webinar', webinar, anotherEvent: '', linkZoom })]);
+    await openStudentPage('/');
+    const links = within(screen.getByRole('article')).getAllByRole('link', { name: /tab baru/ });
+    expect(links.map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim())).toEqual(names);
+    cleanup();
+  }
+});
+
 it('a cancellation of today names its class as long as all classes are shown', async () => {
   at('07:00');
   const classes = { class: [{ _id: 'c1', className: 'Kelas Sasando', mentoringGroup: [] }], subjects: null, teacher: null };
@@ -155,6 +171,21 @@ it('a cancellation of today names its class as long as all classes are shown', a
   await openStudentPage('/');
   const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
   expect(news.getByRole('link').textContent).toContain('Kelas Sasando dibatalkan: Listrik padam');
+});
+
+it('a move to today is said once: by the first ticket, or above it if another activity comes first', async () => {
+  at('07:00');
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('', ['15:00', '16:00'], { scheduleDate: '2026-11-19' });
+  const moved = scheduleAt('a', ['09:00', '10:00'], { movedFrom: { scheduleDate, scheduleTimeStart, scheduleTimeEnd } });
+  stubStudentProgramme([moved]);
+  await openStudentPage('/');
+  expect(screen.queryByRole('list', { name: 'Perubahan jadwal hari ini' })).toBeNull();
+  expect(screen.getByRole('article').textContent).toContain('Dipindah dari Kam 19 Nov, 15.00 WIB');
+  cleanup();
+  stubStudentProgramme([scheduleAt('b', ['08:00', '08:30']), moved]);
+  await openStudentPage('/');
+  const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
+  expect(news.getByRole('link').textContent).toContain('Menjadi hari ini 09.00 WIB');
 });
 
 it('the minutes until the start count down without a reload, and nothing else changes', async () => {

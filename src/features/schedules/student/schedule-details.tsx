@@ -121,9 +121,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
                 </li>
               ))}
             </ul>
-            {event.webinarLinkZoom !== linkZoom && (
-              <OpenLink link={event.webinarLinkZoom} text="Gabung" to={event.webinarTheme} quiet={Boolean(linkZoom)} />
-            )}
+            <WebinarLink event={event} linkZoom={linkZoom} />
           </Row>
         </Fragment>
       ))}
@@ -134,6 +132,18 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
       )}
     </dl>
   );
+}
+
+interface WebinarLinkProps {
+  event: ShownSchedule['webinar']['event'][number];
+  linkZoom: ShownSchedule['linkZoom'];
+}
+
+/** The webinar's own link, if it is another one than the schedule's `linkZoom`. Only one of them is named 'Gabung'. */
+function WebinarLink({ event: { webinarTheme, webinarLinkZoom }, linkZoom }: WebinarLinkProps) {
+  if (webinarLinkZoom === linkZoom) return null;
+  const text = linkZoom ? 'Tautan webinar' : 'Gabung';
+  return <OpenLink link={webinarLinkZoom} text={text} to={webinarTheme} quiet={Boolean(linkZoom)} />;
 }
 
 /**
