@@ -35,12 +35,23 @@ function addBytes(bytes: number): void {
   }
 }
 
-/** Counts the bytes that the page loads, as the browser measures them. */
+/**
+ * Counts the bytes that the page loads, as the browser measures them. What goes through the service worker has no size here: the page
+ * asks the worker for its own bytes, now, after each load and when the reader leaves.
+ */
 export function countPage(): void {
   if (!('PerformanceObserver' in window)) return;
+  const { serviceWorker } = navigator as Partial<Navigator>;
+  const askWorker = () => serviceWorker?.controller?.postMessage('bytes');
+  serviceWorker?.addEventListener('message', ({ data }: MessageEvent<{ bytes?: unknown } | null>) => {
+    if (typeof data?.bytes === 'number') addBytes(data.bytes);
+  });
+  askWorker();
+  document.addEventListener('visibilitychange', askWorker);
   const observer = new PerformanceObserver((list) => {
-    const entries = list.getEntries() as PerformanceResourceTiming[];
-    addBytes(entries.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0));
+    const own = (list.getEntries() as PerformanceResourceTiming[]).filter(({ workerStart }) => !workerStart);
+    addBytes(own.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0));
+    askWorker();
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
 }

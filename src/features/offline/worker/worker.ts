@@ -4,6 +4,7 @@
 import { answerBundle, refreshCopy } from './copy.ts';
 import { answerNavigation } from './navigation.ts';
 import { kindOf } from './request-kind.ts';
+import { reportBytes } from './own-bytes.ts';
 import { answerRead, recoverFor, stateOf } from './reads.ts';
 import { keepReadings, type ReadingsWish } from './readings.ts';
 import { answerSaved } from './saved.ts';
@@ -32,15 +33,19 @@ const isWish = (data: unknown): data is { readings: ReadingsWish; programme?: st
  *   also probes the network.
  * - `readings`: the page names the chosen class, and the version of the programme's settings that it shows (`programme`). The worker
  *   updates the readings that the device stores, and replaces a shell with other settings.
+ * - `bytes`: the page counts the data of this month. After this message, and after the work for the others, the worker answers with
+ *   the bytes that it has loaded.
  */
 self.addEventListener('message', (event) => {
   const { data, source } = event;
+  const report = () => source instanceof Client && reportBytes(source);
+  if (data === 'bytes') report();
   if (data === 'begin' || data === 'refresh') {
-    event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease({ isWhole: data === 'refresh' })]));
+    event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease({ isWhole: data === 'refresh' })]).then(report));
   }
   if (isWish(data)) {
     event.waitUntil(
-      Promise.allSettled([keepReadings(data.readings), keepRelease({ isWhole: false, programme: data.programme })]),
+      Promise.allSettled([keepReadings(data.readings), keepRelease({ isWhole: false, programme: data.programme })]).then(report),
     );
   }
   if (data === 'state' && source instanceof Client) {

@@ -1,0 +1,34 @@
+import { expect, it, vi } from 'vitest';
+import { stubNavigator } from '#tests/support/components/device.ts';
+import { countPage, dataUse } from './data-use.ts';
+
+it('counts what the page loads past the service worker, and what the worker reports', () => {
+  let onLoads: (list: { getEntries: () => object[] }) => void = () => {};
+  vi.stubGlobal(
+    'PerformanceObserver',
+    class {
+      constructor(callback: typeof onLoads) {
+        onLoads = callback;
+      }
+      observe() {}
+    },
+  );
+  const asked: unknown[] = [];
+  const serviceWorker = Object.assign(new EventTarget(), { controller: { postMessage: (data: unknown) => asked.push(data) } });
+  stubNavigator({ serviceWorker });
+  countPage();
+  onLoads({
+    getEntries: () => [
+      { workerStart: 0, transferSize: 300 },
+      // An answer of the worker, for which Chromium reports the size of the stored page.
+      { workerStart: 12.5, transferSize: 41_000 },
+      // Safari has no sizes.
+      { workerStart: 0 },
+    ],
+  });
+  expect(dataUse()?.bytes).toBe(300);
+  for (const data of [{ bytes: 700 }, { why: 'none', isLate: false }, null])
+    serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
+  expect(dataUse()?.bytes).toBe(1000);
+  expect(asked).toEqual(['bytes', 'bytes']);
+});
