@@ -37,5 +37,31 @@ it('says that the browser stores nothing', async () => {
     throw new DOMException('denied', 'SecurityError');
   };
   await save();
-  expect(await screen.findByText(/^Peramban ini tidak mengizinkan penyimpanan\./)).toBeTruthy();
+  expect(await screen.findByText(/^Browser ini tidak mengizinkan penyimpanan\./)).toBeTruthy();
+});
+
+/** Stores a list of saved units, as an earlier visit did. */
+async function keepUnit(unit: object, items = [ITEM]): Promise<void> {
+  const saved = await store.open('suluh-1-saved');
+  await saved.put('/simpan/daftar', Response.json([{ subject: 's1', items, ...unit }]));
+}
+
+it.each([
+  ['mata pelajarannya', { material: null }],
+  ['materinya', { material: 'm1' }],
+])('says that a content is saved with %s', async (name, unit) => {
+  await keepUnit(unit);
+  render(<SavePart subject="s1" material="m1" content="c1" />);
+  expect(await screen.findByText(`Tersimpan di ponsel ini bersama ${name}.`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Simpan untuk dibaca/ })).toBeNull();
+});
+
+it.each([
+  ['Simpan sisanya: 1 KB', { _id: 'c2', content: 'c2', url: '/berkas/b/b.pdf' }],
+  ['Perbarui: 1 KB', { version: '0' }],
+])('names what it would download: %s', async (name, saved) => {
+  await keepUnit({ material: 'm1' }, [{ ...ITEM, ...saved }]);
+  render(<SavePart subject="s1" material="m1" />);
+  fireEvent.click(await screen.findByRole('button', { name: /^Periksa pembaruan/ }));
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
 });

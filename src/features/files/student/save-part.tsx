@@ -25,7 +25,7 @@ const onlineText = (count: number) => (count === 0 ? '' : `${count} video atau t
  */
 export function SavePart({ subject, material, content, online }: SavePartProps) {
   const saving = useSaving({ subject, material, content });
-  const { unit, used, plan, done, message } = saving;
+  const { unit, within, used, plan, done, message } = saving;
   // Browsers offer this storage only on pages with HTTPS.
   if (!('caches' in window)) return null;
   return (
@@ -39,11 +39,19 @@ export function SavePart({ subject, material, content, online }: SavePartProps) 
           </span>
         </p>
       )}
+      {!unit && within && <p>Tersimpan di ponsel ini bersama {within.material === null ? 'mata pelajarannya' : 'materinya'}.</p>}
       {done !== null && plan ? (
         <Progress done={done} of={plan.bytes} onStop={saving.stop} />
       ) : (
         <div className={styles.actions}>
-          <Offer unit={unit} plan={plan} online={online} onLook={saving.look} onStart={saving.start} />
+          <Offer
+            unit={unit ?? within}
+            plan={plan}
+            online={online}
+            isQuiet={content !== undefined}
+            onLook={saving.look}
+            onStart={saving.start}
+          />
           {unit && (
             <button type="button" className="link" onClick={() => void saving.remove()}>
               Hapus dari ponsel
@@ -63,12 +71,14 @@ interface OfferProps {
   unit: SavedUnit | null;
   plan: SavePlan | null;
   online: number | undefined;
+  /** Whether the button that saves is plain: a content's page has an amber button already. */
+  isQuiet: boolean;
   onLook: () => Promise<void>;
   onStart: (plan: SavePlan) => Promise<void>;
 }
 
 /** Shows the button of the next step: check the size, save, or update. */
-function Offer({ unit, plan, online, onLook, onStart }: OfferProps) {
+function Offer({ unit, plan, online, isQuiet, onLook, onStart }: OfferProps) {
   if (!plan) {
     return (
       <button type="button" className="button" onClick={() => void onLook()}>
@@ -82,12 +92,19 @@ function Offer({ unit, plan, online, onLook, onStart }: OfferProps) {
   if (plan.missing.length === 0) return <p>Semuanya tersimpan{more}.</p>;
   return (
     <>
-      <button type="button" className="button button-amber" onClick={() => void onStart(plan)}>
-        {unit ? 'Perbarui' : 'Simpan'}: {sizeInWords(plan.bytes)}
+      <button type="button" className={isQuiet ? 'button' : 'button button-amber'} onClick={() => void onStart(plan)}>
+        {verbOf(plan, unit)}: {sizeInWords(plan.bytes)}
       </button>
       <span className="text-soft">{note}</span>
     </>
   );
+}
+
+/** "Perbarui" if a newer version of something saved would be downloaded, "Simpan sisanya" if only something new would. */
+function verbOf({ missing }: SavePlan, unit: SavedUnit | null): string {
+  if (!unit) return 'Simpan';
+  const saved = new Set(unit.items.map(({ _id }) => _id));
+  return missing.some(({ _id }) => saved.has(_id)) ? 'Perbarui' : 'Simpan sisanya';
 }
 
 function Progress({ done, of, onStop }: { done: number; of: number; onStop: () => void }) {

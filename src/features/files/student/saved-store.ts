@@ -20,6 +20,21 @@ export type Part = Pick<SavedUnit, 'subject' | 'material' | 'content'>;
 
 export const isSame = (a: Part, b: Part) => a.subject === b.subject && a.material === b.material && a.content === b.content;
 
+/** Whether a saved unit is larger than a part and has items of it: the subject or material of a content, the subject of a material. */
+export function contains(unit: SavedUnit, part: Part): boolean {
+  const isLarger =
+    unit.subject === part.subject &&
+    unit.content === undefined &&
+    (unit.material === null || unit.material === part.material) &&
+    !isSame(unit, part);
+  return (
+    isLarger &&
+    unit.items.some(
+      ({ material, content }) => material === part.material && (part.content === undefined || content === part.content),
+    )
+  );
+}
+
 /** Runs `work` with a lock: two tabs change the list one after the other. In a browser without locks the later tab wins. */
 function withLock<T>(work: () => Promise<T>): Promise<T> {
   const locks = (navigator as Partial<Navigator>).locks;

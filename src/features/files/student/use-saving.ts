@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { forget, planSaving, save, type SavePlan } from './save-lessons.ts';
-import { isSame, listSaved, NoRoomError, weightOf, type Part, type SavedUnit } from './saved-store.ts';
+import { contains, isSame, listSaved, NoRoomError, weightOf, type Part, type SavedUnit } from './saved-store.ts';
 
 const NO_ROOM_TEXT = 'Ruang di ponsel ini tidak cukup. Yang sudah tersimpan tetap ada; hapus sebagian dulu, lalu coba lagi.';
-const OFFLINE_TEXT = 'Sambungan terputus. Yang sudah tersimpan tetap ada; coba lagi saat ada sinyal.';
-const NO_PLAN_TEXT = 'Ukurannya belum diketahui: perlu sambungan untuk memeriksanya.';
+const OFFLINE_TEXT = 'Sinyal hilang. Yang sudah tersimpan tetap ada; coba lagi saat ada sinyal.';
+const NO_PLAN_TEXT = 'Ukurannya belum diketahui: perlu sinyal untuk memeriksanya.';
 
-const DENIED_TEXT = 'Peramban ini tidak mengizinkan penyimpanan. Coba di peramban lain, atau bukan di jendela pribadi.';
+const DENIED_TEXT = 'Browser ini tidak mengizinkan penyimpanan. Coba di browser lain, atau bukan di tab samaran.';
 
 /**
  * Returns the text for the error of a download. A SecurityError means that the browser denies storage. Any other DOMException means
@@ -21,6 +21,8 @@ function messageOf(reason: unknown): string {
 interface Saving {
   /** What is saved of the part; null if nothing is. */
   unit: SavedUnit | null;
+  /** A larger saved unit that contains the part; null if there is none. */
+  within: SavedUnit | null;
   /** The bytes of everything that is saved on this device. */
   used: number;
   /** What `start` would download; null before `look`, and if the server did not answer. */
@@ -53,6 +55,7 @@ export function useSaving(part: Part): Saving {
   const running = useRef<AbortController | null>(null);
 
   const unit = units.find((candidate) => isSame(candidate, part)) ?? null;
+  const within = units.find((candidate) => contains(candidate, part)) ?? null;
   const used = weightOf(units.flatMap(({ items }) => items));
   const reloadSaved = async () => setUnits(await listSaved());
   useEffect(() => {
@@ -90,5 +93,5 @@ export function useSaving(part: Part): Saving {
     await reloadSaved();
   }
 
-  return { unit, used, plan, done, message, look, start, stop: () => running.current?.abort(), remove, say: setMessage };
+  return { unit, within, used, plan, done, message, look, start, stop: () => running.current?.abort(), remove, say: setMessage };
 }
