@@ -64,7 +64,7 @@ test('a recording and a file show their size first, are saved one by one, and ca
   expect((await download).suggestedFilename()).toBe('gema.mp3');
   await page.goto(`${path}/${pdf}`);
   await page.getByRole('button', { name: 'Kirim berkasnya (29 KB)' }).click();
-  await expect(page.getByText('Berkas ini belum dapat dikirim: perlu sambungan, atau simpan dulu berkasnya.')).toBeVisible();
+  await expect(page.getByText('Berkas ini belum dapat dikirim tanpa sinyal. Simpan dulu saat ada sinyal.')).toBeVisible();
 
   // The server draws the QR codes. Without it, the printed page has only the address of the video.
   await page.goto(`${path}/cetak`);
@@ -72,7 +72,7 @@ test('a recording and a file show their size first, are saved one by one, and ca
   await expect(page.getByText('Jawaban 1 ada di halaman akhir.')).toBeVisible();
   await expect(page.getByText('Pantulan bunyi.').last()).toBeVisible();
   await expect(page.getByText(/Pindai kodenya/)).toHaveCount(0);
-  await expect(page.getByText('Video · perlu internet. Buka saat ada sinyal:')).toBeVisible();
+  await expect(page.getByText('Video · perlu sinyal. Buka saat ada sinyal:')).toBeVisible();
 });
 
 test.describe('without scripts', () => {
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
     await page.goto(path);
     await page.getByRole('link', { name: 'Cetak materi ini' }).click();
     await expect(heading(page)).toHaveText('Gema, Bunyi');
-    await expect(page.getByText('Video · perlu internet. Pindai kodenya, atau buka:')).toBeVisible();
+    await expect(page.getByText('Video · perlu sinyal. Pindai kodenya, atau buka:')).toBeVisible();
     // On paper that is wider than a phone, such as A4 landscape or A4 without margins, the text takes the whole width.
     await page.setViewportSize({ width: 1000, height: 700 });
     await page.emulateMedia({ media: 'print' });

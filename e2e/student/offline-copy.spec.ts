@@ -3,8 +3,8 @@ import { expect, heading, hydrated, loseConnection, menu, regainConnection, stat
 import { FULL } from '../runs.ts';
 
 /** The server's clock starts at 17.40 and runs while the tests of this file run. */
-const OFFLINE = /^Tanpa sambungan Diperbarui Jum 1[78]\.\d\d WIB$/;
-const SLOW = /^Sambungan lambat Diperbarui Jum 1[78]\.\d\d WIB$/;
+const OFFLINE = /^Tanpa sinyal Diperbarui Jum 1[78]\.\d\d WIB$/;
+const SLOW = /^Sinyal lemah Diperbarui Jum 1[78]\.\d\d WIB$/;
 
 test('after one visit all pages open without a connection', async ({ page, network, admin }) => {
   test.setTimeout(120_000);

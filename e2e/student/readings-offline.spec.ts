@@ -38,7 +38,7 @@ test('a reading that nobody opened before opens without a connection, is searche
   await page.goto(path);
   await hydrated(page);
   await expect(heading(page)).toHaveText('Bagian sel');
-  await expect(status(page)).toContainText('Tanpa sambungan');
+  await expect(status(page)).toContainText('Tanpa sinyal');
   await expect(page.locator('math').first()).toBeVisible();
   const answer = page.getByText('Menghasilkan energi.');
   await expect(answer).toBeHidden();
@@ -51,9 +51,7 @@ test('a reading that nobody opened before opens without a connection, is searche
   await expect(page).toHaveURL(new RegExp(`/subject/biologi/sel/${material}`));
 
   await page.goto(`/subject/biologi/sel/${material}/${later}`);
-  await expect(page.getByRole('alert')).toContainText(
-    'Bacaan ini belum tersimpan di ponsel ini, dan sekarang tidak ada sambungan.',
-  );
+  await expect(page.getByRole('alert')).toContainText('Bacaan ini belum tersimpan di ponsel ini, dan sekarang tidak ada sinyal.');
   await expect(page.getByRole('link', { name: 'Materi', exact: true })).toHaveAttribute(
     'href',
     `/subject/biologi/sel/${material}`,

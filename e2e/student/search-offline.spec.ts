@@ -47,5 +47,5 @@ test("the device's copy is searched, also without a connection, with the server'
     .first()
     .click();
   await expect(heading(page)).toHaveText('Vektor dan Matriks');
-  await expect(status(page)).toContainText('Tanpa sambungan');
+  await expect(status(page)).toContainText('Tanpa sinyal');
 });

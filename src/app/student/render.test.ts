@@ -5,7 +5,7 @@ import { createRenderer } from './render.tsx';
 
 const NOT_THERE = 'Materi ini tidak ada. Mungkin sudah dihapus, atau alamatnya salah.';
 const ON_SERVER = 'Terjadi kesalahan pada server. Coba lagi sebentar lagi.';
-const NO_CONNECTION = 'Tidak dapat terhubung. Periksa sambungan internetmu.';
+const NO_CONNECTION = 'Tidak dapat terhubung. Periksa sinyal dan kuotamu.';
 
 test.each([
   [404, 'Data tidak ditemukan.', 404, NOT_THERE],
@@ -24,7 +24,7 @@ test.each([
   expect(page).toMatchObject({ kind: 'page', status: pageStatus });
   expect(html).toContain('Error: Failed to fetch material data');
   expect(html).toContain(hint);
-  expect(html.includes('sambungan')).toBe(status === 0);
+  expect(html.includes('sinyal')).toBe(status === 0);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   const html = page.kind === 'page' ? page.html() : '';
   expect(html).toContain('The error : Error Fetching Materials');
   expect(html).toContain(`Materi belum dapat dimuat. ${message}`);
-  expect(html.includes('sambungan')).toBe(status === 0);
+  expect(html.includes('sinyal')).toBe(status === 0);
 });
 
 test('a page whose rendering failed does not blame the connection', async () => {
@@ -55,7 +55,7 @@ test('a page whose rendering failed does not blame the connection', async () => 
   });
   const page = await render(new Request('http://localhost/calendar'));
   const html = page.kind === 'page' ? page.html() : '';
-  expect(html).toContain('Terjadi kesalahan pada Suluh, bukan pada sambunganmu.');
+  expect(html).toContain('Terjadi kesalahan pada Suluh, bukan pada sinyalmu.');
 });
 
 test('the wide calendar shows time range, WIB, classes and webinar descriptions, also in past weeks', async () => {

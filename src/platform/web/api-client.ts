@@ -41,7 +41,7 @@ export interface StudentApi {
  */
 export type Loaded<T> = { ok: true; value: T; stored?: string | null } | { ok: false; status: number; message: string };
 
-const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Periksa sambungan internetmu.';
+const UNREACHABLE_TEXT = 'Tidak dapat terhubung. Periksa sinyal dan kuotamu.';
 const UNREADABLE_TEXT = 'Jawaban server tidak dapat dibaca.';
 
 /** Returns the message in the body of a refused call. */

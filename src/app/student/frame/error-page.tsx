@@ -27,8 +27,8 @@ export function ErrorPage({ error }: { error: unknown }) {
       <h1 id="judul">Halaman ini belum dapat dibuka</h1>
       <p>
         {error instanceof CodeMissing
-          ? 'Halaman ini belum terunduh. Periksa sambungan internetmu, lalu coba lagi.'
-          : 'Terjadi kesalahan pada Suluh, bukan pada sambunganmu. Coba lagi sebentar lagi.'}
+          ? 'Halaman ini belum terunduh. Periksa sinyal dan kuotamu, lalu coba lagi.'
+          : 'Terjadi kesalahan pada Suluh, bukan pada sinyalmu. Coba lagi sebentar lagi.'}
       </p>
       <a className="button button-amber" href={address} onClick={(event) => void retry(event)}>
         {busy ? 'Memuat…' : 'Coba lagi'}

@@ -51,7 +51,7 @@ function MissingPictures() {
   );
 }
 
-const FAILED_TEXT = 'Berkas ini belum dapat dikirim: perlu sambungan, atau simpan dulu berkasnya.';
+const FAILED_TEXT = 'Berkas ini belum dapat dikirim tanpa sinyal. Simpan dulu saat ada sinyal.';
 
 function HandOn({ file }: { file: NonNullable<ContentActionsProps['file']> }) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');

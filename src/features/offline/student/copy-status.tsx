@@ -13,7 +13,7 @@ const PROBE_MS = 3_000;
 const ONLINE_MS = 2_000;
 /** The wait for further late answers, so that the page reads all of them at once. */
 const LATE_ANSWERS_MS = 100;
-const REASONS: Record<Trouble, string> = { none: 'Tanpa sambungan', slow: 'Sambungan lambat' };
+const REASONS: Record<Trouble, string> = { none: 'Tanpa sinyal', slow: 'Sinyal lemah' };
 
 function isCopyState(data: unknown): data is CopyState {
   return typeof data === 'object' && data !== null && 'why' in data && 'isLate' in data;

@@ -89,7 +89,7 @@ it('a server without an answer is reported, and can be asked again', async () =>
   stubApi().cutOff(search);
   await openSearch();
   await type('vektor');
-  expect(screen.getByRole('alert').textContent).toContain('Tidak dapat terhubung. Periksa sambungan internetmu.');
+  expect(screen.getByRole('alert').textContent).toContain('Tidak dapat terhubung. Periksa sinyal dan kuotamu.');
   stubApi().answer(search, found('vektor'));
   fireEvent.click(screen.getByRole('button', { name: 'Coba lagi' }));
   await pause();

@@ -69,7 +69,7 @@ function Elsewhere({ content, address, code }: { content: PublicContent; address
       <div>
         <h3>{title}</h3>
         <p>
-          {isText ? 'Bacaan ini belum tersimpan di ponsel ini' : `${noun} · perlu internet`}.{' '}
+          {isText ? 'Bacaan ini belum tersimpan di ponsel ini' : `${noun} · perlu sinyal`}.{' '}
           {code ? 'Pindai kodenya, atau buka:' : 'Buka saat ada sinyal:'}
         </p>
         <p className={styles.address}>{address}</p>
@@ -89,7 +89,7 @@ export function Booklet({ data: { origin, subject, from, materials, codes } }: {
         <AppLink className="link" to={from.address}>
           <span>Kembali ke {from.name}</span>
         </AppLink>
-        <p className="text-soft">Cetak dengan Ctrl+P, atau lewat menu peramban: Bagikan, lalu Cetak.</p>
+        <p className="text-soft">Cetak dengan Ctrl+P, atau lewat menu browser: Bagikan, lalu Cetak.</p>
       </div>
       <h1 id="judul">
         <bdi>{subject.name}</bdi>
