@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { ADMIN_PREFIX, STAFF_PREFIX, callUrl, type Call, type CallShape } from '#platform/shared/calls.ts';
 import type { Public } from '#platform/shared/public.ts';
 import type { Reader } from '#platform/server/database/database.ts';
+import { ID_PATTERN } from '#platform/server/records/ids.ts';
 import type { App } from './app-server.ts';
 import { sendAsFile } from './delivery/for-documents.ts';
 import { setInProcessAnswer, isInProcess } from './in-process.ts';
@@ -103,10 +104,17 @@ type PublicRouteOptions<Shape extends CallShape, Answer> =
   | PublicReadOptions<Shape, Answer>
   | (RouteOptions<Shape> & { handle: (call: CallRequest<Shape>) => Promise<Answer>; read?: never });
 
-/** Returns a schema in which each parameter of the path is a text; undefined for a path without parameters. */
+/** The names of path parameters that are ids. */
+const ID_PARAM = /^(?:id|batch|\w+Id)$/;
+
+/**
+ * Returns the schema of a path's parameters; undefined for a path without parameters. A malformed id is refused before the body
+ * is read. Any other parameter may be any text.
+ */
 function paramsOf(path: string): z.ZodType | undefined {
   const names = [...path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '');
-  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+  const schemaOf = (name: string) => (ID_PARAM.test(name) ? z.string().regex(ID_PATTERN) : z.string());
+  return names.length === 0 ? undefined : z.object(Object.fromEntries(names.map((name) => [name, schemaOf(name)])));
 }
 
 /** Serves a call to admins. */

@@ -7,7 +7,7 @@ export function newId(): string {
 }
 
 /** The form of an id or slug in a path. Ids have at most 36 characters, slugs at most 80. */
-const ID_PATTERN = /^[\w-]{1,80}$/;
+export const ID_PATTERN = /^[\w-]{1,80}$/;
 
 /** Returns an id from a path. @throws NotFoundProblem if it is malformed: then no record has it. */
 export function idFromPath(text: string): string {
