@@ -38,7 +38,7 @@ export const settingContact = z.object(
 );
 
 const yesOrNo = z.boolean({ error: messages.YES_OR_NO_TEXT });
-const optionalLine = nameText({ min: 0, max: LINE_MAX, message: '' });
+const optionalLine = nameText({ min: 0, max: LINE_MAX, message: messages.LINE_TEXT });
 const joinError = { error: messages.JOIN_MINUTES_TEXT };
 const minutes = z.union([z.literal('always'), z.int().min(0, joinError).max(JOIN_MINUTES_MAX, joinError)], joinError);
 

@@ -6,6 +6,7 @@ export const CONTACT_PHONE_TEXT = 'Isi nomor telepon, misalnya +62 812 3456 7890
 export const PUBLIC_MEETING_TEXT = 'Jangan isi tautan rapat di sini: isian ini tampil bagi semua orang.';
 export const JOIN_MINUTES_TEXT = 'Isi 0 sampai 1440 menit, atau "always" bila tautan selalu terbuka.';
 export const REPORTS_SHOWN_TEXT = 'Isi 1 sampai 60 bulan, atau kosongkan bila semua laporan tampil.';
+export const LINE_TEXT = 'Isi satu baris teks.';
 export const YES_OR_NO_TEXT = 'Isi true atau false.';
 /** Returns the error text for settings that environment variables set, so the form can't change them. @param names the labels of the settings in the form */
 export const fixedText = (names: readonly string[]) =>

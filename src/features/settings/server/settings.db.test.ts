@@ -101,6 +101,7 @@ it.each([
   ['contacts', [], 'Isi satu sampai enam narahubung, masing-masing dengan nama dan nomor.'],
   ['reportsShown', 0, 'Isi 1 sampai 60 bulan, atau kosongkan bila semua laporan tampil.'],
   ['offline', 'ya', 'Isi true atau false.'],
+  ['letterPlace', null, 'Isi satu baris teks.'],
 ])('refuses %s %j', async (field, value, message) => {
   const { status, body } = await admin.put(PATH, { [field]: value });
   expect(status).toBe(422);
