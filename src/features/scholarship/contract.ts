@@ -83,10 +83,8 @@ export const publicScholarship = z.object({
   contacts,
 });
 
-/** `pada` is a day (WIB) that admins preview; without their session it is ignored. */
-export const scholarshipQuery = z.object({
-  pada: z.string().refine(isDate, { error: messages.SCHOLARSHIP_DAY_TEXT }).optional(),
-});
+/** `pada` is a day (WIB) that admins preview. Without their session it may be anything and is ignored. */
+export const scholarshipQuery = z.object({ pada: z.union([z.string(), z.array(z.string())]).optional() });
 
 export const publicScholarshipAnswer = z.object({
   data: publicScholarship.extend({

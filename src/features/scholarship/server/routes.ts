@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import type { LiveSettings } from '#features/settings/server/queries.ts';
 import { writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
-import { dateInWib } from '#platform/shared/wib.ts';
+import { InvalidProblem } from '#platform/shared/problem.ts';
+import { dateInWib, isDate } from '#platform/shared/wib.ts';
 import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
+import { SCHOLARSHIP_DAY_TEXT } from '../messages.ts';
 import { updateScholarship } from './commands.ts';
 import { readPublic, readStored, type StoredScholarship } from './queries.ts';
 
@@ -27,6 +29,9 @@ export function scholarshipRoutes(app: App, deps: ScholarshipDeps): void {
     schemas: { query: contract.scholarshipQuery, answer: contract.publicScholarshipAnswer },
     preview: async ({ query: { pada }, request }) => {
       if (pada === undefined || !(await isAdmin(request))) return null;
+      if (typeof pada !== 'string' || !isDate(pada)) {
+        throw new InvalidProblem([{ field: 'pada', message: SCHOLARSHIP_DAY_TEXT }]);
+      }
       return { data: await db.snapshot((read) => readPublic(read, settings, pada)) };
     },
     read: async (read, { now }) => ({ data: await readPublic(read, settings, dateInWib(now)) }),
