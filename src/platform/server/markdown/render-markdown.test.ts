@@ -67,6 +67,21 @@ describe('a reading', () => {
     expect(faultsOf(html)).toEqual([]);
   });
 
+  it('has an answer of one line, and one that begins on the first line', () => {
+    const one = '<details><summary>Jawaban</summary>\n<p><strong>42</strong></p>\n</details>\n';
+    expect(renderMarkdown('Berapa?\n::: jawaban **42** :::\nLagi.')).toBe(`<p>Berapa?</p>\n${one}<p>Lagi.</p>\n`);
+    expect(renderMarkdown('::: jawaban **42**\n:::')).toBe(one);
+    expect(renderMarkdown('::: jawaban Ya:\n\n- dua\n:::\nLagi.')).toBe(
+      '<details><summary>Jawaban</summary>\n<p>Ya:</p>\n<ul>\n<li>dua</li>\n</ul>\n</details>\n<p>Lagi.</p>\n',
+    );
+  });
+
+  it('keeps only the text of a link that is not allowed', () => {
+    const refused = '[satu](javascript:alert(1)) [dua][x] ![tiga](data:text/html,x)\n\n[x]: javascript:alert(2)';
+    expect(renderMarkdown(refused)).toBe('<p>satu dua tiga</p>\n');
+    expect(renderMarkdown('JavaScript: bahasa')).toBe('<p>JavaScript: bahasa</p>\n');
+  });
+
   it('keeps prices and unfinished formulas as they were typed', () => {
     expect(renderMarkdown('Harganya $5 dan $6, lalu $ 7 $.')).toBe('<p>Harganya $5 dan $6, lalu $ 7 $.</p>\n');
     expect(renderMarkdown('$\\frac{1$')).toBe('<p><code>\\frac{1</code></p>\n');

@@ -43,7 +43,8 @@ function attributes(md: MarkdownIt): void {
       token.attrs = align === undefined ? (token.attrs ?? null) : [['data-align', align]];
       for (const child of token.children ?? []) {
         if (child.type !== 'link_open') continue;
-        const href = String(child.attrGet('href') ?? '');
+        const given = String(child.attrGet('href') ?? '');
+        const href = isAllowed(given) ? given : '';
         const isOutside = !OWN_PAGE.test(href);
         child.attrs = [['href', href]];
         if (isOutside) child.attrs.push(['target', '_blank'], ['rel', 'noopener noreferrer']);
@@ -56,7 +57,7 @@ function attributes(md: MarkdownIt): void {
     `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
 }
 
-/** Shows a link without address (`[Gabung]()`) as plain text. */
+/** Shows a link without address (`[Gabung]()`), or with one that is not allowed, as plain text. */
 function emptyLinks(md: MarkdownIt): void {
   let isOpen = false;
   md.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
@@ -70,7 +71,8 @@ function createRenderer(): MarkdownIt {
   const md = createMarkdown({ html: false, linkify: true, maxNesting: NESTING_MAX, breaks: true });
   // Only a text with `https://` or `http://` becomes a link, not `example.org` or an email.
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
-  md.validateLink = isAllowed;
+  // `attributes` and `pictures` check addresses, so that only the text of a refused link remains, and not its source.
+  md.validateLink = () => true;
   md.use(pictures).use(attributes).use(emptyLinks).use(formulas).use(answers);
   return md;
 }
