@@ -141,10 +141,9 @@ describe('the answers for students', () => {
     });
   });
   it('classes have their groups', async () => {
-    expect(await read(visitor, 'student/classes')).toEqual({
-      data: [{ _id: ids.class, className: 'Kelas A', classNumber: 3, mentoringGroup: [group()], updatedAt }],
-      groups: [],
-    });
+    const data = [{ _id: ids.class, className: 'Kelas A', classNumber: 3, mentoringGroup: [group()], updatedAt }];
+    expect(await read(visitor, 'student/classes')).toEqual({ data });
+    expect(await read(visitor, 'student/audiences')).toEqual({ data, groups: [] });
   });
   it.each(['student/schedules', 'admin/calendarSchedules'])('%s have closed links', async (path) => {
     const body = await read(visitor, path);

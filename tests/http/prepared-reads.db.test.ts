@@ -58,6 +58,7 @@ beforeAll(async () => {
     `/subject/${subject.slug}/gerak-lurus/${material._id}`,
     '/api/v1/student/reports',
     '/api/v1/student/classes',
+    '/api/v1/student/audiences',
     '/api/v1/student/subjects',
     `/api/v1/student/subjects/${subject._id}`,
     `/api/v1/student/subjects/${subject._id}/gerak-lurus/${material._id}`,

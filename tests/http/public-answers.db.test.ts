@@ -141,6 +141,14 @@ const part = (name: string, fields: string[]) => [
   `data.${name}.count`,
   ...['_id', ...fields].map((field) => `data.${name}.results[].${field}`),
 ];
+const CLASSES = [
+  'data[]._id',
+  'data[].className',
+  'data[].classNumber',
+  'data[].mentoringGroup[]._id',
+  'data[].mentoringGroup[].groupName',
+  'data[].updatedAt',
+];
 const VALID = ['data.valid', 'data._id', 'data.slug'];
 
 /** Every field of each public call's answer. A field that is added here becomes public. */
@@ -262,16 +270,8 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
     'data.isPartial',
   ],
   'GET /api/v1/student/validate/{subjectId}': VALID,
-  'GET /api/v1/student/classes': [
-    'data[]._id',
-    'data[].className',
-    'data[].classNumber',
-    'data[].mentoringGroup[]._id',
-    'data[].mentoringGroup[].groupName',
-    'data[].updatedAt',
-    'groups[]._id',
-    'groups[].groupName',
-  ],
+  'GET /api/v1/student/classes': CLASSES,
+  'GET /api/v1/student/audiences': [...CLASSES, 'groups[]._id', 'groups[].groupName'],
   'GET /api/v1/student/bundle': BUNDLE,
   'GET /api/v1/student/pack/{subjectId}': ['bytes', 'online'],
   'POST /api/v1/admin/login': ['data._id', 'data.email', 'data.name'],

@@ -94,6 +94,7 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /api/v1/student/subjects/:subjectId/:materialTitle/:materialId/:contentId
       GET /api/v1/student/validate/:subjectId
       GET /api/v1/student/classes
+      GET /api/v1/student/audiences
       GET /api/v1/student/pastAudience/:audienceId
       GET /api/v1/student/schedules
       GET /api/v1/student/schedules/:id

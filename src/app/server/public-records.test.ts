@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { listPublicClasses } from '#features/classes/calls.ts';
-import type { AdminClass, PublicClass, PublicClasses } from '#features/classes/contract.ts';
+import type { listAudiences } from '#features/classes/calls.ts';
+import type { AdminClass, PublicClass, Audiences } from '#features/classes/contract.ts';
 import type { listPublicReports } from '#features/reports/calls.ts';
 import type { Report, PublicReport } from '#features/reports/contract.ts';
 import type { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
@@ -46,8 +46,8 @@ describe("an admin's record", () => {
     expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listCalendarSchedules>>();
     expectTypeOf<{ data: Report[] }>().not.toExtend<Handled<typeof listPublicReports>>();
     expectTypeOf<{ data: PublicReport[] }>().toExtend<Handled<typeof listPublicReports>>();
-    expectTypeOf<{ data: AdminClass[]; groups: [] }>().not.toExtend<Handled<typeof listPublicClasses>>();
-    expectTypeOf<PublicClasses>().toExtend<Handled<typeof listPublicClasses>>();
+    expectTypeOf<{ data: AdminClass[]; groups: [] }>().not.toExtend<Handled<typeof listAudiences>>();
+    expectTypeOf<Audiences>().toExtend<Handled<typeof listAudiences>>();
     expectTypeOf<AdminSubject[]>().not.toExtend<Handled<typeof listPublicSubjects>>();
     expectTypeOf<PublicSubject[]>().toExtend<Handled<typeof listPublicSubjects>>();
     expectTypeOf<{ data: AdminSubject }>().not.toExtend<Handled<typeof readPublicSubject>>();

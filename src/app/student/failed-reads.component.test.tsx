@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { listPublicClasses } from '#features/classes/calls.ts';
+import { listAudiences } from '#features/classes/calls.ts';
 import { listPublicReports } from '#features/reports/calls.ts';
 import { listCalendarSchedules, listPublicSchedules } from '#features/schedules/calls.ts';
 import { listPublicSubjects, readPublicMaterial, readPublicSubject, validatePublicSubject } from '#features/subjects/calls.ts';
@@ -140,7 +140,7 @@ describe('a wrong answer', () => {
   });
 
   it('for the classes is reported on their page, with a retry button', async () => {
-    await goTo('/class', '/', () => stubApi().answer(listPublicClasses, null as never));
+    await goTo('/class', '/', () => stubApi().answer(listAudiences, null as never));
     await shows(`Daftar kelas belum dapat dimuat. ${UNREADABLE}`);
     stubStudentProgramme();
     tryAgain();

@@ -58,7 +58,7 @@ describe.each(WRONG.map((body) => [JSON.stringify(body), body]))('an answer %s',
   });
 
   it('for the classes is reported on their page', async () => {
-    const html = await draw('/class', (address) => address.endsWith('student/classes'), body);
+    const html = await draw('/class', (address) => address.endsWith('student/audiences'), body);
     expect(html).toContain(`Daftar kelas belum dapat dimuat. ${UNREADABLE}`);
   });
 });

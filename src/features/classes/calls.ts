@@ -2,10 +2,15 @@ import type { deletedAnswer } from '#platform/shared/answers.ts';
 import type { Call } from '#platform/shared/calls.ts';
 import type * as contract from './contract.ts';
 
-/** Lists all classes with their groups, and the groups without a class, for students. */
+/** Lists all classes with their groups, for students. */
 export const listPublicClasses: Call<{ answer: typeof contract.publicClasses }> = {
   method: 'GET',
   path: '/api/v1/student/classes',
+};
+/** Lists what a student can choose: all classes with their groups, and the groups without a class. */
+export const listAudiences: Call<{ answer: typeof contract.audiences }> = {
+  method: 'GET',
+  path: '/api/v1/student/audiences',
 };
 
 /** Lists all classes with their groups; with `archived=true` also the classes of past school years. */

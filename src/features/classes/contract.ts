@@ -54,8 +54,9 @@ export const group = groupReference.extend({
   archive: archiveMark,
 });
 
+export const publicClasses = z.object({ data: z.array(publicClass) });
 /** `groups` are the groups without a class. */
-export const publicClasses = z.object({ data: z.array(publicClass), groups: z.array(publicGroup) });
+export const audiences = publicClasses.extend({ groups: z.array(publicGroup) });
 export const classesQuery = z.object(archivedToo);
 export const adminClasses = z.object({ data: z.array(adminClass) });
 /** The answer to a write. `warnings` are the stored schedules that clash after it. */
@@ -68,7 +69,7 @@ export type ClassUpdate = z.output<typeof classUpdate>;
 export type GroupInput = z.output<typeof groupInput>;
 export type GroupUpdate = z.output<typeof groupUpdate>;
 export type PublicClass = Public<z.infer<typeof publicClass>>;
-export type PublicClasses = Public<z.infer<typeof publicClasses>>;
+export type Audiences = Public<z.infer<typeof audiences>>;
 /** The class or group for which schedules are filtered: a class has its groups' ids, a group has the id of its class. */
 export type Audience =
   | { kind: 'class'; _id: string; name: string; groups: readonly string[] }

@@ -1,7 +1,7 @@
-import type { Audience, PublicClass, PublicClasses } from './contract.ts';
+import type { Audience, PublicClass, Audiences } from './contract.ts';
 
 /** The classes and groups from which a student chooses. */
-type Choices = Pick<PublicClasses, 'groups'> & { data: readonly Pick<PublicClass, '_id' | 'className' | 'mentoringGroup'>[] };
+type Choices = Pick<Audiences, 'groups'> & { data: readonly Pick<PublicClass, '_id' | 'className' | 'mentoringGroup'>[] };
 
 /** Finds a class or group by id; null if there is none. */
 export function findAudience({ data, groups }: Choices, id: string): Audience | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicClass, publicClasses } from '#features/classes/contract.ts';
+import { publicClass, audiences } from '#features/classes/contract.ts';
 import { publicReport } from '#features/reports/contract.ts';
 import { publicScholarship } from '#features/scholarship/contract.ts';
 import { publicSchedule } from '#features/schedules/contract.ts';
@@ -39,7 +39,7 @@ export const bundlePart = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('lists'),
     classes: z.array(publicClass.omit(unseen)),
-    groups: publicClasses.shape.groups,
+    groups: audiences.shape.groups,
     reports: z.array(publicReport.omit(unseen)),
     /** Archived classes and groups, for students who chose one; copies of earlier releases have none. */
     past: z.array(pastChoice).optional(),

@@ -1,5 +1,5 @@
-import { listPublicClasses } from '#features/classes/calls.ts';
-import type { PublicClasses } from '#features/classes/contract.ts';
+import { listAudiences } from '#features/classes/calls.ts';
+import type { Audiences } from '#features/classes/contract.ts';
 import { readBundle } from '#features/offline/calls.ts';
 import type { Bundle, CopiedSubject } from '#features/offline/contract.ts';
 import { readPastAudience } from '#features/school-year/calls.ts';
@@ -21,7 +21,7 @@ export interface StudentProgramme {
   subjects: CopiedSubject[];
   /** The archived classes and groups. */
   past: NonNullable<PastAudience['data']>[];
-  classes: PublicClasses;
+  classes: Audiences;
   schedules: PublicSchedule[];
   reports: PublicReport[];
 }
@@ -126,7 +126,7 @@ function answerReads(programme: StudentProgramme): void {
     const after = next ? { _id: next._id, title: next.title } : null;
     return { data: { ...material, updatedAt, specificContents, subject: { _id, slug, name }, next: after } };
   });
-  api.answer(listPublicClasses, () => programme.classes);
+  api.answer(listAudiences, () => programme.classes);
   api.answer(readPastAudience, ({ params }) => {
     return { data: programme.past.find(({ _id }) => _id === params['audienceId']) ?? null };
   });

@@ -4,7 +4,7 @@ import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
 import { readMarks, type MarkOf } from '#features/school-year/server/archive-queries.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
-import type { AdminClass, GroupReference, Group, PublicClasses } from '../contract.ts';
+import type { AdminClass, GroupReference, Group, Audiences } from '../contract.ts';
 import '#features/people/server/tables.ts';
 import { toPublicClass } from './tables.ts';
 
@@ -56,7 +56,7 @@ export async function listClasses(db: Reader, archived?: ArchivedToo): Promise<A
 }
 
 /** Lists current classes with their groups, and groups without a current class, by name, for the students' choice. */
-export async function listPublicClasses(db: Reader): Promise<PublicClasses> {
+export async function listAudiences(db: Reader): Promise<Audiences> {
   const [classes, groups, free] = await Promise.all([
     db.selectFrom('classes').selectAll().where('archive_id', 'is', null).limit(LIST_MAX).execute(),
     groupsBy(db, 'class_id', 'all'),

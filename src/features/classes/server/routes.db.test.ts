@@ -191,7 +191,7 @@ it('shows students the groups of each class, and those without a class', async (
     await make.group(admin, { groupName: 'Pilih bebas' }),
   ];
   const mine = await make.classOf(admin, { className: 'Kelas Pilih', mentoringGroup: [first._id, second._id] });
-  const { data, groups } = (await server.visitor().get('/api/v1/student/classes')).body;
+  const { data, groups } = (await server.visitor().get('/api/v1/student/audiences')).body;
   expect(data.find(({ _id }: { _id: string }) => _id === mine._id).mentoringGroup).toEqual([
     { _id: second._id, groupName: 'Pilih 9' },
     { _id: first._id, groupName: 'Pilih 10' },

@@ -5,15 +5,21 @@ import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import { createClass, deleteClass, updateClass } from './commands.ts';
 import { createGroup, deleteGroup, updateGroup } from './group-commands.ts';
-import { listClasses, listGroups, listPublicClasses } from './queries.ts';
+import { listClasses, listGroups, listAudiences } from './queries.ts';
 
 /** Registers the calls for classes and mentoring groups, for students and admins. */
 export function classRoutes(app: App, deps: Deps): void {
   publicRoute(app, calls.listPublicClasses, {
     tag: 'Siswa',
-    summary: 'Kelas dengan kelompoknya, dan kelompok tanpa kelas',
+    summary: 'Kelas dengan kelompoknya',
     schemas: { answer: contract.publicClasses },
-    read: listPublicClasses,
+    read: async (db) => ({ data: (await listAudiences(db)).data }),
+  });
+  publicRoute(app, calls.listAudiences, {
+    tag: 'Siswa',
+    summary: 'Kelas dengan kelompoknya, dan kelompok tanpa kelas',
+    schemas: { answer: contract.audiences },
+    read: listAudiences,
   });
   route(app, calls.listClasses, {
     tag: 'Kelas',

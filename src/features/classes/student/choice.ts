@@ -1,5 +1,5 @@
-import { listPublicClasses } from '#features/classes/calls.ts';
-import type { Audience, PublicClasses } from '#features/classes/contract.ts';
+import { listAudiences } from '#features/classes/calls.ts';
+import type { Audience, Audiences } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { readPastAudience } from '#features/school-year/calls.ts';
 import type { PastChoice } from '#features/school-year/contract.ts';
@@ -34,7 +34,7 @@ export interface ShownChoice {
 const OFFERED_MAX = 6;
 
 /** The fields of the answer that students' pages need. */
-export const CLASSES: Model<PublicClasses> = {
+export const CLASSES: Model<Audiences> = {
   data: [{ _id: '', className: '', mentoringGroup: [{ _id: '', groupName: '' }] }],
   groups: [{ _id: '', groupName: '' }],
 };
@@ -43,13 +43,13 @@ const named = (audience: Audience | null): NamedAudience | null =>
   audience && { kind: audience.kind, _id: audience._id, name: audience.name };
 
 /** Returns the classes to offer; none if there are too many, null if there is nothing to choose. */
-function offeredOf({ data, groups }: PublicClasses): ShownChoice['offered'] {
+function offeredOf({ data, groups }: Audiences): ShownChoice['offered'] {
   if (data.length + groups.length === 0) return null;
   return data.length > OFFERED_MAX ? [] : data.map(({ _id, className: name }) => ({ _id, name }));
 }
 
 /** Returns the groups of a class. Only the browser asks for a group, right after the choice; the server renders none. */
-function groupsOf({ data }: PublicClasses, shown: Audience | null): ShownChoice['offered'] {
+function groupsOf({ data }: Audiences, shown: Audience | null): ShownChoice['offered'] {
   if (typeof document === 'undefined') return [];
   const groups = data.find(({ _id }) => _id === shown?._id)?.mentoringGroup ?? [];
   return groups.map(({ _id, groupName: name }) => ({ _id, name }));
@@ -79,7 +79,7 @@ export async function loadChoice(
   const inAddress = field !== null && isChoice(field) ? field : null;
   const wanted = inAddress ?? stored;
   const noFilter = { own: stored, asked: inAddress, mine: null, shown: null, isGone: false };
-  const list = () => api.load(listPublicClasses, { signal }, CLASSES);
+  const list = () => api.load(listAudiences, { signal }, CLASSES);
   if ([stored, inAddress].every((choice) => choice === null || choice === ALL)) {
     const classes = wanted === null && (await list());
     const offered = classes && classes.ok ? offeredOf(classes.value) : [];

@@ -1,6 +1,6 @@
 import { usePageData } from '#platform/web/router/router-context.tsx';
-import { listPublicClasses } from '#features/classes/calls.ts';
-import type { PublicClasses } from '#features/classes/contract.ts';
+import { listAudiences } from '#features/classes/calls.ts';
+import type { Audiences } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import type { PastChoice } from '#features/school-year/contract.ts';
 import { ALL, CHOICE, type Choice } from '#platform/shared/choice.ts';
@@ -15,7 +15,7 @@ import styles from './classes-page.module.css';
 
 interface ClassesData {
   head: PageHead;
-  classes: Loaded<Without<PublicClasses, 'updatedAt' | 'classNumber'>>;
+  classes: Loaded<Without<Audiences, 'updatedAt' | 'classNumber'>>;
   /**
    * `own`: the choice that the device stores. `isGone`: no current class or group has it, because it was deleted or archived. `past`:
    * its record if it is archived.
@@ -26,7 +26,7 @@ interface ClassesData {
 /** Loads the classes and the device's choice, without the fields that the page does not show, to save bytes. */
 export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ClassesData> {
   const own = api.choice();
-  const classes = await api.load(listPublicClasses, { signal }, CLASSES);
+  const classes = await api.load(listAudiences, { signal }, CLASSES);
   const isGone = classes.ok && own !== null && own !== ALL && findAudience(classes.value, own) === null;
   const past = isGone ? await loadPast(api, own, signal) : undefined;
   return {

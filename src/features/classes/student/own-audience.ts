@@ -1,4 +1,4 @@
-import { listPublicClasses } from '#features/classes/calls.ts';
+import { listAudiences } from '#features/classes/calls.ts';
 import type { Audience } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { ALL } from '#platform/shared/choice.ts';
@@ -8,7 +8,7 @@ import { CLASSES } from './choice.ts';
 /** Loads the class or group that the reader has chosen; null without a choice or without an answer. `isGone`: it was deleted. */
 export async function loadMine(api: StudentApi, signal: AbortSignal): Promise<{ mine: Audience | null; isGone: boolean }> {
   const stored = api.choice();
-  const classes = stored === null || stored === ALL ? null : await api.load(listPublicClasses, { signal }, CLASSES);
+  const classes = stored === null || stored === ALL ? null : await api.load(listAudiences, { signal }, CLASSES);
   const mine = classes?.ok && stored !== null ? findAudience(classes.value, stored) : null;
   return { mine, isGone: classes?.ok === true && mine === null };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
-import { listPublicClasses } from '#features/classes/server/queries.ts';
+import { listAudiences } from '#features/classes/server/queries.ts';
 import { listPublicReports } from '#features/reports/server/queries.ts';
 import { listPastAudiences } from '#features/school-year/server/queries.ts';
 import { listMonthWithoutLinks } from '#features/schedules/server/window-queries.ts';
@@ -71,7 +71,7 @@ export async function writeParts(db: Reader, today: IsoDate, settings: LiveSetti
     const schedulesOfMonth = withoutUnseen(await listMonthWithoutLinks(db, month, today));
     for (const schedules of divide(schedulesOfMonth)) await add({ kind: 'schedules', month, schedules });
   }
-  const { data: classes, groups } = await listPublicClasses(db);
+  const { data: classes, groups } = await listAudiences(db);
   const { reportsShown } = await settings.in(db);
   const reports = await listPublicReports(db, today, reportsShown);
   await add(

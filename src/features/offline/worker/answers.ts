@@ -5,7 +5,7 @@
 import type { Audience } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { concerns } from '#features/schedules/audience-rules.ts';
-import { listPublicClasses } from '#features/classes/calls.ts';
+import { listAudiences } from '#features/classes/calls.ts';
 import { readPastAudience } from '#features/school-year/calls.ts';
 import { listPublicReports } from '#features/reports/calls.ts';
 import { readPublicScholarship } from '#features/scholarship/calls.ts';
@@ -139,7 +139,7 @@ const READS: readonly [Call, Read][] = [
   [listPublicSchedules, listSchedules],
   [listCalendarSchedules, listSchedules],
   [readPublicSchedule, readSchedule],
-  [listPublicClasses, ({ classes, groups }) => ({ data: classes, groups })],
+  [listAudiences, ({ classes, groups }) => ({ data: classes, groups })],
   [readPastAudience, readPast],
   [listPublicReports, ({ reports }) => ({ data: reports })],
   [readPublicScholarship, readScholarship],

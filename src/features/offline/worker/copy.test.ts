@@ -137,7 +137,7 @@ describe('with the data saver on', () => {
     expect((await device.caches.paths())[SEEN]).toEqual([SCHEDULES]);
     loseConnection();
     expect((await device.read(SCHEDULES)).headers.get('x-stored-at')).toBe(NOW);
-    await expect(device.read('/api/v1/student/classes')).rejects.toThrow('Failed to fetch');
+    await expect(device.read('/api/v1/student/audiences')).rejects.toThrow('Failed to fetch');
   });
 
   it('a page that asks for the copy gets it', async () => {

@@ -129,7 +129,7 @@ it("returns the same as the pages' own filter of a whole listing", async () => {
   }
   const visitor = server.visitor();
   const window = 'from=2027-01-01&to=2027-12-31';
-  const classes = (await visitor.get('/api/v1/student/classes')).body;
+  const classes = (await visitor.get('/api/v1/student/audiences')).body;
   const all: PublicSchedule[] = (await visitor.get(`/api/v1/student/schedules?${window}`)).body.data;
   expect(all.length).toBe(day);
   for (const id of Object.values(ids)) {
