@@ -19,11 +19,14 @@ it('counts what the page loads past the service worker, and what the worker repo
   countPage();
   onLoads({
     getEntries: () => [
-      { workerStart: 0, transferSize: 300 },
-      // An answer of the worker, for which Chromium reports the size of the stored page.
-      { workerStart: 12.5, transferSize: 41_000 },
-      // Safari has no sizes.
-      { workerStart: 0 },
+      { entryType: 'navigation', workerStart: 0, transferSize: 200 },
+      // A page from the worker, for which Chromium reports the size of the stored text.
+      { entryType: 'navigation', workerStart: 12.5, transferSize: 41_000 },
+      { entryType: 'resource', workerStart: 12.5, transferSize: 0 },
+      // A call that the worker leaves to the network.
+      { entryType: 'resource', workerStart: 12.5, transferSize: 100 },
+      // Older Safari has no sizes.
+      { entryType: 'resource', workerStart: 0 },
     ],
   });
   expect(dataUse()?.bytes).toBe(300);

@@ -37,7 +37,7 @@ function addBytes(bytes: number): void {
 
 /**
  * Counts the bytes that the page loads, as the browser measures them. What goes through the service worker has no size here: the page
- * asks the worker for its own bytes, now, after each load and when the reader leaves.
+ * asks the worker for its own bytes, now and after each load.
  */
 export function countPage(): void {
   if (!('PerformanceObserver' in window)) return;
@@ -47,9 +47,10 @@ export function countPage(): void {
     if (typeof data?.bytes === 'number') addBytes(data.bytes);
   });
   askWorker();
-  document.addEventListener('visibilitychange', askWorker);
   const observer = new PerformanceObserver((list) => {
-    const own = (list.getEntries() as PerformanceResourceTiming[]).filter(({ workerStart }) => !workerStart);
+    const loads = list.getEntries() as PerformanceResourceTiming[];
+    // A page that the worker answered is counted by the worker, or was on the device.
+    const own = loads.filter(({ entryType, workerStart }) => entryType !== 'navigation' || !workerStart);
     addBytes(own.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0));
     askWorker();
   });
