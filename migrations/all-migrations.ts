@@ -84,4 +84,13 @@ export const migrations = {
   },
   '0030-links': { compatibleWith: 'older', parts: links },
   '0031-first-steps': { compatibleWith: 'older', parts: firstSteps },
+  // Lets a content accompany a video of its material. The reference is checked at the commit, because a restore may write a content
+  // before its video.
+  '0032-companions': {
+    compatibleWith: 'older',
+    parts: () => [
+      'alter table contents add column video_id text references contents (id) on delete set null deferrable initially deferred',
+      'create index contents_by_video on contents (video_id)',
+    ],
+  },
 } satisfies SchemaSteps;

@@ -64,6 +64,7 @@ const SCREENS: Record<Guide, Record<string, readonly string[]>> = {
     'Langkah 6: video, buku, dan latihan': ['features/subjects/admin/contents', 'features/subjects/admin/materials'],
     'Bacaan: Tulis, atau pindahkan dari Word': ['features/subjects/admin/contents'],
     'Berkas: PDF, gambar, dan rekaman': ['features/subjects/admin/contents', 'features/files/admin'],
+    'Ringkasan dan Suara sebuah video': ['features/subjects/admin/contents'],
     'Di atas kertas': ['features/subjects/admin/materials'],
     'Langkah 7: mentor': ['features/people/admin'],
     'Langkah 8: jadwal minggu depan': [

@@ -59,6 +59,7 @@ const content = () => ({
   link: 'https://e.org/b',
   materialType: 'book',
   file: null,
+  video: null,
   updatedAt,
 });
 const subjectItem = () => ({
@@ -73,7 +74,7 @@ const subjectDetail = () => ({ ...subjectItem(), kurikulum: 'https://example.org
 const materialDetail = (textField: 'html' | 'text') => ({
   ...material(),
   subject: { _id: ids.subject, slug: 'bahasa-indonesia', name: 'Bahasa Indonesia' },
-  specificContents: [{ ...content(), [textField]: null }],
+  specificContents: [{ ...content(), [textField]: null, ...(textField === 'html' && { htmlBytes: null }) }],
 });
 const contentCounts = { video: 0, book: 1, exercise: 0 };
 const group = () => ({ _id: ids.group, groupName: 'Rinjani' });

@@ -76,6 +76,7 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   description: fc.constant('Keterangan'),
   link: fc.constant('https://youtu.be/dQw4w9WgXcQ'),
   materialType: fc.constantFrom('video', 'book', 'exercise'),
+  video: fc.option(anId),
   email: fc.nat().map((number) => `orang${number}@example.org`),
   password: fc.constant('kata-sandi'),
   currentPassword: fc.constant('kata-sandi'),

@@ -44,6 +44,9 @@ beforeAll(async () => {
   const quake = await make.subject(admin, { name: 'Gempa' });
   const cause = await make.material(admin, quake._id, { title: 'Gempa' });
   await make.content(admin, quake._id, cause._id, { title: 'Gempa' });
+  const link = 'https://youtu.be/dQw4w9WgXcQ';
+  const video = await make.content(admin, quake._id, cause._id, { materialType: 'video', link });
+  await make.content(admin, quake._id, cause._id, { link: '', text: 'Ringkasan.', video: video._id });
   // Search finds the one as a recording, the other as a coming schedule.
   for (const scheduleDate of ['2026-11-03', '2026-12-02']) {
     const found = { ...schedule, scheduleDate, anotherEvent: 'Gempa' };
@@ -51,7 +54,7 @@ beforeAll(async () => {
     const later = { ...found, scheduleTimeEnd: '10:30', announceMove: true };
     expect((await admin.put(`/api/v1/admin/editSchedule/${first._id}`, later)).status).toBe(200);
   }
-  const { link } = (await admin.post('/api/v1/admin/admins', { name: 'Ani Lobo', email: 'ani@example.org' })).body;
+  const { link: invitation } = (await admin.post('/api/v1/admin/admins', { name: 'Ani Lobo', email: 'ani@example.org' })).body;
   await make.schedule(admin, { scheduleDate: '2025-11-03', anotherEvent: 'Gempa lama' });
   const past = await make.classOf(admin, { className: 'Kelas Lama' });
   const year = {
@@ -62,7 +65,7 @@ beforeAll(async () => {
   expect((await admin.post('/api/v1/admin/newYear', year)).status).toBe(201);
   ids = {
     past: past._id,
-    token: link.split('/').at(-1),
+    token: invitation.split('/').at(-1),
     subject: subject._id,
     material: material._id,
     content: content._id,
@@ -123,9 +126,19 @@ const BUNDLE = [
     ...SCHEDULES.map((field) => field.replace('data', 'schedules')),
     ...['_id', 'id', 'slug', 'name', 'kurikulum', 'oldSlugs[]'].map((field) => `subject.${field}`),
     ...['_id', 'title', 'content'].map((field) => `subject.materials[].${field}`),
-    ...['_id', 'title', 'description', 'link', 'file', 'reading', 'materialType', 'linkState'].map(
-      (field) => `subject.materials[].specificContents[].${field}`,
-    ),
+    ...[
+      '_id',
+      'title',
+      'description',
+      'link',
+      'file',
+      'reading',
+      'reading.version',
+      'reading.length',
+      'materialType',
+      'video',
+      'linkState',
+    ].map((field) => `subject.materials[].specificContents[].${field}`),
     ...['_id', 'className', 'classNumber'].map((field) => `classes[].${field}`),
     ...['_id', 'groupName'].map((field) => `classes[].mentoringGroup[].${field}`),
     ...['_id', 'groupName'].map((field) => `groups[].${field}`),
@@ -226,17 +239,29 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
     'data.specificContents[].description',
     'data.specificContents[].link',
     'data.specificContents[].html',
+    'data.specificContents[].htmlBytes',
     'data.specificContents[].file',
     'data.specificContents[].materialType',
+    'data.specificContents[].video',
     'data.specificContents[].updatedAt',
     'data.specificContents[].linkState',
     'data.next._id',
     'data.next.title',
   ],
   'GET /api/v1/student/subjects/{subjectId}/{materialTitle}/{materialId}/{contentId}': [
-    ...['_id', 'title', 'description', 'link', 'html', 'file', 'materialType', 'updatedAt', 'linkState'].map(
-      (field) => `data.${field}`,
-    ),
+    ...[
+      '_id',
+      'title',
+      'description',
+      'link',
+      'html',
+      'htmlBytes',
+      'file',
+      'materialType',
+      'video',
+      'updatedAt',
+      'linkState',
+    ].map((field) => `data.${field}`),
     ...['_id', 'slug', 'name'].map((field) => `data.subject.${field}`),
     'data.material._id',
     'data.material.title',

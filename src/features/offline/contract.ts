@@ -19,11 +19,12 @@ const unseen = { updatedAt: true } as const;
 
 /**
  * A content without its text, which `readReadings` returns. `reading` has the text's version (when it last changed) and its
- * length in bytes.
+ * length in bytes. `video` is missing if the content accompanies none, so that most parts are as in the release before the field.
  */
-const copiedContent = publicContent
-  .omit({ ...unseen, html: true })
-  .extend({ reading: z.object({ version: z.string(), length: z.number().int() }).nullable() });
+const copiedContent = publicContent.omit({ ...unseen, html: true, htmlBytes: true, video: true }).extend({
+  video: z.string().optional(),
+  reading: z.object({ version: z.string(), length: z.number().int() }).nullable(),
+});
 const copiedMaterial = publicMaterialDetail
   .omit({ ...unseen, subject: true, next: true })
   .extend({ specificContents: z.array(copiedContent) });

@@ -58,6 +58,8 @@ export const contentFields = z.object({
   /** The id of an uploaded file. */
   file: nullableId().optional(),
   materialType: z.enum(MATERIAL_TYPES, { error: messages.CONTENT_TYPE_TEXT }),
+  /** The id of the video that a text or a recording accompanies. An update without the field keeps the stored video. */
+  video: nullableId().optional(),
 });
 
 // The rules that compare fields of a content. `refine` runs them after all fields were parsed:
@@ -127,6 +129,8 @@ export const content = z.object({
   text: z.string().nullable(),
   file: contentFile.extend({ _id: z.string() }).nullable(),
   materialType: z.enum(MATERIAL_TYPES),
+  /** The id of the video of the same material that this text or recording accompanies; null if there is none. */
+  video: z.string().nullable(),
   updatedAt,
 });
 
@@ -139,8 +143,12 @@ export const publicContent = z.object({
   link: z.string().nullable(),
   /** The text as HTML, without scripts, styles, frames and foreign pictures. */
   html: z.string().nullable(),
+  /** The size of `html` in bytes; null if the content is not a text. */
+  htmlBytes: z.number().int().nullable(),
   file: contentFile.nullable(),
   materialType: z.enum(MATERIAL_TYPES),
+  /** The id of the video of the same material that this text or recording accompanies; null if there is none. */
+  video: z.string().nullable(),
   updatedAt,
   /** A warning: the link opens only in a new tab, needs a permission, or is dead. Missing if the link opens or is unchecked. */
   linkState: z.enum(['embed', 'permission', 'dead']).optional(),

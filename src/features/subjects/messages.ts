@@ -11,6 +11,10 @@ export const CONTENT_ONE_TEXT = 'Pilih salah satu: tautan, tulisan, atau berkas.
 export const VIDEO_TEXT_TEXT = 'Video berisi tautan atau rekaman suara. Untuk tulisan, pilih Buku atau Latihan.';
 export const FILE_TEXT = 'Berkas ini tidak ditemukan. Unggah lagi.';
 export const VIDEO_FILE_TEXT = 'Video berisi tautan atau rekaman suara. Untuk PDF atau gambar, pilih Buku atau Latihan.';
+export const COMPANION_VIDEO_TEXT = 'Pilih video dengan tautan di materi ini.';
+export const COMPANION_PART_TEXT = 'Hanya tulisan atau rekaman suara yang dapat mendampingi video.';
+export const HAS_COMPANIONS_TEXT =
+  'Video ini punya ringkasan atau suara. Lepaskan dulu di isinya, atau biarkan berisi tautan video.';
 export const CONTENT_TYPE_TEXT = 'Pilih jenisnya: Video, Buku, atau Latihan.';
 /** Texts of students' pages that have no materials or could not read them. */
 export const NO_MATERIAL_TEXT = 'Belum ada materi';

@@ -46,5 +46,6 @@ export const contentRecord = {
     text: { label: 'Tulisan', storesValue: true },
     file: { label: 'Berkas', storesValue: true },
     materialType: { label: 'Jenis', storesValue: true, words: { video: 'Video', book: 'Buku', exercise: 'Latihan' } },
+    video: { label: 'Pendamping video', storesValue: true, of: 'content' },
   },
 } as const satisfies RecordKind;

@@ -163,6 +163,16 @@ export const contentSheet: Sheet = {
       note: 'Penjelasan singkat tentang isi.',
       type: 'text',
     },
+    {
+      name: 'video',
+      heading: 'Pendamping video',
+      headings: ['Video yang didampingi', 'Accompanies', 'Companion of'],
+      example: '',
+      note: 'Judul video di materi itu, untuk tulisan atau suara yang mendampinginya. Impor videonya dulu.',
+      type: 'name',
+      of: 'content',
+      within: 'material',
+    },
   ],
   input: (stored) => {
     // A stored content without link and text has a file, which a sheet can't contain: then both must stay empty.
@@ -176,6 +186,7 @@ export const contentSheet: Sheet = {
         link: contentFields.shape.link,
         text: contentFields.shape.text,
         description: contentFields.shape.description,
+        video: contentFields.shape.video,
       })
       .refine(({ link, text }) => hasFile || link !== '' || Boolean(text), { error: CONTENT_LINK_TEXT, path: ['link'] })
       .refine(({ link, text }) => !hasFile || (link === '' && !text), { error: FILE_IN_SHEET_TEXT, path: ['link'] })

@@ -252,6 +252,7 @@ export const KIT_SCREENS: KitScreen[] = [
         link: 'https://example.org/peta',
         text: null,
         file: null,
+        video: null,
       };
       const { _id, title: value } = add(contents, { ...text, materialType: 'book' });
       return { value, change: (fields) => change(contents, _id, { materialType: 'exercise', ...fields }) };

@@ -122,7 +122,9 @@ function answerReads(programme: StudentProgramme): void {
     const index = materials.findIndex((material) => material._id === params['materialId']);
     const [material, next] = materials.slice(index);
     if (index < 0 || !material) throw new Error(`There is no material ${params['materialId']}.`);
-    const specificContents = material.specificContents.map((content) => ({ ...content, html: null, updatedAt }));
+    const specificContents = material.specificContents.map(({ video, ...content }) => {
+      return { ...content, html: null, htmlBytes: content.reading?.length ?? null, video: video ?? null, updatedAt };
+    });
     const after = next ? { _id: next._id, title: next.title } : null;
     return { data: { ...material, updatedAt, specificContents, subject: { _id, slug, name }, next: after } };
   });

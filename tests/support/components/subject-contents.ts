@@ -75,7 +75,13 @@ function stubMaterials(find: Find): void {
 }
 
 /** Converts the input of a content to the content that the server would answer. It has no file. */
-const asStored = ({ link, text, ...fields }: ContentInput) => ({ ...fields, link: link || null, text: text ?? null, file: null });
+const asStored = ({ link, text, video, ...fields }: ContentInput) => ({
+  ...fields,
+  link: link || null,
+  text: text ?? null,
+  file: null,
+  video: video ?? null,
+});
 
 function stubContents(find: Find, contents: Contents): void {
   const api = stubApi();

@@ -192,7 +192,7 @@ function withReadings(...readings: [number, string, CopiedContent['materialType'
     link: null,
     file: null,
     materialType,
-    reading: { version, length: 100 },
+    reading: { version, length: 3_000 },
   }));
   return { ...aSubject(6, []), materials: subject.materials.map((material) => ({ ...material, specificContents })) };
 }
@@ -203,7 +203,7 @@ it.each<[string, CopiedSubject, CopiedSubject, string[]]>([
     'a new and a changed one',
     withReadings([1, 'a']),
     withReadings([1, 'b'], [2, 'c', 'exercise']),
-    ['Bacaan diubah | Bacaan 1 | Mapel 6', 'Latihan baru | Bacaan 2 | Mapel 6'],
+    ['Bacaan diubah | Bacaan 1 | Mapel 6 · 3 KB', 'Latihan baru | Bacaan 2 | Mapel 6 · 3 KB'],
   ],
   ['a deleted one', withReadings([1, 'a'], [2, 'a']), withReadings([1, 'a']), []],
   ['many', withReadings(), withReadings([1, 'a'], [2, 'a'], [3, 'a'], [4, 'a']), ['4 bacaan baru atau diubah | Sel | Mapel 6']],

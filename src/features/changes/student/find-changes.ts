@@ -1,4 +1,5 @@
 import { findAudience } from '#features/classes/rules.ts';
+import { sizeInWords } from '#features/files/size-rules.ts';
 import { groupBy } from '#platform/shared/collections.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import type { DeviceCopy } from '#features/offline/student/device-copy.ts';
@@ -102,11 +103,11 @@ function readingChanges({ subjects }: DeviceCopy, { materials, readings }: Snaps
       const what = `${ofMaterial.length} bacaan baru atau diubah`;
       return [{ key: material._id, what, title: material.title, detail: subject.name, to }];
     }
-    return ofMaterial.map(({ _id, title, materialType }) => ({
+    return ofMaterial.map(({ _id, title, materialType, length }) => ({
       key: _id,
       what: `${READING_NOUNS[materialType]} ${readings[shortId(_id)] === undefined ? 'baru' : 'diubah'}`,
       title,
-      detail: subject.name,
+      detail: `${subject.name} · ${sizeInWords(length)}`,
       to: `${to}/${_id}`,
     }));
   });

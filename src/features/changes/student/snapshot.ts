@@ -71,12 +71,12 @@ export function readSeen({ schedules }: Snapshot, id: string): SeenSchedule | nu
   return { start: from, end: from + length, isCancelled: flags.includes('c'), substitutes, isRecorded: flags.includes('r') };
 }
 
-/** Lists all readings with their subjects and materials. */
+/** Lists all readings with their versions and lengths (bytes), their subjects and materials. */
 export function listReadings(subjects: DeviceCopy['subjects']) {
   return subjects.flatMap((subject) =>
     subject.materials.flatMap((material) =>
       material.specificContents.flatMap(({ _id, title, materialType, reading }) =>
-        reading ? [{ _id, title, materialType, version: reading.version, subject, material }] : [],
+        reading ? [{ _id, title, materialType, ...reading, subject, material }] : [],
       ),
     ),
   );

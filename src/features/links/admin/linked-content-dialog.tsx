@@ -44,6 +44,7 @@ export function LinkedContentDialog({ link, wanted, onClose }: LinkedContentDial
       resource={resource}
       content={content}
       materialId={parent.materialId}
+      contents={data?.specificContents ?? []}
       type={type}
       part={wanted === 'upload' ? 'file' : undefined}
       onClose={onClose}

@@ -29,6 +29,7 @@ function open(more: Partial<CheckedLink>[] = []) {
     text: null,
     file: null,
     materialType: 'book',
+    video: null,
   });
   const link: CheckedLink = {
     content: book._id,

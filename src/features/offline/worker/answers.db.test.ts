@@ -176,13 +176,16 @@ describe('an answer from the copy', () => {
     const place = `subjects/${subject.slug}/sel/${_id}`;
     const about = { title: 'Sel', description: 'Isi.', materialType: 'book' };
     const add = async (part: object) => (await admin.post(`/api/v1/admin/${place}`, { ...about, ...part })).body.data._id;
-    const [text, link] = [await add({ text: 'Inti $x$.' }), await add({ link: 'https://example.org/sel' })];
+    const video = await add({ materialType: 'video', link: 'https://youtu.be/dQw4w9WgXcQ' });
+    const [text, link] = [await add({ text: 'Inti $x$.', video }), await add({ link: 'https://example.org/sel' })];
     const copy = await readCopy();
     await expectSame(copy, `${STUDENT}/${place}/${link}`);
     expect(await fromCopy(copy, `${STUDENT}/${place}/${text}`)).toBeUndefined();
     const { body } = await server.visitor().get(`${STUDENT}/readings?ids=${text},${link},tidak-ada`);
     for (const reading of body.data) texts.set(reading._id, reading.html);
     expect([...texts.keys()]).toEqual([text]);
+    const { data } = (await fromCopy(copy, `${STUDENT}/${place}`)) as { data: { specificContents: object[] } };
+    expect(data.specificContents[1]).toMatchObject({ _id: text, video, html: null, htmlBytes: body.data[0].html.length });
     await expectSame(copy, `${STUDENT}/${place}/${text}`);
   });
 

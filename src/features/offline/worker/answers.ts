@@ -13,7 +13,6 @@ import { listCalendarSchedules, listPublicSchedules, readPublicSchedule } from '
 import * as subjects from '#features/subjects/calls.ts';
 import { countContents, sumCounts } from '#features/subjects/rules.ts';
 import type { Call } from '#platform/shared/calls.ts';
-import { without } from '#platform/shared/without.ts';
 import { isDate } from '#platform/shared/wib.ts';
 import type { CopiedSubject } from '../contract.ts';
 import type { DeviceCopy } from '../copy-rules.ts';
@@ -46,6 +45,16 @@ const readSubject: Read = (copy, params) => {
   return { data: { ...shown, contentCounts: countsOf(subject), materials } };
 };
 
+type CopiedContent = CopiedSubject['materials'][number]['specificContents'][number];
+
+/** Returns a content as the server answers it, with this text. */
+const toContent = ({ reading, video, ...content }: CopiedContent, html: string | null) => ({
+  ...content,
+  html,
+  htmlBytes: reading?.length ?? null,
+  video: video ?? null,
+});
+
 const readMaterial: Read = (copy, params) => {
   const subject = findSubject(copy, params);
   const index = subject?.materials.findIndex(({ _id }) => _id === params['materialId']) ?? -1;
@@ -55,7 +64,7 @@ const readMaterial: Read = (copy, params) => {
   return {
     data: {
       ...material,
-      specificContents: without(material.specificContents, ['reading']).map((content) => ({ ...content, html: null })),
+      specificContents: material.specificContents.map((content) => toContent(content, null)),
       subject: { _id: subject._id, slug: subject.slug, name: subject.name },
       next: next ? { _id: next._id, title: next.title } : null,
     },
@@ -68,13 +77,11 @@ const readContent: Read = async (copy, params, _, readText) => {
   const material = subject?.materials.find(({ _id }) => _id === params['materialId']);
   const found = material?.specificContents.find(({ _id }) => _id === params['contentId']);
   if (!subject || !material || !found) return undefined;
-  const { reading, ...content } = found;
-  const html = reading ? await readText(found._id) : null;
+  const html = found.reading ? await readText(found._id) : null;
   if (html === undefined) return undefined;
   return {
     data: {
-      ...content,
-      html,
+      ...toContent(found, html),
       subject: { _id: subject._id, slug: subject.slug, name: subject.name },
       material: { _id: material._id, title: material.title },
     },

@@ -70,6 +70,8 @@ it('are loaded in one request, and open without a connection after a restart of 
       file: null,
       materialType: 'book',
       html: '<p>dua bbbb</p>',
+      htmlBytes: 100,
+      video: null,
       subject: { _id: 'm', slug: 'matematika', name: 'Matematika' },
       material: { _id: 'm1', title: 'Sel' },
     },

@@ -6,11 +6,14 @@ import { INDONESIAN } from './readings/indonesian.ts';
 import { MATHEMATICS } from './readings/mathematics.ts';
 import { REASONING } from './readings/reasoning.ts';
 
+/** A content, and the title of the video before it in its material that it accompanies. */
+const sampleContent = contentInput.and(z.object({ accompanies: z.string().optional() }));
+
 /** The schema of a sample subject. Here `kurikulum` may be a label, although every later write requires a link. */
 const sampleSubject = z.object({
   name: z.string(),
   kurikulum: z.string(),
-  materials: z.array(materialInput.extend({ specificContents: z.array(contentInput) })),
+  materials: z.array(materialInput.extend({ specificContents: z.array(sampleContent) })),
 });
 
 /** Readings that were written for the sample data. Each belongs to the material with its title. */

@@ -57,16 +57,21 @@ describe('sample data', () => {
     const subjects: { _id: string; slug: string; name: string }[] = await read('subjects');
     expect(subjects.map(({ name }) => name)).toEqual(['Bahasa Indonesia', 'Bahasa Inggris', 'Matematika', 'Penalaran Umum']);
     const curricula: string[] = [];
-    const texts: { html: string; materialType: string }[] = [];
+    const texts: { html: string; materialType: string; video: string | null }[] = [];
     for (const { slug } of subjects) {
       const { data } = await read(`subjects/${slug}`);
       curricula.push(data.kurikulum);
       expect(data.materials).toHaveLength(5);
       for (const { _id, title, content } of data.materials) {
         expect(title.length * content.length).toBeGreaterThan(0);
-        const contents: { title: string; description: string; link: string | null; html: string; materialType: string }[] = (
-          await read(`subjects/${slug}/materi/${_id}`)
-        ).data.specificContents;
+        const contents: {
+          title: string;
+          description: string;
+          link: string | null;
+          html: string;
+          materialType: string;
+          video: string | null;
+        }[] = (await read(`subjects/${slug}/materi/${_id}`)).data.specificContents;
         expect(contents.length).toBeGreaterThanOrEqual(3);
         expect(contents.length).toBeLessThanOrEqual(5);
         for (const item of contents) {
@@ -79,6 +84,7 @@ describe('sample data', () => {
     }
     for (const label of ['Kurikulum Merdeka', '2024', 'Kurikulum Nasional']) expect(curricula).toContain(label);
     expect([texts.filter(isBook).length, texts.length]).toEqual([8, 14]);
+    expect(texts.filter(({ video }) => video !== null)).toHaveLength(3);
     const whole = texts.map(({ html }) => html).join('');
     for (const drawn of ['<math', '<table>', '<details>', '<img src="/berkas/']) expect(whole).toContain(drawn);
     // Signs of Markdown that were not drawn: a formula, an answer or a table that is not closed.

@@ -40,7 +40,11 @@ async function loadSubjects(tx: Tx, by: Author): Promise<Map<string, string>> {
     ids.set(name, subject._id);
     for (const { title, content, specificContents } of materials) {
       const material = await createMaterial(tx, by, subject._id, { title, content });
-      for (const item of specificContents) await createContent(tx, by, subject._id, material._id, item);
+      const videos = new Map<string, string>();
+      for (const { accompanies = '', ...item } of specificContents) {
+        const input = { ...item, video: videos.get(accompanies) ?? null };
+        videos.set(item.title, (await createContent(tx, by, subject._id, material._id, input))._id);
+      }
     }
   }
   return ids;

@@ -6,6 +6,7 @@ import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated
 import type { Deleted } from '#platform/shared/answers.ts';
 import type { Content, ContentInput, ContentUpdate } from '../contract.ts';
 import { assertSameIds } from './material-commands.ts';
+import { assertNoCompanions, isLinkedVideo, videoOf } from './companions/companions.ts';
 import { partOf, readFiles } from './content-part.ts';
 import { findContent, findMaterial, listContents } from './material-queries.ts';
 import { contentTrash } from './material-trash.ts';
@@ -28,10 +29,12 @@ export async function createContent(
     .select((expression) => expression.fn.max('position').as('last'))
     .where('material_id', '=', material.id)
     .executeTakeFirstOrThrow();
+  const part = await partOf(tx, input);
+  const own = { id: newId(), material_id: material.id, video_id: null };
   const row = {
-    id: newId(),
-    material_id: material.id,
-    ...toContentColumns(input, await partOf(tx, input)),
+    ...own,
+    ...toContentColumns(input, part),
+    video_id: await videoOf(tx, input.video, part, own),
     position: Number(last ?? 0) + 1,
     updated_at: nextUpdatedAt(by.now),
   };
@@ -51,7 +54,11 @@ export async function updateContent(
   const subject = await resolveSubject(tx, subjectReference);
   const stored = await findContent(tx, subject.id, contentId);
   assertUnchanged(stored, input.updatedAt);
-  const set = { ...toContentColumns(input, await partOf(tx, input, stored)), updated_at: nextUpdatedAt(by.now, stored) };
+  const part = await partOf(tx, input, stored);
+  const columns = toContentColumns(input, part);
+  if (isLinkedVideo(stored) && !isLinkedVideo(columns)) await assertNoCompanions(tx, stored.id, columns.material_type);
+  const video_id = await videoOf(tx, input.video, part, stored);
+  const set = { ...columns, video_id, updated_at: nextUpdatedAt(by.now, stored) };
   await tx.updateTable('contents').set(set).where('id', '=', stored.id).where('material_id', '=', stored.material_id).execute();
   const written = { ...stored, ...set };
   const files = await readFiles(tx, [stored, written]);

@@ -29,7 +29,7 @@ describe('contents', () => {
     const created = await admin.post(path, { ...CONTENT, lain: 'dibuang' });
     expect(created.status).toBe(201);
     expect(created.body).toEqual({
-      data: { _id: expect.any(String), ...CONTENT, text: null, file: null, updatedAt: expect.any(String) },
+      data: { _id: expect.any(String), ...CONTENT, text: null, file: null, video: null, updatedAt: expect.any(String) },
     });
     const read = await admin.get(path);
     expect(read.body.specificContents).toEqual([created.body.data]);

@@ -1,5 +1,7 @@
 import type { Along, TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { content, material } from '../contract.ts';
+import { textOf } from '#platform/server/records/trash/trash-document.ts';
+import { linkedVideos } from './companions/companions.ts';
 import { readFiles } from './content-part.ts';
 import { toContent, toMaterial, trashedContent } from './tables.ts';
 import { contentRecord, materialRecord } from '../record.ts';
@@ -29,12 +31,34 @@ export const materialTrash: TrashKind = {
   answer: material,
 };
 
-/** Moves contents to the trash and back. The trash also keeps a content's position in its material. */
+/**
+ * Moves contents to the trash and back. The trash also keeps a content's position in its material. If a video is deleted, the contents
+ * that accompany it stay and lose the video; a restore connects them again.
+ */
 export const contentTrash: TrashKind = {
   record: contentRecord,
   table: 'contents',
   parent: { column: 'material_id', table: 'materials' },
   isOrdered: true,
+  // A content that accompanies the video is not inside it, so the trash does not count it.
+  pointers: [
+    {
+      table: 'contents',
+      column: 'video_id',
+      relation: { record: { ...contentRecord, trash: { noun: contentRecord.noun } }, field: 'video' },
+      // It became a link in the meantime, which accompanies no video.
+      isAlsoReassigned: (row) => row['link'] !== '',
+    },
+  ],
+  // A restored content accompanies its video again if that still is a video with a link.
+  async checkRestore(tx, { records }) {
+    const videos = await linkedVideos(
+      tx,
+      records.flatMap((row) => textOf(row, 'video_id') || []),
+    );
+    for (const row of records) if (!videos.has(textOf(row, 'video_id'))) row['video_id'] = null;
+    return [];
+  },
   async readRestored(tx, _by, ids) {
     const rows = await tx.selectFrom('contents').selectAll().where('id', 'in', ids).execute();
     const files = await readFiles(tx, rows);

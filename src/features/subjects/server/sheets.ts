@@ -16,6 +16,7 @@ import { inChunks, insertRows } from '#platform/server/records/trash/raw-rows.ts
 import type { Row } from '#platform/server/records/trash/trash-document.ts';
 import { sheetText } from '#platform/shared/sheets/sheet.ts';
 import { contentSheet, materialSheet, subjectSheet } from '../sheet.ts';
+import { checkCompanions } from './companions/check-sheet.ts';
 import { contentTrash, materialTrash } from './material-trash.ts';
 import { freeSlug } from './subject-commands.ts';
 import { subjectTrash } from './subject-trash.ts';
@@ -152,6 +153,7 @@ export const contentSheetKind: SheetKind = {
     link: 'link',
     text: 'text',
     description: 'description',
+    video: 'video_id',
   },
   inherited: { subject: { from: 'material', table: 'materials', column: 'subject_id' } },
   order: ['material_id', 'position'],
@@ -160,5 +162,6 @@ export const contentSheetKind: SheetKind = {
     if (material !== undefined) return sql`material_id = ${material}`;
     return subject === undefined ? null : sql`material_id in (select id from materials where subject_id = ${subject})`;
   },
+  check: checkCompanions,
   complete: readingsIn,
 };

@@ -40,6 +40,8 @@ export interface SubjectTables {
     html: string | null;
     file_id: string | null;
     material_type: MaterialType;
+    /** The video of the same material that this text or recording accompanies. */
+    video_id: string | null;
     position: number;
     updated_at: string;
   };
@@ -72,6 +74,7 @@ export const subjectRows = {
     html: anyText,
     file_id: id,
     material_type: oneOf(MATERIAL_TYPES),
+    video_id: id,
     position: wholeFrom(0),
     updated_at: instant,
   },
@@ -98,7 +101,10 @@ export function toContentColumns(input: Pick<ContentInput, 'title' | 'descriptio
 /** The files of contents; the key is the file's id. */
 export type ContentFiles = ReadonlyMap<string, NonNullable<Content['file']>>;
 
-/** Converts a row to a content. A row with a link is a link, even if it also has a text or file (migration `0025-readings`). */
+/**
+ * Converts a row to a content. A row with a link is a link, even if an older server wrote it beside a text, a file or a video to
+ * accompany (migration `0025-readings`).
+ */
 export function toContent(row: SubjectTables['contents'], files: ContentFiles): Content {
   const hasLink = row.link !== '';
   return {
@@ -109,6 +115,7 @@ export function toContent(row: SubjectTables['contents'], files: ContentFiles): 
     text: hasLink ? null : row.text,
     file: hasLink || row.file_id === null ? null : (files.get(row.file_id) ?? null),
     materialType: row.material_type,
+    video: hasLink ? null : row.video_id,
     updatedAt: row.updated_at,
   };
 }
@@ -120,15 +127,18 @@ export function toPublicContent(
   markOf: (link: string) => PublicContent['linkState'],
 ): PublicContent {
   const linkState = markOf(row.link);
-  const { _id, title, description, link, text, file, materialType, updatedAt } = toContent(row, files);
+  const { _id, title, description, link, text, file, materialType, video, updatedAt } = toContent(row, files);
+  const html = text === null ? null : row.html;
   return {
     _id,
     title,
     description,
     link,
-    html: text === null ? null : row.html,
+    html,
+    htmlBytes: html === null ? null : Buffer.byteLength(html),
     file: file && { name: file.name, type: file.type, bytes: file.bytes, url: file.url },
     materialType,
+    video,
     updatedAt,
     ...(linkState && { linkState }),
   };
@@ -149,5 +159,6 @@ export function trashedContent(row: Row) {
     text: row['text'] ?? null,
     file: row['file_id'] ?? null,
     materialType: textOf(row, 'material_type'),
+    video: row['video_id'] ?? null,
   };
 }

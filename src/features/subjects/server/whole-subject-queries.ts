@@ -11,9 +11,12 @@ import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
 
 /**
  * A content without its text. `reading` is null unless the content is a reading: then it has the version and length (bytes) of
- * the text.
+ * the text. `video` is missing unless the content accompanies one.
  */
-type WholeContent = Omit<PublicContent, 'html'> & { reading: { version: string; length: number } | null };
+type WholeContent = Omit<PublicContent, 'html' | 'htmlBytes' | 'video'> & {
+  video?: string;
+  reading: { version: string; length: number } | null;
+};
 
 /** A subject with its materials and contents, for the copy on students' devices. */
 type WholeSubject = Omit<PublicSubjectDetail, 'materials' | 'contentCounts'> & {
@@ -26,7 +29,18 @@ type WholeSubject = Omit<PublicSubjectDetail, 'materials' | 'contentCounts'> & {
 function contentRows(db: Reader, max: number) {
   return db
     .selectFrom('contents')
-    .select(['id', 'material_id', 'title', 'description', 'link', 'file_id', 'material_type', 'position', 'updated_at'])
+    .select([
+      'id',
+      'material_id',
+      'title',
+      'description',
+      'link',
+      'file_id',
+      'material_type',
+      'video_id',
+      'position',
+      'updated_at',
+    ])
     .select(sql<number | string | null>`octet_length(html)`.as('html_length'))
     .orderBy('position')
     .orderBy('id')
@@ -61,9 +75,10 @@ function toWholeContent(
   files: ContentFiles,
   markOf: Awaited<ReturnType<typeof readLinkMarks>>,
 ): WholeContent {
-  const { html: _, ...content } = toPublicContent({ ...row, text: null, html: null }, files, markOf);
+  const { html: _, htmlBytes: __, video, ...content } = toPublicContent({ ...row, text: null, html: null }, files, markOf);
   const isReading = row.html_length !== null && content.link === null;
-  return { ...content, reading: isReading ? { version: versionOf(row), length: Number(row.html_length) } : null };
+  const reading = isReading ? { version: versionOf(row), length: Number(row.html_length) } : null;
+  return { ...content, ...(video !== null && { video }), reading };
 }
 
 /**

@@ -1,17 +1,24 @@
 import { kindName, sizeInWords } from '#features/files/size-rules.ts';
-import { sourceOf } from '#features/subjects/source-rules.ts';
+import { sourceOf, UNKNOWN_WEIGHT_TEXT } from '#features/subjects/source-rules.ts';
 import styles from './content-text.module.css';
 import type { ShownContent } from './subject-loaders.ts';
 
 const TYPES = { video: 'Video', book: 'Buku', exercise: 'Latihan' };
 
-/** Shows the kind and size of a file, or the host or app, language and data use of a link. */
-export function SourceText({ content: { link, file, materialType, linkState } }: { content: ShownContent }) {
+/** Returns the size of a reading or a file in words: "3 KB". A size that the answer lacks is called unknown. */
+export function sizeOf({ file, htmlBytes }: Pick<ShownContent, 'file' | 'htmlBytes'>): string {
+  const bytes = file ? file.bytes : htmlBytes;
+  return bytes ? sizeInWords(bytes) : UNKNOWN_WEIGHT_TEXT;
+}
+
+/** Shows the size of a reading or file, or the host or app, language and data use of a link. */
+export function SourceText({ content }: { content: ShownContent }) {
+  const { link, file, materialType, linkState } = content;
   const source = sourceOf(link ?? '', materialType);
-  if (!source && !file) return null;
-  const parts = file
-    ? [TYPES[materialType], kindName(file.type), sizeInWords(file.bytes)]
-    : [TYPES[materialType], source?.name, source?.language, source?.weight];
+  if (!source && link !== null) return null;
+  const parts = source
+    ? [TYPES[materialType], source.name, source.language, source.weight]
+    : [TYPES[materialType], file && kindName(file.type), sizeOf(content)];
   return (
     <>
       <p className={styles.source}>{parts.filter(Boolean).join(' · ')}</p>

@@ -73,7 +73,7 @@ function Material({ material, subjectId, origin }: MaterialProps) {
       </div>
       <MaterialProgress opened={{ subject, material: { _id, title }, next }} contents={specificContents} />
       <p className={`prose ${styles.about}`}>{content}</p>
-      <Videos videos={videos} path={path} tickOf={tickOf} />
+      <Videos videos={videos} contents={specificContents} path={path} tickOf={tickOf} />
       <ContentList id="buku" heading="Buku" empty="Belum ada buku." contents={books} tickOf={tickOf} path={path} />
       <ContentList
         id="latihan"
@@ -105,11 +105,13 @@ function Material({ material, subjectId, origin }: MaterialProps) {
 
 interface VideosProps {
   videos: readonly ShownContent[];
+  /** All contents of the material. */
+  contents: readonly ShownContent[];
   path: string;
   tickOf: (contentId: string) => Tick;
 }
 
-function Videos({ videos, path, tickOf }: VideosProps) {
+function Videos({ videos, contents, path, tickOf }: VideosProps) {
   return (
     <section className={styles.part} aria-labelledby="video">
       <h2 id="video">Video</h2>
@@ -123,7 +125,15 @@ function Videos({ videos, path, tickOf }: VideosProps) {
             slides={videos.map((video, index) => ({
               key: video._id,
               number: index + 1,
-              render: (current) => <VideoPlayer video={video} path={path} tick={tickOf(video._id)} current={current} />,
+              render: (current) => (
+                <VideoPlayer
+                  video={video}
+                  companions={contents.filter((content) => content.video === video._id)}
+                  path={path}
+                  tick={tickOf(video._id)}
+                  current={current}
+                />
+              ),
             }))}
           />
         </div>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { kindName } from '#features/files/size-rules.ts';
 import type { Tick } from '#features/learning/learned-rules.ts';
 import { LearnedTick } from '#features/learning/student/learned-tick.tsx';
 import { ReportLink } from '#features/links/student/report-link.tsx';
@@ -8,12 +9,14 @@ import { frameSource, safeHref, toEmbedLink, toWatchLink } from '#platform/share
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
-import { ContentText, SourceText } from './content-text.tsx';
+import { ContentText, sizeOf, SourceText } from './content-text.tsx';
 import type { ShownContent } from './subject-loaders.ts';
 import styles from './video-player.module.css';
 
 interface VideoPlayerProps {
   video: ShownContent;
+  /** The readings and recordings that accompany it. */
+  companions: readonly ShownContent[];
   /** The path of its material's page. */
   path: string;
   tick: Tick;
@@ -45,7 +48,7 @@ function Sound({ video, path, tick, file }: VideoPlayerProps & { file: NonNullab
  * Shows a video with Suluh's own poster. A tap loads the player's frame; before that, the page loads nothing from third parties.
  * Without scripts, or for a link that cannot play in a frame, the poster opens the video in a new tab.
  */
-function LinkedVideo({ video, tick, current }: VideoPlayerProps) {
+function LinkedVideo({ video, companions, path, tick, current }: VideoPlayerProps) {
   const [playing, setPlaying] = useState(false);
   if (playing && !current) setPlaying(false);
   const link = video.link ?? '';
@@ -73,6 +76,7 @@ function LinkedVideo({ video, tick, current }: VideoPlayerProps) {
         </p>
       )}
       <SourceText content={video} />
+      {companions.length > 0 && <Companions contents={companions} path={path} />}
       <ContentText>{video.description}</ContentText>
       {href && (source !== null || isOutside) && (
         <ExternalLink href={href}>
@@ -85,6 +89,31 @@ function LinkedVideo({ video, tick, current }: VideoPlayerProps) {
         {link !== '' && <ReportLink content={video._id} title={video.title} />}
       </div>
     </div>
+  );
+}
+
+/** Links to the readings and recordings that accompany a video, each with its size. Several of one kind show their titles. */
+function Companions({ contents, path }: { contents: readonly ShownContent[]; path: string }) {
+  const nounOf = ({ file }: ShownContent) => (file ? kindName(file.type) : 'Ringkasan');
+  return (
+    <ul className={styles.companions}>
+      {contents.map((content) => {
+        const noun = nounOf(content);
+        const isOnly = contents.filter((other) => nounOf(other) === noun).length === 1;
+        return (
+          <li key={content._id}>
+            <AppLink className="link" to={`${path}/${content._id}`}>
+              <span>
+                {noun} · {sizeOf(content)}
+                <span className={isOnly ? 'sr-only' : undefined}>
+                  : <bdi>{content.title}</bdi>
+                </span>
+              </span>
+            </AppLink>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -12,8 +12,10 @@ const content = (fields: Partial<ShownContent>): ShownContent => ({
   title: 'Tenun',
   description: 'Keterangan.',
   link: 'https://buku.example/tenun',
+  htmlBytes: null,
   file: null,
   materialType: 'book',
+  video: null,
   ...fields,
 });
 
@@ -39,7 +41,7 @@ it('a video that YouTube keeps out of frames opens on YouTube', () => {
     link: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
     linkState: 'embed',
   });
-  render(<VideoPlayer video={video} tick={TICK} path="/subject/x" current />);
+  render(<VideoPlayer video={video} companions={[]} tick={TICK} path="/subject/x" current />);
   expect(screen.getByRole('link', { name: /^Buka di YouTube/ }).getAttribute('href')).toBe(
     'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   );

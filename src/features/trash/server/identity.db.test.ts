@@ -82,12 +82,15 @@ async function build(shape: Programme): Promise<string[]> {
   }
   const materials: string[] = [];
   const contents: string[] = [];
+  let video = '';
   for (let material = 0; material < shape.materials; material += 1) {
     const { _id } = await make.material(admin, subject._id);
     materials.push(_id);
     for (let content = 0; content < shape.contents; content += 1) {
       contents.push((await make.content(admin, subject._id, _id))._id);
     }
+    video = (await make.content(admin, subject._id, _id, { materialType: 'video', link: 'https://youtu.be/dQw4w9WgXcQ' }))._id;
+    contents.push((await make.content(admin, subject._id, _id, { link: '', text: 'Ringkasan.', video }))._id);
   }
   const groups = [await make.group(admin), await make.group(admin)] as const;
   const groupIds = groups.map(({ _id }) => _id);
@@ -141,6 +144,7 @@ async function build(shape: Programme): Promise<string[]> {
     `teachers/${other._id}`,
     `webinar/${webinar._id}`,
     `report/${report.body.data._id}`,
+    `subjects/${subject._id}/materi/${video}`,
     `subjects/${subject._id}/materi/${middle(contents)}`,
     `subjects/${subject._id}/${middle(materials)}`,
     `deleteSubject/${subject._id}`,
@@ -159,10 +163,11 @@ it('restores a record of any kind with all its relations: one by one, and all of
         expect([path, await everyRow()]).toEqual([path, before]);
       }
       // A record inside another one is deleted first; otherwise it would be deleted with the other.
-      const [content = '', material = '', subject = ''] = paths.slice(-3);
-      const mixed = paths.slice(0, -3).toSorted((a, b) => order(a) - order(b));
+      const [video = '', content = '', material = '', subject = ''] = paths.slice(-4);
+      const mixed = paths.slice(0, -4).toSorted((a, b) => order(a) - order(b));
       const entries: string[] = [];
-      for (const path of [content, ...mixed.slice(0, 5), material, ...mixed.slice(5), subject]) entries.push(await remove(path));
+      for (const path of [content, ...mixed.slice(0, 5), video, material, ...mixed.slice(5), subject])
+        entries.push(await remove(path));
       for (const trash of entries.toReversed()) await restore(trash);
       expect(await everyRow()).toEqual(before);
     }),

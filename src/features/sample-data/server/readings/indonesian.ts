@@ -154,6 +154,7 @@ Keesokan harinya, di tepi dermaga, sepasang sepatu sudah menunggu. Bersih, terbu
   {
     material: 'Pidato dan Debat',
     title: 'Menyusun pidato tiga menit',
+    accompanies: 'Berbicara supaya orang mau mendengarkan',
     description: 'Kerangka, contoh pembuka, dan daftar periksa.',
     materialType: 'book',
     text: String.raw`Tiga menit kira-kira 350 kata. Waktu yang singkat itu cukup untuk **satu gagasan**. Kalau gagasanmu dua, simpan yang kedua untuk pidato lain.

@@ -131,6 +131,7 @@ Tinggi menara itu kira-kira 12,9 meter.
   {
     material: 'Statistika dan Peluang',
     title: 'Satu kelas, tiga ukuran tengah',
+    accompanies: 'Rata-rata, median, dan modus',
     description: 'Rata-rata, median, dan modus dari nilai satu kelas.',
     materialType: 'book',
     text: String.raw`Sepuluh siswa mendapat nilai ulangan berikut:

@@ -63,6 +63,7 @@ Nilailah setiap penarikan kesimpulan ini.
   {
     material: 'Penalaran Peluang',
     title: 'Bukti baru, peluang baru',
+    accompanies: 'Jebakan Bayes',
     description: 'Mengapa hasil tes positif belum tentu berarti sakit.',
     materialType: 'book',
     text: String.raw`Sebuah penyakit diderita 1 dari 100 orang. Ada tes yang mengenali 90% orang sakit, tetapi juga keliru pada 9% orang sehat. Hasil tesmu positif. Seberapa besar peluang kamu benar-benar sakit?

@@ -5,5 +5,7 @@ export interface SampleText {
   title: string;
   description: string;
   materialType: 'book' | 'exercise';
+  /** The title of the video of this material that it accompanies. */
+  accompanies?: string;
   text: string;
 }

@@ -14,6 +14,7 @@ import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { useRecordForm } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { CONTENT_KINDS } from './content-kinds.ts';
 import { draftKey, useDraft, type Draft } from './reading/draft.ts';
+import { isLinkedVideo } from './companions.tsx';
 import { contentForm, ContentPartField, partOf, type ContentValues, type Part } from './content-part-field.tsx';
 
 interface ContentDialogProps {
@@ -22,10 +23,14 @@ interface ContentDialogProps {
   content: Content | null;
   /** The id of the material that contains it. */
   materialId: string;
+  /** The contents of this material. */
+  contents: readonly Content[];
   /** The initial type of a new content. */
   type: MaterialType;
   /** Whether the form begins with a link, a text or a file; by default with what the content has. */
   part?: Part | undefined;
+  /** The id of the video that a new content accompanies at first. */
+  video?: string | undefined;
   onClose: () => void;
 }
 
@@ -43,7 +48,8 @@ function linkHint(type: MaterialType, link: string): string {
 }
 
 /** Adds or edits a content of a material; its type decides which list contains it. */
-export function ContentDialog({ resource, content, materialId, type, part: first, onClose }: ContentDialogProps) {
+export function ContentDialog(props: ContentDialogProps) {
+  const { resource, content, materialId, contents, type, part: first, video = null, onClose } = props;
   const toValues = (stored: Content | null): ContentValues => ({
     title: stored?.title ?? '',
     description: stored?.description ?? '',
@@ -52,6 +58,7 @@ export function ContentDialog({ resource, content, materialId, type, part: first
     text: stored?.text ?? '',
     file: stored?.file?._id ?? null,
     materialType: stored?.materialType ?? type,
+    video: stored ? stored.video : video,
   });
   const record = useRecordForm({ resource, record: content, schema: contentForm, toValues, onSaved: close });
   const { data: me } = useQuery(meQuery);
@@ -72,7 +79,12 @@ export function ContentDialog({ resource, content, materialId, type, part: first
       {draft.offered && <DraftOffer draft={draft.offered} onContinue={draft.restore} onDiscard={draft.discard} />}
       <TextField control={control} name="title" label="Judul" />
       <TextareaField control={control} name="description" label="Deskripsi" rows={part === 'text' ? 2 : 3} />
-      <ContentPartField control={control} file={content?.file ?? null} linkHint={linkHint(chosen, link)} />
+      <ContentPartField
+        control={control}
+        file={content?.file ?? null}
+        linkHint={linkHint(chosen, link)}
+        videos={contents.filter((other) => isLinkedVideo(other) && other._id !== content?._id)}
+      />
       <RadioField control={control} name="materialType" label="Jenis" options={TYPES} />
     </FormDialog>
   );

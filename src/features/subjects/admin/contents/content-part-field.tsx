@@ -5,6 +5,7 @@ import { FileUpload } from '#features/files/admin/file-upload.tsx';
 import { contentInput, type Content, type ContentInput } from '#features/subjects/contract.ts';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
+import { SelectField } from '#platform/web/admin-ui/form/choice/select-field.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { withoutUnfinished } from './reading/unfinished-pictures.ts';
 
@@ -20,17 +21,19 @@ export type ContentValues = Pick<ContentInput, 'title' | 'description' | 'link' 
   part: Part;
   text: string;
   file: string | null;
+  video: string | null;
 };
 
 /** The rules of the form. It sends only the chosen part of link, text and file. */
 export const contentForm = z.preprocess((value) => {
-  const { part, link, text, file, ...fields } = value as ContentValues;
+  const { part, link, text, file, video, ...fields } = value as ContentValues;
   return {
     ...fields,
     link: part === 'link' ? link : '',
     // A blank text is refused with the message of the text; `''` would be refused with the message of the link.
     text: part === 'text' ? withoutUnfinished(text) || ' ' : null,
     file: part === 'file' ? (file ?? '') : null,
+    video: part === 'link' ? null : video,
   };
 }, contentInput);
 
@@ -45,11 +48,15 @@ interface ContentPartFieldProps {
   file: Content['file'];
   /** The hint below the field of the link. */
   linkHint: string;
+  /** The videos of the material that a text or a recording may accompany. */
+  videos: readonly Pick<Content, '_id' | 'title'>[];
 }
 
 /** Shows the choice "Tautan | Tulis | Berkas" and the field of the chosen part. The other fields keep their values. */
-export function ContentPartField({ control, file, linkHint }: ContentPartFieldProps) {
-  const [part, type] = useWatch({ control, name: ['part', 'materialType'] });
+export function ContentPartField({ control, file: stored, linkHint, videos }: ContentPartFieldProps) {
+  const [part, type, video] = useWatch({ control, name: ['part', 'materialType', 'video'] });
+  const [file, setFile] = useState(stored);
+  const isCompanion = part === 'text' || (part === 'file' && (file?.type.startsWith('audio/') || video !== null));
   const options = [
     { value: 'link', label: 'Tautan' },
     ...(type === 'video' && part !== 'text' ? [] : [{ value: 'text', label: 'Tulis' }]),
@@ -70,26 +77,35 @@ export function ContentPartField({ control, file, linkHint }: ContentPartFieldPr
         />
       )}
       {part !== 'link' && <RoomNotice />}
-      {part === 'file' && <FileField control={control} stored={file} isVideo={type === 'video'} />}
+      {part === 'file' && <FileField control={control} file={file} onFile={setFile} isVideo={type === 'video'} />}
+      {isCompanion && videos.length > 0 && (
+        <SelectField
+          control={control}
+          name="video"
+          label="Pendamping video"
+          placeholder="Tidak"
+          hint="Siswa menemukannya di bawah video itu, dengan ukurannya."
+          options={videos.map(({ _id, title }) => ({ value: _id, label: title }))}
+        />
+      )}
     </>
   );
 }
 
-interface FileFieldProps extends Pick<ContentPartFieldProps, 'control'> {
-  stored: Content['file'];
+interface FileFieldProps extends Pick<ContentPartFieldProps, 'control' | 'file'> {
+  onFile: (file: Content['file']) => void;
   isVideo: boolean;
 }
 
-function FileField({ control, stored, isVideo }: FileFieldProps) {
+function FileField({ control, file, onFile, isVideo }: FileFieldProps) {
   const { field, fieldState } = useController({ control, name: 'file' });
-  const [file, setFile] = useState(stored);
   return (
     <FileUpload
       name="file"
       label="Berkas"
       value={field.value === null ? null : file}
       onChange={(next) => {
-        setFile(next);
+        onFile(next);
         field.onChange(next?._id ?? null);
       }}
       groups={isVideo ? ['sound'] : ['pdf', 'picture', 'sound']}

@@ -7,6 +7,7 @@ import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { isLinkedVideo, VideoCompanions, type CompanionKind } from './companions.tsx';
 import type { ContentKind } from './content-kinds.ts';
 import { OrderedList } from '../order/ordered-list.tsx';
 import { VideoPreview } from './video-preview.tsx';
@@ -18,6 +19,8 @@ interface ContentSectionProps {
   kind: ContentKind;
   /** The contents of this kind that match the search. */
   contents: readonly Content[];
+  /** All contents of the material. */
+  all: readonly Content[];
   /** The number of all contents of this kind. */
   total: number;
   /** Changes the order of these contents; null while the list is searched or sorted. */
@@ -25,6 +28,8 @@ interface ContentSectionProps {
   /** Preloads the code of the form. */
   preload: () => void;
   onAdd: () => void;
+  /** Adds a content that accompanies a video. */
+  onAddCompanion: (video: Content, kind: CompanionKind) => void;
   onEdit: (content: Content) => void;
   onDelete: (content: Content) => void;
 }
@@ -32,7 +37,8 @@ interface ContentSectionProps {
 const titleOf = (content: Content) => content.title;
 
 /** Shows one of the three lists of a material: Video, Buku or Soal Latihan. */
-export function ContentSection({ kind, contents, total, onOrder, preload, onAdd, onEdit, onDelete }: ContentSectionProps) {
+export function ContentSection(props: ContentSectionProps) {
+  const { kind, contents, all, total, onOrder, preload, onAdd, onAddCompanion, onEdit, onDelete } = props;
   const id = `list-${kind.type}`;
   return (
     <section aria-labelledby={id} className="mb-8">
@@ -69,6 +75,14 @@ export function ContentSection({ kind, contents, total, onOrder, preload, onAdd,
             <>
               <ContentSummary content={content} />
               <LinkMark content={content._id} />
+              {isLinkedVideo(content) && (
+                <VideoCompanions
+                  video={content}
+                  companions={all.filter(({ video }) => video === content._id)}
+                  onAdd={(companion) => onAddCompanion(content, companion)}
+                  preload={preload}
+                />
+              )}
             </>
           )}
         </OrderedList>

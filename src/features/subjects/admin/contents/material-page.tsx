@@ -15,6 +15,7 @@ import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { CONTENT_KINDS } from './content-kinds.ts';
+import type { Part } from './content-part-field.tsx';
 import { contentOrder, contentResource, type MaterialAddress } from './content-resource.ts';
 import { ContentSection } from './content-section.tsx';
 import { OrderStatus } from '../order/ordered-list.tsx';
@@ -26,7 +27,9 @@ import { type SavedOrder, useSavedOrder } from '../order/use-saved-order.ts';
 import { InvalidSubject, useSubjectValidity } from '../materials/subject-validity.tsx';
 
 /** The dialog that is open. */
-type Open = { kind: 'form'; content: Content | null; type: MaterialType } | { kind: 'delete'; content: Content };
+type Open =
+  | { kind: 'form'; content: Content | null; type: MaterialType; part?: Part | undefined; video?: string | undefined }
+  | { kind: 'delete'; content: Content };
 
 const ContentDialog = lazyDialog({
   title: 'Isi Materi',
@@ -99,7 +102,9 @@ function Contents({ address }: { address: MaterialAddress }) {
         />
       )}
       {material && <ContentLists contents={order.arranged(material.specificContents)} order={order} onOpen={setOpen} />}
-      {open && <ContentDialogs address={address} open={open} onClose={() => setOpen(null)} />}
+      {open && (
+        <ContentDialogs address={address} contents={material?.specificContents ?? []} open={open} onClose={() => setOpen(null)} />
+      )}
     </Page>
   );
 }
@@ -131,10 +136,12 @@ function ContentLists({ contents, order, onOpen }: ContentListsProps) {
           key={kind.type}
           kind={kind}
           contents={ofType(view.shown, kind.type)}
+          all={contents}
           total={ofType(contents, kind.type).length}
           onOrder={view.isReorderable ? (change) => arrange(kind.type, change) : null}
           preload={ContentDialog.preload}
           onAdd={() => onOpen({ kind: 'form', content: null, type: kind.type })}
+          onAddCompanion={({ _id }, { type, part }) => onOpen({ kind: 'form', content: null, type, part, video: _id })}
           onEdit={(content) => onOpen({ kind: 'form', content, type: content.materialType })}
           onDelete={(content) => onOpen({ kind: 'delete', content })}
         />
@@ -143,7 +150,14 @@ function ContentLists({ contents, order, onOpen }: ContentListsProps) {
   );
 }
 
-function ContentDialogs({ address, open, onClose }: { address: MaterialAddress; open: Open; onClose: () => void }) {
+interface ContentDialogsProps {
+  address: MaterialAddress;
+  contents: readonly Content[];
+  open: Open;
+  onClose: () => void;
+}
+
+function ContentDialogs({ address, contents, open, onClose }: ContentDialogsProps) {
   const { content } = open;
   const resource = contentResource(address);
   if (open.kind === 'form') {
@@ -153,7 +167,10 @@ function ContentDialogs({ address, open, onClose }: { address: MaterialAddress; 
         resource={resource}
         content={content}
         materialId={address.materialId}
+        contents={contents}
         type={open.type}
+        part={open.part}
+        video={open.video}
         onClose={onClose}
       />
     );

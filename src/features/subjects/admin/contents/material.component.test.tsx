@@ -21,7 +21,7 @@ function openMaterial(contents: [title: string, materialType: Content['materialT
   const material = { _id: 'm', title: 'Materi Uji', content: 'Isi', updatedAt: '2026-11-01T00:00:00.000Z' };
   programme.subjects[0]?.materials.push(material);
   for (const [title, materialType, link = 'https://example.org/isi'] of contents) {
-    add(all['m'] ?? [], { title, description: 'Keterangan.', link, text: null, file: null, materialType });
+    add(all['m'] ?? [], { title, description: 'Keterangan.', link, text: null, file: null, materialType, video: null });
   }
   return { all, open: (address = ADDRESS) => openAdmin(address), stored: () => (all['m'] ?? []).map(({ title }) => title) };
 }
