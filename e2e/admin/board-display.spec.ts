@@ -51,6 +51,19 @@ test('the board and the list below it show the same week; the address keeps it; 
   await expect(boardOf(page)).toHaveCount(0);
 });
 
+/** The pixels that the longest text of a search box or select leaves free in it. The arrow of a select is about 24 pixels wide. */
+function roomBeside(control: Element): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(control);
+  const pen = document.createElement('canvas').getContext('2d');
+  if (!pen) throw new Error('No canvas.');
+  pen.font = font;
+  const texts = control instanceof HTMLSelectElement ? [...control.options].map(({ text }) => text) : [];
+  if (control instanceof HTMLInputElement) texts.push(control.placeholder);
+  const arrow = control instanceof HTMLSelectElement ? 24 : 0;
+  const room = control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+  return room - Math.max(...texts.map((text) => pen.measureText(text).width));
+}
+
 test('the buttons for other weeks keep their place in the row of controls; a message does not cover the board', async ({
   adminPage: page,
   admin,
@@ -71,6 +84,9 @@ test('the buttons for other weeks keep their place in the row of controls; a mes
     )
     .evaluateAll((controls) => new Set(controls.map((one) => Math.round(one.getBoundingClientRect().bottom / 20))).size);
   expect(rows).toBe(1);
+  for (const control of [page.getByLabel('Cari jadwal'), page.getByLabel('Lajur', { exact: true })]) {
+    expect(await control.evaluate(roomBeside)).toBeGreaterThan(0);
+  }
   for (let click = 1; click <= 5; click += 1) {
     await next.click();
     await expect(page).toHaveURL(new RegExp(`week=${addDays(monday, click * 7)}`));
@@ -135,7 +151,7 @@ test('the board, a move and the details of a schedule pass the accessibility che
   await expect(cancelled).toHaveAccessibleName(/dibatalkan/);
   // The text has its own element, which does not inherit the button's text decoration.
   await expect(cancelled.locator('span').nth(1)).toHaveCSS('text-decoration-line', 'line-through');
-  await page.getByLabel('Lajur', { exact: true }).selectOption({ label: 'Lajur: Jenis' });
+  await page.getByLabel('Lajur', { exact: true }).selectOption({ label: 'Per jenis' });
   await expectAccessibleInBothSchemes(page);
   await expectNoSidewaysScroll(page);
   await onBoard(page, 'Dilihat semua orang').click();

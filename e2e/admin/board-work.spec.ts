@@ -181,7 +181,7 @@ test(
     await page.setViewportSize({ width: 1366, height: 900 });
     await openBoard(page, monday);
     await page.getByLabel('Warna', { exact: true }).selectOption({ label: 'Warna: kelas' });
-    await page.locator('select').filter({ hasText: 'Tanpa lajur' }).selectOption({ label: 'Lajur: Kelas' });
+    await page.locator('select').filter({ hasText: 'Tanpa lajur' }).selectOption({ label: 'Per kelas' });
     await expect(page.getByRole('list', { name: 'Arti warna' }).getByRole('listitem')).toHaveCount(17);
     await expectAccessibleInBothSchemes(page);
     await expectNoSidewaysScroll(page);

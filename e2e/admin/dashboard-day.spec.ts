@@ -30,6 +30,9 @@ for (const viewport of [
       const day = page.getByRole('region', { name: 'Urutan hari ini' });
       await expect(day.getByRole('listitem').first()).toContainText('Latihan wawancara');
       await expect(day.getByRole('listitem').last()).toHaveText('Sekarang 14.00 WIB');
+      // "Sedang berlangsung" leaves room for the name.
+      const running = await day.getByText('Kelas malam').boundingBox();
+      expect(running?.width).toBeGreaterThan(140);
       await expect(page.getByRole('region', { name: 'Besok, Sabtu, 21 November 2026' })).toContainText('Rapat relawan');
       await expect(page.getByRole('region', { name: 'Menyiapkan program' })).toBeHidden();
       await expectNoSidewaysScroll(page);

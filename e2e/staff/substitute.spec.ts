@@ -58,6 +58,15 @@ for (const { width, height } of [
       await own.getByRole('gridcell', { name: 'Senin 08.00' }).focus();
       await own.keyboard.press(' ');
       await own.keyboard.press('Shift+ArrowDown');
+      const between = await own.getByRole('grid').evaluate((grid) => {
+        const days = [...grid.querySelectorAll('[role="columnheader"]')].slice(1).map((heading) => {
+          const text = document.createRange();
+          text.selectNodeContents(heading);
+          return text.getBoundingClientRect();
+        });
+        return days.slice(1).map(({ left }, index) => left - (days[index]?.right ?? 0));
+      });
+      expect(Math.min(...between)).toBeGreaterThan(5);
       await expectAccessibleInBothSchemes(own);
       await expectNoSidewaysScroll(own);
       await own.getByRole('button', { name: 'Simpan waktu' }).click();

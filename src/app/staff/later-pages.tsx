@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { AbsenceSlot } from '#features/attendance/staff/absence-slot.ts';
+import { AbsenceSlot, type AbsenceSlotProps } from '#features/attendance/staff/absence-slot.ts';
 import { WeekPage } from '#features/attendance/staff/week-page.tsx';
 import { StartingScreen } from '#platform/web/starting-screen.tsx';
 
@@ -8,7 +8,7 @@ const Away = lazy(() => import('#features/availability/staff/away-page.tsx'));
 const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
 
 /** Shows what a teacher or mentor can do about an absence, below a schedule of the week. Its height is reserved: nothing moves under a finger. */
-const lazyAbsence = (props: { schedule: string; chat: string }) => (
+const lazyAbsence = (props: AbsenceSlotProps) => (
   <Suspense fallback={<div className="min-h-touch w-full" />}>
     <AbsencePart {...props} />
   </Suspense>

@@ -1,7 +1,17 @@
 import { createContext, type ReactNode } from 'react';
 
+/** What the part gets from the card. */
+export interface AbsenceSlotProps {
+  /** The id of the session. */
+  schedule: string;
+  /** The address that opens a chat message to the programme. */
+  chat: string;
+  /** Called with whether the person has reported an absence: after that was read, and after each change. Must be stable. */
+  onAbsent: (isAbsent: boolean) => void;
+}
+
 /**
  * Renders the part of a session's card with which a teacher or mentor reports an absence. It belongs to the feature `availability`,
- * which attendance can't import, so `src/app/staff` provides it. `schedule` is an id, `chat` a WhatsApp link.
+ * which attendance can't import, so `src/app/staff` provides it.
  */
-export const AbsenceSlot = createContext<(session: { schedule: string; chat: string }) => ReactNode>(() => null);
+export const AbsenceSlot = createContext<(props: AbsenceSlotProps) => ReactNode>(() => null);

@@ -28,8 +28,19 @@ function Mark({ children, isLoud = false }: { children: string; isLoud?: boolean
   );
 }
 
-/** The meeting links. They always work for the person who holds the session. The button is highlighted while students can join. */
-function Links({ schedule, now }: { schedule: Schedule; now: number }) {
+interface LinksProps {
+  schedule: Schedule;
+  /** The current time in epoch milliseconds. */
+  now: number;
+  /** Whether the person reported that they can't come. */
+  isAbsent: boolean;
+}
+
+/**
+ * The meeting links. They always work for the person who holds the session. The button is highlighted while students can join, unless
+ * the person can't come.
+ */
+function Links({ schedule, now, isAbsent }: LinksProps) {
   const { linkZoom, webinar, classes } = schedule;
   const { joinMinutes } = useProgramme();
   const isJoinable = isOn(phaseOf(schedule, new Date(now).toISOString(), joinMinutes));
@@ -39,7 +50,7 @@ function Links({ schedule, now }: { schedule: Schedule; now: number }) {
   return (
     <>
       {join && (
-        <ExternalLink href={join} className={isJoinable ? 'button button-amber' : 'button'}>
+        <ExternalLink href={join} className={isJoinable && !isAbsent ? 'button button-amber' : 'button'}>
           Gabung
         </ExternalLink>
       )}
@@ -149,6 +160,7 @@ interface SessionCardProps {
 export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardProps) {
   const { contacts } = useProgramme();
   const absencePart = useContext(AbsenceSlot);
+  const [isAbsent, setAbsent] = useState(false);
   const { kind, scheduleTimeStart, scheduleTimeEnd } = schedule;
   const title = shortTitleOf(schedule);
   const cancelled = cancelledText(schedule);
@@ -176,13 +188,14 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
         </ul>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Links schedule={schedule} now={now} />
+        <Links schedule={schedule} now={now} isAbsent={isAbsent} />
         {isHeldByMe &&
           !isOver &&
           cancelled === null &&
           absencePart({
             schedule: schedule._id,
             chat: whatsappLink(absenceText(schedule, me.name), whatsappNumber(contact?.address ?? '')),
+            onAbsent: setAbsent,
           })}
       </div>
       {isHeldByMe && cancelled === null && Date.parse(scheduleTimeStart) <= now && (

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { listStaffSchedules, readStaffHours } from '#features/attendance/calls.ts';
 import { readStaffMe } from '#features/auth/calls.ts';
+import { listOwnAbsences, reportAbsence, withdrawAbsence } from '#features/availability/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
@@ -51,6 +52,24 @@ it('the week begins with the running or the next session; only a session that ca
       .getByRole('link', { name: /^Gabung/ })
       .classList.contains('button-amber');
   expect(['Fisika', 'Biologi', 'Kimia'].map(isLoud)).toEqual([true, false, false]);
+});
+
+it('"Gabung" is quiet from the report of an absence until it is withdrawn, also when the page opens after the report', async () => {
+  const join = () => card('Fisika').getByRole('link', { name: /^Gabung/ }).className;
+  for (const call of [reportAbsence, withdrawAbsence]) stubApi().answer(call, { data: {} } as never);
+  openStaffPage('/staf');
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Saya berhalangan' }))[0] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Sakit' }));
+  const withdraw = await screen.findByRole('button', { name: 'Ternyata bisa' });
+  expect(join()).toBe('button');
+  fireEvent.click(withdraw);
+  await waitFor(() => expect(join()).toBe('button button-amber'));
+  cleanup();
+  openStaffPage('/staf');
+  const reported = { schedule: RUNS._id, role: 'teacher', reason: 'sick', at: '' };
+  stubApi().answer(listOwnAbsences, { data: [reported] } as never);
+  await screen.findByText(/^Pengelola tahu Anda berhalangan/);
+  expect(join()).toBe('button');
 });
 
 it('a finished session without a log links to its form, also from the week before and more than once', async () => {

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AbsentSession } from '#features/availability/contract.ts';
 import { listSchedules } from '#features/schedules/calls.ts';
-import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
+import { firstLineOf, whenOf } from '#features/schedules/admin/schedule-texts.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { REASON_LABELS } from '../messages.ts';
 import { LazyFindDialog, LazyPlanDialog } from './lazy-dialogs.ts';
 import { absencesQuery } from './queries.ts';
+
+/** Returns "Fisika · Kelas Sasando, Senin, 23 November 2026, 09.00–10.00 WIB". */
+const sessionOf = ({ schedule }: AbsentSession) => `${firstLineOf(schedule)}, ${whenOf(schedule)}`;
 
 const keyOf = ({ schedule, role }: AbsentSession) => `${schedule._id} ${role}`;
 
@@ -41,7 +44,7 @@ export function AbsenceSection({ absences: sessions }: { absences: readonly Abse
         {sessions.map((absence) => (
           <li key={keyOf(absence)} className="flex flex-wrap items-center justify-between gap-3">
             <p className="min-w-0 text-sm wrap-anywhere">
-              <strong>{absence.person.name}</strong> berhalangan ({REASON_LABELS[absence.reason]}): {nameOf(absence.schedule)}
+              <strong>{absence.person.name}</strong> berhalangan ({REASON_LABELS[absence.reason]}): {sessionOf(absence)}
               {absence.can && (
                 <>
                   {' · '}
@@ -53,7 +56,7 @@ export function AbsenceSection({ absences: sessions }: { absences: readonly Abse
             <div className="flex flex-wrap gap-2">
               <Button
                 preload={LazyFindDialog.preload}
-                aria-label={`Cari pengganti ${absence.person.name}, ${nameOf(absence.schedule)}`}
+                aria-label={`Cari pengganti ${absence.person.name}, ${sessionOf(absence)}`}
                 onClick={() => setOpen({ dialog: 'find', absence })}
               >
                 Cari pengganti

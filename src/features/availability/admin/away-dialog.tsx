@@ -172,7 +172,9 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
           Cat jam saat <strong>{props.person.name}</strong> tidak bisa; cat sekali lagi untuk menghapus. Jam menurut {form.zone}.
         </p>
         <TextField control={entry.control} name="hourNote" label="Keterangan jam" optional isPrivate />
-        <WeekPainter slots={form.slots} note={hourNote} onPaint={(slots) => form.change({ slots })} />
+        <div className="flex flex-col rounded-md border border-line bg-raised p-2 pt-0">
+          <WeekPainter slots={form.slots} note={hourNote} onPaint={(slots) => form.change({ slots })} />
+        </div>
         <EntryList
           entries={form.exact.map((hours) => ({ when: weeklyWhen(hours), note: hours.note ?? '' }))}
           onDelete={(index) => form.change({ exact: form.exact.toSpliced(index, 1) })}

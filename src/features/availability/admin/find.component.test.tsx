@@ -16,7 +16,12 @@ const lesson = aSchedule({
   _id: 'lesson',
   kind: 'classes',
   scheduleDate: '2026-11-23',
-  classes: { class: [], subjects: { _id: 's', name: 'Fisika' }, teacher: ANI, substitute: null },
+  classes: {
+    class: [{ _id: 'c', className: 'Kelas Sasando', mentoringGroup: [] }],
+    subjects: { _id: 's', name: 'Fisika' },
+    teacher: ANI,
+    substitute: null,
+  },
 });
 const absent: AbsentSession = { schedule: lesson, role: 'teacher', reason: 'sick', at: '', person: ANI, can: null, asked: 1 };
 /** How much each possible substitute teaches already. */
@@ -45,7 +50,7 @@ it('an absence is on the home page; the person who said "yes" is first, another 
     api.answer(listAbsences, { data: sent.length === 1 ? [] : [absent] });
     return { data: lesson, warnings: [] };
   });
-  await shows('Bu Ani berhalangan (Sakit)', 'Citra bisa');
+  await shows('Bu Ani berhalangan (Sakit): Fisika · Kelas Sasando, Senin, 23 November 2026', 'Citra bisa');
   await press(/^Cari pengganti/);
   await shows('Minggu ini 1 sesi', 'pertama menjawab bisa');
   const names = [...document.querySelectorAll('[role="dialog"] li')].map((item) => item.textContent);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import * as calls from '#features/availability/calls.ts';
 import type { AbsenceReason, ownAbsences } from '#features/availability/contract.ts';
 import type { AnswerOf } from '#platform/shared/calls.ts';
@@ -18,6 +18,8 @@ interface AbsencePartProps {
   schedule: string;
   /** The address that opens a chat message to the programme. */
   chat: string;
+  /** Called with whether the person has reported an absence: after that was read, and after each change. Must be stable. */
+  onAbsent: (isAbsent: boolean) => void;
 }
 
 type OwnAbsences = Loaded<AnswerOf<{ answer: typeof ownAbsences }>>;
@@ -33,8 +35,15 @@ function readOwn(): Promise<OwnAbsences> {
 }
 
 /** Holds the reason that was reported for a session; null without an absence. */
-function useOwnReason(schedule: string) {
-  const [reason, setReason] = useState<AbsenceReason | null>(null);
+function useOwnReason(schedule: string, onAbsent: AbsencePartProps['onAbsent']) {
+  const [reason, setOwn] = useState<AbsenceReason | null>(null);
+  const setReason = useCallback(
+    (next: AbsenceReason | null) => {
+      setOwn(next);
+      onAbsent(next !== null);
+    },
+    [onAbsent],
+  );
   useEffect(() => {
     let isShown = true;
     void readOwn().then((own) => {
@@ -43,13 +52,13 @@ function useOwnReason(schedule: string) {
     return () => {
       isShown = false;
     };
-  }, [schedule]);
+  }, [schedule, setReason]);
   return [reason, setReason] as const;
 }
 
 /** The buttons below a session of a teacher or mentor that report an absence with a reason, or withdraw it. */
-export default function AbsencePart({ schedule, chat }: AbsencePartProps) {
-  const [reason, setReason] = useOwnReason(schedule);
+export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartProps) {
+  const [reason, setReason] = useOwnReason(schedule, onAbsent);
   const [isAsking, setAsking] = useState(false);
   const { busy, failure, run } = useSend([]);
   const id = useId();

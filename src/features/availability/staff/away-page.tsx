@@ -79,7 +79,7 @@ function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
       <form noValidate className="flex flex-col gap-3" onSubmit={add}>
         <div className="grid gap-3 sm:grid-cols-2">
           <DayField label="Dari tanggal" {...field('from')} />
-          <DayField label="Sampai tanggal" {...field('to')} />
+          <DayField label="Sampai tanggal" hint="Kosong: hanya tanggal itu." {...field('to')} />
         </div>
         <div className="grid grid-cols-2 gap-3">
           <InputField label="Dari jam" type="time" hint="Tidak wajib; berlaku tiap hari itu." {...field('start')} />

@@ -5,7 +5,7 @@ import { SLOTS, type Slots } from '../week-slot-rules.ts';
 const HOURS = 24;
 const DAYS = 7;
 const DAY_NUMBERS = Array.from({ length: DAYS }, (_, day) => day);
-const ROW = 'grid grid-cols-[3rem_repeat(7,minmax(0,1fr))] items-center';
+const ROW = 'grid grid-cols-[2.5rem_repeat(7,minmax(0,1fr))] items-center';
 const hourText = (hour: number) => formatTime(fromMinutes(hour * 60));
 /** Converts a day of the grid (0 is Monday) to an index of the weekday names (0 is Sunday). */
 const dayIndex = (day: number) => (day + 1) % 7;
@@ -86,7 +86,7 @@ function nameOf(day: number, hour: number, painted: string | null): string {
 function HourRow({ hour, slots, focused, onFocus }: HourRowProps) {
   return (
     <div role="row" className={ROW}>
-      <div role="rowheader" className="pr-2 text-right text-soft">
+      <div role="rowheader" className="pr-1 text-right text-soft">
         {hourText(hour)}
       </div>
       {DAY_NUMBERS.map((day) => {
@@ -102,7 +102,7 @@ function HourRow({ hour, slots, focused, onFocus }: HourRowProps) {
             aria-label={nameOf(day, hour, painted)}
             title={painted ?? undefined}
             onFocus={() => onFocus(slot)}
-            className={`h-8 cursor-pointer touch-none border border-line ${painted === null ? 'bg-paper' : 'bg-ink'}`}
+            className={`-mt-px -ml-px h-8 cursor-pointer touch-none border border-line ${painted === null ? 'bg-paper' : 'bg-ink'}`}
           />
         );
       })}
@@ -167,7 +167,7 @@ export function WeekPainter(props: WeekPainterProps) {
         onKeyDown={(event) => setFocused(moveWithKeys(event, focused, first, props))}
         {...pointer}
       >
-        <div role="row" className={`${ROW} sticky top-0 z-10 bg-raised py-1 text-center font-semibold`}>
+        <div role="row" className={`${ROW} sticky top-0 z-10 bg-raised py-1 text-center`}>
           <div role="columnheader">
             <span className="sr-only">Jam</span>
           </div>

@@ -34,7 +34,7 @@ function usePeople(selected: string | null) {
 const DAY_LOOKS = {
   box: 'flex min-w-0 flex-col',
   label: 'shrink-0 text-sm text-soft',
-  input: `${TOOLBAR_BOX} px-2`,
+  input: `${TOOLBAR_BOX} px-2 placeholder:text-soft`,
 };
 
 /** The filters of the history: author, kind of record and days. On narrow screens, a button opens them. */

@@ -64,9 +64,12 @@ export function InputField({ label, hint, error, className = '', ...input }: Inp
   );
 }
 
-/** The field for a day. A hint repeats the day in words, because browsers show dates in different formats. */
-export function DayField(props: Omit<InputFieldProps, 'type' | 'hint'> & { value: string }) {
-  return <InputField {...props} type="date" hint={isDate(props.value) ? formatDate(props.value) : 'Pilih tanggalnya.'} />;
+/**
+ * The field for a day. A hint repeats the day in words, because browsers show dates in different formats. `hint` is the hint of the empty
+ * field.
+ */
+export function DayField({ hint = 'Pilih tanggalnya.', ...props }: Omit<InputFieldProps, 'type'> & { value: string }) {
+  return <InputField {...props} type="date" hint={isDate(props.value) ? formatDate(props.value) : hint} />;
 }
 
 /** A password field, with a checkbox that shows the password. */

@@ -30,12 +30,12 @@ export function Bars({ heading, scale, bars }: BarsProps) {
         {heading}
       </h2>
       <p className="mb-2 text-xs text-soft">{scale}</p>
-      <ul className="flex flex-col gap-2 rounded-lg border border-line bg-raised p-4 text-sm">
+      <ul className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4 text-sm">
         {bars.map((bar) => (
-          <li key={bar.id} className="flex flex-wrap justify-between gap-x-4">
-            <span className="min-w-0 wrap-anywhere text-ink">{bar.label}</span>
-            <span className="text-soft tabular-nums">{bar.text}</span>
-            <svg aria-hidden="true" className="h-2 w-full overflow-hidden rounded-full bg-sunk">
+          <li key={bar.id}>
+            <p className="wrap-anywhere text-ink">{bar.label}</p>
+            <p className="text-xs text-soft tabular-nums">{bar.text}</p>
+            <svg aria-hidden="true" className="mt-1 h-2 w-full overflow-hidden rounded-full bg-sunk">
               <rect width={`${fillOf(bar) * 100}%`} height="100%" className="fill-class-mark" />
             </svg>
           </li>

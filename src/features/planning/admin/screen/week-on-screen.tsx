@@ -40,11 +40,11 @@ interface WeekOnScreenProps extends ScheduleActions, BoardActs {
 const NOTHING: Schedule[] = [];
 
 const LANE_OPTIONS = [
-  { value: 'class', label: 'Lajur: Kelas' },
-  { value: 'group', label: 'Lajur: Kelompok' },
-  { value: 'teacher', label: 'Lajur: Guru' },
-  { value: 'mentor', label: 'Lajur: Mentor' },
-  { value: 'kind', label: 'Lajur: Jenis' },
+  { value: 'class', label: 'Per kelas' },
+  { value: 'group', label: 'Per kelompok' },
+  { value: 'teacher', label: 'Per guru' },
+  { value: 'mentor', label: 'Per mentor' },
+  { value: 'kind', label: 'Per jenis' },
 ] as const satisfies { value: LaneChoice; label: string }[];
 
 /** The name of the week, and buttons for other weeks. The buttons come first, so that a longer name does not move them. */
@@ -80,7 +80,7 @@ export function WeekOnScreen({ day, today, filterSchedules, onDay, toolbar, ...a
     <>
       {toolbar(
         <WeekBar {...{ day, today, onDay }} />,
-        <div className="min-w-0 max-md:flex-1 md:w-32 2xl:w-44">
+        <div className="min-w-0 max-md:flex-1 md:w-40 2xl:w-44">
           <FilterBox
             label="Lajur"
             all="Tanpa lajur"

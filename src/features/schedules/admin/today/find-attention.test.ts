@@ -66,7 +66,7 @@ describe('what needs attention', () => {
     const items = findAttention({
       subjects: [aSubject('Fisika', 0), aSubject('Kimia', 1)],
       classes: [aClass('10A'), aClass('10B')],
-      groups: [aGroup('Anggrek', null), aGroup('Cendana', 'Ani')],
+      groups: [aGroup('Kelompok Anggrek', null), aGroup('Cendana', 'Ani')],
       schedules: [aScheduleOf(aClass('10A'))],
       recent: [],
       now,

@@ -1,7 +1,7 @@
 import type { AdminClass, Group } from '#features/classes/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import type { Away } from '#features/schedules/away/rules.ts';
-import { isCancelled, isUnlogged, titleOf, UPCOMING_WEEKS } from '#features/schedules/rules.ts';
+import { groupsTitle, isCancelled, isUnlogged, titleOf, UPCOMING_WEEKS } from '#features/schedules/rules.ts';
 import type { AdminSubject } from '#features/subjects/contract.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { addDays, dateInWib, formatTime, wallTime } from '#platform/shared/wib.ts';
@@ -123,7 +123,7 @@ export function findAttention({
     .filter(({ mentor }) => mentor === null)
     .map(({ _id, groupName }) => ({
       id: `group-${_id}`,
-      name: `Kelompok ${groupName}`,
+      name: groupsTitle([groupName]),
       text: 'belum punya mentor',
       to: '/admin/mentor',
     }));

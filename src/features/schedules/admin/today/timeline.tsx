@@ -27,19 +27,22 @@ export function DayRow({ schedule, state }: { schedule: Schedule; state: Timelin
         aria-hidden="true"
         className={`w-1 shrink-0 self-stretch rounded-full ${state === 'cancelled' ? 'bg-line' : KIND_MARKS[schedule.kind]}`}
       />
-      <div className="min-w-0 flex-1">
-        <p className={`font-semibold wrap-anywhere ${faded} ${struck}`}>{what}</p>
-        <p className="text-xs wrap-anywhere text-soft">
-          {state === 'cancelled' ? `Dibatalkan${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom}
-        </p>
+      {/* A long state moves below a text that would be narrower than nine letters. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-36">
+          <p className={`font-semibold wrap-anywhere ${faded} ${struck}`}>{what}</p>
+          <p className="text-xs wrap-anywhere text-soft">
+            {state === 'cancelled' ? `Dibatalkan${schedule.statusReason ? `: ${schedule.statusReason}` : ''}` : whom}
+          </p>
+        </div>
+        {state !== 'cancelled' && STATE_TEXTS[state] !== '' && (
+          <span
+            className={`shrink-0 text-xs font-semibold ${state === 'running' ? 'rounded-full bg-amber px-2 py-0.5 text-on-amber' : 'text-soft'}`}
+          >
+            {STATE_TEXTS[state]}
+          </span>
+        )}
       </div>
-      {state !== 'cancelled' && STATE_TEXTS[state] !== '' && (
-        <span
-          className={`shrink-0 text-xs font-semibold ${state === 'running' ? 'rounded-full bg-amber px-2 py-0.5 text-on-amber' : 'text-soft'}`}
-        >
-          {STATE_TEXTS[state]}
-        </span>
-      )}
     </li>
   );
 }

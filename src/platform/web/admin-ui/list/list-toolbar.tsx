@@ -63,7 +63,8 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
           type="search"
           value={typed}
           onChange={(event) => onType(event.target.value)}
-          placeholder={`Cari ${noun}…`}
+          // In a row of other controls there is no room for more, with any font.
+          placeholder={inRow ? 'Cari…' : `Cari ${noun}…`}
           className={`${TOOLBAR_BOX} pr-2 pl-10 placeholder:text-soft`}
         />
       </div>
