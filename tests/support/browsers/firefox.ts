@@ -14,6 +14,14 @@ export async function openFirefox(): Promise<OtherBrowser> {
   return {
     open: async (url) => void (await page.goto(url, { waitUntil: 'load' })),
     evaluate: (body) => page.evaluate(`(async () => { ${body} })()`),
+    async drag([from, ...path]) {
+      if (!from) return;
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down();
+      for (const { x, y } of path) await page.mouse.move(x, y, { steps: 8 });
+      await page.mouse.up();
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),
   };
 }

@@ -1,3 +1,9 @@
+/** A point in the window, in CSS pixels. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
 /** A browser other than Chromium for the tests: Firefox or WebKit as people install them, not the builds of Playwright. */
 export interface OtherBrowser {
   /** Opens an address. There is only one tab. Rejects if the browser shows its own error page. */
@@ -7,5 +13,9 @@ export interface OtherBrowser {
    * @returns its result as JSON
    */
   evaluate(body: string): Promise<unknown>;
+  /** Presses the mouse at the first point, moves it in steps to the others, and releases it. */
+  drag(points: readonly Point[]): Promise<void>;
+  /** Sets the size of the window, in CSS pixels. */
+  resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OtherBrowser } from './other-browser.ts';
+import type { OtherBrowser, Point } from './other-browser.ts';
 
 /** The programs of Debian's packages `webkit2gtk-driver` (a small browser with Safari's engine) and `xvfb` (a display for it). */
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -44,6 +44,19 @@ async function openSession(driver: string): Promise<string> {
   return `${driver}/session/${sessionId}`;
 }
 
+/** The actions of a mouse that drags, in the words of the WebDriver protocol. */
+function dragActions([from, ...path]: readonly Point[]): object[] {
+  const move = (point: Point | undefined, duration: number) => ({
+    type: 'pointerMove',
+    origin: 'viewport',
+    duration,
+    x: Math.round(point?.x ?? 0),
+    y: Math.round(point?.y ?? 0),
+  });
+  const button = (type: 'pointerDown' | 'pointerUp') => ({ type, button: 0 });
+  return [move(from, 0), button('pointerDown'), ...path.map((point) => move(point, 200)), button('pointerUp')];
+}
+
 /** Starts WebKitGTK's browser with an empty profile on a separate display. */
 export async function openWebkit(): Promise<OtherBrowser> {
   const port = await freePort();
@@ -59,6 +72,11 @@ export async function openWebkit(): Promise<OtherBrowser> {
           script: `const done = arguments[0]; (async () => { ${body} })().then(done, (error) => done('Error: ' + error));`,
           args: [],
         }),
+      drag: async (points) => {
+        const mouse = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: dragActions(points) };
+        await command(`${session}/actions`, 'POST', { actions: [mouse] });
+      },
+      resize: async (width, height) => void (await command(`${session}/window/rect`, 'POST', { width, height })),
       close: async () => {
         await command(session, 'DELETE').catch(() => {});
         end();
