@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { css } from './scripts/css-modules.ts';
+import { minifyAgain } from './scripts/minify-again.ts';
 import { recordModules } from './scripts/module-weights.ts';
 
 /** The pages of teachers and mentors, with the students' router, rendered in the browser, in two files. */
@@ -12,7 +13,7 @@ export default defineConfig({
   base: '/staf/',
   publicDir: false,
   css,
-  plugins: [react(), tailwindcss(), compressAssets(), recordModules()],
+  plugins: [react(), tailwindcss(), compressAssets(), recordModules(), minifyAgain()],
   build: {
     outDir: fileURLToPath(new URL('dist/web/staff', import.meta.url)),
     emptyOutDir: true,
