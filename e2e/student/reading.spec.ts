@@ -2,15 +2,25 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { ADMIN } from '../admin/server.ts';
 import { FULL } from '../runs.ts';
-import { expect, hydrated, test } from './fixtures.ts';
+import { create, expect, hydrated, test } from './fixtures.ts';
 import { createManyItems, type ManyItems } from './many-items.ts';
 
 test.use({ sampleData: false, database: 'many', viewport: { width: 360, height: 740 } });
 
 let many: ManyItems;
+/** A reading with a formula in a line, and a table, that are wider than a phone. */
+let readingPath: string;
 test.beforeAll(async ({ admin }) => {
   test.setTimeout(120_000);
   many = await createManyItems(admin);
+  const reading = await create(admin, many.materialPath.replace('/subject/', 'subjects/'), {
+    title: 'Rumus dan tabel',
+    description: 'Isi.',
+    materialType: 'book',
+    link: '',
+    text: `Rumus $${'a + '.repeat(40)}b$ di dalam baris.\n\n|${' Kolom |'.repeat(14)}\n|${' --- |'.repeat(14)}\n|${' nilai |'.repeat(14)}`,
+  });
+  readingPath = `${many.materialPath}/${reading}`;
 });
 
 async function open(page: Page, path: string): Promise<void> {
@@ -84,6 +94,7 @@ test.describe('on a phone', () => {
       '/',
       many.subjectPath,
       many.materialPath,
+      readingPath,
       '/class',
       '/calendar',
       '/calendar?day=2026-11-20',
