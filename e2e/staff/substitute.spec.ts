@@ -67,6 +67,8 @@ for (const { width, height } of [
         return days.slice(1).map(({ left }, index) => left - (days[index]?.right ?? 0));
       });
       expect(Math.min(...between)).toBeGreaterThan(5);
+      const hours = await own.getByRole('rowheader').evaluateAll((cells) => cells.map(({ clientHeight }) => clientHeight));
+      expect(Math.max(...hours)).toBeLessThan(32);
       await expectAccessibleInBothSchemes(own);
       await expectNoSidewaysScroll(own);
       await own.getByRole('button', { name: 'Simpan waktu' }).click();

@@ -5,7 +5,7 @@ import { SLOTS, type Slots } from '../week-slot-rules.ts';
 const HOURS = 24;
 const DAYS = 7;
 const DAY_NUMBERS = Array.from({ length: DAYS }, (_, day) => day);
-const ROW = 'grid grid-cols-[2.5rem_repeat(7,minmax(0,1fr))] items-center';
+const ROW = 'grid grid-cols-[2.75rem_repeat(7,minmax(0,1fr))] items-center';
 const hourText = (hour: number) => formatTime(fromMinutes(hour * 60));
 /** Converts a day of the grid (0 is Monday) to an index of the weekday names (0 is Sunday). */
 const dayIndex = (day: number) => (day + 1) % 7;
@@ -86,7 +86,7 @@ function nameOf(day: number, hour: number, painted: string | null): string {
 function HourRow({ hour, slots, focused, onFocus }: HourRowProps) {
   return (
     <div role="row" className={ROW}>
-      <div role="rowheader" className="pr-1 text-right text-soft">
+      <div role="rowheader" className="pr-1 text-right whitespace-nowrap text-soft">
         {hourText(hour)}
       </div>
       {DAY_NUMBERS.map((day) => {
