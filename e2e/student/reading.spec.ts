@@ -81,6 +81,14 @@ function lowControls(page: Page): Promise<string[]> {
     );
 }
 
+test('on paper a wide table shows all its columns', async ({ page }) => {
+  await open(page, readingPath);
+  await page.setViewportSize({ width: 760, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const table = page.locator('[data-table]');
+  expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test.describe('on a phone', () => {
   test.use({ deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
