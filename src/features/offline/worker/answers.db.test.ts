@@ -133,7 +133,7 @@ function addressesOf(from: string, to: string): string[] {
   const window = `from=${from}&to=${to}`;
   return [
     `${STUDENT}/subjects`,
-    `${STUDENT}/classes`,
+    `${STUDENT}/audiences`,
     `${STUDENT}/reports`,
     ...known.subjects.flatMap(({ _id, slug, oldSlug, materials }) =>
       [_id, slug, oldSlug].flatMap((name) => [

@@ -218,7 +218,7 @@ describe('a new school year', () => {
       { groupName: '7A-1', class: { className: 'Kelas 8A 2027' } },
       { groupName: 'Kelompok lama', class: null },
     ]);
-    expect((await admin.get('/api/v1/student/classes')).body.groups).toEqual([{ _id: second._id, groupName: 'Kelompok lama' }]);
+    expect((await admin.get('/api/v1/student/audiences')).body.groups).toEqual([{ _id: second._id, groupName: 'Kelompok lama' }]);
     expect((await make.classOf(admin, { mentoringGroup: [second._id] })).mentoringGroup).toHaveLength(1);
   });
 

@@ -6,6 +6,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import { withStatus } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { loadSubject, materialAddress, subjectAddress } from '../subject-loaders.ts';
+import { BOOKLET_MAX, fitInto } from './booklet-rules.ts';
 import type { PaperCode } from './paper-code.ts';
 
 /** The data of a booklet: the readings and exercises of a subject or material on one page for printing. */
@@ -16,6 +17,10 @@ export interface BookletData {
   /** The page to which the booklet links back. */
   from: { name: string; address: string };
   materials: Loaded<{ data: PublicMaterialDetail }>[];
+  /** The ids of readings that no longer fit on this page (`booklet-rules.ts`). */
+  cut: string[];
+  /** The materials that no longer fit on this page, with the addresses of their own booklets. */
+  more: { title: string; address: string }[];
   /**
    * The QR codes of contents that need a connection, by content. Only the server draws codes. JSON has no maps, so they are not in the
    * data of the server's page, which would be twice as large: there the browser finds an empty object, and the codes in the HTML.
@@ -72,13 +77,27 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
   const { origin } = new URL(url);
   const materials: BookletData['materials'] = [];
   const codes = new Map<string, PaperCode>();
+  const cut: string[] = [];
+  const more: BookletData['more'] = [];
+  let room = BOOKLET_MAX;
   for (const material of wanted) {
+    if (room <= 0) {
+      more.push({ title: material.title, address: `${materialAddress(slug, material)}/cetak` });
+      continue;
+    }
     // The address is `/subject/SUBJECT/TITLE/ID`; the call needs the title as it is there.
     const materialTitle = materialAddress(subjectId, material).split('/')[3] ?? 'materi';
     const read = await readWithTexts(api, { subjectId, materialTitle, materialId: material._id }, signal);
-    materials.push(read);
-    if (!api.drawCodes || !read.ok) continue;
-    const online = read.value.data.specificContents.filter(({ html }) => html === null);
+    if (!read.ok) {
+      materials.push(read);
+      continue;
+    }
+    const fitted = fitInto(room, read.value.data.specificContents);
+    room = fitted.room;
+    cut.push(...fitted.cut);
+    materials.push({ ...read, value: { data: { ...read.value.data, specificContents: fitted.contents } } });
+    if (!api.drawCodes) continue;
+    const online = fitted.contents.filter(({ html }) => html === null);
     const drawn = await api.drawCodes(online.map(({ _id }) => origin + shortAddress(_id)));
     for (const [index, { _id }] of online.entries()) {
       const code = drawn[index];
@@ -93,6 +112,8 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
       ? { name: single.title, address: materialAddress(slug, single) }
       : { name: subjectName, address: subjectAddress({ slug }) },
     materials,
+    cut,
+    more,
     codes: api.drawCodes ? codes : {},
   };
   return subject.ok && materialId !== undefined && !single ? withStatus(404, data) : data;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
-import { forPaper } from './booklet-rules.ts';
+import { fitInto, forPaper } from './booklet-rules.ts';
 
 it('answers are at the end of a booklet, numbered', () => {
   const html = renderMarkdown('1. Satu?\n\n::: jawaban\nA $x$\n:::\n\n2. Dua?\n   ::: jawaban\n   B\n   :::');
@@ -10,4 +10,18 @@ it('answers are at the end of a booklet, numbered', () => {
   expect(answers[1]?.html).toContain('B');
   expect(rest).not.toContain('<details>');
   expect(rest).toContain('Jawaban 4 ada di halaman akhir.');
+});
+
+it('texts beyond the room of a booklet are cut; the first one that exceeds it is not', () => {
+  const contents = [
+    { _id: 'a', html: 'x'.repeat(60) },
+    { _id: 'b', html: 'x'.repeat(60) },
+    { _id: 'c', html: 'x' },
+    { _id: 'd', html: null },
+  ];
+  const { contents: fitted, cut, room } = fitInto(100, contents);
+  expect(fitted.map(({ html }) => html?.length)).toEqual([60, 60, undefined, undefined]);
+  expect(cut).toEqual(['c']);
+  expect(room).toBeLessThan(0);
+  expect(fitInto(200, contents)).toMatchObject({ contents, cut: [] });
 });

@@ -1,3 +1,32 @@
+/**
+ * The maximum length of the HTML of all readings in a booklet, in characters: some 300 pages. Anyone can request a booklet, so a
+ * subject with hundreds of the longest readings must not make it expensive.
+ */
+export const BOOKLET_MAX = 1_000_000;
+/** The length of a QR code, which a content without a text has in the booklet. */
+const CODE_LENGTH = 3_000;
+
+interface Measured {
+  _id: string;
+  html: string | null;
+}
+
+/**
+ * Removes the texts that do not fit into a booklet. The first text that exceeds the room is still in it.
+ * @param room the characters that are left
+ * @returns the contents, the ids of those without their text (`cut`), and the characters that are left after them
+ */
+export function fitInto<Content extends Measured>(room: number, contents: readonly Content[]) {
+  const cut: string[] = [];
+  const fitted = contents.map((content) => {
+    const isCut = room <= 0 && content.html !== null;
+    if (isCut) cut.push(content._id);
+    room -= isCut ? CODE_LENGTH : (content.html?.length ?? CODE_LENGTH);
+    return isCut ? { ...content, html: null } : content;
+  });
+  return { contents: fitted, cut, room };
+}
+
 /** An answer in the HTML of a reading, which the page shows only after a press. */
 const ANSWER = /<details><summary>Jawaban<\/summary>\n(.*?)<\/details>\n/gs;
 

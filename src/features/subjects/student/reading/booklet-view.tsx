@@ -58,19 +58,30 @@ function Code({ id, code }: { id: string; code: PaperCode | undefined }) {
   );
 }
 
-/** Says where a content is that can't be printed. */
-function Elsewhere({ content, address, code }: { content: PublicContent; address: string; code: PaperCode | undefined }) {
-  const { title, link, file, materialType } = content;
-  const noun = file ? `${kindName(file.type)}, ${sizeInWords(file.bytes)}` : NOUNS[materialType];
-  const isText = link === null && file === null;
+interface ElsewhereProps {
+  content: PublicContent;
+  /** Whether it is a reading that no longer fits on this page. */
+  isCut: boolean;
+  address: string;
+  code: PaperCode | undefined;
+}
+
+/** Says why a content is not printed here. */
+function reasonOf({ link, file, materialType }: PublicContent, isCut: boolean): string {
+  if (isCut) return 'Bacaan ini dicetak dari halamannya sendiri';
+  if (file) return `${kindName(file.type)}, ${sizeInWords(file.bytes)} · perlu sinyal`;
+  return link === null ? 'Bacaan ini belum tersimpan di ponsel ini' : `${NOUNS[materialType]} · perlu sinyal`;
+}
+
+/** Says where a content is that can't be printed here. */
+function Elsewhere({ content, isCut, address, code }: ElsewhereProps) {
   return (
     <div className={styles.online}>
       <Code id={codeId(content._id)} code={code} />
       <div>
-        <h3>{title}</h3>
+        <h3>{content.title}</h3>
         <p>
-          {isText ? 'Bacaan ini belum tersimpan di ponsel ini' : `${noun} · perlu sinyal`}.{' '}
-          {code ? 'Pindai kodenya, atau buka:' : 'Buka saat ada sinyal:'}
+          {reasonOf(content, isCut)}. {code ? 'Pindai kodenya, atau buka:' : 'Buka saat ada sinyal:'}
         </p>
         <p className={styles.address}>{address}</p>
       </div>
@@ -78,8 +89,27 @@ function Elsewhere({ content, address, code }: { content: PublicContent; address
   );
 }
 
+/** Links to the booklets of materials that no longer fit on this page. */
+function MoreMaterials({ materials }: { materials: BookletData['more'] }) {
+  return (
+    <section aria-labelledby="lainnya" className={styles.chapter}>
+      <h2 id="lainnya">Materi lain</h2>
+      <p>Terlalu banyak untuk satu halaman. Cetak masing-masing dari halamannya:</p>
+      <ul>
+        {materials.map(({ title, address }) => (
+          <li key={address}>
+            <AppLink className="link" to={address}>
+              <span>{title}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The page `/subject/ID/cetak`: readings and exercises of a subject or material for A4, with the answers at the end. */
-export function Booklet({ data: { origin, subject, from, materials, codes } }: { data: BookletData }) {
+export function Booklet({ data: { origin, subject, from, materials, cut, more, codes } }: { data: BookletData }) {
   const chapters = chaptersOf(materials);
   const answers = chapters.flatMap(({ contents }) => contents.flatMap(({ text }) => text?.answers ?? []));
   const failed = materials.find((loaded) => !loaded.ok);
@@ -110,6 +140,7 @@ export function Booklet({ data: { origin, subject, from, materials, codes } }: {
               <Elsewhere
                 key={content._id}
                 content={content}
+                isCut={cut.includes(content._id)}
                 address={new URL(origin).host + shortAddress(content._id)}
                 code={codeOf(codes, content._id)}
               />
@@ -117,6 +148,7 @@ export function Booklet({ data: { origin, subject, from, materials, codes } }: {
           )}
         </section>
       ))}
+      {more.length > 0 && <MoreMaterials materials={more} />}
       {answers.length > 0 && (
         <section aria-labelledby="jawaban" className={styles.answers}>
           <h2 id="jawaban">Jawaban</h2>
