@@ -62,6 +62,8 @@ test.describe('students leave no trace', () => {
     test.use({ serviceWorkers: 'allow' });
 
     test('no page sends anything, or sets a cookie other than the choice', async ({ page, context, server, expectedErrors }) => {
+      // It opens every page twice, which takes more than a minute on a busy machine.
+      test.slow();
       expectedErrors.push(/404/);
       const others = listen(context, server.url);
       const rest = async () => {
