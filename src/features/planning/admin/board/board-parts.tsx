@@ -67,6 +67,17 @@ interface DayHeadProps {
   hasLanes: boolean;
 }
 
+/** Shows only what tells lanes apart: "Sasando" for "Kelas Sasando". Screen readers get the whole name. */
+function LaneName({ label }: { label: string }) {
+  const [, kind = '', name = label] = /^(Kelas |Kelompok )(.+)$/.exec(label) ?? [];
+  return (
+    <>
+      {kind !== '' && <span className="sr-only">{kind}</span>}
+      {name}
+    </>
+  );
+}
+
 /** The heading of a day's column, with the names of its lanes. */
 export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
   const { lanes = [], columns = 1 } = laid ?? {};
@@ -89,7 +100,7 @@ export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
               style={{ width: `${(100 * lane.columns) / columns}%` }}
               className="truncate border-l border-line px-1 py-0.5 first:border-l-0"
             >
-              {lane.label}
+              <LaneName label={lane.label} />
             </li>
           ))}
         </ul>
