@@ -24,6 +24,7 @@ import {
   withNotice,
   follows,
 } from '#tests/support/series-model.ts';
+import { inFullRun } from '#tests/support/full-run.ts';
 
 const API = '/api/v1/admin';
 
@@ -204,7 +205,7 @@ it('agree with a model of the contract for any adds, edits and deletes, single o
         expect(await stored(numbers)).toEqual(model);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: inFullRun(10, 30) },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 }, 120_000);
