@@ -112,7 +112,7 @@ export default defineConfig({
             // The libraries rarely change, so browsers keep them cached across releases.
             // Only those of every page; another library is part of the page that needs it.
             { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload/, priority: 3 },
-            { name: 'start', test: /src\/app\/student\/start\.ts|device\/install-prompt\.ts/, priority: 2 },
+            { name: 'start', test: /student\/start\.ts|device\/install-prompt\.ts|shared\/saves-data\.ts/, priority: 2 },
             ...['core', 'learned', 'idle'].map((file, place) => ({
               name: (id: string, modules: ModuleInfo) => (fileOf(id, modules) === file ? file : null),
               debugName: file,

@@ -11,7 +11,13 @@ const logLevel = 'warn';
 process.chdir(root);
 
 await rm(`${root}/dist/stamp`, { force: true });
-for (const configFile of ['vite.student.config.ts', 'vite.worker.config.ts', 'vite.admin.config.ts', 'vite.staff.config.ts']) {
+for (const configFile of [
+  'vite.student.config.ts',
+  'vite.saver.config.ts',
+  'vite.worker.config.ts',
+  'vite.admin.config.ts',
+  'vite.staff.config.ts',
+]) {
   if (existsSync(`${root}/${configFile}`)) await build({ configFile: `${root}/${configFile}`, logLevel });
 }
 await build({ configFile: `${root}/vite.server.config.ts`, logLevel });

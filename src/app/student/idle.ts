@@ -3,6 +3,8 @@ import { startInstallOffer } from '#features/install/student/install-offer.tsx';
 import { sendReports } from '#features/links/student/send-reports.ts';
 import { keepDeviceCopy } from '#features/offline/student/keep-device-copy.ts';
 import type { OpenPage } from '#features/settings/view/follow-programme.ts';
+import { PAGE_STORE } from '#features/offline/page-store.ts';
+import { savesData } from '#platform/shared/saves-data.ts';
 import { putNotice } from './frame/notice.ts';
 
 /**
@@ -17,6 +19,11 @@ export function startIdleWork(page: OpenPage): void {
       .then(({ followProgramme }) => followProgramme(page, { hasReturned: event !== undefined, updateCopy }))
       .catch(() => {});
   router.subscribe(() => follow());
+  // The answers that the scripts read for the first page are newer than its stored document.
+  const forgetPage = () => {
+    if (savesData() && navigator.onLine && location.pathname === '/') caches.delete(PAGE_STORE).catch(() => {});
+  };
+  router.subscribe(forgetPage);
   document.addEventListener('visibilitychange', follow);
   startInstallOffer(putNotice);
   startFilesWork();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGES, type StudentPage } from '#app/student/pages.ts';
 
@@ -34,6 +34,8 @@ export interface PageParts {
 export interface StudentAssets {
   /** The address of the first script. */
   script: string;
+  /** The address of the script that the first page loads instead of the others on devices that save data. */
+  saver?: string | undefined;
   /** The icon as a `data:` address, because a separate request would cost four times its bytes. */
   icon: string;
   partsOf: (page: StudentPage | undefined) => PageParts;
@@ -80,8 +82,10 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
   );
   const common = partsFrom(commonChunks);
   const icon = readFileSync(join(assetsDir, 'icon.svg'), 'utf8').trim().replaceAll('"', "'");
+  const saver = readdirSync(join(assetsDir, 'assets')).find((name) => /^saver-[\w-]+\.js$/.test(name));
   return {
     script: `/${entry.file}`,
+    saver: saver && `/assets/${saver}`,
     icon: `data:image/svg+xml,${icon.replace(/[<>#%]/g, encodeURIComponent)}`,
     partsOf: (page) => (page && parts.get(page)) ?? common,
   };

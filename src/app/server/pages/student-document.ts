@@ -48,11 +48,12 @@ export function studentDocument(
   const description = escape(page.head.description);
   const address = page.status === 404 ? null : escape(url.href);
   const picture = escape(new URL('/og.png', url).href);
+  const saver = page.page?.name === 'dashboard' && assets.saver ? ` data-saver="${assets.saver}"` : '';
   const script =
     page.embedded === null
       ? ''
       : // The scripts that it imports inherit `no-referrer`, so their requests don't contain the page's address.
-        `<script type="module" src="${assets.script}" referrerpolicy="no-referrer" data-scripts="${parts.scripts.join(' ')}" data-styles="${parts.styles.join(' ')}"></script>`;
+        `<script type="module" src="${assets.script}" referrerpolicy="no-referrer" data-scripts="${parts.scripts.join(' ')}" data-styles="${parts.styles.join(' ')}"${saver}></script>`;
   const data = page.embedded === null ? '' : `<script type="application/json" id="${PAGE_DATA_ID}">${page.embedded}</script>`;
   return `<!doctype html>
 <html lang="id"${offline ? '' : ' data-offline="off"'}>

@@ -7,6 +7,7 @@ import { usePageData } from '#platform/web/router/router-context.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
+import { UNCHECKED_TEXT } from '../messages.ts';
 import { ChangeLine, CheckingLine } from './change-line.tsx';
 import type * as Finding from './change-list.tsx';
 import { takeSnapshot } from './snapshot.ts';
@@ -75,7 +76,7 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
   const present = useContext(PresentMoment);
   const zone = useReaderZone();
   if (seen === null) return <CheckingLine />;
-  if (seen === 'unknown') return <ChangeLine text="Perubahan sejak kunjungan terakhir belum dapat diperiksa." />;
+  if (seen === 'unknown') return <ChangeLine text={UNCHECKED_TEXT} />;
   const { copy, known, finding } = seen;
   const { before } = known;
   const until = copy.isCurrent ? null : copyTime(copy.at, present(), zone);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answer, cutAnswer, html, stalledAnswer } from '#tests/support/offline-answers.ts';
 import { makeDevice, type FakeNetwork, type WorkerDevice } from '#tests/support/worker-device.ts';
 
@@ -81,6 +81,45 @@ it('shows a message if nothing is stored and no answer arrives', async () => {
   expect(text).toContain('<h1>Halaman ini belum dapat dibuka</h1>');
   expect(text).toContain('Tanpa sinyal, dan ponsel ini belum menyimpan salinannya.');
   expect(text).toContain('<a href="">Coba lagi</a>');
+});
+
+describe('on a device that saves data', () => {
+  const SEEN = '<h1>Jadwal 20 November 2026</h1>';
+  const seeFirstPage = async () => (await device.caches.open('suluh-1-page')).put('/', html(SEEN));
+  const opened = async (path: string) => (await device.open(path)).text();
+
+  beforeEach(() => {
+    network = () => Promise.reject(new TypeError('Failed to fetch'));
+    device.navigator.connection = { saveData: true };
+  });
+
+  it('shows the stored document of exactly the page that was seen if the network fails', async () => {
+    await seeFirstPage();
+    expect(await opened('/')).toBe(SEEN);
+    expect(await opened('/calendar')).toContain('Halaman ini belum dapat dibuka');
+    await install();
+    expect(await opened('/')).toBe(SEEN);
+    expect(await opened('/calendar')).toBe(SHELL);
+  });
+
+  it('waits for the page as long as it may come', async () => {
+    await seeFirstPage();
+    const { response, finish } = stalledAnswer('<title>Hari ini</title>');
+    network = () => response;
+    const pendingAnswer = device.open('/');
+    await device.pass(5 * READ_MS);
+    finish();
+    expect(await (await pendingAnswer).text()).toContain('Hari ini');
+  });
+
+  it('shows the shell instead when the saver is off again, and deletes the document when everything is stored', async () => {
+    await seeFirstPage();
+    device.navigator.connection = { saveData: false };
+    expect(await opened('/')).toBe(SEEN);
+    await install();
+    expect(await opened('/')).toBe(SHELL);
+    expect(device.caches.has('suluh-1-page')).toBe(false);
+  });
 });
 
 it('waits for a page without limit if nothing is stored', async () => {

@@ -1,6 +1,9 @@
+import { PAGE_STORE } from '../page-store.ts';
+import { savesData } from '#platform/shared/saves-data.ts';
 import { currentTime } from './copy.ts';
 import { inTime, network } from './network.ts';
 import { findShell } from './release.ts';
+import { find } from './stores.ts';
 
 /** Status codes of a proxy that does not reach Suluh. */
 const PROXY_ERRORS = [502, 503, 504];
@@ -27,7 +30,8 @@ async function readWhole(request: Promise<Response>, signal: AbortSignal): Promi
  *
  * 1. Requests the page, or takes the response that the browser requested before the worker started (navigation preload).
  * 2. Waits a few seconds for the whole page (`inTime`), but not if the browser reports that there is no connection.
- * 3. If the page is late or fails, aborts its request and returns the shell. A device without the shell waits for the page.
+ * 3. If the page fails on a device that saves data, returns the document of the page that was stored when it was seen.
+ * 4. If the page is late or fails, aborts its request and returns the shell. A device without the shell waits for the page.
  */
 export async function answerNavigation(event: FetchEvent): Promise<Response> {
   // Undefined in browsers without navigation preload.
@@ -40,8 +44,11 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const response = navigator.onLine ? await inTime(page) : 'none';
   if (typeof response === 'object') return response;
   network.recordProblem(response);
+  const findSeen = () => find(event.request.url, PAGE_STORE);
+  const seen = response === 'none' && savesData() ? await findSeen() : undefined;
+  if (seen) return seen;
   const shell = await findShell();
-  if (!shell) return request.catch(lastResort);
+  if (!shell) return request.catch(async () => (await findSeen()) ?? lastResort());
   controller.abort();
   return withCurrentTime(shell);
 }

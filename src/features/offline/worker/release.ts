@@ -3,6 +3,7 @@
  * scripts, its styles, and the shell (the document without a page). The service worker (`worker.ts`) calls `install`, `activate` and
  * `answerFile`; `keepRelease` does the storing. Each release has its own store (`stores.ts`).
  */
+import { PAGE_STORE } from '../page-store.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { findOwnPage, type OwnPage } from './own-page.ts';
 import { fetchWhole } from './requests.ts';
@@ -120,7 +121,7 @@ interface Extent {
  * 1. the styles that an open page contains
  * 2. with one request, the files that a first visit does not load, if most files are missing
  * 3. the other files one by one, usually from the browser's cache
- * 4. the shell
+ * 4. the shell; with the data saver on, only when the scripts are stored
  *
  * Calls run one after the other.
  * @param extent with `isWhole`, all files must be stored. Without it, and always with the data saver on, only the files are stored that
@@ -131,6 +132,12 @@ export function keepRelease(extent: Extent): Promise<void> {
   const next = () => keepFiles(extent);
   keeping = keeping.then(next, next);
   return keeping;
+}
+
+/** Returns whether this release's common scripts are stored. */
+async function hasScripts(): Promise<boolean> {
+  const common = [...releaseFiles].find((file) => file.endsWith('.js') && stemOf(file) === '/assets/core');
+  return common !== undefined && (await find(common, filesOf(RELEASE))) !== undefined;
 }
 
 async function keepFiles({ isWhole, programme }: Extent): Promise<void> {
@@ -144,8 +151,13 @@ async function keepFiles({ isWhole, programme }: Extent): Promise<void> {
     const isStored = await keepFile(file, needsAll).catch(() => false);
     if (!isStored && needsAll) throw new Error(`${file} does not come.`);
   }
+  // The shell shows nothing without scripts, and with the data saver on, the page may have loaded none.
+  if (savesData() && !(await hasScripts())) return;
   if (!isShellFresh && !(await keepShell(page))) throw new Error('The shell does not come.');
-  if (needsAll) await announceStyles();
+  if (!needsAll) return;
+  // From now on the shell renders every page.
+  await caches.delete(PAGE_STORE);
+  await announceStyles();
 }
 
 /**

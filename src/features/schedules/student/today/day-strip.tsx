@@ -1,6 +1,6 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
-import type { TodayItem } from '#features/schedules/view/today-order.ts';
+import { isPast, type TodayItem } from '#features/schedules/view/today-order.ts';
 import { formatTime, wallTime } from '#platform/shared/wib.ts';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
 import styles from './day-strip.module.css';
@@ -69,7 +69,9 @@ function Line({ schedule, number, phase, status, isShown }: Item & { isShown: bo
     >
       <span className={styles.time}>{formatTime(wallTime(schedule.scheduleTimeStart))} WIB</span>
       <bdi className={styles.title}>{titleOf(schedule)}</bdi>
-      <span className={styles.phase}>{phase === 'over' && schedule.recordingLink ? 'Rekaman' : word}</span>
+      <span className={styles.phase} data-now={isPast(phase) ? undefined : ''}>
+        {phase === 'over' && schedule.recordingLink ? 'Rekaman' : word}
+      </span>
     </button>
   );
 }

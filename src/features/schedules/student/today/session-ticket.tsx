@@ -36,7 +36,11 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
     <article className={`${frame.ticket} ${kinds[schedule.kind]}`} data-status={schedule.status}>
       <p className={styles.head}>
         <span className={frame.kind}>{KIND_LABELS[schedule.kind]}</span>
-        {phase !== 'cancelled' && <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`}>{status}</span>}
+        {phase !== 'cancelled' && (
+          <span className={`${styles.status} ${phase === 'running' ? styles.live : ''}`} data-now={past ? undefined : ''}>
+            {status}
+          </span>
+        )}
       </p>
       {heading ?? <h2 className="line-clamp-3">{title}</h2>}
       <Notices schedule={schedule} />

@@ -98,7 +98,10 @@ function NextUp({ schedule, today }: { schedule: ShownSchedule; today: string })
       status="Kegiatan berikutnya"
       heading={
         <AppLink className={styles.next} to={calendarAddress({ day })}>
-          <h2>{`${day === addDays(today, 1) ? 'Besok, ' : ''}${formatShortDate(day)}`}</h2>
+          <h2>
+            {day === addDays(today, 1) && <span data-now="">Besok, </span>}
+            {formatShortDate(day)}
+          </h2>
           <p className="line-clamp-3 font-semibold">{titleOf(schedule)}</p>
         </AppLink>
       }

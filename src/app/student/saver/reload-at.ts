@@ -1,0 +1,36 @@
+/** A delay after the moment, because a timer may fire a little early. */
+const MARGIN_MS = 250;
+
+/**
+ * Returns the server's time now, and when it sent the page. A page that "Back" shows may be old: then the device's clock decides, within
+ * the time for which the page is valid.
+ */
+export function timesOfPage(since: number, until: number): { now: number; sentAt: number } {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const sentAt = page?.serverTiming.find(({ name }) => name === 'clock')?.duration;
+  if (!page || sentAt === undefined) return { now: since, sentAt: since };
+  const isOld = page.type === 'back_forward';
+  return {
+    now: isOld ? Math.min(Math.max(Date.now(), since), until) : sentAt + performance.now() - page.responseStart,
+    sentAt,
+  };
+}
+
+/**
+ * Loads the page again when it is no longer valid, as soon as somebody sees it. All times are epoch milliseconds.
+ * @param now the present time by the server's clock
+ */
+export function reloadAt(until: number, now: number): void {
+  const ahead = now - Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(timer);
+    const wait = until + MARGIN_MS - Date.now() - ahead;
+    if (wait > 0) timer = setTimeout(check, wait);
+    else if (document.visibilityState === 'visible' && (navigator.onLine || navigator.serviceWorker?.controller))
+      location.reload();
+  };
+  check();
+  document.addEventListener('visibilitychange', check);
+  addEventListener('online', check);
+}
