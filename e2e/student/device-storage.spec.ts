@@ -58,7 +58,13 @@ test('with the data saver on, only seen pages are kept, and the server searches'
   await page.goto('/scholarship');
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await expect.poll(async () => Object.values(await storesOf(page)).flat().join(' ')).toContain('/assets/core-');
+  await expect
+    .poll(async () =>
+      Object.values(await storesOf(page))
+        .flat()
+        .join(' '),
+    )
+    .toContain('/assets/core-');
   await page.goto('/');
   await hydrated(page);
   await expect.poll(async () => (await storesOf(page))['suluh-1-seen']?.join(' ') ?? '').toContain('/api/v1/student/schedules');
