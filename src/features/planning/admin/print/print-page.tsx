@@ -29,7 +29,7 @@ import { schedulesQuery } from '#features/schedules/admin/queries.ts';
 import { matchesFilters, parseView } from '#features/schedules/admin/schedule-view.ts';
 import { CopyWeekTable } from './copy-week-table.tsx';
 import { AUDIENCES } from './print-address.ts';
-import { byAudience, sheetLayout, textLines, timeLines, type SheetLayout } from './sheet-rules.ts';
+import { byAudience, printLayout, textLines, timeLines, type PrintLayout } from './print-layout.ts';
 
 type Options = { value: string; label: string }[];
 
@@ -88,7 +88,7 @@ interface SheetProps {
   days: readonly { date: IsoDate; schedules: Schedule[] }[];
   /** The names of the chosen class, group, teacher or mentor; empty for everybody. */
   chosenNames: string;
-  layout: SheetLayout;
+  layout: PrintLayout;
 }
 
 /** The printed sheet with a week. */
@@ -179,7 +179,7 @@ export function PrintPage() {
     const schedules = printed.filter(({ scheduleDate }) => scheduleDate === date);
     return { date, schedules: isOfEverybody ? byAudience(schedules) : schedules };
   });
-  const layout = sheetLayout(days.map(({ schedules }) => schedules));
+  const layout = printLayout(days.map(({ schedules }) => schedules));
   const chosenNames = AUDIENCES.flatMap(({ name }) => options[name]?.find(({ value }) => value === chosen(name))?.label ?? []);
 
   return (

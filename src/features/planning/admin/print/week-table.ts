@@ -1,6 +1,6 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { formatDate, formatTimeRange, wallTime, type IsoDate } from '#platform/shared/wib.ts';
-import { textLines } from './sheet-rules.ts';
+import { textLines } from './print-layout.ts';
 
 interface Day {
   date: IsoDate;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { parseView } from '#features/schedules/admin/schedule-view.ts';
 import { printAddress } from './print-address.ts';
-import { byAudience, sheetLayout, textLines, timeLines } from './sheet-rules.ts';
+import { byAudience, printLayout, textLines, timeLines } from './print-layout.ts';
 
 const late = aSchedule({
   anotherEvent: 'Bimbingan',
@@ -28,10 +28,10 @@ it('cuts a long text', () => {
   expect(text).toBe(`${'a'.repeat(69)}…`);
 });
 
-it('uses the largest letters at which the fullest day fits, then only the starts, and reports if nothing fits', () => {
-  expect(sheetLayout([[], day(1)])).toEqual({ fontSize: 14, dense: false, fits: true });
+it('uses the largest font size at which the fullest day fits, then only the starts, and reports if nothing fits', () => {
+  expect(printLayout([[], day(1)])).toEqual({ fontSize: 14, dense: false, fits: true });
   // The layouts of a week with more and more schedules on its fullest day.
-  const sizes = [5, 8, 12, 20, 30, 100].map((count) => sheetLayout([day(count), day(1)]));
+  const sizes = [5, 8, 12, 20, 30, 100].map((count) => printLayout([day(count), day(1)]));
   for (const [index, layout] of sizes.entries()) {
     const before = sizes[index - 1];
     if (before && !layout.dense) expect(layout.fontSize).toBeLessThanOrEqual(before.fontSize);
@@ -40,10 +40,10 @@ it('uses the largest letters at which the fullest day fits, then only the starts
   expect(sizes.at(-1)).toEqual({ fontSize: 5, dense: true, fits: false });
 });
 
-it('uses no letters so large that a word breaks', () => {
+it('uses no font size at which a word breaks', () => {
   const long = aSchedule({ anotherEvent: 'Kewirausahaan' });
-  expect(sheetLayout([[long]]).fontSize).toBe(13);
-  expect(sheetLayout([[aSchedule({ anotherEvent: 'a'.repeat(60) })]]).fontSize).toBe(10);
+  expect(printLayout([[long]]).fontSize).toBe(13);
+  expect(printLayout([[aSchedule({ anotherEvent: 'a'.repeat(60) })]]).fontSize).toBe(10);
 });
 
 it('orders a day by class, then group, and puts schedules without either last', () => {
