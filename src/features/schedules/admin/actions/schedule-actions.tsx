@@ -8,7 +8,7 @@ import type { ActionDialogProps } from './use-action-form.ts';
 
 /** A menu item of a schedule, with the dialog that it opens. */
 export interface ScheduleAction {
-  id: 'cancel' | 'restore' | 'move' | 'shift' | 'substitute' | 'log' | 'recording';
+  id: 'cancel' | 'resume' | 'move' | 'shift' | 'substitute' | 'log' | 'recording';
   label: (schedules: readonly Schedule[]) => string;
   Icon: ComponentType<{ className?: string }>;
   Dialog: LazyDialog<ActionDialogProps>;
@@ -42,9 +42,9 @@ const CancelDialog = lazyDialog({
   title: 'Batalkan jadwal',
   load: async () => (await import('./cancel-dialog.tsx')).CancelDialog,
 });
-const RestoreDialog = lazyDialog({
+const ResumeDialog = lazyDialog({
   title: 'Adakan lagi',
-  load: async () => (await import('./restore-dialog.tsx')).RestoreDialog,
+  load: async () => (await import('./resume-dialog.tsx')).ResumeDialog,
 });
 
 /**
@@ -101,10 +101,10 @@ export const scheduleActions = (LogDialog: LazyDialog<ActionDialogProps>): reado
     for: ['one', 'several'],
   },
   {
-    id: 'restore',
+    id: 'resume',
     label: () => 'Adakan lagi',
     Icon: RestoreIcon,
-    Dialog: RestoreDialog,
+    Dialog: ResumeDialog,
     available: isCancelled,
     for: ['one', 'several'],
   },

@@ -10,8 +10,8 @@ import { useLaterOfSeries } from './use-later-of-series.ts';
 
 const asPlanned = (schedule: Schedule): Schedule => ({ ...schedule, status: 'planned', statusReason: null });
 
-/** The dialog that undoes the cancellation of schedules. Before that, it shows which clashes this causes. */
-export function RestoreDialog(props: ActionDialogProps) {
+/** The dialog that undoes the cancellation of schedules. It first shows the clashes that the schedules would cause. */
+export function ResumeDialog(props: ActionDialogProps) {
   const { schedules, onClose } = props;
   const series = useLaterOfSeries(schedules);
   const later = series.later?.filter(isCancelled);
