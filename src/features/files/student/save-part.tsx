@@ -59,7 +59,7 @@ export function SavePart({ subject, material, content, online }: SavePartProps) 
           )}
         </div>
       )}
-      <p role="status" className={styles.said}>
+      <p role="status" className={styles.message}>
         {message}
       </p>
       {unit && done === null && <Files unit={unit} onTrouble={saving.say} />}

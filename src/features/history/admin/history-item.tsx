@@ -9,7 +9,7 @@ import { UndoAct } from './undo-act.tsx';
 
 /**
  * The button that shows the changes of each record in an act.
- * @param showsMain whether the item already shows the act's main change, so that the button leaves it out
+ * @param showsMain whether the item already shows the change of the main record; the button then shows only the others
  */
 function RowsButton({
   entry,
@@ -48,12 +48,12 @@ function RowsButton({
  * a button that shows the changes of each record. The history of one record shows only the changes of that record.
  */
 export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: HistoryQuery }) {
-  const isOfRecord = filters.entityId !== undefined;
-  const sentence = sentenceOf(isOfRecord ? { ...entry, act: undefined } : entry);
+  const isRecordHistory = filters.entityId !== undefined;
+  const sentence = sentenceOf(isRecordHistory ? { ...entry, act: undefined } : entry);
   const name = sentence.record ?? sentence.what;
-  // True for an act on one record. Other rows of the act only follow from that change.
-  const isOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
-  const showsMain = isOfRecord || isOneRecord;
+  // The first part contains the act's main record. The other parts are only consequences of its change.
+  const changesOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
+  const showsMain = isRecordHistory || changesOneRecord;
   return (
     <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 px-4 py-3">
       <time dateTime={entry.at} className="pt-px text-sm text-soft tabular-nums">
@@ -66,13 +66,13 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
           <EntrySentence entry={entry} sentence={sentence} />
         </p>
         {showsMain && <Details entry={entry} name={name} />}
-        {!isOfRecord && <RowsButton entry={entry} filters={filters} name={name} showsMain={showsMain} />}
+        {!isRecordHistory && <RowsButton entry={entry} filters={filters} name={name} showsMain={showsMain} />}
         <UndoAct
           id={entry._id}
           undo={entry.act?.undo ?? null}
           deed={entry.act?.deed ?? null}
           what={name}
-          isOfRecord={isOfRecord}
+          isRecordHistory={isRecordHistory}
         />
       </div>
     </li>

@@ -99,11 +99,11 @@ interface UndoActProps {
   /** The name of the act's record, for the button's label. */
   what: string;
   /** Whether this is the history of one record, which does not show the act's other records. */
-  isOfRecord: boolean;
+  isRecordHistory: boolean;
 }
 
 /** The button "Urungkan" (undo) of an act, with a text about its effect. After the undo, it shows the result. */
-export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
+export function UndoAct({ id, undo, deed, what, isRecordHistory }: UndoActProps) {
   const [state, setState] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const plan = useId();
@@ -148,7 +148,7 @@ export function UndoAct({ id, undo, deed, what, isOfRecord }: UndoActProps) {
           </button>
           <span id={plan} className="min-w-0 flex-1 basis-48 text-sm text-soft">
             {planOf(undo, deed)}
-            {isOfRecord && othersText(undo)}
+            {isRecordHistory && othersText(undo)}
           </span>
         </div>
       )}

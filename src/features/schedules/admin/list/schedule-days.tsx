@@ -41,7 +41,7 @@ export const ScheduleDays = memo(function ScheduleDays({ schedules, clashes, tod
             <ul className="overflow-clip rounded-lg border border-line bg-raised">
               {items.map((schedule) => (
                 <li key={schedule._id} className="flex border-t border-line first:border-t-0">
-                  <RowCheck id={schedule._id} name={nameOf(schedule)} isFixed={schedule.archive !== undefined} />
+                  <RowCheck id={schedule._id} name={nameOf(schedule)} isSelectable={schedule.archive === undefined} />
                   <ScheduleCard schedule={schedule} clashes={clashes.get(schedule._id)} {...actions} />
                 </li>
               ))}
