@@ -48,7 +48,7 @@ describe('/readyz', () => {
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
     expect(await ready()).toBe(503);
-    const said = server.log.filter((line) => line.includes('takes no writes'));
+    const said = server.log.filter((line) => line.includes('does not accept writes'));
     expect(said).toHaveLength(1);
     expect(said[0]).not.toContain('stack');
     expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(503);

@@ -121,7 +121,7 @@ describe('a restore', () => {
       (path) => execOn(path, "insert into schema_migration (name, timestamp) values ('9999-masa-depan', 'x')"),
     ],
     [
-      'foreign tables',
+      "tables that are not Suluh's",
       /no database of Suluh's/,
       (path) => {
         rmSync(path);

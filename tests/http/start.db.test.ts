@@ -181,7 +181,7 @@ describe('a start', () => {
     expect(await subjectsAt(start(ADMIN))).toHaveLength(4);
   });
 
-  it('on foreign tables is refused without a change', async () => {
+  it("on tables that are not Suluh's is refused without a change", async () => {
     await behind('create table pelanggan (id integer)');
     await expectRefusal(start(), /tables that are not Suluh's \(pelanggan/);
     await behind('insert into pelanggan values (1)');

@@ -9,7 +9,7 @@ import type { Tables } from '#platform/server/database/tables.ts';
 import type { RowRules } from '#platform/server/records/row-rules.ts';
 import type { Rules } from '#platform/server/database/backup/format.ts';
 import {
-  foreignTables,
+  unknownTables,
   type DatabaseLocation,
   type NewBackupOptions,
   type Snapshot,
@@ -45,9 +45,9 @@ export function newBackupOptions(savedAt: Date): NewBackupOptions {
 }
 
 /** Returns the terminal's lines on tables that Suluh did not create. Backups leave them out. At most one line. */
-export function foreignLines(snapshot: Snapshot): string[] {
-  const foreign = foreignTables(snapshot, BACKUP_RULES.steps);
-  return foreign.length === 0 ? [] : [`Left out, as not Suluh's: ${foreign.join(', ')}.`];
+export function unknownTableLines(snapshot: Snapshot): string[] {
+  const unknown = unknownTables(snapshot, BACKUP_RULES.steps);
+  return unknown.length === 0 ? [] : [`Left out, as not Suluh's: ${unknown.join(', ')}.`];
 }
 
 /** Returns where the configured database is. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readSnapshot, snapshotParts } from '#platform/server/database/backup/snapshot.ts';
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
-import { describeChecked, foreignLines, databaseLocation, newBackupOptions } from '#app/server/backup-rules.ts';
+import { describeChecked, unknownTableLines, databaseLocation, newBackupOptions } from '#app/server/backup-rules.ts';
 import { runCommand } from '../run-command.ts';
 
 /**
@@ -13,6 +13,6 @@ await runCommand({ usage: 'npm run backup -- FILE', words: [1, 1] }, async (conf
   const savedAt = new Date();
   return readSnapshot(databaseLocation(config), async (snapshot) => {
     const total = await writeBackup(file, snapshotParts(snapshot, newBackupOptions(savedAt)));
-    return [`Saved to ${file} (${describeChecked(savedAt.toISOString(), total)}).`, ...foreignLines(snapshot)];
+    return [`Saved to ${file} (${describeChecked(savedAt.toISOString(), total)}).`, ...unknownTableLines(snapshot)];
   });
 });

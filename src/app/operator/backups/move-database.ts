@@ -4,7 +4,13 @@ import { NotEmptyError } from '#platform/server/database/backup/load-backup.ts';
 import { assertNotServed, restoreBackup, type Restored, type Target } from '#platform/server/database/backup/restore-backup.ts';
 import { readSnapshot, snapshotParts, type Snapshot } from '#platform/server/database/backup/snapshot.ts';
 import { StartError } from '#platform/server/database/database.ts';
-import { BACKUP_RULES, describeChecked, foreignLines, databaseLocation, newBackupOptions } from '#app/server/backup-rules.ts';
+import {
+  BACKUP_RULES,
+  describeChecked,
+  unknownTableLines,
+  databaseLocation,
+  newBackupOptions,
+} from '#app/server/backup-rules.ts';
 import type { Config } from '#app/server/settings/config.ts';
 import { holdDataFolder } from './hold-data-folder.ts';
 import { refuseCall } from '../command-line.ts';
@@ -57,7 +63,7 @@ async function move(config: Config, target: Target): Promise<string[]> {
       return ['Both databases already hold the same data: an earlier move has finished.', nextStep(target, config)];
     return [
       `Moved and verified: both databases hold the same data (${describeChecked(null, moved)}).`,
-      ...foreignLines(snapshot),
+      ...unknownTableLines(snapshot),
       ...(moved.kept === null ? [] : [`The previous database in that folder is kept as ${moved.kept}.`]),
       'The old data did not change. Keep it until the new database works.',
       nextStep(target, config),

@@ -31,7 +31,7 @@ export function sizeOfFile(file: string): number {
   return [file, `${file}-wal`].reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
-/** Checks a database file. Returns `ok`, its first fault, or null after a timeout. */
+/** Checks a database file. Returns 'ok', the first fault that it finds, or null after a timeout. */
 export type QuickCheck = (file: string) => Promise<string | null>;
 
 /**
@@ -57,7 +57,7 @@ export async function checkFile(file: string, check: QuickCheck): Promise<{ find
   const fault = await check(file);
   if (fault === 'ok') return { finding: ok(`The database file (${size}) passes SQLite's quick check.`), isSound: true };
   if (fault === null) {
-    const says = `SQLite's quick check of the database file (${size}) did not end in time.`;
+    const says = `SQLite's quick check of the database file (${size}) did not finish in time.`;
     return { finding: note(says, 'npm run backup -- FILE checks all of it, without a time limit'), isSound: true };
   }
   const mend =
@@ -69,7 +69,7 @@ export async function checkFile(file: string, check: QuickCheck): Promise<{ find
 export async function checkWritable(db: InspectedDatabase): Promise<Finding> {
   try {
     await db.tryWrite();
-    return ok('The database answers and takes writes.');
+    return ok('The database answers and accepts writes.');
   } catch (error) {
     const onSqlite =
       databaseFailure(error) === 'full'
@@ -77,7 +77,7 @@ export async function checkWritable(db: InspectedDatabase): Promise<Finding> {
         : 'chmod 600 suluh.db and chown it to the account that runs Suluh; mount its disk writable';
     const onPostgres =
       'make room on the database server, or set DATABASE_URL to the primary: a standby and default_transaction_read_only are read-only';
-    return fail(`The database takes no writes (${reasonOf(error)}).`, db.engine === 'postgres' ? onPostgres : onSqlite);
+    return fail(`The database does not accept writes (${reasonOf(error)}).`, db.engine === 'postgres' ? onPostgres : onSqlite);
   }
 }
 
@@ -87,7 +87,7 @@ export function checkSchema({ applied, tables, pending, unknown, isCompatible }:
   const missing = `The schema lacks ${pending.join(', ')}.`;
   if (applied === null && tables.length > 0) {
     return fail(
-      `The database holds foreign tables (${tables.slice(0, 3).join(', ')}…).`,
+      `The database contains tables that are not Suluh's (${tables.slice(0, 3).join(', ')}…).`,
       'give Suluh an empty database of its own: set DATABASE_URL, or DATA_DIR',
     );
   }
@@ -99,7 +99,10 @@ export function checkSchema({ applied, tables, pending, unknown, isCompatible }:
       'run the newer release, or restore the copy from before that update (docs/operations.md#updating)',
     );
   }
-  if (pending.length === 0) return ok(`All ${applied.length} steps of the schema were run.`);
-  if (isServed) return warn(`${missing} An older release is running.`, 'restart the server: the start runs them');
-  return note(`${missing} The next start runs them.`, 'npm run update:check measures the time; npm start, or npm run db:migrate');
+  if (pending.length === 0) return ok(`All ${applied.length} steps of the schema are applied.`);
+  if (isServed) return warn(`${missing} An older release is running.`, 'restart the server: it runs these steps when it starts');
+  return note(
+    `${missing} The next start runs these steps.`,
+    'npm start, or npm run db:migrate; before that, npm run update:check measures how long the steps take',
+  );
 }

@@ -66,12 +66,12 @@ describe('the doctor', () => {
     await admin('b@example.org');
     const before = await database.db.read.selectFrom('content_version').select('version').executeTakeFirst();
     const found = await findings('Database');
-    expect(found).toContainEqual(finding('ok', /answers and takes writes/));
+    expect(found).toContainEqual(finding('ok', /answers and accepts writes/));
     // Test databases run without fsync, which the doctor reports.
     expect(found.filter(({ level }) => level !== 'ok').map(({ says }) => says)).toEqual(
       onPostgres ? [expect.stringContaining('synchronous_commit')] : [],
     );
-    expect(await findings('Data')).toContainEqual(finding('ok', /^All \d+ steps of the schema were run/));
+    expect(await findings('Data')).toContainEqual(finding('ok', /^All \d+ steps of the schema are applied/));
     expect(await database.db.read.selectFrom('content_version').select('version').executeTakeFirst()).toEqual(before);
   });
 

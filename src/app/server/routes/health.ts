@@ -26,11 +26,11 @@ export function healthRoutes(app: App, deps: Deps & { drain: Drain }): void {
       await checkReady();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (wasReady) request.log.warn({ reason }, 'the database does not answer, or takes no writes');
+      if (wasReady) request.log.warn({ reason }, 'the database does not answer, or does not accept writes');
       wasReady = false;
       return notReady(reply, 'Basis data tidak dapat dihubungi atau tidak dapat menyimpan.');
     }
-    if (!wasReady) request.log.info('the database answers and takes writes again');
+    if (!wasReady) request.log.info('the database answers and accepts writes again');
     wasReady = true;
     return { status: 'ok' };
   });

@@ -106,7 +106,7 @@ export async function readSnapshot<T>(
 }
 
 /** Returns the tables that no migration of Suluh creates; none if a newer release may have created them. */
-export function foreignTables({ steps, tables }: Snapshot, known: SchemaSteps): string[] {
+export function unknownTables({ steps, tables }: Snapshot, known: SchemaSteps): string[] {
   if (steps.some((step) => !(step in known))) return [];
   const ours = tablesOf(known, steps);
   return tables.map(({ table }) => table).filter((table) => !ours.includes(table));
@@ -119,12 +119,12 @@ export interface NewBackupOptions extends Rules {
   suluh: string;
 }
 
-/** Yields all parts of a backup of that snapshot, without foreign tables. */
+/** Yields all parts of a backup of that snapshot, without tables that are not Suluh's. */
 export async function* snapshotParts(
   snapshot: Snapshot,
   { savedAt, suluh, leftOut, steps, openOutsideRows }: NewBackupOptions,
 ): AsyncGenerator<BackupPart> {
-  const excluded = new Set([...leftOut, ...foreignTables(snapshot, steps)]);
+  const excluded = new Set([...leftOut, ...unknownTables(snapshot, steps)]);
   const header = {
     format: FORMAT,
     version: FORMAT_VERSION,
