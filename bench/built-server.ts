@@ -22,7 +22,7 @@ export const REPORT = {
 /** Settings of every measured server. */
 const QUIET = { HOST: '127.0.0.1', SAMPLE_DATA: 'off', RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_OPTIONS };
 
-/** A running server, and what can be measured of it. */
+/** A running server and its measurements. */
 export interface MeasuredServer {
   url: string;
   /** Milliseconds from its start to its first answer. */
@@ -73,7 +73,7 @@ async function withAdmin(server: MeasuredServer): Promise<SignedInServer> {
   return { ...server, admin };
 }
 
-/** Starts the built server on a SQLite database that is filled with data around today. Its `stop` removes the data. */
+/** Starts the built server on a SQLite database and fills it with data for the time around today. `stop` removes the data. */
 export async function startWithProgramme(
   programme: Omit<Programme, 'today'> & Partial<Pick<Programme, 'today'>>,
   more: Settings = {},
@@ -93,8 +93,8 @@ export async function startWithProgramme(
 }
 
 /**
- * Starts several built servers with sample data on one new database in the PostgreSQL of TEST_DATABASE_URL. `stop` drops the
- * database.
+ * Starts several built servers with sample data on one new database of the PostgreSQL server in TEST_DATABASE_URL. `stop`
+ * drops the database.
  */
 export async function startOnPostgres(processes: number) {
   const name = `suluh_bench_${process.pid}`;

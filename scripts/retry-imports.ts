@@ -7,8 +7,8 @@ const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+\.js)\1\)/g;
  * A Vite plugin that lets a failed `import()` try again under another address (with a query). Browsers remember a failed import
  * until the page is left, so a retry of the same address would fail at once.
  *
- * The imports of the entry file are not changed: the code that it imports starts the application, and would start it twice if it
- * came from two addresses.
+ * The imports of the entry file are not changed. They load the code that starts the application; if that code were loaded from two
+ * addresses, the application would start twice.
  */
 export function retryImports(): Plugin {
   return {
@@ -21,7 +21,7 @@ export function retryImports(): Plugin {
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk' || chunk.isEntry) continue;
           const code = chunk.code.replace(IMPORT, '__retry($1$2$1)');
-          // One function serves all imports of a chunk; otherwise each address would be in the code twice.
+          // All imports of a chunk share one function, so that the code contains each address only once.
           if (code !== chunk.code) chunk.code = `const __retry=u=>import(u).catch(()=>import(u+"?"+Date.now()));${code}`;
         }
       },

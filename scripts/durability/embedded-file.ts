@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { columnOf } from '#tests/support/embedded-file.ts';
 
 /**
- * Reads a SQLite database after its server stopped: the names of its reports, and whether SQLite's checks pass (`sound`). It
- * reads a copy of the database file alone, to prove that no other file is needed.
- * @param copy the path of the copy
+ * Reads the SQLite database of a stopped server: the names of its reports, and whether SQLite's checks pass (`sound`). It reads a
+ * copy that contains only the main file, to prove that no other file is needed.
+ * @param folder the server's data folder
+ * @param copy the path for the copy
  */
 export function readEmbedded(folder: string, copy: string): { names: string[]; sound: boolean } {
   copyFileSync(join(folder, 'suluh.db'), copy);

@@ -16,7 +16,7 @@ import { isDate } from '#platform/shared/wib.ts';
 import * as messages from './messages.ts';
 import { ROUND_STATES } from './round-rules.ts';
 
-/** How many sections, and how many rounds, a page may have. */
+/** The maximum number of sections, and of registration rounds, on the page. */
 export const LIST_MAX = 12;
 const CONTACTS_MAX = 6;
 
@@ -31,7 +31,7 @@ const section = z.object(
 
 const day = z.string({ error: messages.ROUND_DAY_TEXT }).refine(isDate, { error: messages.ROUND_DAY_TEXT });
 
-/** All days are whole days in WIB; `closes` is the last day of registration. */
+/** A registration round. Its days are in WIB: `closes` is the last day of registration, `announced` the day of the results. */
 const round = z
   .object(
     {
@@ -83,16 +83,16 @@ export const publicScholarship = z.object({
   contacts,
 });
 
-/** `pada` is a day (WIB) that admins preview. Without their session it may be anything and is ignored. */
+/** `pada` is a day (WIB) that admins preview. For everybody else, any value is accepted and ignored. */
 export const scholarshipQuery = z.object({ pada: z.union([z.string(), z.array(z.string())]).optional() });
 
 export const publicScholarshipAnswer = z.object({
   data: publicScholarship.extend({
-    /** The day of the answer, in WIB. */
+    /** The day for which the page was computed, in WIB. */
     today: z.string(),
     /** The current round of that day (`currentRound`), with its state as text. */
     current: z.object({ name: z.string(), state: z.enum(ROUND_STATES), text: z.string() }).nullable(),
-    /** Null while the page shows its first content. */
+    /** Null until somebody changes the page. */
     updatedAt: updatedAt.nullable(),
   }),
 });

@@ -8,7 +8,7 @@ export interface Answer {
   status: number;
   /** The parsed JSON body; null if there is none, or it is not JSON. */
   body: unknown;
-  /** If it comes from the device's copy: the ISO instant when it was read. */
+  /** If the body comes from the device's copy: the ISO instant when the server last sent or confirmed it. */
   stored?: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Answer {
  */
 export type Transport = (address: string, signal: AbortSignal) => Promise<Answer>;
 
-/** The input of page loaders, the same on the server and in the browser. */
+/** What a page loader receives. The server and the browser give it the same interface. */
 export interface StudentApi {
   /** Makes a call whose answer has the shape of `model`. Rejects only if its `signal` was aborted. */
   load: <Shape extends CallShape>(
@@ -28,16 +28,19 @@ export interface StudentApi {
   ) => Promise<Loaded<AnswerOf<Shape>>>;
   /** Returns the current time by the server's clock. */
   now: () => Date;
-  /** Returns the class or group that the reader chose on this device; null if none. */
+  /** Returns the class or group that the student chose on this device; null if none. */
   choice: () => Choice | null;
   programme: ProgrammeSettings;
-  /** Draws the QR codes of addresses: the side of each in modules, and the SVG path of its dark modules. Only the server has it. */
+  /**
+   * Draws the QR codes of addresses: the side of each in modules, and the SVG path of its dark modules. Only the server provides
+   * this function.
+   */
   drawCodes?: (addresses: readonly string[]) => Promise<{ side: number; path: string }[]>;
 }
 
 /**
- * The result of a read. If it succeeded with data from the device's copy, `stored` is the ISO instant when the data was read.
- * If it failed, `status` is 0 if there was no answer, and 200 if the answer had another shape.
+ * The result of a read. If the data comes from the device's copy, `stored` is the ISO instant when the server last sent or
+ * confirmed it. After a failure, `status` is 0 if there was no answer, and 200 if the answer did not have the expected shape.
  */
 export type Loaded<T> = { ok: true; value: T; stored?: string | null } | { ok: false; status: number; message: string };
 
@@ -53,7 +56,7 @@ function problemText(body: unknown): string {
 /** Called after a failed read, with the status of the refusal, or with the error if there was no answer. */
 export type OnFailure = (address: string, reason: unknown) => void;
 
-/** Creates a loader that reads the API by a transport. It accepts an answer with 200 only if it has the model's shape. */
+/** Creates a loader that reads the API through a transport. It accepts an answer with 200 only if it has the model's shape. */
 export function createLoader(transport: Transport, onFailure: OnFailure): StudentApi['load'] {
   return async function load(call, sent, model) {
     const address = callUrl(call, sent);

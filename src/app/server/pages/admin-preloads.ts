@@ -11,7 +11,7 @@ const MANIFEST = '.vite/manifest.json';
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }));
 type Manifest = z.infer<typeof manifestSchema>;
 
-/** Returns the names of a built file and of all files that it imports, directly or not. @param key the file's source. */
+/** Returns the names of a built file and of all files that it imports, directly or indirectly. @param key the file's source. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The admin application was built without ${key}.`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { StartError } from '#platform/server/database/database.ts';
 
-/** Matches a comment, or NAME=value. A value in quotes may span several lines. */
+/** Matches a comment, or NAME=value with an optional `export` before it. A value in quotes may span several lines. */
 const COMMENT_OR_SETTING = /^[^\S\n]*(?:#[^\n]*|(?:export[^\S\n]+)?[^\s=#][^=\n]*=[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`)?[^\n]*)$/gm;
 
 /** Returns the number of the first faulty line of a `.env`; null if every line is a setting, a comment or empty. */
@@ -18,8 +18,8 @@ export function faultOf(line: number): string {
 }
 
 /**
- * Reads `.env` of the current folder into the environment, if it exists.
- * @throws StartError if it can't be read, or has a line without "=".
+ * Reads the file `.env` of the current folder into the environment, if the file exists.
+ * @throws StartError if the file can't be read, or has a faulty line.
  */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return;

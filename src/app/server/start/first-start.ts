@@ -18,7 +18,7 @@ export const SAMPLE_ADMIN_EMAIL = 'admin@suluh.example';
 export interface FirstStart {
   /** Whether sample data was added. */
   sampleData: boolean;
-  /** True if nobody can sign in yet. */
+  /** Whether nobody can sign in yet. */
   needsAdmin: boolean;
   /** The secret in the address of the first-steps page, where the first admin is created; null if somebody can sign in. */
   key: string | null;
@@ -34,7 +34,10 @@ export interface NewLogin {
   key: string;
 }
 
-/** Records that the first start has finished. Later starts then know that a database without records is not new. */
+/**
+ * Records that the first start has finished, in the transaction that also does its work. Later starts then know that a database
+ * without records is not new. Returns whether this start is the first.
+ */
 async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
   const at = now.toISOString();
   const row = await tx
@@ -47,15 +50,15 @@ async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
 }
 
 /**
- * Prepares a database that has no data or no admin; every start calls it.
+ * Adds the first data and the first admin to a database that has none. Every start calls this function.
  *
  * - Adds sample data to an empty database if the settings say so.
- * - Creates the admin of the settings, unless an account has that email. Without one in the settings, sample data gets an admin with
- *   a random password.
- * - While nobody can sign in, creates a new key of the first-steps page.
+ * - Creates the admin of the settings, unless an account has that email. If the settings name no admin, the sample data gets one
+ *   with a random password.
+ * - If nobody can sign in, creates a new key for the first-steps page.
  *
  * Everything is one transaction. If a start is killed, the next start repeats it. If several processes start together, only one
- * does it.
+ * does this work.
  * @param showLogin shows the random login. It is called before the commit: if the process is killed in between, the next start
  * shows a new login, so no password is lost.
  */
@@ -65,7 +68,7 @@ export async function prepareFirstStart(
   config: Pick<Config, 'firstAdmin' | 'sampleData'>,
   showLogin: (login: NewLogin) => void,
 ): Promise<FirstStart> {
-  // Hashes are computed before the transaction, because each takes long and would delay other writes.
+  // Hashes are computed before the transaction, because each takes a long time and would delay other writes.
   const { firstAdmin } = config;
   const mayAddSamples = config.sampleData !== 'off';
   const randomLogin = { email: SAMPLE_ADMIN_EMAIL, password: randomBytes(15).toString('base64url'), key: newFirstKey() };

@@ -102,7 +102,7 @@ describe('a request that is only slow arrives', () => {
     expect(await (await device.read(SCHEDULES)).text()).toContain(LINK);
   });
 
-  it('from a server that takes long for it: each repetition gets more time', async () => {
+  it('from a server that takes a long time for it: each repetition gets more time', async () => {
     network = async (path) => {
       if (path !== PROBE) await after(20_000);
       return works(path, undefined);

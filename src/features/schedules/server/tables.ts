@@ -36,21 +36,24 @@ export interface ScheduleTables {
     teacher_id: string | null;
     mentor_id: string | null;
     status: Generated<ScheduleStatus>;
-    /** Stays stored for an undo when the cancellation ends; no answer contains it then. */
+    /** Stays stored after the cancellation ends, so that an undo can restore it. Answers then omit it. */
     status_reason: string | null;
-    /** As `date`, `start_time` and `end_time`; all three, or none. */
+    /** The date and times before an announced move, in the same formats as above. All three are set, or none. */
     moved_from_date: string | null;
     moved_from_start: string | null;
     moved_from_end: string | null;
     teacher_substitute_id: string | null;
     mentor_substitute_id: string | null;
     recording_link: string | null;
-    /** ISO instant, UTC. */
+    /**
+     * ISO instant (UTC) of the last change that students should notice: a cancellation or its end, an announced move, another
+     * substitute.
+     */
     noticed_at: string | null;
     series: string | null;
     /**
-     * 1 if the session took place, 0 if not; null without a log. If a log is undone, its other columns stay stored, and no answer
-     * contains them.
+     * 1 if the session took place, 0 if not; null without a log. If a log is undone, its other columns stay stored, but answers
+     * omit them.
      */
     log_held: number | null;
     log_headcount: number | null;
@@ -62,15 +65,15 @@ export interface ScheduleTables {
     /** The columns of `ROLE_COLUMNS` whose person was erased, separated by spaces. */
     erased_roles: string | null;
     /**
-     * The version of the calendar event, from 0. It increases with every write of the row, and when a record that it shows is
-     * renamed.
+     * The version of the calendar event, from 0. It increases with every write of the row, and when a record that the
+     * schedule shows is renamed.
      */
     sequence: Generated<number>;
-    /** ISO instant of the last renaming of a record that it shows. */
+    /** ISO instant when a record that the schedule shows was last renamed. */
     renamed_at: string | null;
     /** The id of the week copy that created the schedule. */
     copy_batch: string | null;
-    /** The archive of the past school year that it belongs to; null for the current year. */
+    /** The id of the past school year's archive that contains the schedule; null for the current year. */
     archive_id: string | null;
     /** A JSON list of `Absence`, one for each person who can't come. */
     absences: string | null;
@@ -81,8 +84,8 @@ export interface ScheduleTables {
 }
 
 /**
- * Columns that no public answer contains. Only the totals of a published month depend on logs, and `logSchedule` marks that
- * report as changed.
+ * Columns that no public answer contains. The only public values that depend on logs are the totals of a published month.
+ * `logSchedule` marks that month's report as changed.
  */
 export const SCHEDULES_PRIVATE = {
   schedules: ['log_held', 'log_headcount', 'log_reason', 'log_notes', 'logged_at', 'absences'],

@@ -2,7 +2,7 @@ import { id, instant, json, type RowRules } from '#platform/server/records/row-r
 
 /** The table of the scholarship page. */
 export interface ScholarshipTables {
-  /** At most one row, with the page that an admin wrote; `content` is JSON: sections (with HTML), rounds, contacts. */
+  /** At most one row: the page that an admin wrote. `content` is JSON: sections (also as HTML), rounds and contacts. */
   scholarship: { id: string; content: string; updated_at: string };
 }
 

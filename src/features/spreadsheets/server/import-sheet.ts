@@ -121,7 +121,7 @@ export async function importSheet(
     await writeRecords(tx, by, written.kind, written.changes);
     await storeImportRows(tx, batch, written.kind, written.changes);
   }
-  // The commit follows, and takes long if the import is large. Other requests run before it.
+  // The commit follows, and takes a long time if the import is large. Other requests run before it.
   await yieldTurn();
   return { ...counts, batch };
 }

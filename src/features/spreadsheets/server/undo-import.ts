@@ -18,7 +18,7 @@ import './tables.ts';
 interface ImportRow {
   entity: string;
   entity_id: string;
-  /** The hash of the record after the import. Another hash now means that somebody has changed it. */
+  /** The hash of the record after the import. If the record's hash is different now, somebody has changed the record. */
   stamp: string;
   /** The record's values before the import as JSON; null if the import created it. */
   before: string | null;
@@ -32,18 +32,18 @@ interface KindUndo {
   kept: number;
 }
 
-/** Returns which of these records contain others. Their deletion would delete those too. */
+/** Returns those of these records that contain other records, which a deletion would delete too. */
 async function holdersOf(tx: Tx, kind: SheetKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return (await kind.holders?.(tx, ids)) ?? new Set();
 }
 
-/** Returns the change that gives a record its values before the import again. */
+/** Returns the change that restores the values that a record had before the import. */
 function restoringChange(record: SheetRecord, before: string): SheetChange {
   const values = JSON.parse(before) as SheetValues;
   return { line: null, id: record.id, stored: record, values, input: nestValues(values) };
 }
 
-/** Decides for each record: to the trash, restored, or kept because somebody has changed it. */
+/** Decides for each record whether to move it to the trash, restore it, or keep it because somebody has changed it. */
 async function planUndo(tx: Tx, by: Author, kind: SheetKind, importRows: readonly ImportRow[]): Promise<KindUndo> {
   const ids = importRows.map(({ entity_id }) => entity_id);
   const records = new Map((await readRecordsBy(tx, kind, 'id', ids)).map((record) => [record.id, record]));
@@ -60,10 +60,10 @@ async function planUndo(tx: Tx, by: Author, kind: SheetKind, importRows: readonl
   return withoutConflicts(tx, by, undo);
 }
 
-/** Keeps the records that can't be restored because another record now has their earlier values. */
+/** Counts records as kept instead of restored if another record now has the values, such as the name, that they had before. */
 async function withoutConflicts(tx: Tx, by: Author, undo: KindUndo): Promise<KindUndo> {
   const { kind, restored } = undo;
-  // A finding names its change by the line.
+  // A finding refers to its change by `line`, so each change gets its index as its line.
   const numbered = restored.map((change, line) => ({ ...change, line }));
   const found = (await kind.check?.(tx, numbered, by.now)) ?? [];
   // A finding with a code is only a warning.
@@ -92,13 +92,14 @@ async function trash(tx: Tx, by: Author, { kind, trashed }: KindUndo): Promise<s
  */
 export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: string): Promise<ImportUndone> {
   const oldest = new Date(by.now.getTime() - UNDO_MS).toISOString();
-  const made = tx.selectFrom('imports').select('kind').where('id', '=', batch).where('made_at', '>', oldest);
-  const main = orNotFound(await made.executeTakeFirst(), IMPORT_GONE_TEXT);
+  const query = tx.selectFrom('imports').select('kind').where('id', '=', batch).where('made_at', '>', oldest);
+  const imported = orNotFound(await query.executeTakeFirst(), IMPORT_GONE_TEXT);
   const importRows = await tx.selectFrom('import_rows').selectAll().where('batch', '=', batch).orderBy('line').execute();
   const undone: ImportUndone = { deleted: 0, restored: 0, kept: 0, trash: null };
   const byKind = [...groupBy(importRows, ({ entity }) => entity)];
-  // Delete the records of the sheet first: afterwards nothing refers to the records that they named.
-  byKind.sort(([a], [b]) => Number(b === main.kind) - Number(a === main.kind));
+  // First undo the kind of the imported sheet. Its records may refer to records that the import created because a row named them;
+  // without these references, those can be deleted too.
+  byKind.sort(([a], [b]) => Number(b === imported.kind) - Number(a === imported.kind));
   for (const [entity, rows] of byKind) {
     const kind = orNotFound(kinds.get(entity));
     const undo = await planUndo(tx, by, kind, rows);

@@ -16,13 +16,13 @@ import { readSubject, resolveSubject } from './queries.ts';
 import { subjectTrash } from './subject-trash.ts';
 import { subjectRecord } from '../record.ts';
 
-/** Texts that look like an id are never slugs. */
+/** A slug must not look like an id, because an address may contain either. */
 const ID_SHAPED = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns a name without meeting links, for its slug: slugs are public. */
 const nameInAddress = withoutMeetingLinks;
 
-/** Returns a slug for the name that no other subject has or had. It may be an old slug of this subject. */
+/** Returns a slug for the name. No other subject has or had this slug, but the subject itself may have had it. */
 async function slugFor(tx: Tx, name: string, subjectId: string): Promise<string> {
   const base = slugify(nameInAddress(name)) || 'mata-pelajaran';
   const rows = await tx
@@ -82,8 +82,8 @@ export async function updateSubject(tx: Tx, by: Author, reference: string, input
   ];
   if (first) throw new InvalidProblem([first, ...rest]);
   const before = await readSubject(tx, id);
-  const [old, name] = [stored.name, input.name].map((text) => slugify(nameInAddress(text)));
-  const slug = old === name ? stored.slug : await slugFor(tx, input.name, id);
+  const [oldBase, newBase] = [stored.name, input.name].map((name) => slugify(nameInAddress(name)));
+  const slug = oldBase === newBase ? stored.slug : await slugFor(tx, input.name, id);
   await tx
     .updateTable('subjects')
     .set({ name: input.name, kurikulum: input.kurikulum, slug, updated_at: nextUpdatedAt(by.now, stored) })

@@ -150,7 +150,7 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
       const { id, sessionId } = signedInAdmin(request);
       const attempt = await countCheck(deps, request);
       if ((await checkFirstCode(db.read, id, code, clock())) === null) throw wrongCode();
-      // Before the transaction, because hashing the codes takes long.
+      // Before the transaction, because hashing the codes takes a long time.
       const { shown, stored } = await makeRecoveryCodes(askerOf(request));
       await writeAsAdmin(deps, request, async (tx, by) => {
         await assertSessionLives(tx, sessionId);

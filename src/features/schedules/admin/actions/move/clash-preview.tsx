@@ -14,12 +14,12 @@ interface ClashPreviewProps {
   after: readonly Schedule[];
 }
 
-/** The most schedules with clashes that are listed. */
+/** The maximum number of clashing schedules in the list. */
 const SHOWN_MAX = 8;
 
 /**
- * Shows in an action's dialog which clashes the change would cause, before it is saved. It has the height of usual clashes from the
- * beginning, so that they don't move the dialog's buttons.
+ * Shows in an action's dialog which clashes the change would cause, before it is saved. It reserves the height of a typical
+ * result, so that the dialog's buttons do not move when the result appears.
  */
 export function ClashPreview({ before, after }: ClashPreviewProps) {
   const { around, failed } = useSchedulesAround(after);
