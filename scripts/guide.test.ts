@@ -52,6 +52,7 @@ const SCREENS: Record<Guide, Record<string, readonly string[]>> = {
     'Halaman Admin: yang perlu perhatian': [
       'features/schedules/admin/today',
       'features/schedules/admin/clashes',
+      'features/schedules/rules.ts',
       'features/backups',
     ],
     Beranda: ['features/schedules/admin/today', 'features/attendance/admin/log', 'features/schedules/messages.ts'],
@@ -161,7 +162,7 @@ const SCREENS: Record<Guide, Record<string, readonly string[]>> = {
 /** Texts that a screen puts together from parts, each of which it must have. */
 const OF_PARTS: Record<string, readonly string[]> = {
   '… belum punya jadwal untuk 7 hari ke depan': ['belum punya jadwal untuk 7 hari ke depan'],
-  'Kelompok … belum punya mentor': ['belum punya mentor'],
+  'Kelompok … belum punya mentor': ['Kelompok …', 'belum punya mentor'],
   'Catatan kegiatan … belum diisi': ['Catatan kegiatan', '… belum diisi'],
   'Mentoring bersama': ['… bersama …'],
   'Pulihkan dulu mata pelajaran …': ['Pulihkan dulu … ….'],
