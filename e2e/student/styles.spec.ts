@@ -51,7 +51,7 @@ for (const [what, fails, run] of [
   ['code', /\/assets\/calendar-page-.*\.js/, { tag: FULL }],
 ] as const) {
   test(`after a failure, a page's ${what} is requested again`, run, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/, /does not come/, /Failed to fetch/);
+    expectedErrors.push(/Failed to load resource/, /did not load/, /Failed to fetch/);
     await page.goto('/');
     await hydrated(page);
     await page.route(fails, (route) => route.abort());

@@ -98,7 +98,7 @@ export async function startUnsteadyServer(target: string): Promise<UnsteadyServe
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const bound = server.address();
-  if (bound === null || typeof bound === 'string') throw new Error('The proxy does not listen.');
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy is not listening.');
   unsteady.url = `http://127.0.0.1:${bound.port}`;
   return unsteady;
 }

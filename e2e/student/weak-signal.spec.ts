@@ -5,7 +5,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 const LIMIT_MS = 10_000;
 
 test.beforeEach(({ expectedErrors }) => {
-  expectedErrors.push(/Panggilan/, /Failed to load resource/, /Failed to fetch/, /does not come/, /MIME type/);
+  expectedErrors.push(/Panggilan/, /Failed to load resource/, /Failed to fetch/, /did not load/, /MIME type/);
 });
 
 /** Opens a page whose clock the test controls. */

@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`${what}: not within a minute`);
+    if (Date.now() > deadline) throw new Error(`${what}: did not happen within 60 s`);
     await wait(50);
   }
 }

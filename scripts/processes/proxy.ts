@@ -99,7 +99,7 @@ export async function startProxy(): Promise<Proxy> {
   const server = createServer(pass);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy does not listen.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy is not listening.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     add: (behind) => {

@@ -65,7 +65,7 @@ export async function startTcpProxy(target: string): Promise<TcpProxy> {
   const listen = (ownPort: number) => new Promise<void>((resolve) => server.listen(ownPort, '127.0.0.1', resolve));
   await listen(0);
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy does not listen.');
+  if (address === null || typeof address === 'string') throw new Error('The proxy is not listening.');
   const url = new URL(target);
   url.host = `127.0.0.1:${address.port}`;
   const breakAll = () => {

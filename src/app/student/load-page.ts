@@ -25,7 +25,7 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
   if (cached) return cached;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Late(`The page ${page.name} does not come.`)), LIMIT_MS);
+    timer = setTimeout(() => reject(new Late(`The page ${page.name} did not load in 10 s.`)), LIMIT_MS);
   });
   try {
     const loaded = await Promise.race([loadMissingStyles().then(page.module), late]);

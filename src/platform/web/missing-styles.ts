@@ -22,7 +22,7 @@ function loadStyle(href: string): Promise<void> {
       missing.delete(href);
       resolve();
     };
-    link.onerror = () => reject(new Error(`The style ${href} does not come.`));
+    link.onerror = () => reject(new Error(`The style ${href} did not load.`));
     document.head.append(link);
   });
 }

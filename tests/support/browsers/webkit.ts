@@ -36,7 +36,7 @@ async function openSession(driver: string): Promise<string> {
       () => false,
     );
   while (!(await isReady())) {
-    if (Date.now() > deadline) throw new Error('The WebKit driver does not answer.');
+    if (Date.now() > deadline) throw new Error('The WebKit driver did not answer within 30 s.');
     await sleep(200);
   }
   const value = await command(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: {} } });

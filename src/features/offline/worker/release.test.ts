@@ -142,7 +142,7 @@ describe('a release is not installed', () => {
     release('b');
     served.delete(filesOf('b')[2] ?? '');
     start('b');
-    await expect(device.install()).rejects.toThrow('does not come');
+    await expect(device.install()).rejects.toThrow('was not stored');
     start('a');
     device.network = () => Promise.reject(new TypeError('Failed to fetch'));
     const page = await device.open('/calendar');
@@ -151,9 +151,9 @@ describe('a release is not installed', () => {
 
   it('if the shell belongs to another release during an update', async () => {
     served.set('/luring', `<script src="${filesOf('b')[0]}"></script>`);
-    await expect(device.install()).rejects.toThrow('The shell does not come.');
+    await expect(device.install()).rejects.toThrow('The shell was not stored.');
     served.set('/luring', 'no file at all');
-    await expect(device.install()).rejects.toThrow('The shell does not come.');
+    await expect(device.install()).rejects.toThrow('The shell was not stored.');
   });
 
   it('on a device without space, and then makes no further requests', async () => {
@@ -172,7 +172,7 @@ describe('a release is not installed', () => {
     device.caches.beforePut = (_name, address) => {
       if (address.endsWith('.css')) throw new DOMException('full', 'QuotaExceededError');
     };
-    await expect(device.install()).rejects.toThrow('does not come');
+    await expect(device.install()).rejects.toThrow('was not stored');
   });
 });
 

@@ -149,11 +149,11 @@ async function keepFiles({ isWhole, programme }: Extent): Promise<void> {
   if (needsAll && (await lacksMost())) await keepRest().catch(() => {});
   for (const file of releaseFiles) {
     const isStored = await keepFile(file, needsAll).catch(() => false);
-    if (!isStored && needsAll) throw new Error(`${file} does not come.`);
+    if (!isStored && needsAll) throw new Error(`${file} was not stored.`);
   }
   // The shell shows nothing without scripts, and with the data saver on, the page may have loaded none.
   if (savesData() && !(await hasScripts())) return;
-  if (!isShellFresh && !(await keepShell(page))) throw new Error('The shell does not come.');
+  if (!isShellFresh && !(await keepShell(page))) throw new Error('The shell was not stored.');
   if (!needsAll) return;
   // From now on the shell renders every page.
   await caches.delete(PAGE_STORE);
