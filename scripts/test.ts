@@ -1,5 +1,5 @@
 /**
- * `npm test` runs the everyday tests. With `--full` (`npm run test:full`) it runs every test, also those marked `@full` and the
+ * `npm test` runs the everyday tests. With `--full` (`npm run test:full`) it runs every test, including those marked `@full` and the
  * slow suites of vitest.config.ts. First come rules, components and HTTP suites, on SQLite and, if TEST_DATABASE_URL is set, on
  * PostgreSQL; then the pages in a browser, which is found or installed.
  */

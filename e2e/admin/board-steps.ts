@@ -24,7 +24,7 @@ export async function pointAt(page: Page, day: IsoDate, time: WallTime): Promise
   // The board shows 16 hours of a day, from 06.00 on.
   const minute = toMinutes(time) - 6 * 60;
   const y = await column.evaluate((element, at) => {
-    if (!(element instanceof HTMLElement)) throw new Error('The column is no element of the page.');
+    if (!(element instanceof HTMLElement)) throw new Error('The column is not an element of the page.');
     const inside = (at / (16 * 60)) * element.clientHeight;
     const scroller = element.closest('[role="group"][aria-label="Hari dan jam"]');
     scroller?.scrollTo({ top: element.offsetTop + inside - scroller.clientHeight / 2 });

@@ -4,7 +4,7 @@ import { expect, heading, hydrated, loseConnection, status, test, visit } from '
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const resultStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
-test("the device's copy is searched, also without a connection, with the server's order of results", async ({
+test("the device's copy is searched, even without a connection, with the server's order of results", async ({
   page,
   network,
 }) => {

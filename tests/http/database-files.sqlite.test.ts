@@ -72,7 +72,7 @@ describe('the files of the embedded database', () => {
     expect(() => openSqlite(path())).toThrow(/^DATA_DIR: the database file in .+ is damaged .+ npm run restore -- FILE\.$/);
   });
 
-  it('are private to their owner, also existing ones', async () => {
+  it('are private to their owner, including existing ones', async () => {
     mkdirSync(path('backups'));
     for (const name of ['suluh.db', 'suluh.db.before-2026', 'server.lock', 'backups/suluh-2026-11-20.db', 'catatan.txt']) {
       writeFileSync(path(name), '');

@@ -33,7 +33,7 @@ describe('creating an admin by command', () => {
     return { code, out: command.out(), err: command.err() };
   };
 
-  itInFullRun('reads the password from standard input or the settings, also while a server runs', async () => {
+  itInFullRun('reads the password from standard input or the settings, even while a server runs', async () => {
     const server = start({ SAMPLE_DATA: 'off' });
     const caller = new Caller(await server.url());
     const made = await create([SIGN_IN.email, 'Ibu', 'Ani'], {}, `${SIGN_IN.password}\n`);

@@ -181,7 +181,7 @@ describe('the fast path', () => {
     }
   });
 
-  it('sends a page the present moment, also with a 304', async () => {
+  it('sends a page the present moment, even with a 304', async () => {
     server.clock.now = new Date('2026-11-20T10:00:01.234+07:00');
     const first = await ask(`${server.url}/class`, { 'accept-encoding': 'br' });
     server.clock.now = new Date('2026-11-20T11:07:59.500+07:00');

@@ -52,7 +52,7 @@ describe('from anybody else', () => {
     await server.visitor().get('/api/v1/student/reports');
   });
 
-  it.each(WAYS)('the id %s is replaced, also behind an untrusted proxy', async (_name, path) => {
+  it.each(WAYS)('the id %s is replaced, even behind an untrusted proxy', async (_name, path) => {
     expect(await idOf(path, { 'x-request-id': 'mine' })).toMatch(OWN);
     expect(await idOf(path, { 'x-request-id': 'mine', 'x-forwarded-for': '10.0.0.1' })).toMatch(OWN);
   });

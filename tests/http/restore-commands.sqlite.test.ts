@@ -87,8 +87,8 @@ describe('a restore', () => {
     ['a changed text', /damaged: subjects does not hold what was saved/, (path) => editLines(path, /Fisika/, 'Fisikb')],
     ['a missing row', /holds 1 rows of subjects, not the 2/, (path) => editLines(path, /\[[^\n]*Fisika[^\n]*\n/, '')],
     ['a cut end', /damaged: it can't be unpacked/, (path) => writeFileSync(path, readFileSync(path).subarray(0, -9))],
-    ['no database', /is no backup of Suluh's/, (path) => writeFileSync(path, 'bukan basis data'.repeat(100))],
-    ['nothing', /is no backup of Suluh's/, (path) => writeFileSync(path, '')],
+    ['no database', /is not a Suluh backup/, (path) => writeFileSync(path, 'bukan basis data'.repeat(100))],
+    ['nothing', /is not a Suluh backup/, (path) => writeFileSync(path, '')],
     [
       'a folder',
       /There is no file/,
@@ -121,8 +121,13 @@ describe('a restore', () => {
       (path) => execOn(path, "insert into schema_migration (name, timestamp) values ('9999-masa-depan', 'x')"),
     ],
     [
+<<<<<<< Updated upstream
       "tables that are not Suluh's",
       /no database of Suluh's/,
+=======
+      'foreign tables',
+      /not a Suluh database/,
+>>>>>>> Stashed changes
       (path) => {
         rmSync(path);
         execOn(path, 'create table pelanggan (id integer)');

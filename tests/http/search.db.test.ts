@@ -185,7 +185,7 @@ it.each([
   expect(body.errors).toEqual([{ field: 'q', message }]);
 });
 
-it('answers the longest query, also one of only punctuation', async () => {
+it('answers the longest query, and one of only punctuation', async () => {
   expect((await found('a '.repeat(50).trim())).subjects).toBeDefined();
   expect((await found('?'.repeat(100))).subjects).toEqual([]);
 });

@@ -50,7 +50,7 @@ describe('a slow answer', () => {
   });
 });
 
-it('a quick answer is no warning', async () => {
+it('a quick answer causes no warning', async () => {
   const quick = await startTestServer({ slowMs: 600_000 });
   quick.log.length = 0;
   await quick.visitor().get('/api/v1/student/nothing');

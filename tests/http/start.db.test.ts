@@ -116,7 +116,7 @@ describe('the first start', () => {
     expect(first.out()).not.toContain('Password:');
   });
 
-  itInFullRun('with SAMPLE_DATA=off leaves the database empty, also at the next start', async () => {
+  itInFullRun('with SAMPLE_DATA=off leaves the database empty, even at the next start', async () => {
     const first = start({ SAMPLE_DATA: 'off' });
     expect(await subjectsAt(first)).toEqual([]);
     await stop(first);

@@ -15,7 +15,7 @@ export interface BuiltServer extends ServerBundle {
 /**
  * Bundles the server and its commands, without pages, into a new folder from which Node finds the packages. If `npm run build`
  * has built the current sources, it copies that bundle instead.
- * @param plugins change the code, so that it becomes another release than the sources
+ * @param plugins change the code, so that it becomes a different release from the sources
  */
 export async function buildServer(plugins: Plugin[] = []): Promise<BuiltServer> {
   const cache = join(ROOT, 'node_modules', '.cache');

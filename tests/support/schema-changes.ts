@@ -19,7 +19,7 @@ function isObeyed(rule: Rule, before: Table, after: Table): boolean {
       // A row with null in one of the columns violates neither.
       return rule.columns.some((column) => added.includes(column) && isLeftNull(after, column));
     case 'check':
-      // A check that names no older column sees only the defaults of new columns. A word in a quoted text is no column.
+      // A check that names no older column sees only the defaults of new columns. A word in a quoted text is not a column.
       return !new RegExp(`\\b(?:${[...before.columns.keys()].join('|')})\\b`).test(rule.text.replace(/'[^']*'/g, ''));
     case 'trigger':
       // Its text does not show which rows it refuses.

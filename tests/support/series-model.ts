@@ -197,7 +197,7 @@ export function withNotice(old: Model, next: Model, edit: Edit, now: string): Mo
 
 /**
  * Applies an edit of the schedule `first` (to `sent`) to a later schedule of its series, `own`. Each field that the edit changed
- * is changed there too, unless `own` had another value than `first`; those fields are in `kept`.
+ * is changed there too, unless `own` had a different value from `first`; those fields are in `kept`.
  */
 export function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
   const next = { ...own, date: addDays(own.date, edit.shift) };

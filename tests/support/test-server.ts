@@ -52,7 +52,7 @@ export interface TestServer {
  * Starts a server with an empty, migrated database and one admin account.
  * @param options `now`: the time of its clock, which does not advance; by default Friday 20 November 2026, 10:00 WIB. `webDir`:
  * the folder of built pages, by default none. `connections`, `callsAMinute`, `publicTurns`, `slowMs` and `postgresSilenceMs`:
- * other limits than the usual ones. `sampleData`: loads the sample data. `prepared`: with false, public reads are not cached.
+ * limits that differ from the usual ones. `sampleData`: loads the sample data. `prepared`: with false, public reads are not cached.
  */
 export async function startTestServer(
   options: {

@@ -31,7 +31,7 @@ export interface AppDeps {
   logger: FastifyBaseLogger;
   /** Null if the server makes no backups. */
   backups: DailyBackups | null;
-  /** Asks whether the backups are on another disk than the database. */
+  /** Asks whether the backups are on a different disk from the database. */
   backupsElsewhere?: (() => Promise<boolean>) | undefined;
   /** The folder of the built pages. */
   webDir: string;

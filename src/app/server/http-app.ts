@@ -61,7 +61,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
   const tally = tallyAnswers(app, logger);
   const limits = { ...CONNECTION_LIMITS, ...deps.connections };
   const unread = watchUnread(app.server, limits.unreadBytes);
-  /** Called with every request, also with those that the fast path answers. */
+  /** Called with every request, including those that the fast path answers. */
   const requestListeners: ((request: IncomingMessage) => void)[] = [];
 
   // The connections, before Fastify sees a request.

@@ -58,7 +58,7 @@ test('a page whose rendering failed does not blame the connection', async () => 
   expect(html).toContain('Terjadi kesalahan pada Suluh, bukan pada sinyalmu.');
 });
 
-test('the wide calendar shows time range, WIB, classes and webinar descriptions, also in past weeks', async () => {
+test('the wide calendar shows time range, WIB, classes and webinar descriptions, even in past weeks', async () => {
   const lesson = aPublicSchedule({
     _id: 'a',
     kind: 'classes',

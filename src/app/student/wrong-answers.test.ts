@@ -21,7 +21,7 @@ async function draw(path: string, isWrong: (address: string) => boolean, body: u
     programme: DEFAULT_PROGRAMME,
   });
   const page = await render(new Request(`http://localhost${path}`));
-  if (page.kind !== 'page') throw new Error(`${path} is no page.`);
+  if (page.kind !== 'page') throw new Error(`${path} is not a page.`);
   return page.html();
 }
 

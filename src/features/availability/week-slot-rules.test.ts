@@ -17,7 +17,7 @@ it('stores a painted week in WIB and paints it again', () => {
   );
 });
 
-it('moves an hour or two earlier in WIB, also across midnight and across Sunday night', () => {
+it('moves an hour or two earlier in WIB, even across midnight and across Sunday night', () => {
   // A week with one painted hour, counted from Monday 00.00.
   const at = (slot: number) => Array.from({ length: SLOTS }, (_, index) => (index === slot ? 'kerja' : null));
   expect(toWeekly(at(1), 120)).toEqual([{ day: 7, from: '23:00', to: '24:00', note: 'kerja' }]);

@@ -30,7 +30,7 @@ function learn(ticks: readonly Tick[], before: Learned = NOTHING_LEARNED): Learn
 }
 
 describe('ticks', () => {
-  it('are kept in order, each content once, also if they are added again', () => {
+  it('are kept in order, each content once, even if they are added again', () => {
     fc.assert(
       fc.property(some, some, (first, second) => {
         const learned = learn(second, learn(first));

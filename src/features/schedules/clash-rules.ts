@@ -216,7 +216,7 @@ export function findClassWarnings(
  */
 export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]): ScheduleWarning[] {
   const isRecord = (record: { id: string }) => record.id === id;
-  // What the schedules have besides the record, such as their links, may clash too, but is no clash of this record.
+  // What the schedules have besides the record, such as their links, may clash too, but is not a clash of this record.
   const withRecordAlone = (schedule: PlannedSchedule): PlannedSchedule => ({
     ...schedule,
     classes: schedule.classes.filter(isRecord).map((item) => ({ ...item, groupIds: [] })),

@@ -230,7 +230,7 @@ describe('an update', () => {
     expect(again.find('maria', NOW).schedules.results.map(({ _id }) => _id)).toEqual(['dua', 'tiga']);
   });
 
-  it('pauses after a few texts, also while it removes texts', async () => {
+  it('pauses after a few texts, even while it removes texts', async () => {
     const long = 'pecahan bilangan '.repeat(80);
     const many = subject(
       'Banyak',

@@ -29,7 +29,7 @@ export function createWordList<Entry extends { readonly word: string }>(): WordL
   const entries = new Map<string, Entry>();
 
   /**
-   * Returns the run of a word and the index in that run, also for a word that is not stored. If all words sort before it, the run
+   * Returns the run of a word and the index in that run, even for a word that is not stored. If all words sort before it, the run
    * is one past the last.
    */
   const positionOf = (word: string): [run: number, index: number] => {

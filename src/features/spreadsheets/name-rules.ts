@@ -85,7 +85,7 @@ interface Token {
   end: number;
 }
 
-/** Returns the texts between semicolons, commas and line breaks, also the empty ones. */
+/** Returns the texts between semicolons, commas and line breaks, including the empty ones. */
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let start = 0;

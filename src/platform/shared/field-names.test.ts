@@ -62,7 +62,7 @@ describe('the name of a thing', () => {
     expect(faults(title, value)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
   });
 
-  it('is stored in NFC, idempotently, also at its maximum length', () => {
+  it('is stored in NFC, idempotently, even at its maximum length', () => {
     const spaces = fc.constantFrom(' ', '\u00a0', '\u3000', '\u200b', '\u0301', 'e', 'A');
     const any = nameText({ min: 0, max: 60, message: 'x' });
     fc.assert(

@@ -48,7 +48,7 @@ export function normaliseText(text: string, max: number): string {
   return isNormalisable(bare, max) ? bare.replace(/\r\n?/g, '\n').normalize('NFC').trim() : bare;
 }
 
-/** Runs of Unicode's separators: spaces of any width, also non-breaking ones. */
+/** Runs of Unicode's separators: spaces of any width, including non-breaking ones. */
 const SPACES = /\p{Z}+/gu;
 /** Invisible characters: zero-width characters, variation selectors, direction marks, annotation marks. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;

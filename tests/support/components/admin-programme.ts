@@ -32,7 +32,7 @@ import { stubApi } from './stub-api.ts';
 
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
-/** The records that the stubbed API returns to the admin application. A test may change them, also while a screen is open. */
+/** The records that the stubbed API returns to the admin application. A test may change them, even while a screen is open. */
 export interface Programme {
   classes: AdminClass[];
   groups: Group[];

@@ -16,7 +16,7 @@ import { stubApi, type Received } from './stub-api.ts';
 
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
-/** The records that the stubbed API returns to the students' pages. A test may change them, also while a page is open. */
+/** The records that the stubbed API returns to the students' pages. A test may change them, even while a page is open. */
 export interface StudentProgramme {
   subjects: CopiedSubject[];
   /** The archived classes and groups. */

@@ -189,7 +189,7 @@ async function checkWho(
   }
   if (database === null) return note(`A Suluh answers at ${publicUrl}; without the database its identity is unknown.`);
   return fail(
-    `A Suluh answers at ${publicUrl}, but with another database than these settings name, or of an older release.`,
+    `A Suluh answers at ${publicUrl}, but it uses a different database from these settings, or is an older release.`,
     'restart the server with these settings, or use its DATABASE_URL and DATA_DIR',
   );
 }

@@ -44,7 +44,7 @@ export async function checkBackupHere({ lastDate }: BackupState, backupDir: stri
 
 /** Checks whether the backups would be lost together with the database's disk. */
 export async function checkSameDisk(dataDir: string, backupDir: string): Promise<Finding> {
-  if (await isOtherDisk(dataDir, backupDir)) return ok('The backups are on another disk than the database.');
+  if (await isOtherDisk(dataDir, backupDir)) return ok('The backups are on a different disk from the database.');
   return note(
     'The backups are on the same disk as the database: one broken disk loses both.',
     'BACKUP_DIR=/mnt/usb/suluh on another drive, or copy the folder to another machine every night (docs/operations.md#backup)',

@@ -161,7 +161,7 @@ describe('PostgreSQL', () => {
   it.each<[string, Partial<PostgresState>, string, RegExp]>([
     ['is old', { version: 12 }, 'warn', /PostgreSQL 12/],
     ['keeps no UTF-8', { encoding: 'SQL_ASCII' }, 'fail', /SQL_ASCII/],
-    ['sorts by other rules than before', { recordedCollation: '2.31' }, 'warn', /2\.31 to 2\.36/],
+    ['sorts by different rules than before', { recordedCollation: '2.31' }, 'warn', /2\.31 to 2\.36/],
     ['has too few connections', { maxConnections: 20 }, 'warn', /allows 20 connections/],
     ['allows its role too few connections', { maxConnections: 200, roleConnections: 10 }, 'warn', /allows 10 connections/],
     ['may lose commits at a power cut', { synchronousCommit: 'off' }, 'warn', /synchronous_commit/],

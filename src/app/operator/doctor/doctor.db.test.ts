@@ -206,7 +206,7 @@ describe('the doctor', () => {
       const other = await openTestDatabase();
       try {
         expect((await examine({ ...other.settings, ...settings }))['Address']).toContainEqual(
-          finding('fail', /with another database/),
+          finding('fail', /uses a different database/),
         );
       } finally {
         await other.close();

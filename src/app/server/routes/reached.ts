@@ -23,7 +23,7 @@ interface Reached {
   isNobody: boolean;
 }
 
-/** Identifies the database itself and not its data, so a restored database has another identity than the saved one. */
+/** Identifies the database itself and not its data, so a restored database has a different identity from the saved one. */
 async function identityOf({ file, read }: Pick<Database, 'file' | 'read'>): Promise<string> {
   if (file !== null) {
     const { dev, ino } = await stat(file);

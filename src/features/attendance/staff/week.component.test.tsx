@@ -7,7 +7,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openStaffPage } from '#tests/support/components/staff-page.tsx';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
-// Only this suite uses this teacher, because the tab keeps a person's unsaved input, also from one suite to the next.
+// Only this suite uses this teacher, because the tab keeps a person's unsaved input, even from one suite to the next.
 const TINA = { name: 'Ibu Tina', email: 'tina@example.org', teacher: { _id: 'tina' }, mentor: null };
 
 const lesson = (subject: string, scheduleDate: string, start: string, end: string) =>
@@ -72,7 +72,7 @@ it('"Gabung" is quiet from the report of an absence until it is withdrawn, also 
   expect(join()).toBe('button');
 });
 
-it('a finished session without a log links to its form, also from the week before and more than once', async () => {
+it('a finished session without a log links to its form, even from the week before and more than once', async () => {
   openStaffPage('/staf');
   const open = within(await screen.findByRole('region', { name: 'Belum dicatat' }));
   expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

@@ -88,7 +88,7 @@ describe('the daily backups', () => {
     expect(statSync(join(dir, 'suluh-2026-11-20.db')).mode & 0o777).toBe(0o600);
   });
 
-  it('report a failure, also after a restart, until one succeeds; none is deleted meanwhile', async () => {
+  it('report a failure, even after a restart, until one succeeds; none is deleted meanwhile', async () => {
     await backups.runIfDue(signal);
     backups = open(1);
     now = toInstant('2026-11-22', '02:10');

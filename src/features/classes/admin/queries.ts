@@ -15,13 +15,13 @@ export const groupsQuery = queryOptions({
   queryFn: async ({ signal }) => (await api(calls.listGroups, groups, {}, { signal })).data,
 });
 
-/** Reads every class, also the archived classes. */
+/** Reads every class, including archived ones. */
 export const allClassesQuery = queryOptions({
   queryKey: [calls.listClasses.path, 'archived'],
   queryFn: async ({ signal }) => (await api(calls.listClasses, adminClasses, { query: { archived: 'true' } }, { signal })).data,
 });
 
-/** Reads every mentoring group, also the archived groups. */
+/** Reads every mentoring group, including archived ones. */
 export const allGroupsQuery = queryOptions({
   queryKey: [calls.listGroups.path, 'archived'],
   queryFn: async ({ signal }) => (await api(calls.listGroups, groups, { query: { archived: 'true' } }, { signal })).data,

@@ -10,7 +10,7 @@ import { removeSamples, restoreSamples } from './samples.ts';
 
 interface FirstStepsDeps extends Deps, FinishDeps {
   trashKinds: TrashKinds;
-  /** Returns whether a backup is on another disk than the data. */
+  /** Returns whether a backup is on a different disk from the data. */
   hasBackupsElsewhere: () => Promise<boolean>;
 }
 

@@ -100,7 +100,7 @@ function copiesAt({ copies }: UndoSources, act: ActRows): readonly CopyState[] {
   return createsSchedules(act) ? (copies.get(act.main.at) ?? []) : [];
 }
 
-/** Returns the import that an act was. The sign-in links that an import creates are an act of their own, which is no import. */
+/** Returns the import that an act was. The sign-in links that an import creates are a separate act, which is not an import. */
 function importOf({ imports }: UndoSources, { main }: ActRows): ImportState | undefined {
   return main.action === 'linkMade' ? undefined : imports.get(importKey(main.at, main.by_id));
 }

@@ -56,7 +56,7 @@ async function readAll(asked: HistoryQuery): Promise<string[][]> {
 const byText = (a: string, b: string) => (a < b ? -1 : 1);
 
 describe('the pages of the history', () => {
-  it('together contain each requested row once, newest first, also if many share an instant', async () => {
+  it('together contain each requested row once, newest first, even if many share an instant', async () => {
     const rows = await fill(1_234, 7);
     const filters: [HistoryQuery, (row: (typeof rows)[number]) => boolean][] = [
       [{}, () => true],

@@ -124,7 +124,7 @@ describe('POST admin/history/:id/undo', () => {
     expect((await newest()).act?.undo).toBeNull();
   });
 
-  it('undoes a move, also an announced one', async () => {
+  it('undoes a move, including an announced one', async () => {
     const schedule = await make.schedule(admin);
     await edit(schedule, { scheduleTimeStart: '13:00', scheduleTimeEnd: '14:00', announceMove: true });
     await undone(await newest());

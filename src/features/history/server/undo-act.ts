@@ -107,7 +107,7 @@ function idsOf(values: EarlierValues['values']): string[] {
 async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], all: readonly Row[]): Promise<void> {
   const [first, ...others] = rows.map(({ entity_id }) => entity_id);
   await undoFor(undos, rows[0]?.entity ?? '').remove(tx, by, [orNotFound(first), ...others]);
-  // The history now has a row for each record that went to the trash, also for those inside the main records.
+  // The history now has a row for each record that went to the trash, including those inside the main records.
   const known = new Set(all.map(({ entity, entity_id }) => `${entity} ${entity_id}`));
   const deleted = await tx
     .selectFrom('audit_log')

@@ -107,7 +107,7 @@ it('makes the page read again when the connection is lost, if a worker answers',
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-it('removes worker and copy if the server says so, also what the worker stored meanwhile', async () => {
+it('removes worker and copy if the server says so, including what the worker stored meanwhile', async () => {
   const { did, caches } = aBrowser({ offline: 'off' });
   for (const name of ['suluh-1-copy', 'suluh-1-seen', 'tetangga']) await (await caches.open(name)).put('/x', new Response('x'));
   keepDeviceCopy(

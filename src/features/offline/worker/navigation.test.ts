@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const install = () => device.install();
 
-it("returns the server's page, also a preloaded one", async () => {
+it("returns the server's page, even a preloaded one", async () => {
   await install();
   expect(await (await device.open('/calendar')).text()).toContain('Kalender');
   const preload = html('<title>Lebih dulu</title>');

@@ -90,7 +90,7 @@ it('are read again only if they changed, and leave the device when they are dele
   expect([await shown('satu'), await shown('dua')]).toEqual(['<p>satu cccc</p>', null]);
 });
 
-it('leave the device when they are deleted, also if a reader had opened them', async () => {
+it('leave the device when they are deleted, even if a reader had opened them', async () => {
   await device.read(pageOf('satu'));
   await device.turns();
   readings = { dua: 'bbbb' };

@@ -163,7 +163,7 @@ it('fails like the network if neither the copy nor a seen answer exists', async 
 });
 
 describe('a seen answer', () => {
-  it('opens again, also outside the copy and after a restart of the worker, without meeting links', async () => {
+  it('opens again, even outside the copy and after a restart of the worker, without meeting links', async () => {
     await device.read(BEYOND);
     await device.turns();
     device.start();

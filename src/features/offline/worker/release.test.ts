@@ -203,7 +203,7 @@ it('refills a cleared store when a page is idle', async () => {
   expect(stores['suluh-1-copy']).toHaveLength(2);
 });
 
-it('reads the shell again when a page shows other settings than the shell', async () => {
+it('reads the shell again when a page shows different settings from the shell', async () => {
   const shells = () => device.requested.filter((path) => path === '/luring').length;
   const withSettings = (version: string) =>
     served.set('/luring', `<script src="${filesOf('a')[0]}"></script>{"programme":{"version":"${version}"}}`);

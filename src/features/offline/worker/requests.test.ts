@@ -156,7 +156,7 @@ it('the request of a page ends when the shell answers', async () => {
   expect(open.size).toBe(0);
 });
 
-it("a captive portal's page is no proof that the network works", async () => {
+it("a captive portal's page does not prove that the network works", async () => {
   network = stalls;
   await readStored();
   network = () => html('<title>Masuk Wi-Fi</title>');

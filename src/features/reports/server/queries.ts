@@ -53,7 +53,7 @@ export async function listPublicReports(db: Reader, today: IsoDate, months: numb
   return rows.map(({ id, name, link, updated_at }) => ({ _id: id, reportName: name, reportLink: link, updatedAt: updated_at }));
 }
 
-/** Finds a report, also an archived one. */
+/** Finds a report, even an archived one. */
 export function findReport(db: Reader, id: string) {
   return db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -65,7 +65,7 @@ export async function findMarkedReport(db: Reader, id: string): Promise<Report |
   return report ?? null;
 }
 
-/** Finds the report of a published month (`YYYY-MM`), also an archived one. */
+/** Finds the report of a published month (`YYYY-MM`), even an archived one. */
 export function findReportOf(db: Reader, month: string) {
   return db.selectFrom('reports').selectAll().where('month', '=', month).executeTakeFirst();
 }

@@ -256,7 +256,7 @@ describe('an existing conflict', () => {
     expectConflict(await edit(mentoring, at('09:30', '10:30')));
   });
 
-  it('accepts edits that keep date, times and groups, also while the class is edited concurrently', async () => {
+  it('accepts edits that keep date, times and groups, even while the class is edited concurrently', async () => {
     const { edit: editClass, mentoring, own, gained } = await existingConflict();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, turn) =>

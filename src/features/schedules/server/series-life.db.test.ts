@@ -55,7 +55,7 @@ describe('a series', () => {
     expect(history.map(({ entity_id }) => entity_id)).toEqual(expect.arrayContaining([third._id, fourth._id]));
   });
 
-  it('is ordered by date, then start, also after moves', async () => {
+  it('is ordered by date, then start, even after moves', async () => {
     const [first, second, third, fourth] = await series();
     await edited(fourth, { scheduleDate: '2026-12-08', ...at('07:00', '08:00') });
     await edited(first, { scheduleDate: '2026-12-08', ...at('11:00', '12:00') });

@@ -40,7 +40,7 @@ export function stateColumns(input: ScheduleInput, before: Schedule | null, now:
     throw new InvalidProblem([{ field: 'statusReason', message: STATUS_REASON_TEXT }]);
   }
   const former = before && movedFrom(before, input);
-  // The placeholder of an erased person is dropped: it is no record, so a column can't refer to it.
+  // The placeholder of an erased person is dropped: it is not a record, so a column can't refer to it.
   const substitutesBefore = [
     knownPersonId(before?.classes.substitute?._id ?? null),
     knownPersonId(before?.mentoring.substitute?._id ?? null),

@@ -27,7 +27,7 @@ describe('a substitute', () => {
       { _id: life.ids.otherTeacher, name: 'Pak Budi' },
       { _id: life.ids.otherMentor, name: 'Kak Domi' },
     ]);
-    // A substitute that is not sent stays, also if the mentor is removed; that is no new notice.
+    // A substitute that is not sent stays, even if the mentor is removed; that is no new notice.
     life.server.clock.now = new Date(LATEST);
     const kept = await edited(both, {
       classes: { ...both.classes, substitute: undefined },

@@ -139,7 +139,7 @@ interface WebinarLinkProps {
   linkZoom: ShownSchedule['linkZoom'];
 }
 
-/** The webinar's own link, if it is another one than the schedule's `linkZoom`. Only one of them is named 'Gabung'. */
+/** The webinar's own link, if it differs from the schedule's `linkZoom`. Only one of them is named 'Gabung'. */
 function WebinarLink({ event: { webinarTheme, webinarLinkZoom }, linkZoom }: WebinarLinkProps) {
   if (webinarLinkZoom === linkZoom) return null;
   const text = linkZoom ? 'Tautan webinar' : 'Gabung';

@@ -110,7 +110,7 @@ export interface CalendarData {
   /** `YYYY-MM` of the address, else of the current month in WIB. */
   month: string;
   choice: Loaded<ShownChoice>;
-  /** In order of time. For the current month they include the next seven days, also those after its end. */
+  /** In order of time. For the current month they include the next seven days, even those after its end. */
   schedules: Loaded<ShownSchedule[]>;
   /** The number of all schedules of the month, whatever the choice. */
   total: Loaded<number>;

@@ -63,7 +63,7 @@ it('an open page shows the new day after midnight', async () => {
   await waitFor(() => expect(slide()).toEqual(['Jadwal 1 dari 1', 'Acara Sabtu']));
 });
 
-it('when a schedule ends the carousel turns, also if the read fails; the next link comes with the next read', async () => {
+it('when a schedule ends the carousel turns, even if the read fails; the next link comes with the next read', async () => {
   expectComplaints(/Panggilan gagal/);
   setClock('2026-11-20T17:59:04+07:00');
   const evening = (linkZoom: string) => ({ ...at('2026-11-20', '18:30', '20:00', 'Kegiatan malam'), linkZoom });

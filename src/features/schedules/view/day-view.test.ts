@@ -69,7 +69,7 @@ describe("a day's schedules", () => {
     ]);
   });
 
-  it('are grouped by day, in the order of the list, also in descending order', () => {
+  it('are grouped by day, in the order of the list, even in descending order', () => {
     const early = [...day, scheduleAt('2026-11-21')];
     expect([...groupByDay(early)].map(([date, items]) => [date, items.length])).toEqual([
       ['2026-11-20', 3],

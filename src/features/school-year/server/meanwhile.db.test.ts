@@ -90,7 +90,7 @@ describe('names of the next year', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Nama kelompok ini sudah dipakai: 7A-1. Ubah dulu namanya.']);
   });
 
-  it('can not be a circle: the archived class is no choice for the class that follows it', async () => {
+  it('can not be a circle: an archived class is refused as the next class of its own successor', async () => {
     const year = await aYear();
     await archive(year);
     const [following] = await data(`${API}/classes`);

@@ -20,7 +20,7 @@ export { loadSearch as load } from './search-loader.ts';
 /** If the searched copy is older than this, the page shows its time. */
 const OLD_COPY_MS = 15 * 60_000;
 
-/** The page `/cari`. Its results follow the text while the student types, also without a connection. */
+/** The page `/cari`. Its results follow the text while the student types, even without a connection. */
 export function Page() {
   const { query, archived, found, copiedAt, subjects } = usePageData<SearchData>();
   const latest = useContext(LatestMoment);

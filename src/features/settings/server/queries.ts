@@ -73,7 +73,7 @@ export function withLetterSettings(values: SettingValues, base: Pick<BaseSetting
   return { ...programmeOf(values, base), letterPlace: values.letterPlace, letterSigner: values.letterSigner };
 }
 
-/** Gives the current settings, also after another process has changed them. */
+/** Gives the current settings, even after another process has changed them. */
 export interface LiveSettings {
   base: BaseSettings;
   /**

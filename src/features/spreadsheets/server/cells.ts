@@ -16,7 +16,7 @@ import type { NameBook, NameBooks } from './name-book.ts';
 
 /** The result of reading one cell: its value, or why there is none. */
 export type CellResult =
-  /** `zoneNote` says that a time was written in another zone than WIB, and how it was read. */
+  /** `zoneNote` says that a time was written in a zone other than WIB, and how it was read. */
   | { value: SheetValue; zoneNote?: string }
   /** The text is not a valid value of the column. */
   | { reason: string }

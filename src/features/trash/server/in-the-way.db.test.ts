@@ -58,7 +58,7 @@ describe('a mentoring in the trash', () => {
     ]);
   });
 
-  it('is refused for a lesson added later, with date and class, also beside an older clash', async () => {
+  it('is refused for a lesson added later, with date and class, even beside an older clash', async () => {
     const { group, owner, mentoring } = await programme('Kelas Mawar');
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-06-03', mentoring });
     await make.schedule(admin, { scheduleDate: '2027-06-03', classes: { class: [owner._id] } });

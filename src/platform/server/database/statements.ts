@@ -20,7 +20,7 @@ function kindOf(node: RootOperationNode, sql: string): RunStatement['kind'] {
   return sql.includes('pg_advisory_xact_lock') ? 'turn' : 'read';
 }
 
-/** Returns Kysely's log hook. It reports every statement, also a failed one, to the listener, without its parameters. */
+/** Returns Kysely's log hook. It reports every statement, including a failed one, to the listener, without its parameters. */
 export function statementLog(listener: StatementListener | undefined): { log?: (event: LogEvent) => void } {
   if (!listener) return {};
   return {

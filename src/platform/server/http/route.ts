@@ -133,7 +133,7 @@ export function staffRoute<Shape extends CallShape>(
   call: Call<Shape>,
   options: SessionRouteOptions<Shape, z.input<Shape['answer']>>,
 ): void {
-  if (!call.path.startsWith(STAFF_PREFIX)) throw new Error(`${call.path} is no call of teachers and mentors.`);
+  if (!call.path.startsWith(STAFF_PREFIX)) throw new Error(`${call.path} is not a call of teachers and mentors.`);
   serve(app, call, options, handlerOf(app, options), false);
 }
 

@@ -14,7 +14,7 @@ function property(value: unknown, name: string): unknown {
     : undefined;
 }
 
-/** Returns the ids in a field of a body, in any form that the contract accepts. The placeholder of an erased person is no id. */
+/** Returns the ids in a field of a body, in any form that the contract accepts. The placeholder of an erased person is not an id. */
 function idsAt(body: unknown, field: string): string[] {
   const value = field.split('.').reduce(property, body);
   return [value]

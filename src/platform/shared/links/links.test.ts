@@ -248,7 +248,7 @@ describe('parseWebLink and safeHref', () => {
     expect(safeHref(undefined)).toBeNull();
   });
 
-  it('never returns an href that a browser reads as another scheme than http or https', () => {
+  it('never returns an href that a browser reads as a scheme other than http or https', () => {
     const scheme = fc.constantFrom('javascript:', 'https://', 'http:', 'HTTP://', ' https://', 'data:', '\thttps://', 'https:/');
     fc.assert(
       fc.property(scheme, anyText(30), (prefix, rest) => {

@@ -87,7 +87,7 @@ const HOSTS = [
 ];
 /** The schemes of links that open a meeting app: `zoommtg://…`. */
 const APP_SCHEMES = /zoommtg|zoomus|msteams|webexteams|webex|wbx/;
-/** Matches a host of Zoom, Google Meet, Microsoft Teams or Webex, also with a subdomain before it, or the scheme of an app. */
+/** Matches a host of Zoom, Google Meet, Microsoft Teams or Webex, even with a subdomain before it, or the scheme of an app. */
 const HOST = new RegExp(
   String.raw`(?<!${LETTER})(?:${HOSTS.map(({ source }) => source).join('|')})\.?(?!${LETTER}|\.${LETTER})` +
     String.raw`|(?<![\p{L}\p{N}])(?:${APP_SCHEMES.source}):(?=[/\\])`,
@@ -126,7 +126,7 @@ const isScheme = (char: string) => /^[a-z0-9+.-]$/.test(char);
 const isSlash = (char: string) => char === '/' || char === '\\';
 
 /**
- * Returns where a link begins in the folded text, from the position of its host. Null if the host is no link: a plain host name
+ * Returns where a link begins in the folded text, from the position of its host. Null if the host is not a link: a plain host name
  * ("zoom.us") or an email address. If the link of another host contains this one (`?url=https://…`), returns the beginning of the
  * outer link.
  * @param floor looks no further back than this position, the end of the host before. So the work is linear.

@@ -119,7 +119,7 @@ const CLOCK = /^(\d{1,2})(?:[.:](\d{2}))?(?:[.:]\d{2}(?:\.0+)?)?(?:\s*(am|pm))?$
 const DAY_FRACTION = /^(?:0|[3-7]\d{4})?[.,](\d{1,17})$/;
 const MINUTES_A_DAY = 24 * 60;
 
-/** Reads a clock time as minutes of the day; null if the text is no time. */
+/** Reads a clock time as minutes of the day; null if the text is not a time. */
 function clockMinutes(text: string): number | null {
   const [, hours = '', minutes = '00', half] = CLOCK.exec(text) ?? [];
   if (hours === '') return null;
@@ -166,7 +166,7 @@ export function readWrittenTime(written: string): { time: WallTime; zone: 'WITA'
 /** Two times with a dash, `s.d.`, `sampai` or `hingga` between them. */
 const RANGE = /^(.*\d.*?)\s*(?:-|–|—|s\.?\/?d\.?|sampai|hingga)\s*(\d.*)$/i;
 
-/** Splits `19.00–20.30 WIB` into its two times; null if the text is no range. A zone at the end counts for both. */
+/** Splits `19.00–20.30 WIB` into its two times; null if the text is not a range. A zone at the end counts for both. */
 export function splitTimeRange(written: string): [start: string, end: string] | null {
   const [, start, end] = RANGE.exec(written.trim()) ?? [];
   if (start === undefined || end === undefined) return null;

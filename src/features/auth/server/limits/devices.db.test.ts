@@ -184,7 +184,7 @@ describe('a known device', () => {
     expect((await others[0]?.post(LOGIN, ADMIN))?.status).toBe(200);
   });
 
-  it('is known to every server on the database, also after the password was changed', async () => {
+  it('is known to every server on the database, even after the password was changed', async () => {
     const device = await knownDevice();
     const other = await startTestServer({ database, now: server.clock.now.toISOString(), settings: { TRUST_PROXY: 'loopback' } });
     try {

@@ -113,7 +113,7 @@ describe('wrong codes after the right password', () => {
     }
   });
 
-  it('are counted before they are checked, also when concurrent', async () => {
+  it('are counted before they are checked, even when concurrent', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('000000')));
     expect(answers.map(({ status }) => status).filter((status) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);

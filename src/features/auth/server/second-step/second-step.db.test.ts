@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await caller.get(ME)).status).toBe(200);
   });
 
-  it('accepts each code once, also from two concurrent browsers', async () => {
+  it('accepts each code once, even from two concurrent browsers', async () => {
     const [one, two, three] = [await waiting(), await waiting(), await waiting()];
     const code = phone();
     const answers = await Promise.all([one.post(CODE, { code }), two.post(CODE, { code })]);

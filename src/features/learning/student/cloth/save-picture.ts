@@ -35,7 +35,7 @@ async function toFile(drawing: SVGSVGElement, background: string): Promise<File>
   const { width, height } = drawing.viewBox.baseVal;
   const scale = Math.min(CELL, LONGEST / (Math.max(width, height) + 2 * MARGIN));
   const source = drawing.cloneNode(true);
-  if (!(source instanceof SVGSVGElement)) throw new TypeError('This is no drawing.');
+  if (!(source instanceof SVGSVGElement)) throw new TypeError('This is not a drawing.');
   source.removeAttribute('class');
   source.setAttribute('width', String(width * scale));
   source.setAttribute('height', String(height * scale));

@@ -19,7 +19,7 @@ it.each([
   ['192.0.2.1', false],
   ['224.0.0.1', false],
   ['255.255.255.255', false],
-  // The same in IPv6, also IPv4 addresses that are written in IPv6: mapped, translated, or in tunnels.
+  // The same in IPv6, including IPv4 addresses that are written in IPv6: mapped, translated, or in tunnels.
   ['::', false],
   ['::1', false],
   ['::7f00:1', false],

@@ -17,7 +17,7 @@ export interface ClashesProps {
 interface FormClashes {
   /** For each date its conflicts (which prevent saving) and its warnings; null until the schedules of these dates are read. */
   found: ReturnType<typeof findClashes> | null;
-  /** All dates of the schedule or the repetition, also those that the admin skips. Without a repetition, at most one. */
+  /** All dates of the schedule or the repetition, including those that the admin skips. Without a repetition, at most one. */
   dates: ReturnType<typeof offeredDates>;
   /** The dates that would be saved: without a repetition the same as `dates`. */
   chosen: ReturnType<typeof chosenDates>;

@@ -71,7 +71,7 @@ describe('the row of headings', () => {
     expect(names('No.', 'Nama kelas', 'Kelompok')).toEqual([null, 'className', 'mentoringGroup']);
   });
 
-  it('a known word inside a row of data is no heading', () => {
+  it('a known word inside a row of data is not a heading', () => {
     const { headingRow } = findTable(
       [
         ['Rina', 'rina@contoh.id', 'Mapel'],

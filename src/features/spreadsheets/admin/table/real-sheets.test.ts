@@ -112,7 +112,7 @@ describe('a sheet from LibreOffice', () => {
     });
   });
 
-  it('of formulas: their results count, also of a failed one', async () => {
+  it('of formulas: their results count, including that of a failed one', async () => {
     expect((await rowsOf('rumus.xlsx', groupSheet)).rows).toEqual([
       [2, 'Kel Wamena'],
       [3, 'Kel Sorong'],

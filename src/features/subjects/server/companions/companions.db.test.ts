@@ -147,7 +147,7 @@ describe('the trash', () => {
     expect(await videoOf(text)).toBe(null);
   });
 
-  it('restores the content with its video; with none if that is gone, or is no video with a link any more', async () => {
+  it('restores the content with its video; with none if that is gone, or is no longer a video with a link', async () => {
     const text = await addText();
     expect((await restore(await remove(text))).body.data).toMatchObject({ _id: text, video });
     const trash = await remove(text);

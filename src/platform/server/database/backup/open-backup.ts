@@ -84,7 +84,7 @@ export async function openBackup<T>(
       return await (scratch === null ? inScratchFolder(tmpdir(), 'copy', open) : inNewFolder(scratch, open));
     }
     if (bytes.subarray(0, GZIP.length).equals(GZIP)) return await openFile(path, work);
-    throw new BackupError('damaged', `${path} is no backup of Suluh's.`);
+    throw new BackupError('damaged', `${path} is not a Suluh backup.`);
   } catch (error) {
     throw toBackupError(error, `${path} could not be restored`);
   }

@@ -120,7 +120,7 @@ describe('a backup file', () => {
       );
       if (changed[index] === lines[index]) changed[index] = (lines[index] ?? '').replace('"isi"', '"iso"');
       await expectRefusal(gzipSync(changed.join('\n')), /damaged|not the|newer Suluh/);
-      await expectRefusal(gzipSync(lines.toSpliced(index, 1).join('\n')), /damaged|not the|no backup of Suluh's/);
+      await expectRefusal(gzipSync(lines.toSpliced(index, 1).join('\n')), /damaged|not the|not a Suluh backup/);
     }
     await expectRefusal(gzipSync(`${lines.join('\n')}[]\n`), /damaged: something follows its last line/);
   });
@@ -146,7 +146,7 @@ describe('a backup file', () => {
 
   it('of a newer or unknown format is refused with that reason', async () => {
     await expectRefusal(gzipSync('{"format":"suluh-backup","version":2}\n'), /was made by a newer Suluh \(format 2\)/);
-    await expectRefusal(gzipSync('{"format":"lain"}\n'), /is no backup of Suluh's/);
-    await expectRefusal(gzipSync('halo\n'), /is no backup of Suluh's/);
+    await expectRefusal(gzipSync('{"format":"lain"}\n'), /is not a Suluh backup/);
+    await expectRefusal(gzipSync('halo\n'), /is not a Suluh backup/);
   });
 });

@@ -143,7 +143,7 @@ class LineReader {
 
   #readHeader(value: unknown): BackupHeader {
     const format = namedFormat.safeParse(value).data;
-    if (!format) throw new BackupError('damaged', `${this.#name} is no backup of Suluh's.`);
+    if (!format) throw new BackupError('damaged', `${this.#name} is not a Suluh backup.`);
     if (format.version > FORMAT_VERSION) {
       throw new BackupError(
         'other',

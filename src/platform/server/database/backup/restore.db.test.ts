@@ -81,7 +81,7 @@ describe('a restore', () => {
     expect(await digests(target)).toEqual(await digests(source));
   });
 
-  it('restores, also from an earlier copy, into an unused PostgreSQL database only; an embedded database is kept', async () => {
+  it('restores, even from an earlier copy, into an unused PostgreSQL database only; an embedded database is kept', async () => {
     // An unused database: a first start prepared it, but it has no records.
     const prepared = await migratedTestDatabase();
     databases.push(prepared);

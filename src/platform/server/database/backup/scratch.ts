@@ -21,7 +21,7 @@ function end(signal: (typeof SIGNALS)[number]): void {
 }
 
 /**
- * Runs `work` and calls `remove` afterwards, also when a signal ends the process.
+ * Runs `work` and calls `remove` afterwards, even when a signal ends the process.
  * @param remove removes what `work` creates, even if incomplete; may be called twice.
  */
 export async function removedAfter<T>(remove: Remove, work: () => Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ function endStalled(server: Server, stalledMs: number): void {
     const now = performance.now();
     const before = stalled.get(socket);
     const checks = before && now - before.at < checkMs * 1.5 ? before.checks + 1 : 1;
-    // If the socket has another timeout than `checkMs`, Node set it because the keep-alive connection is idle. It is closed at once.
+    // If the socket has a timeout other than `checkMs`, Node set it because the keep-alive connection is idle. It is closed at once.
     if (checks >= CHECKS || socket.timeout !== checkMs) {
       socket.destroy();
       return;

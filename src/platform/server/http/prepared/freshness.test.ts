@@ -97,7 +97,7 @@ it('repeats the check while requests arrive, and then stops', async () => {
   expect([vi.getTimerCount(), freshness.isSure()]).toEqual([0, false]);
 });
 
-it('counts a different version as a change, also the first one', async () => {
+it('counts a different version as a change, including the first one', async () => {
   const { freshness, contentVersion, onNew } = watched();
   const seen: number[] = [];
   for (const version of [7, 7, 8]) {

@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect([answers.ready('/lama', NOON), answers.ready('/baru', NOON)?.version]).toEqual([null, 2]);
   });
 
-  it('is returned only within its span, also when the clock goes back', async () => {
+  it('is returned only within its span, even when the clock goes back', async () => {
     const { answers, compute } = kept();
     await answers.get('/', compute);
     const given = [DAY.since - 1, DAY.since, DAY.until - 1, DAY.until].map((now) => {
@@ -170,7 +170,7 @@ describe('an answer', () => {
   });
 });
 
-it('an answer that many addresses share is stored once; with another status than 200 the fast path does not get it', async () => {
+it('an answer that many addresses share is stored once; with a status other than 200 the fast path does not get it', async () => {
   const { answers, computed } = kept();
   const draw = vi.fn(async () => computed('tidak ada', { status: 404, keep: 'rare' }));
   const ask = (address: string) =>

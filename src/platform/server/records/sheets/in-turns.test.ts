@@ -27,7 +27,7 @@ it('runs short work at once', async () => {
   expect(await isInterrupted(() => workFor(2))).toBe(false);
 });
 
-it('gives others their turn after long work, also if it consists of short stages', async () => {
+it('gives others their turn after long work, even if it consists of short stages', async () => {
   expect(await isInterrupted(() => workFor(50))).toBe(true);
   const stages = async () => {
     for (let stage = 0; stage < 10; stage += 1) await workFor(2);

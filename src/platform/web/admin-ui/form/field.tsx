@@ -58,7 +58,7 @@ interface FieldRowProps {
   children: ReactNode;
 }
 
-/** Fields side by side. Their controls begin on one line, also when a label wraps or has a hint. */
+/** Fields side by side. Their controls begin on one line, even when a label wraps or has a hint. */
 export function FieldRow({ columns = 'md:grid-cols-2', children }: FieldRowProps) {
   return <div className={`field-row grid items-start gap-x-3 gap-y-4 ${columns}`}>{children}</div>;
 }

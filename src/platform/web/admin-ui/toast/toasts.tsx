@@ -130,7 +130,7 @@ export const toasts = {
       remove();
     };
   },
-  /** Undoes the last change on this screen, also after its message is gone. Returns whether there was one. */
+  /** Undoes the last change on this screen, even after its message is gone. Returns whether there was one. */
   undoLast(): boolean {
     const undo = lastUndo?.path === window.location.pathname ? lastUndo : null;
     undo?.run();

@@ -32,7 +32,7 @@ export function atSlot(
   };
 }
 
-/** Whether a later schedule of a series has other times than the first one. It keeps them when the first one moves. */
+/** Whether a later schedule of a series has different times from the first one. It keeps them when the first one moves. */
 export function hasOwnHours(first: Schedule, schedule: Schedule): boolean {
   const [slot, other] = [slotOf(first), slotOf(schedule)];
   return slot.scheduleTimeStart !== other.scheduleTimeStart || slot.scheduleTimeEnd !== other.scheduleTimeEnd;

@@ -48,7 +48,7 @@ export function isSubstituteWritten(role: Role, schedule: Schedule, typed: Typed
   return chosen !== stored && substituteOf(role, schedule) === stored;
 }
 
-/** Whether a later schedule of a series has other substitutes than the chosen schedule. */
+/** Whether a later schedule of a series has different substitutes from the chosen schedule. */
 export function hasOtherSubstitute(schedule: Schedule, alone: Schedule): boolean {
   return (['classes', 'mentoring'] as const).some((role) => substituteOf(role, schedule) !== substituteOf(role, alone));
 }

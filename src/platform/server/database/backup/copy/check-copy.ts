@@ -39,7 +39,7 @@ export function checkStructure(file: Libsql.Database, name: string): void {
 
 function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): void {
   const tables = rawTableNames(file);
-  if (!tables.includes(MIGRATION_TABLE)) refuse(`${name} is no database of Suluh's.`);
+  if (!tables.includes(MIGRATION_TABLE)) refuse(`${name} is not a Suluh database.`);
   const applied = rawTexts(file, 'name', `from ${MIGRATION_TABLE} order by name`);
   const unknown = applied.filter((step) => !(step in steps));
   if (unknown.length > 0) {
@@ -54,7 +54,7 @@ function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): v
   // A damaged name of the manifest's table is found here too. Otherwise `checkContents` would see a copy without a manifest, and
   // compare no checksums.
   const foreign = tables.filter((table) => !known.includes(table) && !OTHER_TABLES.includes(table));
-  if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is no table of Suluh's.`);
+  if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is not a Suluh table.`);
 }
 
 /** @throws BackupError if a reference has no target. */

@@ -15,7 +15,7 @@ export interface ReadFailure {
 export interface Read {
   data: unknown;
   error: Error | null;
-  /** How often the read has failed, also while it is retried and `error` is null again. */
+  /** How often the read has failed, even while it is retried and `error` is null again. */
   errorUpdateCount: number;
   isFetching: boolean;
   refetch: () => unknown;

@@ -41,7 +41,7 @@ interface DateControlProps {
   /** Connects the control with its label and error. */
   wiring: Partial<FieldWiring>;
   label: string;
-  /** The day as `YYYY-MM-DD`, or the typed text if it is no date. */
+  /** The day as `YYYY-MM-DD`, or the typed text if it is not a date. */
   value: string;
   typed: ReturnType<typeof useTypedDate>;
   name?: string;

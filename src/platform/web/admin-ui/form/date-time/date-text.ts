@@ -55,13 +55,13 @@ function simplify(text: string): string {
   return spaced.replaceAll(/ ?([-/.,]) ?/g, '$1').replace(/\.$/, '');
 }
 
-/** Returns the number of a month, 1 to 12; 0 if the text is no month. */
+/** Returns the number of a month, 1 to 12; 0 if the text is not a month. */
 function monthNumber(text: string): number {
   const known = text.length >= 3 ? MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(text)) : -1;
   return known >= 0 ? known + 1 : (OTHER_MONTHS.get(text) ?? 0);
 }
 
-/** Returns the number of a weekday, 0 (Sunday) to 6; null if the text is no weekday. */
+/** Returns the number of a weekday, 0 (Sunday) to 6; null if the text is not a weekday. */
 function weekdayNumber(text: string): number | null {
   const known = WEEKDAY_NAMES.findIndex((name) => name.toLowerCase() === text);
   return known >= 0 ? known : (OTHER_WEEKDAYS.get(text) ?? null);
