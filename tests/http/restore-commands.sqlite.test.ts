@@ -121,13 +121,8 @@ describe('a restore', () => {
       (path) => execOn(path, "insert into schema_migration (name, timestamp) values ('9999-masa-depan', 'x')"),
     ],
     [
-<<<<<<< Updated upstream
       "tables that are not Suluh's",
-      /no database of Suluh's/,
-=======
-      'foreign tables',
       /not a Suluh database/,
->>>>>>> Stashed changes
       (path) => {
         rmSync(path);
         execOn(path, 'create table pelanggan (id integer)');
