@@ -13,12 +13,12 @@ type Host = (path: string, method: string) => Page;
 
 /** A request that reached one of the two servers. */
 interface Seen {
-  /** When it came (epoch milliseconds). */
+  /** When it arrived (epoch milliseconds). */
   at: number;
   host: string;
   method: string;
   path: string;
-  /** Whether it came to the server of the private network. */
+  /** Whether it arrived at the server of the private network. */
   inner: boolean;
 }
 
@@ -31,7 +31,7 @@ const INNER = '127.0.0.2';
  */
 export interface LocalWeb {
   /** The network access that the link checker uses. */
-  way: NetworkAccess;
+  network: NetworkAccess;
   /** All requests that arrived. */
   seen: Seen[];
   /** The hosts by name. Other hosts do not exist. */
@@ -62,7 +62,7 @@ function fault(code: string): Error {
 /** Starts the fake internet. @param clock gives the times in `seen` */
 export async function startLocalWeb(clock: () => Date): Promise<LocalWeb> {
   const looks = new Map<string, number>();
-  const web: Omit<LocalWeb, 'way' | 'close'> = { seen: [], hosts: new Map(), names: new Map(), isConnected: true };
+  const web: Omit<LocalWeb, 'network' | 'close'> = { seen: [], hosts: new Map(), names: new Map(), isConnected: true };
   const answer = (inner: boolean) => (incoming: IncomingMessage, reply: ServerResponse) => {
     const [host, path, method] = [incoming.headers.host ?? '', incoming.url ?? '', incoming.method ?? ''];
     web.seen.push({ at: clock().getTime(), host, method, path, inner });
@@ -75,7 +75,7 @@ export async function startLocalWeb(clock: () => Date): Promise<LocalWeb> {
   const port = await listen(outside, PUBLIC, 0);
   await listen(inside, INNER, port);
   const state = web as LocalWeb;
-  state.way = {
+  state.network = {
     timeoutMs: 10_000,
     addressesOf: async (name) => {
       if (!state.isConnected) throw fault('EAI_AGAIN');

@@ -16,7 +16,7 @@ beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00.000Z');
   const pace: Pace = { clock: () => now, wait: async (ms) => void (now = new Date(now.getTime() + ms)) };
   web = await startLocalWeb(pace.clock);
-  const reach = createReach(web.way, new HostTurns(pace), pace);
+  const reach = createReach(web.network, new HostTurns(pace), pace);
   check = (link) => checkLink(link, reach, signal);
   return () => web.close();
 });
@@ -103,7 +103,7 @@ describe('any other link', () => {
   });
 
   it('is "unknown" if it never answers, and "failed" if its host does not exist', async () => {
-    web.way.timeoutMs = 50;
+    web.network.timeoutMs = 50;
     web.hosts.set('lambat.example', () => null);
     expect(await check('https://lambat.example/')).toEqual({ state: 'unknown', reached: false });
     expect(await check('https://hilang.example/')).toEqual({ state: 'failed', reached: false });

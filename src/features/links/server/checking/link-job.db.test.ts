@@ -28,7 +28,7 @@ beforeEach(async () => {
 function jobOf(holder: string) {
   const clock = () => server.clock.now;
   const { db } = server;
-  const job = linkJob({ db, clock, logger: { info: () => {} }, isOn: async () => true, internet: web.way });
+  const job = linkJob({ db, clock, logger: { info: () => {} }, isOn: async () => true, internet: web.network });
   return sharedJob({ db, clock, holder }, job);
 }
 
@@ -59,7 +59,7 @@ it('runs only in the process that holds the lease; another takes over when that 
 
 it('sends no request while it is off', async () => {
   const { db, clock } = server;
-  const job = linkJob({ db, clock: () => clock.now, logger: { info: () => {} }, isOn: async () => false, internet: web.way });
+  const job = linkJob({ db, clock: () => clock.now, logger: { info: () => {} }, isOn: async () => false, internet: web.network });
   await job.run(new AbortController().signal);
   expect(web.seen).toEqual([]);
 });

@@ -73,7 +73,7 @@ function faultOf(error: unknown): Fault {
   return GONE_CODES.has(code) ? 'gone' : 'silent';
 }
 
-/** Returns the target of a redirect; null if it may not be followed, as to a meeting. */
+/** Returns the target of a redirect; null if it may not be followed, such as a redirect to a meeting. */
 function targetOf(location: string | undefined, from: URL): URL | null {
   if (location === undefined || !URL.canParse(location, from)) return null;
   const { href } = new URL(location, from);
@@ -109,15 +109,15 @@ interface SingleAnswer {
 }
 
 function requestOnce(
-  way: NetworkAccess,
+  network: NetworkAccess,
   url: URL,
   method: 'HEAD' | 'GET',
   addresses: string[],
   stop: AbortSignal,
 ): Promise<SingleAnswer> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(way.timeoutMs)]);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(network.timeoutMs)]);
   return new Promise((resolve, reject) => {
-    const request = way.request(url, {
+    const request = network.request(url, {
       method,
       agent: false,
       signal,
@@ -158,10 +158,10 @@ async function checkedAddresses({ addressesOf, isAllowed }: NetworkAccess, url: 
 /**
  * Creates the function that requests a link, without any login. For the link, and for each redirect:
  * 1. Looks up the addresses of the host. All of them must be on the public internet.
- * 2. Waits for the host's turn (`host-turns.ts`), because a host gets few requests. Gives up if the host asked for a longer pause.
+ * 2. Waits for the host's turn (`host-turns.ts`), because a host gets few requests. Gives up if the host asked for a long pause.
  * 3. Sends the request to the checked addresses, and reads a few KB of the answer.
  */
-export function createReach(way: NetworkAccess, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
+export function createReach(network: NetworkAccess, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
   return async (link, method, signal) => {
     let url = parseWebLink(link);
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
@@ -169,11 +169,11 @@ export function createReach(way: NetworkAccess, turns: HostTurns, { clock }: Pic
       const failed = (fault: Fault): Reached => ({ answered: false, fault, redirected });
       // A link of a lesson uses the standard port; another port may be a service in the server's own network.
       if (!url || url.port !== '') return failed('private');
-      const addresses = await checkedAddresses(way, url);
+      const addresses = await checkedAddresses(network, url);
       if (!Array.isArray(addresses)) return failed(addresses);
       const notBefore = await turns.take(url.hostname, signal);
       if (notBefore !== null) return { ...failed('later'), notBefore } as Reached;
-      const answer = await requestOnce(way, url, method, addresses, signal).catch((error: unknown) => faultOf(error));
+      const answer = await requestOnce(network, url, method, addresses, signal).catch((error: unknown) => faultOf(error));
       signal.throwIfAborted();
       if (typeof answer === 'string') return failed(answer);
       const until = retryAfter(answer.retryAfter, clock().getTime());
