@@ -14,7 +14,7 @@ import { fromSettings } from './page-settings.ts';
 import { studentDocument } from './student-document.ts';
 
 /** The largest time that a `Date` can have, in milliseconds: the shell is always valid. */
-const EVER = 8.64e15;
+const FOREVER = 8.64e15;
 
 /** The worker's content security policy: it may send requests only to this server. */
 const WORKER_POLICY = "default-src 'none';connect-src 'self'";
@@ -42,7 +42,7 @@ export function serveOfflineFiles(app: FastifyInstance, { settings, publicUrl, a
   });
 
   const shellWith = (programme: ProgrammeSettings) => {
-    const embedded = serialisePageData({ since: 0, until: EVER, address: null, choice: null, programme, hydration: null });
+    const embedded = serialisePageData({ since: 0, until: FOREVER, address: null, choice: null, programme, hydration: null });
     const empty = { head: { title: 'Memuat…', description: '' }, status: 200, page: undefined, html: () => '', embedded };
     return preparedContent(studentDocument(empty, assets, new URL('/luring', publicUrl)));
   };

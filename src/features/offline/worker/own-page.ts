@@ -13,8 +13,8 @@ const DOCUMENT =
   /^([\s\S]*?<title>)[^<]*(<[\s\S]*?<div id="root">)[\s\S]*(<\/div>\n<script type="application\/json" id="data">)(.*)(<\/script>[\s\S]*)$/;
 const STYLE = /<style>([\s\S]*?)<\/style>/;
 const STYLE_NAMES = / data-styles="([^"]*)"/;
-/** The maximum date: the shell is valid at any time. */
-const EVER = 8.64e15;
+/** The largest value of a `Date`: the shell is always valid. */
+const FOREVER = 8.64e15;
 /** Headers that are valid only for the cached bytes and their time. */
 const PAGE_HEADERS = ['content-encoding', 'content-length', 'etag', 'server-timing'];
 
@@ -24,12 +24,12 @@ function stylesIn(text: string): Map<string, string> {
   return new Map(names.length === texts.length ? names.map((name, place) => [`/${name}`, texts[place] ?? '']) : []);
 }
 
-/** Replaces the rendered page and its data in a document by empty ones; null if the document has another form. */
+/** Replaces the rendered page and its data in a document with empty ones; null if the document has a different form. */
 function withoutPage(text: string, sent: Headers): Response | null {
   const [, head = '', title = '', root = '', data = '', end = ''] = DOCUMENT.exec(text) ?? [];
   if (data === '') return null;
   const { programme }: { programme: unknown } = JSON.parse(data);
-  const empty = { since: 0, until: EVER, address: null, choice: null, programme, hydration: null };
+  const empty = { since: 0, until: FOREVER, address: null, choice: null, programme, hydration: null };
   const json = JSON.stringify(empty).replaceAll('<', '\\u003c');
   const headers = new Headers(sent);
   for (const name of PAGE_HEADERS) headers.delete(name);
@@ -40,13 +40,13 @@ function withoutPage(text: string, sent: Headers): Response | null {
  * Reads an open page from the browser's cache, without a request; null if the cache does not have it. On a first visit, the
  * worker takes the styles and the shell from that page, so that they are not downloaded again.
  *
- * @param isRight returns whether a document belongs to this release
+ * @param isOfThisRelease returns whether a document belongs to this release
  */
-export async function findOwnPage(isRight: (text: string) => boolean): Promise<OwnPage | null> {
+export async function findOwnPage(isOfThisRelease: (text: string) => boolean): Promise<OwnPage | null> {
   for (const { url } of await self.clients.matchAll({ type: 'window', includeUncontrolled: true })) {
     const response = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => null);
     const text = response?.ok ? await response.text() : '';
-    const shell = response && isRight(text) ? withoutPage(text, response.headers) : null;
+    const shell = response && isOfThisRelease(text) ? withoutPage(text, response.headers) : null;
     if (shell) return { shell, styles: stylesIn(text) };
   }
   return null;

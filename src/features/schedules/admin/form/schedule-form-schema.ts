@@ -13,7 +13,7 @@ import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 const REPEAT_TEXT = `Pilih tanggal paling cepat seminggu sesudah tanggal jadwal, paling banyak ${REPEAT_MAX} tanggal.`;
 const NO_DATE_TEXT = 'Pilih paling tidak satu tanggal.';
 
-/** The most important field of each type. Errors that concern no single field are shown there. */
+/** The most important field of each type. Errors about the whole form are shown there. */
 export const MAIN_FIELDS = {
   classes: 'classes.class',
   mentoring: 'mentoring.group',
@@ -21,7 +21,7 @@ export const MAIN_FIELDS = {
 } as const satisfies Record<ScheduleType, string>;
 
 /**
- * Returns the chosen type if one of its fields is filled. Null if not: then the server takes the first filled part, else `other`.
+ * Returns the chosen type if one of its fields is filled. Otherwise null: then the server takes the first filled part, or `other`.
  */
 function kindOf(type: ScheduleType, { classes, mentoring, webinar }: ScheduleInput): ScheduleType | null {
   const filled = {
@@ -66,11 +66,11 @@ async function hasConflict(values: ScheduleValues, id: string | null, options: S
 export function scheduleFormSchema(type: ScheduleType, id: string | null, options: ScheduleOptions): z.ZodType<ScheduleBody> {
   const main = MAIN_FIELDS[type].split('.');
   return z.custom<ScheduleValues>().transform(async (values, context): Promise<ScheduleBody> => {
-    const read = scheduleInput.safeParse(values);
+    const parsed = scheduleInput.safeParse(values);
     const problem = repeatProblem(values);
-    if (!read.success) {
-      for (const { message, path } of read.error.issues) {
-        // The contract reports an empty schedule at `classes` as a whole, which is no field of the form.
+    if (!parsed.success) {
+      for (const { message, path } of parsed.error.issues) {
+        // The contract reports an empty schedule at `classes` as a whole, which is not a field of the form.
         const field = path.length === 1 && path[0] === 'classes' ? main : path;
         context.issues.push({ code: 'custom', message, path: [...field], input: values });
       }
@@ -79,7 +79,7 @@ export function scheduleFormSchema(type: ScheduleType, id: string | null, option
     if (await hasConflict(values, id, options)) {
       context.issues.push({ code: 'custom', message: MENTORING_CONFLICT_TEXT, path: main, input: values });
     }
-    if (!read.success || context.issues.length > 0) return z.NEVER;
-    return { ...read.data, kind: kindOf(type, read.data), dates: values.repeatUntil === '' ? [] : chosenDates(values) };
+    if (!parsed.success || context.issues.length > 0) return z.NEVER;
+    return { ...parsed.data, kind: kindOf(type, parsed.data), dates: values.repeatUntil === '' ? [] : chosenDates(values) };
   });
 }

@@ -9,7 +9,7 @@ import type { Choice } from '#platform/shared/choice.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import styles from './day-cell.module.css';
-import { KindMark, ledBy } from '../kind-mark.tsx';
+import { KindMark, withKindMark } from '../kind-mark.tsx';
 import { MovedAway } from '../moved-away.tsx';
 import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
@@ -101,7 +101,7 @@ function CellEvent({ schedule, phase }: CellEventProps) {
   const isLong = schedule.webinar.event.length > 0;
   return (
     <li
-      className={`${styles.event} ${ledBy(schedule.kind)}`}
+      className={`${styles.event} ${withKindMark(schedule.kind)}`}
       data-status={schedule.status}
       data-phase={phase && isOn(phase) ? 'on' : phase}
       title={isLong ? texts.join('\n') : undefined}

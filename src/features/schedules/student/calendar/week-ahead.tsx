@@ -7,7 +7,7 @@ import type { Choice } from '#platform/shared/choice.ts';
 import { addDays, addMonths, formatMonth, formatShortDate, monthOf, type IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
-import { ledBy } from '../kind-mark.tsx';
+import { withKindMark } from '../kind-mark.tsx';
 import { MovedAway } from '../moved-away.tsx';
 import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
@@ -71,7 +71,7 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
   return (
     <li>
       <AppLink
-        className={`${styles.row} ${ledBy(kind)}`}
+        className={`${styles.row} ${withKindMark(kind)}`}
         data-status={schedule.status}
         to={calendarAddress({ day: scheduleDate, asked })}
         state={{ opened: true, schedule: _id }}
