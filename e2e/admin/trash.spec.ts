@@ -11,7 +11,7 @@ for (const width of [360, 1366]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 768 } });
 
-    const title = 'a subject with materials is deleted, taken back, deleted again and restored from Sampah';
+    const title = 'a subject with materials is deleted, restored by Urungkan, deleted again and restored from Sampah';
     test(title, runOf({ width, height: 740 }), async ({ adminPage: page, admin }) => {
       const name = `Astronomi ${width} ${unique()}`;
       const subject = await make.subject(admin, { name });
@@ -34,6 +34,7 @@ for (const width of [360, 1366]) {
       const undo = toast.getByRole('button', { name: 'Urungkan' });
       if (width < 500) await undo.click();
       else {
+        // F6 moves the focus to the messages.
         await page.keyboard.press('F6');
         for (let tabs = 0; tabs < 3 && !(await undo.evaluate((it) => it === document.activeElement)); tabs += 1) {
           await page.keyboard.press('Tab');
@@ -60,7 +61,7 @@ for (const width of [360, 1366]) {
       await expect(page.getByRole('link', { name: 'Planet' }).first()).toBeVisible();
     });
 
-    const refused = 'an obstacle is shown at its row with the missing step; deleting for good asks for the name';
+    const refused = 'a refused restore says at its row what to restore first; deleting for good asks for the name';
     test(refused, runOf({ width, height: 740 }), async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
       const name = `Geologi ${width} ${unique()}`;
@@ -96,8 +97,8 @@ for (const width of [360, 1366]) {
         expect.objectContaining({ _id: material._id }),
       ]);
 
-      const gone = page.getByRole('listitem').filter({ hasText: report.reportName });
-      await gone.getByRole('button', { name: `Hapus selamanya… ${report.reportName}` }).click();
+      const trashed = page.getByRole('listitem').filter({ hasText: report.reportName });
+      await trashed.getByRole('button', { name: `Hapus selamanya… ${report.reportName}` }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Hapus selamanya' });
       await expect(dialog.getByLabel('Ketik namanya')).toBeFocused();
       await dialog.getByLabel('Ketik namanya').fill('laporan');
@@ -107,7 +108,7 @@ for (const width of [360, 1366]) {
       await dialog.getByLabel('Ketik namanya').fill(report.reportName);
       await dialog.getByRole('button', { name: 'Hapus selamanya' }).click();
       await expect(dialog).toBeHidden();
-      await expect(gone).toBeHidden();
+      await expect(trashed).toBeHidden();
     });
   });
 }
@@ -125,6 +126,7 @@ test(
     const row = page.locator(`[data-row="${first._id}"]`);
     await row.getByRole('button', { name: /^Delete/ }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
+    // This schedule and the later ones of its series.
     await dialog.getByRole('radio').nth(1).check();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(row).toBeHidden();
@@ -155,7 +157,7 @@ test('a delete on the week board is undone there, and the schedule gets the focu
 });
 
 test(
-  'if the undo of a delete fails, nothing is restored, and Sampah keeps both as one entry',
+  'if undoing the delete of two schedules fails, neither is restored, and Sampah keeps both as one entry',
   { tag: FULL },
   async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/503/);

@@ -32,11 +32,12 @@ function reportsIn(file: string): number {
 }
 
 describe('the files of the embedded database', () => {
-  it('are checkpointed into one when idle', async () => {
+  it('are checkpointed into one file when idle', async () => {
     server = await startTestServer({ database });
     const admin = await server.admin();
     await make.report(admin);
     const log = path('suluh.db-wal');
+    // Not idle yet: the log was written just now.
     await server.db.checkpoint();
     expect(statSync(log).size).toBeGreaterThan(0);
     const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -57,7 +58,7 @@ describe('the files of the embedded database', () => {
     expect(reportsIn(path('suluh.db'))).toBe(1);
   });
 
-  it('contain no lock after a stop', async () => {
+  it('include no lock file after a stop', async () => {
     const release = await lockDataDir(path());
     expect(readdirSync(path())).toContain('server.lock');
     await expect(lockDataDir(path(), 0)).rejects.toThrow('is in use by another Suluh server');
@@ -66,13 +67,13 @@ describe('the files of the embedded database', () => {
     (await lockDataDir(path(), 0))();
   });
 
-  it('stop the start with one line if they are damaged', () => {
+  it('make the start fail with a message of one line if they are damaged', () => {
     mkdirSync(path(), { recursive: true });
     writeFileSync(path('suluh.db'), 'bukan basis data'.repeat(1_000));
     expect(() => openSqlite(path())).toThrow(/^DATA_DIR: the database file in .+ is damaged .+ npm run restore -- FILE\.$/);
   });
 
-  it('are private to their owner, including existing ones', async () => {
+  it('are private to their owner, even those that existed before the start', async () => {
     mkdirSync(path('backups'));
     for (const name of ['suluh.db', 'suluh.db.before-2026', 'server.lock', 'backups/suluh-2026-11-20.db', 'catatan.txt']) {
       writeFileSync(path(name), '');
@@ -107,7 +108,7 @@ describe('the files of the embedded database', () => {
     for (const file of readdirSync(path('baru/data'))) expect([file, mode(`baru/data/${file}`)]).toEqual([file, '600']);
   });
 
-  it('do not change a shared folder', async () => {
+  it('are private even in a folder with other content, which keeps its own permissions', async () => {
     mkdirSync(path('situs'));
     chmodSync(path(), 0o755);
     server = await startTestServer({ database });

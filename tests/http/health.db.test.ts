@@ -9,14 +9,16 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const REPORT = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
-/** More than the limit of one address in a minute. */
+/** More calls than one address may send in a minute. */
 const FLOOD = 50;
+/** Longer than `/readyz` reuses the result of a test write. */
+const RESULT_SECONDS = 20;
 
 let server: TestServer;
 afterEach(() => server.stop());
 
 const ready = async () => (await server.visitor().get('/readyz')).status;
-const later = (seconds: number) => (server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000));
+const passSeconds = (seconds: number) => (server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000));
 
 /** Makes the database refuse writes, like a read-only file or a standby, or accept them again. */
 async function setReadOnly(on: boolean): Promise<void> {
@@ -37,30 +39,30 @@ async function setReadOnly(on: boolean): Promise<void> {
 }
 
 describe('/readyz', () => {
-  it('is a 503 while nothing can be stored, then 200 again; reads and /livez continue', async () => {
+  it('answers 503 while nothing can be stored, then 200 again; reads and /livez continue', async () => {
     server = await startTestServer();
     const admin = await server.admin();
     expect(await ready()).toBe(200);
     await setReadOnly(true);
-    later(20);
+    passSeconds(RESULT_SECONDS);
     const answer = await server.visitor().get('/readyz');
     expect(answer).toMatchObject({ status: 503, body: { message: expect.stringContaining('tidak dapat menyimpan') } });
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
     expect(await ready()).toBe(503);
-    const said = server.log.filter((line) => line.includes('does not accept writes'));
-    expect(said).toHaveLength(1);
-    expect(said[0]).not.toContain('stack');
+    const logged = server.log.filter((line) => line.includes('does not accept writes'));
+    expect(logged).toHaveLength(1);
+    expect(logged[0]).not.toContain('stack');
     expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(503);
     expect((await server.visitor().get('/api/v1/student/subjects')).status).toBe(200);
     expect((await server.visitor().get('/livez')).status).toBe(200);
     await setReadOnly(false);
-    later(20);
+    passSeconds(RESULT_SECONDS);
     expect(await ready()).toBe(200);
     expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(201);
   });
 
-  it('and /livez are not rate-limited, and change nothing', async () => {
+  it('and /livez have no rate limit, and leave the content version unchanged', async () => {
     server = await startTestServer({ callsAMinute: 10 });
     const version = () => server.db.read.selectFrom('content_version').select('version').executeTakeFirst();
     const before = await version();
@@ -73,7 +75,7 @@ describe('/readyz', () => {
   });
 });
 
-/** A folder on its own disk of 3 MiB; null if this account may not mount one. */
+/** Returns a folder on a separate disk of 3 MiB; null if this account may not mount one. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'suluh-test', folder]).status === 0) return folder;
@@ -84,7 +86,7 @@ function mountSmallDisk(): string | null {
 const disk = onPostgres ? null : mountSmallDisk();
 
 describe.runIf(disk !== null)('on a disk that is full', () => {
-  it('/readyz is a 503 until there is free space', async () => {
+  it('/readyz answers 503 until there is free space', async () => {
     const folder = disk ?? '';
     const database = await newTestDatabase();
     const data = { ...database, settings: { DATA_DIR: join(folder, 'data') } };
@@ -94,17 +96,18 @@ describe.runIf(disk !== null)('on a disk that is full', () => {
       await server.db.checkpoint();
       await sql`pragma wal_checkpoint(truncate)`.execute(server.db.direct);
       expect(() => writeFileSync(join(folder, 'penuh'), Buffer.alloc(4 * 1024 * 1024))).toThrow(/ENOSPC/);
-      later(20);
+      passSeconds(RESULT_SECONDS);
       expect(await ready()).toBe(503);
       expect((await server.visitor().get('/livez')).status).toBe(200);
       rmSync(join(folder, 'penuh'));
-      later(20);
+      passSeconds(RESULT_SECONDS);
       expect(await ready()).toBe(200);
     } finally {
       await server.stop();
       spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });
       await database.drop();
+      // `afterEach` needs a running server.
       server = await startTestServer();
     }
   });

@@ -27,7 +27,7 @@ it('names the weeks around the current one', () => {
   expect(names).toEqual(['Minggu lalu', 'Minggu ini', 'Minggu depan', null]);
 });
 
-it('sessions that are not over come first, in the order of time; finished ones follow, the latest first', () => {
+it('sessions that are not over come first, in order of time; finished ones follow, the latest first', () => {
   const { ahead, over } = splitAt([lesson('a', '07'), lesson('b', '08'), lesson('c', '10'), lesson('d', '11')], TEN);
   expect([ids(ahead), ids(over)]).toEqual([
     ['c', 'd'],

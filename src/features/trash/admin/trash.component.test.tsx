@@ -79,7 +79,7 @@ it('a failed read is reported, and an empty trash is not a failure', async () =>
   await screen.findByText('Sampah kosong. Yang Anda hapus akan menunggu di sini.');
 });
 
-it('the obstacle to a restore is shown at its row, with the missing step', async () => {
+it('a refused restore says at its row what to restore first', async () => {
   const subject = anEntry('Geologi', { entity: 'subject', along: { materials: 1, contents: 1 } });
   const waitsFor = { _id: subject._id, name: subject.name };
   const entries = openTrash([subject, anEntry('Batuan', { entity: 'material', inside: 'Geologi', waitsFor })], (id) => {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { isCrossSite } from './security.ts';
 
-const asked = (origin: string, host: string) => ({ headers: { origin, host } }) as unknown as FastifyRequest;
+const requestWith = (origin: string, host: string) => ({ headers: { origin, host } }) as unknown as FastifyRequest;
 
 // The columns: Suluh's public origin; the headers `Origin` and `Host` of a request; whether it is refused. The host that a request
 // names is trusted too, but not over http if the public origin is https.
@@ -13,5 +13,5 @@ it.each([
   ['https://belajar.example.org', 'http://127.0.0.1:3000', '127.0.0.1:3000', true],
   ['http://localhost:3000', 'http://127.0.0.1:3000', '127.0.0.1:3000', false],
 ])('at %s a request from %s to %s is cross-site: %s', (publicOrigin, origin, host, refused) => {
-  expect(isCrossSite(asked(origin, host), publicOrigin)).toBe(refused);
+  expect(isCrossSite(requestWith(origin, host), publicOrigin)).toBe(refused);
 });

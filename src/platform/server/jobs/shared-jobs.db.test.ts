@@ -58,17 +58,17 @@ const claimedUntil = async () =>
   (await db.read.selectFrom('jobs').select('claimed_until').executeTakeFirst())?.claimed_until ?? null;
 
 describe('a job that processes share', () => {
-  it('runs in one of them when it is due, counted from the end of its last run', async () => {
+  it('runs in one of the processes when its interval has passed since the end of its last run', async () => {
     // An embedded database has one server.
     const jobs = (onPostgres ? ['a', 'b', 'c'] : ['a']).map((holder) => jobOf(holder));
-    const lookAll = () => Promise.all(jobs.map((job) => job.run(never)));
-    await lookAll();
+    const runAll = () => Promise.all(jobs.map((job) => job.run(never)));
+    await runAll();
     expect(runs).toHaveLength(1);
     now += 15 * MINUTE - 1;
-    await lookAll();
+    await runAll();
     expect(runs).toHaveLength(1);
     now += 1;
-    await lookAll();
+    await runAll();
     expect(runs).toHaveLength(2);
     expect(await state()).toEqual({
       name: 'sweep',
@@ -86,7 +86,7 @@ describe('a job that processes share', () => {
     expect(sharedJob({ db, clock: () => new Date(), holder: 'a' }, often).everyMs).toBe(1_000);
   });
 
-  it('runs in no other process at the same time, even if it takes longer than its interval', async () => {
+  it('runs in only one process at a time, even if a run takes longer than the interval', async () => {
     const { run, end } = lasting();
     const long = jobOf('a', run, { leaseMs: MINUTE, renewMs: 5 }).run(never);
     await eventually(() => expect(runs).toEqual(['a']));
@@ -102,14 +102,14 @@ describe('a job that processes share', () => {
   });
 
   it('moves from a killed process to another one when the lease has expired', async () => {
-    const mine = { name: 'sweep', claimed_by: 'dead', claimed_until: at(START + MINUTE), last_started_at: at(START) };
-    await db.direct.insertInto('jobs').values(mine).execute();
+    const abandoned = { name: 'sweep', claimed_by: 'dead', claimed_until: at(START + MINUTE), last_started_at: at(START) };
+    await db.direct.insertInto('jobs').values(abandoned).execute();
     if (onPostgres) {
       await jobOf('b').run(never);
       expect(runs).toEqual([]);
       now += MINUTE;
     }
-    // An embedded database's one server takes what its killed predecessor held at once.
+    // An embedded database has only one server, which takes over the job of its killed predecessor immediately.
     await jobOf('b').run(never);
     expect(runs).toEqual(['b']);
   });
@@ -139,7 +139,7 @@ describe('a job that processes share', () => {
     expect(runs).toEqual(['a', 'b']);
   });
 
-  it('gets the signal if another process took it over, and keeps the other’s lease', async () => {
+  it('is aborted if another process has taken it over, and leaves the lease of that process unchanged', async () => {
     let wasAborted = false;
     const untilAborted: Job['run'] = (signal) =>
       new Promise((resolve) =>
@@ -156,7 +156,7 @@ describe('a job that processes share', () => {
     expect(await state()).toMatchObject({ claimedBy: 'other', lastOutcome: null });
   });
 
-  it('is not delayed by a timestamp of a wrong clock', async () => {
+  it('is not delayed by a timestamp from a wrong clock', async () => {
     const ahead = at(START + 365 * 24 * 60 * MINUTE);
     await db.direct
       .insertInto('jobs')

@@ -86,7 +86,7 @@ it('leaves out what clashes unless it is ticked', async () => {
   expect(stored()).toMatchObject([{ without: [] }]);
 });
 
-it('copies to two weeks with one request, which one undo takes back', async () => {
+it('copies to two weeks with one request, which one undo reverts', async () => {
   const programme = stubProgramme([activity('Bebas', FIRST)]);
   stubCopies(programme);
   const api = stubApi();

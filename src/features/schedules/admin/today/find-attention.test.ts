@@ -54,7 +54,7 @@ describe('what needs attention', () => {
     ).toEqual([]);
   });
 
-  it('is the first step while there is no class and no subject', () => {
+  it('is the first class and the first subject while there are none', () => {
     const items = findAttention({ subjects: [], classes: [], groups: [], schedules: [], recent: [], now });
     expect(items.map(({ name, text, to }) => [name, text, to])).toEqual([
       ['Kelas', 'belum ada satu pun', '/admin/class'],
@@ -62,7 +62,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('is a subject without materials, a class without schedule, a group without mentor, each with a link to fix it', () => {
+  it('is a subject without materials, a class without a schedule, a group without a mentor, each with a link to where it is fixed', () => {
     const items = findAttention({
       subjects: [aSubject('Fisika', 0), aSubject('Kimia', 1)],
       classes: [aClass('10A'), aClass('10B')],
@@ -78,7 +78,7 @@ describe('what needs attention', () => {
     ]);
   });
 
-  it('takes turns between the kinds', () => {
+  it('alternates between the kinds of items', () => {
     const items = findAttention({
       subjects: [aSubject('Fisika', 0)],
       classes: [aClass('10A'), aClass('10B'), aClass('10C')],
@@ -138,7 +138,7 @@ describe('what needs attention', () => {
       .filter(({ name }) => name !== '10A')
       .map(({ name, text, to }) => [name, text, to]);
 
-  it('is a session without link from an hour before its start until its end', () => {
+  it('is a session without a link from an hour before its start until its end', () => {
     const missing = [['Rapat', 'pukul 09.00 WIB belum punya link', '/admin/calendar']];
     expect(textsOf([at('09:00', '10:00')])).toEqual(missing);
     expect(textsOf([at('07:00', '08:01')])).toEqual([['Rapat', 'pukul 07.00 WIB belum punya link', '/admin/calendar']]);
@@ -162,7 +162,7 @@ describe('what needs attention', () => {
   });
 });
 
-it('counts the links that need a look', () => {
+it('counts the links that need attention', () => {
   const empty = { subjects: [aSubject('Fisika', 1)], classes: [], groups: [], schedules: [], recent: [], now };
   const links = (badLinks: number) => findAttention({ ...empty, badLinks }).filter(({ id }) => id === 'links');
   expect(links(0)).toEqual([]);
