@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots` takes the pictures for README.md and docs/panduan-admin.md, and writes them to docs/images/. They show
  * the built server with sample data at a fixed time, so a picture changes only if its screen has changed. `E2E_DIST` selects
- * another build than `dist/`.
+ * a build other than `dist/`.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -183,9 +183,9 @@ async function shootSchedules(page: Page): Promise<void> {
     .waitFor();
   await shoot(page, 'panduan-papan-minggu');
   await page.getByRole('button', { name: 'Salin minggu' }).click();
-  const copies = page.getByRole('dialog', { name: 'Salin minggu' });
-  await copies.getByRole('checkbox').first().waitFor();
-  await shoot(copies, 'panduan-salin-minggu');
+  const copyDialog = page.getByRole('dialog', { name: 'Salin minggu' });
+  await copyDialog.getByRole('checkbox').first().waitFor();
+  await shoot(copyDialog, 'panduan-salin-minggu');
 
   await page.goto('/admin/dashboard');
   await page
@@ -207,7 +207,7 @@ async function shootSchedules(page: Page): Promise<void> {
   await shoot(page, 'panduan-daftar-jadwal');
 }
 
-/** Takes the pictures of a webinar's form, and of the delete of a subject with its trash and history. */
+/** Takes the pictures of a webinar's form, of the dialog that deletes a subject, and of the trash and the history after that. */
 async function shootOthers(page: Page): Promise<void> {
   await page.setViewportSize(SCREEN);
   await page.goto('/admin/webinar');
@@ -259,7 +259,7 @@ async function shootImport(page: Page): Promise<void> {
   await shoot(page.getByRole('main'), 'panduan-tahun-baru');
 }
 
-/** Takes the pictures of the admin screens for docs/panduan-admin.md. Each function finds the records that the earlier ones left. */
+/** Takes the pictures of the admin screens for docs/panduan-admin.md. Each function uses the records that the earlier ones created. */
 async function shootAdmin(open: Open): Promise<void> {
   const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
   await page.goto('/admin/login');

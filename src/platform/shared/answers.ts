@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const warning = z.object({ code: z.string(), message: z.string() });
 export type Warning = z.infer<typeof warning>;
 
-/** The ids of a deleted record and of its entry in the trash; null if it can't be restored. */
+/** The ids of a deleted record and of its entry in the trash. `trash` is null if the record can't be restored. */
 export const deleted = z.object({ _id: z.string(), trash: z.string().nullable() });
 export type Deleted = z.infer<typeof deleted>;
 /** The answer to a delete. */

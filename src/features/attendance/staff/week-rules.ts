@@ -19,7 +19,7 @@ export function weekName(monday: IsoDate, today: IsoDate): string | null {
 }
 
 /**
- * Separates the sessions that have not ended at `moment` (epoch milliseconds) from those that have. `ahead` is in the order of time;
+ * Separates the sessions that have not ended at `moment` (epoch milliseconds) from those that have. `ahead` is in order of time;
  * `over` has the latest first.
  */
 export function splitAt(schedules: readonly Schedule[], moment: number): { ahead: Schedule[]; over: Schedule[] } {

@@ -45,7 +45,7 @@ export async function sendCode(input: CodeInput): Promise<Admin> {
   return data;
 }
 
-/** Ends the session on the server and reloads at the login page, so that no data stays in memory. Unsaved input of this tab goes too. */
+/** Ends the session on the server and reloads at the login page, so that no data stays in memory. It also deletes this tab's unsaved input. */
 export async function signOut(): Promise<void> {
   try {
     await api(calls.signOut, signedOutAnswer, {}, { onSignedOut: 'throw' });

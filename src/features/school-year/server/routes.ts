@@ -53,7 +53,7 @@ export function schoolYearRoutes(app: App, deps: Deps): void {
     tag: 'Siswa',
     summary: 'Kelas atau kelompok yang sudah diarsipkan, dengan yang mengikutinya',
     schemas: { answer: contract.pastAudience },
-    // Students seldom ask for the past, so these answers must not push common ones out of the cache.
+    // Students seldom open archived pages, so these answers must not push common ones out of the cache.
     isCommon: () => false,
     read: async (read, { params }) => ({ data: await findPastAudience(read, idFromPath(params.audienceId)) }),
   });

@@ -6,7 +6,7 @@ import { LOG_DAYS } from '#features/schedules/admin/queries.ts';
 import { LogList } from './log-list.tsx';
 
 interface LogSectionProps {
-  /** The schedules of the last days, in the order of time. */
+  /** The schedules of the last days, in order of time. */
   schedules: readonly Schedule[];
   today: IsoDate;
   now: Date;

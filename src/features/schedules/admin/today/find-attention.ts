@@ -24,7 +24,7 @@ interface AttentionData {
   subjects: readonly AdminSubject[];
   classes: readonly AdminClass[];
   groups: readonly Group[];
-  /** The number of links in lessons that are reported by students or do not open. */
+  /** The number of lesson links that students reported or that do not open. */
   badLinks?: number | undefined;
   now: Date;
   /** The schedules of the next four weeks. */

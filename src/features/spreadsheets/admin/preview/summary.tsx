@@ -12,7 +12,7 @@ interface SummaryProps {
   checking: boolean;
 }
 
-/** Shows the number of rows in each state. A press of a number shows only these rows. */
+/** Shows the number of rows in each state. Pressing a number shows only the rows in that state. */
 export function Summary({ counts, total, shown, onShow, checking }: SummaryProps) {
   const states = Object.entries(counts) as [RowState, number][];
   return (
