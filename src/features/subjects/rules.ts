@@ -1,4 +1,5 @@
-import { toEmbedLink, toWatchLink } from '#platform/shared/links/links.ts';
+import { toEmbedLink } from '#platform/shared/links/video-links.ts';
+import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import type { ContentCounts, MaterialType } from './contract.ts';
 
 /** The longest slug in characters, including its number. */

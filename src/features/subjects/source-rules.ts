@@ -1,4 +1,6 @@
-import { frameSource, parseWebLink, toWatchLink } from '#platform/shared/links/links.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { frameSource } from '#platform/shared/links/video-links.ts';
+import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import type { MaterialType } from './contract.ts';
 
 /** The facts about the target of a link that the link itself shows; unknown facts are null. */

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { withoutBidiControls } from './bidi.ts';
-import { parseWebLink, LINK_MAX, toEmbedLink } from './links/links.ts';
+import { parseWebLink, LINK_MAX } from './links/links.ts';
+import { toEmbedLink } from './links/video-links.ts';
 import { parseInstant } from './wib.ts';
 
 /** Maximum lengths in characters (Unicode code points). */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frameSource, parseWebLink } from '#platform/shared/links/links.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { frameSource } from '#platform/shared/links/video-links.ts';
 import curriculum from './curriculum.json' with { type: 'json' };
 import { readSampleSubjects, SAMPLE_TEXTS } from './curriculum.ts';
 

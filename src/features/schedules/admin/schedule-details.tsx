@@ -4,7 +4,8 @@ import { movedFromOf, namesOf } from '#features/schedules/rules.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { cancelledText } from '#features/schedules/state-texts.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
-import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
+import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
 

@@ -4,7 +4,8 @@ import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } fr
 import { movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
 import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
-import { safeHref, toWatchLink } from '#platform/shared/links/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
+import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { formatShortDate } from '#platform/shared/wib.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimePoint } from '#platform/web/ui/time-range.tsx';

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { frameOrigins } from '#platform/shared/links/links.ts';
+import { frameOrigins } from '#platform/shared/links/video-links.ts';
 import { Problem } from '#platform/shared/problem.ts';
 
 /** The maximum length of an address, in characters of the request line. */

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameSource, parseWebLink, safeHref, toEmbedLink, toWatchLink } from './links.ts';
+import { parseWebLink, safeHref } from './links.ts';
+import { frameSource, toEmbedLink } from './video-links.ts';
+import { toWatchLink } from './watch-link.ts';
 
 fc.configureGlobal({ seed: 20_261_120 });
 

@@ -1,5 +1,7 @@
 /** Checks one link: a YouTube video by its oEmbed card and thumbnail, any other link by its answer. */
-import { parseWebLink, toWatchLink, toEmbedLink } from '#platform/shared/links/links.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { toEmbedLink } from '#platform/shared/links/video-links.ts';
+import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import type { Finding } from '../../link-rules.ts';
 import type { Reach, Reached } from './reach.ts';
 

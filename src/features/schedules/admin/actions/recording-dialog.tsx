@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { parseWebLink, toEmbedLink, toWatchLink } from '#platform/shared/links/links.ts';
+import { parseWebLink } from '#platform/shared/links/links.ts';
+import { toEmbedLink } from '#platform/shared/links/video-links.ts';
+import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { PlayerFrame } from '#features/subjects/view/player-frame.tsx';
-import { frameSource, safeHref, toWatchLink } from '#platform/shared/links/links.ts';
+import { safeHref } from '#platform/shared/links/links.ts';
+import { frameSource } from '#platform/shared/links/video-links.ts';
+import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { isHiddenMeetingLink } from '#platform/shared/links/meeting-links.ts';
 import { CheckIcon, OutsideIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
