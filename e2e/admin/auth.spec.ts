@@ -1,7 +1,8 @@
+import { FULL } from '../runs.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 
-test('after a sign-in a toast appears, then the dashboard loads', async ({ guestPage: page }) => {
+test('after a sign-in a toast appears, then the dashboard loads', { tag: FULL }, async ({ guestPage: page }) => {
   await page.clock.install();
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill(ADMIN.email);
@@ -23,7 +24,7 @@ test('after a sign-in a toast appears, then the dashboard loads', async ({ guest
   await expect(page.locator('html[data-before]')).toHaveCount(0);
 });
 
-test('/admin is the login when signed out, and the home when signed in', async ({ guestPage: page, context }) => {
+test('/admin is the login when signed out, and the home when signed in', { tag: FULL }, async ({ guestPage: page, context }) => {
   for (const address of ['/admin', '/admin/']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Login');

@@ -9,47 +9,48 @@ import { addSchedule, card, freeDay, TODAY } from './schedule-steps.ts';
 /** Each test has its own week, far from the weeks of the other tests. */
 const week = (number: number) => mondayFrom(freeDay(400 + number * 7));
 
-test('the board and the list below it show the same week; the address keeps it; a day of the month opens its week; the device remembers the view', async ({
-  adminPage: page,
-  admin,
-}) => {
-  const monday = week(20);
-  await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Minggu pertama' });
-  await addSchedule(admin, { scheduleDate: addDays(monday, 9), anotherEvent: 'Minggu kedua' });
-  const board = await openBoard(page, addDays(monday, 3));
-  await expect(page.getByRole('heading', { name: formatShortDayRange(monday, addDays(monday, 6)) })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: 'Daftar Jadwal' })).toBeVisible();
-  await expect(onBoard(page, 'Minggu pertama')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'Minggu pertama')).toBeVisible();
-  await page.getByRole('button', { name: 'Minggu berikutnya' }).click();
-  await expect(onBoard(page, 'Minggu kedua')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(card(page, 'Minggu kedua')).toBeVisible();
-  await page.reload();
-  await expect(onBoard(page, 'Minggu kedua')).toBeVisible();
-  await page.goto(`${page.url()}&q=tidak+ada`);
-  await expect(page.getByText('Tidak ada jadwal yang cocok.')).toBeVisible();
-  await expect(board.getByRole('button', { name: 'Minggu kedua' })).toHaveCount(0);
+test(
+  'the board and the list below it show the same week; the address keeps it; a day of the month opens its week; the device remembers the view',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const monday = week(20);
+    await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Minggu pertama' });
+    await addSchedule(admin, { scheduleDate: addDays(monday, 9), anotherEvent: 'Minggu kedua' });
+    const board = await openBoard(page, addDays(monday, 3));
+    await expect(page.getByRole('heading', { name: formatShortDayRange(monday, addDays(monday, 6)) })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Daftar Jadwal' })).toBeVisible();
+    await expect(onBoard(page, 'Minggu pertama')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card(page, 'Minggu pertama')).toBeVisible();
+    await page.getByRole('button', { name: 'Minggu berikutnya' }).click();
+    await expect(onBoard(page, 'Minggu kedua')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(card(page, 'Minggu kedua')).toBeVisible();
+    await page.reload();
+    await expect(onBoard(page, 'Minggu kedua')).toBeVisible();
+    await page.goto(`${page.url()}&q=tidak+ada`);
+    await expect(page.getByText('Tidak ada jadwal yang cocok.')).toBeVisible();
+    await expect(board.getByRole('button', { name: 'Minggu kedua' })).toHaveCount(0);
 
-  await page.goto('/admin/calendar');
-  await expect(boardOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Bulan', exact: true }).click();
-  await expect(page).toHaveURL(/view=month/);
-  await expect(page.getByLabel('Bulan', { exact: true })).toHaveValue(monthOf(TODAY));
-  await page
-    .getByRole('table')
-    .getByRole('button', { name: formatDate(TODAY) })
-    .click();
-  await expect(page).toHaveURL(new RegExp(`week=${TODAY}`));
-  await expect(boardOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Daftar', exact: true }).click();
-  await expect(boardOf(page)).toHaveCount(0);
-  await page.goto('/admin/calendar');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Daftar', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await expect(boardOf(page)).toHaveCount(0);
-});
+    await page.goto('/admin/calendar');
+    await expect(boardOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Bulan', exact: true }).click();
+    await expect(page).toHaveURL(/view=month/);
+    await expect(page.getByLabel('Bulan', { exact: true })).toHaveValue(monthOf(TODAY));
+    await page
+      .getByRole('table')
+      .getByRole('button', { name: formatDate(TODAY) })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`week=${TODAY}`));
+    await expect(boardOf(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Daftar', exact: true }).click();
+    await expect(boardOf(page)).toHaveCount(0);
+    await page.goto('/admin/calendar');
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Daftar', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(boardOf(page)).toHaveCount(0);
+  },
+);
 
 /** The pixels that the longest text of a search box or select leaves free in it. The arrow of a select is about 24 pixels wide. */
 function roomBeside(control: Element): number {

@@ -4,7 +4,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './friday.ts';
-import { runOf } from '../runs.ts';
+import { FULL } from '../runs.ts';
 
 /** An activity with this name. */
 const activity = (admin: Caller, anotherEvent: string, scheduleDate: string, start: string, end: string) =>
@@ -16,7 +16,7 @@ for (const viewport of [
 ]) {
   test(
     `shows today, the sessions without a log, and tomorrow at ${viewport.width} px`,
-    runOf(viewport),
+    { tag: FULL },
     async ({ adminPage: page, admin }) => {
       await page.setViewportSize(viewport);
       const sent = await activity(admin, 'Bimbingan esai', '2026-11-19', '19:00', '20:30');

@@ -1,6 +1,7 @@
 import { repeatSchedule } from '../../src/features/schedules/calls.ts';
 import { addDays } from '../../src/platform/shared/wib.ts';
 import { scheduleBody } from '../../tests/support/builders.ts';
+import { FULL } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 import { card, chooseType, freeDay, ids, openMonth } from './schedule-steps.ts';
 
@@ -49,7 +50,7 @@ for (const [name, action, title] of [
   ['the copy of a week', null, 'Salin minggu'],
   ['a substitute for one of a series', 'Guru pengganti', 'Guru pengganti'],
 ] as const) {
-  test(`the dialog of ${name} keeps its height while its data loads`, async ({ adminPage: page, admin }) => {
+  test(`the dialog of ${name} keeps its height while its data loads`, { tag: FULL }, async ({ adminPage: page, admin }) => {
     const day = freeDay(420);
     const lesson = { ...scheduleBody(), anotherEvent: 'Rangkaian tinggi', scheduleDate: day };
     const classes = { class: [await ids.class(admin, 'Kelas Tifa')], subjects: null, teacher: null };

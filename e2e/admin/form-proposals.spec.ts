@@ -120,59 +120,60 @@ for (const viewport of [
   });
 }
 
-test('“Simpan & tambah lagi” keeps date and type and focuses the first empty field; typing replaces a proposal', async ({
-  adminPage: page,
-  admin,
-}) => {
-  const known = await classWithLesson(admin);
-  const day = freeDay(74);
-  await openMonth(page, day);
-  const form = await openForm(page, 'Kelas');
-  const again = form.getByRole('button', { name: 'Simpan & tambah lagi' });
-  await again.click();
-  await expect(form.getByText('Tanggal dibutuhkan.')).toBeVisible();
-  await date(form).fill(day);
-  await setTime(start(form), '9');
-  await choose(form, 'Kelas', known.name);
-  await expect(link(form)).toHaveValue(known.link);
-  await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Yang pertama');
-  await again.click();
-  await expectToast(page, 'Schedule created successfully!');
-  await expect(start(form)).toBeFocused();
-  await expect(date(form)).toHaveValue(formatDate(day));
-  for (const field of [start(form), end(form), subjectField(form), teacherField(form), link(form)])
-    await expect(field).toHaveValue('');
-  await expect(form.getByRole('button', { name: `Hapus ${known.name}` })).toHaveCount(0);
-  await expect(form.getByText('dibutuhkan')).toHaveCount(0);
-  await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  '“Simpan & tambah lagi” keeps date and type and focuses the first empty field; typing replaces a proposal',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const known = await classWithLesson(admin);
+    const day = freeDay(74);
+    await openMonth(page, day);
+    const form = await openForm(page, 'Kelas');
+    const again = form.getByRole('button', { name: 'Simpan & tambah lagi' });
+    await again.click();
+    await expect(form.getByText('Tanggal dibutuhkan.')).toBeVisible();
+    await date(form).fill(day);
+    await setTime(start(form), '9');
+    await choose(form, 'Kelas', known.name);
+    await expect(link(form)).toHaveValue(known.link);
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Yang pertama');
+    await again.click();
+    await expectToast(page, 'Schedule created successfully!');
+    await expect(start(form)).toBeFocused();
+    await expect(date(form)).toHaveValue(formatDate(day));
+    for (const field of [start(form), end(form), subjectField(form), teacherField(form), link(form)])
+      await expect(field).toHaveValue('');
+    await expect(form.getByRole('button', { name: `Hapus ${known.name}` })).toHaveCount(0);
+    await expect(form.getByText('dibutuhkan')).toHaveCount(0);
+    await expect(form.getByText(/^Diusulkan/)).toHaveCount(0);
+    await expectAccessible(page);
 
-  await page.keyboard.type('10');
-  await page.keyboard.press('Tab');
-  await expect(end(form)).toHaveValue('11:30');
-  await expect(end(form)).toBeFocused();
-  await page.keyboard.type('15');
-  await page.keyboard.press('Tab');
-  await expect(end(form)).toHaveValue('15:00');
-  await choose(form, 'Kelas', known.name);
-  await expect(teacherField(form)).toHaveValue(known.teacher);
-  await teacherField(form).click();
-  await page.keyboard.type(known.other);
-  await page.keyboard.press('Enter');
-  await expect(teacherField(form)).toHaveValue(known.other);
-  await expect(link(form)).toHaveValue(known.link);
-  await link(form).click();
-  await page.keyboard.type('https://zoom.us/j/2');
-  await expect(link(form)).toHaveValue('https://zoom.us/j/2');
-  await form.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form).toBeHidden();
-  expect(
-    (await schedulesOn(admin, day)).map(({ scheduleTimeStart, linkZoom }) => [scheduleTimeStart.slice(11, 16), linkZoom]),
-  ).toEqual([
-    ['09:00', known.link],
-    ['10:00', 'https://zoom.us/j/2'],
-  ]);
-});
+    await page.keyboard.type('10');
+    await page.keyboard.press('Tab');
+    await expect(end(form)).toHaveValue('11:30');
+    await expect(end(form)).toBeFocused();
+    await page.keyboard.type('15');
+    await page.keyboard.press('Tab');
+    await expect(end(form)).toHaveValue('15:00');
+    await choose(form, 'Kelas', known.name);
+    await expect(teacherField(form)).toHaveValue(known.teacher);
+    await teacherField(form).click();
+    await page.keyboard.type(known.other);
+    await page.keyboard.press('Enter');
+    await expect(teacherField(form)).toHaveValue(known.other);
+    await expect(link(form)).toHaveValue(known.link);
+    await link(form).click();
+    await page.keyboard.type('https://zoom.us/j/2');
+    await expect(link(form)).toHaveValue('https://zoom.us/j/2');
+    await form.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form).toBeHidden();
+    expect(
+      (await schedulesOn(admin, day)).map(({ scheduleTimeStart, linkZoom }) => [scheduleTimeStart.slice(11, 16), linkZoom]),
+    ).toEqual([
+      ['09:00', known.link],
+      ['10:00', 'https://zoom.us/j/2'],
+    ]);
+  },
+);
 
 test(
   "a missing teacher is added from the schedule's form, with the chosen subject, by keyboard",

@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('the page asks before it is left with a preview', async ({ adminPage: page, admin }) => {
+test('the page asks before it is left with a preview', { tag: FULL }, async ({ adminPage: page, admin }) => {
   const mark = `uji-${unique()}`;
   await pasteGroups(page, mark);
   const asked = page.waitForEvent('dialog');
@@ -61,7 +61,7 @@ test('the page asks before it is left with a preview', async ({ adminPage: page,
 test.describe('a connection lost in the middle', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
-  test('imports once, although the answer was lost', async ({ adminPage: page, admin }) => {
+  test('imports once, although the answer was lost', { tag: FULL }, async ({ adminPage: page, admin }) => {
     const mark = `uji-${unique()}`;
     // More than 500 rows: only then the page advises to divide the table.
     await pasteGroups(page, mark, 501);

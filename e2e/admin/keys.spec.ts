@@ -1,3 +1,4 @@
+import { FULL } from '../runs.ts';
 import { expectAccessibleInBothSchemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -42,7 +43,7 @@ test('single keys focus the search, add, move between rows, edit, delete and ope
   await expect(page.getByRole('dialog', { name: 'Tambah Webinar' })).toBeVisible();
 });
 
-test('? shows the keys, and they can be switched off on this device', async ({ adminPage: page }) => {
+test('? shows the keys, and they can be switched off on this device', { tag: FULL }, async ({ adminPage: page }) => {
   await page.goto('/admin/teacher');
   await expect(page.getByRole('heading', { level: 1, name: 'Guru' })).toBeVisible();
   await page.keyboard.press('?');

@@ -21,36 +21,37 @@ const rows = (page: Page) => page.locator('main [data-row]');
 const heights = (found: Locator) => found.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
 const colour = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
 
-test('a record is a row of 56 px on wide screens, of three lines at most, and two lines that fit on a phone', async ({
-  adminPage: page,
-  admin,
-}) => {
-  test.slow();
-  const group = await make.group(admin, { groupName: LONG.slice(0, 100) });
-  await make.classOf(admin, { className: LONG, mentoringGroup: [group._id] });
-  await make.subject(admin, { name: LONG.slice(0, 120), kurikulum: 'https://kurikulum.example.org/merdeka' });
-  await make.report(admin, { reportName: LONG, reportDescription: `${LONG}\n${LONG}` });
-  await make.webinar(admin, { webinarTheme: LONG, webinarDescription: LONG, webinarSpeaker: `${LONG}; ${LONG}; Ani; Budi` });
-  for (const path of LISTS) {
-    await page.goto(path);
-    await expect(rows(page).first()).toBeVisible();
-    await page.setViewportSize(ROOM);
-    // A schedule's row also has lines for its clash, its status and a webinar's description.
-    const plain = rows(page).filter({ hasNotText: /Bentrok:|Dibatalkan|Dipindah|Digantikan|Ada rekaman|WIBWebinar/ });
-    for (const height of await heights(plain.filter({ hasNotText: LONG.slice(0, 100) })))
-      expect(height, path).toBeLessThanOrEqual(57);
-    // Long names have three lines, and space above and below them.
-    for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(76);
-    await expectNoSidewaysScroll(page);
-    await page.setViewportSize(PHONE);
-    for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(84);
-    for (const button of await rows(page).first().getByRole('button').all()) {
-      const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
-      expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44);
+test(
+  'a record is a row of 56 px on wide screens, of three lines at most, and two lines that fit on a phone',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    test.slow();
+    const group = await make.group(admin, { groupName: LONG.slice(0, 100) });
+    await make.classOf(admin, { className: LONG, mentoringGroup: [group._id] });
+    await make.subject(admin, { name: LONG.slice(0, 120), kurikulum: 'https://kurikulum.example.org/merdeka' });
+    await make.report(admin, { reportName: LONG, reportDescription: `${LONG}\n${LONG}` });
+    await make.webinar(admin, { webinarTheme: LONG, webinarDescription: LONG, webinarSpeaker: `${LONG}; ${LONG}; Ani; Budi` });
+    for (const path of LISTS) {
+      await page.goto(path);
+      await expect(rows(page).first()).toBeVisible();
+      await page.setViewportSize(ROOM);
+      // A schedule's row also has lines for its clash, its status and a webinar's description.
+      const plain = rows(page).filter({ hasNotText: /Bentrok:|Dibatalkan|Dipindah|Digantikan|Ada rekaman|WIBWebinar/ });
+      for (const height of await heights(plain.filter({ hasNotText: LONG.slice(0, 100) })))
+        expect(height, path).toBeLessThanOrEqual(57);
+      // Long names have three lines, and space above and below them.
+      for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(76);
+      await expectNoSidewaysScroll(page);
+      await page.setViewportSize(PHONE);
+      for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(84);
+      for (const button of await rows(page).first().getByRole('button').all()) {
+        const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+        expect(Math.min(width, height), path).toBeGreaterThanOrEqual(44);
+      }
+      await expectNoSidewaysScroll(page);
     }
-    await expectNoSidewaysScroll(page);
-  }
-});
+  },
+);
 
 test(
   'at 1024 px no name is cut in any list, and every row keeps its space',

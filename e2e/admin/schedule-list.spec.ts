@@ -2,7 +2,7 @@ import { aSchedule } from '../../tests/support/a-schedule.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { chooseType } from './schedule-steps.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL } from '../runs.ts';
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 
@@ -12,7 +12,7 @@ for (const viewport of [
 ]) {
   test(
     `list, type dialog and forms pass the accessibility check and fit ${viewport.width} px`,
-    runOf(viewport),
+    { tag: FULL },
     async ({ adminPage: page }) => {
       await page.setViewportSize(viewport);
       await page.goto('/admin/calendar');

@@ -62,7 +62,7 @@ for (const width of [360, 1366]) {
     });
 
     const refused = 'a refused restore says at its row what to restore first; deleting for good asks for the name';
-    test(refused, runOf({ width, height: 740 }), async ({ adminPage: page, admin, expectedErrors }) => {
+    test(refused, { tag: FULL }, async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
       const name = `Geologi ${width} ${unique()}`;
       const subject = await make.subject(admin, { name });

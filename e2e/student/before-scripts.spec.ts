@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { FULL } from '../runs.ts';
 import { create, expect, hydrated, test } from './fixtures.ts';
 
 test.use({ database: 'own' });
@@ -101,34 +102,38 @@ test('a material: a video opens in a new tab, the carousel turns, and the line b
   await shows(3);
 });
 
-test('the calendar: the side bar narrows, months and days open, and a closed day stays closed', async ({ page }) => {
-  const alive = await holdScripts(page);
-  await open(page, '/calendar?month=2026-12');
-  const heading = page.getByRole('heading', { level: 1 });
-  const press = (name: string) => page.getByRole('button', { name }).click({ noWaitAfter: true });
-  const follow = (name: string | RegExp) => page.getByRole('link', { name }).click({ noWaitAfter: true });
-  await press('Ciutkan menu');
-  await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toHaveAttribute('aria-expanded', 'false');
-  await expect(heading).toHaveText('Kalender Desember 2026');
-  await press('Lebarkan menu');
-  await expect(page.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
+test(
+  'the calendar: the side bar narrows, months and days open, and a closed day stays closed',
+  { tag: FULL },
+  async ({ page }) => {
+    const alive = await holdScripts(page);
+    await open(page, '/calendar?month=2026-12');
+    const heading = page.getByRole('heading', { level: 1 });
+    const press = (name: string) => page.getByRole('button', { name }).click({ noWaitAfter: true });
+    const follow = (name: string | RegExp) => page.getByRole('link', { name }).click({ noWaitAfter: true });
+    await press('Ciutkan menu');
+    await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toHaveAttribute('aria-expanded', 'false');
+    await expect(heading).toHaveText('Kalender Desember 2026');
+    await press('Lebarkan menu');
+    await expect(page.getByRole('button', { name: 'Ciutkan menu' })).toBeVisible();
 
-  await follow('Bulan berikutnya, Januari 2027');
-  await expect(heading).toHaveText('Kalender Januari 2027');
-  await follow('Bulan sebelumnya, Desember 2026');
-  await expect(heading).toHaveText('Kalender Desember 2026');
-  await follow('Bulan sebelumnya, November 2026');
-  await expect(heading).toHaveText('Kalender November 2026');
-  await follow(/^Jumat, 20 November 2026/);
-  const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
-  await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(4);
-  await dialog.getByRole('button', { name: 'Tutup' }).click();
-  await expect(dialog).toBeHidden();
-  await alive();
-  await expect(page).toHaveURL(/\/calendar\?month=2026-11$/);
-  await expect(dialog).toBeHidden();
-  await press('Ciutkan menu');
-  await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
-  await page.getByRole('link', { name: /^Jumat, 20 November 2026/ }).click();
-  await expect(dialog).toBeVisible();
-});
+    await follow('Bulan berikutnya, Januari 2027');
+    await expect(heading).toHaveText('Kalender Januari 2027');
+    await follow('Bulan sebelumnya, Desember 2026');
+    await expect(heading).toHaveText('Kalender Desember 2026');
+    await follow('Bulan sebelumnya, November 2026');
+    await expect(heading).toHaveText('Kalender November 2026');
+    await follow(/^Jumat, 20 November 2026/);
+    const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
+    await expect(dialog.getByRole('heading', { level: 3 })).toHaveCount(4);
+    await dialog.getByRole('button', { name: 'Tutup' }).click();
+    await expect(dialog).toBeHidden();
+    await alive();
+    await expect(page).toHaveURL(/\/calendar\?month=2026-11$/);
+    await expect(dialog).toBeHidden();
+    await press('Ciutkan menu');
+    await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
+    await page.getByRole('link', { name: /^Jumat, 20 November 2026/ }).click();
+    await expect(dialog).toBeVisible();
+  },
+);

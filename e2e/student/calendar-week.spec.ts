@@ -62,102 +62,106 @@ async function expectDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
 }
 
-test('on a phone the week ahead is below the month, and a row opens its day at that activity', async ({ page }) => {
-  // High enough that the bottom bar of a phone covers nothing that is checked.
-  await page.setViewportSize({ width: 360, height: 2_400 });
-  const shifts = await watchShifts(page);
-  await open(page, '/calendar');
-  await expectDrawn(page);
-  expect(await shifts()).toEqual([]);
+test(
+  'on a phone the week ahead is below the month, and a row opens its day at that activity',
+  { tag: FULL },
+  async ({ page }) => {
+    // High enough that the bottom bar of a phone covers nothing that is checked.
+    await page.setViewportSize({ width: 360, height: 2_400 });
+    const shifts = await watchShifts(page);
+    await open(page, '/calendar');
+    await expectDrawn(page);
+    expect(await shifts()).toEqual([]);
 
-  await test.step('a day shows its number of activities, and a shape for each kind', async () => {
-    const today = page.getByRole('link', { name: 'Sabtu, 28 November 2026, hari ini, 5 kegiatan, 1 dibatalkan' });
-    await expect(today.locator('[data-count="5"]')).toBeVisible();
-    await expect(today.locator('i')).toHaveCount(3);
-    const shapes = await today.locator('i').evaluateAll((all) => all.map((mark) => getComputedStyle(mark).clipPath));
-    expect(new Set(shapes).size).toBe(3);
-    await expect(page.getByRole('link', { name: /^Senin, 30 November/ }).locator('i')).toHaveCount(0);
-  });
+    await test.step('a day shows its number of activities, and a shape for each kind', async () => {
+      const today = page.getByRole('link', { name: 'Sabtu, 28 November 2026, hari ini, 5 kegiatan, 1 dibatalkan' });
+      await expect(today.locator('[data-count="5"]')).toBeVisible();
+      await expect(today.locator('i')).toHaveCount(3);
+      const shapes = await today.locator('i').evaluateAll((all) => all.map((mark) => getComputedStyle(mark).clipPath));
+      expect(new Set(shapes).size).toBe(3);
+      await expect(page.getByRole('link', { name: /^Senin, 30 November/ }).locator('i')).toHaveCount(0);
+    });
 
-  await test.step('the rows continue into the next month, with times in both zones and what changed', async () => {
-    await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Hari ini, Sab 28 Nov',
-      'Besok, Min 29 Nov',
-      'Jum 4 Des',
-    ]);
-    await expect(week(page).getByRole('link')).toHaveText([
-      /09\.00–10\.00 WIB.*11\.00–12\.00 WIT.*Kelompok Gaharu.*Mentoring.*Sedang berlangsung/,
-      /13\.00–14\.30 WIB.*15\.00–16\.30 WIT.*Matematika.*Kelas · Kelas Sasando.*Digantikan Pak Budi/,
-      /15\.00–16\.00 WIB.*Batal saja.*Dibatalkan: Listrik padam\./,
-      /22\.30–23\.30 WIB.*Min, 00\.30–01\.30 WIT.*Larut malam/,
-      '1 kegiatan selesai',
-      /08\.00–09\.00 WIB/,
-      /Hari ketujuh/,
-    ]);
-    // The two zones are on separate lines, without the dot between them.
-    const row = (
-      await week(page)
-        .getByRole('link', { name: /Matematika/ })
-        .innerText()
-    ).replace(/\s*\n\s*/g, '');
-    expect(row).toContain('13.00–14.30 WIB15.00–16.30 WITMatematika');
-    for (const width of everyDay([320], [360, 768])) {
-      await page.setViewportSize({ width, height: 2_400 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessibleInBothSchemes(page);
-    }
-    for (const link of await week(page).getByRole('link').all()) {
-      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    }
-  });
+    await test.step('the rows continue into the next month, with times in both zones and what changed', async () => {
+      await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([
+        'Hari ini, Sab 28 Nov',
+        'Besok, Min 29 Nov',
+        'Jum 4 Des',
+      ]);
+      await expect(week(page).getByRole('link')).toHaveText([
+        /09\.00–10\.00 WIB.*11\.00–12\.00 WIT.*Kelompok Gaharu.*Mentoring.*Sedang berlangsung/,
+        /13\.00–14\.30 WIB.*15\.00–16\.30 WIT.*Matematika.*Kelas · Kelas Sasando.*Digantikan Pak Budi/,
+        /15\.00–16\.00 WIB.*Batal saja.*Dibatalkan: Listrik padam\./,
+        /22\.30–23\.30 WIB.*Min, 00\.30–01\.30 WIT.*Larut malam/,
+        '1 kegiatan selesai',
+        /08\.00–09\.00 WIB/,
+        /Hari ketujuh/,
+      ]);
+      // The two zones are on separate lines, without the dot between them.
+      const row = (
+        await week(page)
+          .getByRole('link', { name: /Matematika/ })
+          .innerText()
+      ).replace(/\s*\n\s*/g, '');
+      expect(row).toContain('13.00–14.30 WIB15.00–16.30 WITMatematika');
+      for (const width of everyDay([320], [360, 768])) {
+        await page.setViewportSize({ width, height: 2_400 });
+        await expectNoSidewaysScroll(page);
+        await expectAccessibleInBothSchemes(page);
+      }
+      for (const link of await week(page).getByRole('link').all()) {
+        expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      }
+    });
 
-  await page.setViewportSize({ width: 360, height: 640 });
-  await test.step('closing a day focuses its row again', async () => {
-    const row = week(page).getByRole('link', { name: /Larut malam/ });
-    await row.click();
-    await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeFocused();
-    await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeInViewport();
-    await dialogOf(page).getByRole('button', { name: 'Tutup' }).click();
-    await expect(row).toBeFocused();
-    await row.click();
-    await expect(dialogOf(page)).toBeVisible();
-    await page.goBack();
-    await expect(dialogOf(page)).toBeHidden();
-    await expect(row).toBeFocused();
-  });
+    await page.setViewportSize({ width: 360, height: 640 });
+    await test.step('closing a day focuses its row again', async () => {
+      const row = week(page).getByRole('link', { name: /Larut malam/ });
+      await row.click();
+      await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeFocused();
+      await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeInViewport();
+      await dialogOf(page).getByRole('button', { name: 'Tutup' }).click();
+      await expect(row).toBeFocused();
+      await row.click();
+      await expect(dialogOf(page)).toBeVisible();
+      await page.goBack();
+      await expect(dialogOf(page)).toBeHidden();
+      await expect(row).toBeFocused();
+    });
 
-  await test.step('"Hari ini" returns from another month', async () => {
-    await expect(page.getByRole('link', { name: 'Hari ini', exact: true })).toBeHidden();
-    await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
-    await expect(week(page)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Hari ini', exact: true }).click();
-    await expect(week(page)).toBeVisible();
-  });
+    await test.step('"Hari ini" returns from another month', async () => {
+      await expect(page.getByRole('link', { name: 'Hari ini', exact: true })).toBeHidden();
+      await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
+      await expect(week(page)).toHaveCount(0);
+      await page.getByRole('link', { name: 'Hari ini', exact: true }).click();
+      await expect(week(page)).toBeVisible();
+    });
 
-  await test.step('today opens at the current activity, counts the past ones, and has an amber button while one can be joined', async () => {
-    await open(page, '/calendar?day=2026-11-28');
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();
-    await expect(dialog.getByRole('link', { name: /^Gabung/ })).toBeInViewport();
-    const item = (number: number) => dialog.getByRole('listitem').filter({ hasText: `Jadwal ke ${number}` });
-    await expect(item(1)).toContainText('Selesai');
-    await expect(item(2)).toContainText('Sedang berlangsung');
-    await expect(item(3)).not.toContainText(/Selesai|Sedang berlangsung|Tautan sudah dibuka/);
-    await expect(item(4)).toContainText('Dibatalkan: Listrik padam.');
-    expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
-    expect(await ground(page, /^Gabung/)).toBe(AMBER);
-    await item(3).getByRole('link', { name: 'Rincian jadwal ke 3' }).click();
-    await expect(page).toHaveURL(/\/jadwal\/[\w-]+$/);
-    await page.goBack();
-    await expect(dialog).toBeVisible();
+    await test.step('today opens at the current activity, counts the past ones, and has an amber button while one can be joined', async () => {
+      await open(page, '/calendar?day=2026-11-28');
+      const dialog = dialogOf(page);
+      await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();
+      await expect(dialog.getByRole('link', { name: /^Gabung/ })).toBeInViewport();
+      const item = (number: number) => dialog.getByRole('listitem').filter({ hasText: `Jadwal ke ${number}` });
+      await expect(item(1)).toContainText('Selesai');
+      await expect(item(2)).toContainText('Sedang berlangsung');
+      await expect(item(3)).not.toContainText(/Selesai|Sedang berlangsung|Tautan sudah dibuka/);
+      await expect(item(4)).toContainText('Dibatalkan: Listrik padam.');
+      expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
+      expect(await ground(page, /^Gabung/)).toBe(AMBER);
+      await item(3).getByRole('link', { name: 'Rincian jadwal ke 3' }).click();
+      await expect(page).toHaveURL(/\/jadwal\/[\w-]+$/);
+      await page.goBack();
+      await expect(dialog).toBeVisible();
 
-    await open(page, '/calendar?day=2026-11-29');
-    await expect(page.getByRole('link', { name: /^Ikuti kegiatan/ })).toHaveAttribute('href', 'https://zoom.us/join');
-    expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
-    await expect(dialog.getByRole('heading', { name: 'Kegiatan Hari Ini' })).toBeFocused();
-  });
-});
+      await open(page, '/calendar?day=2026-11-29');
+      await expect(page.getByRole('link', { name: /^Ikuti kegiatan/ })).toHaveAttribute('href', 'https://zoom.us/join');
+      expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
+      await expect(dialog.getByRole('heading', { name: 'Kegiatan Hari Ini' })).toBeFocused();
+    });
+  },
+);
 
 test(
   'on a wide screen an activity takes four lines, in past weeks three, and a full day counts the hidden ones',

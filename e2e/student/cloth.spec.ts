@@ -36,7 +36,7 @@ async function moveText(page: Page, label: 'Tautan' | 'Kode'): Promise<string> {
 }
 
 // The drawing for given ticks, wrong codes and a device without storage are tested in cloth-page.component.test.tsx.
-test('can be enlarged and shown whole again, saved as a picture, and fits', async ({ page }) => {
+test('can be enlarged and shown whole again, saved as a picture, and fits', { tag: FULL }, async ({ page }) => {
   await openWoven(
     page,
     Array.from({ length: 40 }, (_, number) => [`s${number % 3}`, `m${number}`, ...'abcd'.split('').map((c) => c + number)]),

@@ -120,46 +120,48 @@ test.describe('within the hour', () => {
 test.describe('in Jayapura', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 
-  test("the strip lists the day, folds past activities, and turns the carousel to their tickets without empty space; '2 kegiatan selesai, 1 dibatalkan'", async ({
-    page,
-  }) => {
-    await opened(page);
-    await expectClocks(page, 'Tautan dibuka 18.30 WIB · 20.30 WIT', '19.00–20.30 WIB · 21.00–22.30 WIT');
-    const track = page.getByRole('group', { name: 'Jadwal Hari ini, geser' });
-    const spare = async (number: number) => {
-      const [box, ticket] = [await track.boundingBox(), await slide(page, number).getByRole('article').boundingBox()];
-      return Math.round((box?.height ?? 0) - (ticket?.height ?? 0));
-    };
-    await expect.poll(() => spare(5)).toBeLessThanOrEqual(2);
-    const full = (await track.boundingBox())?.height ?? 0;
-    const lines = strip(page).getByRole('button');
-    await expect(lines).toHaveText([/18\.45 WIB\s*Batal nanti\s*Dibatalkan/, /19\.00 WIB\s*Malam\s*Berikutnya/]);
-    await expect(lines.last()).toHaveAttribute('aria-current', 'true');
-    await lines.first().click();
-    await expect(page.getByText('Jadwal 4 dari 5', { exact: true })).toBeVisible();
-    await expect(slide(page, 4)).toContainText('Dibatalkan: Listrik padam');
-    await expect(lines.first()).toHaveAttribute('aria-current', 'true');
-    await strip(page).getByText('2 kegiatan selesai, 1 dibatalkan').click();
-    await expect(lines).toHaveText([
-      /Batal nanti/,
-      /Malam/,
-      /07\.00 WIB\s*Pagi\s*Rekaman/,
-      /09\.00 WIB\s*Siang\s*Selesai/,
-      /11\.00 WIB\s*Batal tadi\s*Dibatalkan/,
-    ]);
-    await expectAccessibleInBothSchemes(page);
-    await lines.nth(2).click();
-    await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
-    await expect(slide(page, 1).getByRole('link', { name: /^Tonton rekaman Pagi/ })).toBeVisible();
-    await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
-    await expect.poll(() => spare(1)).toBeLessThanOrEqual(2);
-    expect((await track.boundingBox())?.height).toBeLessThan(full - 40);
-    for (const width of everyDay([320, 1366], [360, 768])) {
-      await page.setViewportSize({ width, height: 2_000 });
-      await expectNoSidewaysScroll(page);
-    }
-    for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  });
+  test(
+    "the strip lists the day, folds past activities, and turns the carousel to their tickets without empty space; '2 kegiatan selesai, 1 dibatalkan'",
+    { tag: FULL },
+    async ({ page }) => {
+      await opened(page);
+      await expectClocks(page, 'Tautan dibuka 18.30 WIB · 20.30 WIT', '19.00–20.30 WIB · 21.00–22.30 WIT');
+      const track = page.getByRole('group', { name: 'Jadwal Hari ini, geser' });
+      const spare = async (number: number) => {
+        const [box, ticket] = [await track.boundingBox(), await slide(page, number).getByRole('article').boundingBox()];
+        return Math.round((box?.height ?? 0) - (ticket?.height ?? 0));
+      };
+      await expect.poll(() => spare(5)).toBeLessThanOrEqual(2);
+      const full = (await track.boundingBox())?.height ?? 0;
+      const lines = strip(page).getByRole('button');
+      await expect(lines).toHaveText([/18\.45 WIB\s*Batal nanti\s*Dibatalkan/, /19\.00 WIB\s*Malam\s*Berikutnya/]);
+      await expect(lines.last()).toHaveAttribute('aria-current', 'true');
+      await lines.first().click();
+      await expect(page.getByText('Jadwal 4 dari 5', { exact: true })).toBeVisible();
+      await expect(slide(page, 4)).toContainText('Dibatalkan: Listrik padam');
+      await expect(lines.first()).toHaveAttribute('aria-current', 'true');
+      await strip(page).getByText('2 kegiatan selesai, 1 dibatalkan').click();
+      await expect(lines).toHaveText([
+        /Batal nanti/,
+        /Malam/,
+        /07\.00 WIB\s*Pagi\s*Rekaman/,
+        /09\.00 WIB\s*Siang\s*Selesai/,
+        /11\.00 WIB\s*Batal tadi\s*Dibatalkan/,
+      ]);
+      await expectAccessibleInBothSchemes(page);
+      await lines.nth(2).click();
+      await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
+      await expect(slide(page, 1).getByRole('link', { name: /^Tonton rekaman Pagi/ })).toBeVisible();
+      await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
+      await expect.poll(() => spare(1)).toBeLessThanOrEqual(2);
+      expect((await track.boundingBox())?.height).toBeLessThan(full - 40);
+      for (const width of everyDay([320, 1366], [360, 768])) {
+        await page.setViewportSize({ width, height: 2_000 });
+        await expectNoSidewaysScroll(page);
+      }
+      for (const line of await lines.all()) expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    },
+  );
 });
 
 test(

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { FULL } from '../runs.ts';
 import { expect, heading, hydrated, loseConnection, test, visit } from './device-copy.ts';
 import { create } from './fixtures.ts';
 import { SILENCE, upload } from './uploads.ts';
@@ -78,7 +79,7 @@ test('a recording and a file show their size first, are saved one by one, and ca
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, serviceWorkers: 'block', database: 'plain' });
 
-  test('answers open, recordings have a player, and paper has codes', async ({ page, admin }) => {
+  test('answers open, recordings have a player, and paper has codes', { tag: FULL }, async ({ page, admin }) => {
     const { path, text, sound } = await makeLesson(admin);
     await page.goto(`${path}/${text}`);
     const answer = page.getByText('Pantulan bunyi.');

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { IS_FULL } from '../runs.ts';
+import { FULL, IS_FULL } from '../runs.ts';
 import { create, expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 
 /**
@@ -61,40 +61,44 @@ test.describe('students leave no trace', () => {
   test.describe('with scripts', () => {
     test.use({ serviceWorkers: 'allow' });
 
-    test('no page sends anything, or sets a cookie other than the choice', async ({ page, context, server, expectedErrors }) => {
-      // It opens every page twice, which takes more than a minute on a busy machine.
-      test.slow();
-      expectedErrors.push(/404/);
-      const others = listen(context, server.url);
-      const rest = async () => {
+    test(
+      'no page sends anything, or sets a cookie other than the choice',
+      { tag: FULL },
+      async ({ page, context, server, expectedErrors }) => {
+        // It opens every page twice, which takes more than a minute on a busy machine.
+        test.slow();
+        expectedErrors.push(/404/);
+        const others = listen(context, server.url);
+        const rest = async () => {
+          await hydrated(page);
+          // Every day until the idle work has started; in the full run until the network is idle.
+          if (IS_FULL) await page.waitForLoadState('networkidle');
+          else await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
+        };
+        await walk(page, rest);
+        expect(await cookiesOf(context)).toEqual([]);
+
+        await page.goto('/class');
         await hydrated(page);
-        // Every day until the idle work has started; in the full run until the network is idle.
-        if (IS_FULL) await page.waitForLoadState('networkidle');
-        else await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
-      };
-      await walk(page, rest);
-      expect(await cookiesOf(context)).toEqual([]);
+        await page.getByRole('button', { name: 'Gaharu' }).click();
+        await expect(page.getByRole('main')).toContainText('Untuk Kelompok Gaharu');
+        await walk(page, rest, IS_FULL ? addresses : CHANGED_BY_CHOICE);
+        await page.goto(addresses.at(-1) ?? '');
+        await hydrated(page);
+        await page
+          .getByRole('checkbox', { name: /Sudah dipelajari/ })
+          .first()
+          .check();
+        await page.goto('/cari');
+        await hydrated(page);
+        await page.getByRole('main').getByRole('searchbox').fill('pecahan');
+        await expect(page).toHaveURL(/q=pecahan/);
+        await rest();
 
-      await page.goto('/class');
-      await hydrated(page);
-      await page.getByRole('button', { name: 'Gaharu' }).click();
-      await expect(page.getByRole('main')).toContainText('Untuk Kelompok Gaharu');
-      await walk(page, rest, IS_FULL ? addresses : CHANGED_BY_CHOICE);
-      await page.goto(addresses.at(-1) ?? '');
-      await hydrated(page);
-      await page
-        .getByRole('checkbox', { name: /Sudah dipelajari/ })
-        .first()
-        .check();
-      await page.goto('/cari');
-      await hydrated(page);
-      await page.getByRole('main').getByRole('searchbox').fill('pecahan');
-      await expect(page).toHaveURL(/q=pecahan/);
-      await rest();
-
-      expect(await cookiesOf(context)).toEqual(NAMED_COOKIES);
-      expect(others.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
-    });
+        expect(await cookiesOf(context)).toEqual(NAMED_COOKIES);
+        expect(others.map((request) => `${request.method()} ${request.url()}`)).toEqual([]);
+      },
+    );
   });
 
   test('without scripts, only the form sends the choice, which is the id of a group', async ({ browser, server, admin }) => {

@@ -101,49 +101,54 @@ test('the message about a lost connection neither moves nor covers anything', as
   });
 });
 
-test('the copy replaces an answer that stalls before its last byte, until the answer is complete', async ({ page, network }) => {
-  await visit(page, '/scholarship');
-  network.turn('stall', /^\/(?:livez$|api\/v1\/student\/(?!bundle))/);
-  network.asked.length = 0;
-  await menu(page, 'Beranda').click();
-  await expect(page.getByText('Jadwal 3 dari 4', { exact: true })).toBeVisible();
-  await expect(status(page)).toHaveText(SLOW);
-  await expect(page.getByRole('link', { name: /^Gabung/ })).toHaveCount(0);
-
-  network.release();
-  await expect(page.getByRole('link', { name: /^Gabung/ }).first()).toBeVisible();
-  await expect(status(page)).toHaveText('');
-  const reads = network.asked.filter((path) => path.startsWith('/api/v1/student/schedules'));
-  expect(reads).toHaveLength(1);
-});
-
-test('a network that was silent for a while is used again within five seconds, even if earlier requests still hang', async ({
-  page,
-  network,
-}) => {
-  await visit(page);
-  const join = page.getByRole('link', { name: /^Gabung/ }).first();
-  await expect(join).toBeVisible();
-  network.turn('hang');
-  for (const [name, title] of [
-    ['Kalender', 'Kalender November 2026'],
-    ['Beranda', 'Jadwal Hari ini'],
-  ] as const) {
-    await menu(page, name).click();
-    await expect(heading(page)).toHaveText(title);
+test(
+  'the copy replaces an answer that stalls before its last byte, until the answer is complete',
+  { tag: FULL },
+  async ({ page, network }) => {
+    await visit(page, '/scholarship');
+    network.turn('stall', /^\/(?:livez$|api\/v1\/student\/(?!bundle))/);
+    network.asked.length = 0;
+    await menu(page, 'Beranda').click();
+    await expect(page.getByText('Jadwal 3 dari 4', { exact: true })).toBeVisible();
     await expect(status(page)).toHaveText(SLOW);
-  }
-  for (const month of ['2028-01', '2028-02', '2028-03', '2028-04', '2028-05']) {
-    await page.goto(`/calendar?month=${month}`);
-  }
-  await page.goto('/');
-  await expect(status(page)).toHaveText(SLOW);
-  await expect(join).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^Gabung/ })).toHaveCount(0);
 
-  network.turn('through');
-  await expect(join).toBeVisible({ timeout: 5_000 });
-  await expect(status(page)).toHaveText('');
-});
+    network.release();
+    await expect(page.getByRole('link', { name: /^Gabung/ }).first()).toBeVisible();
+    await expect(status(page)).toHaveText('');
+    const reads = network.asked.filter((path) => path.startsWith('/api/v1/student/schedules'));
+    expect(reads).toHaveLength(1);
+  },
+);
+
+test(
+  'a network that was silent for a while is used again within five seconds, even if earlier requests still hang',
+  { tag: FULL },
+  async ({ page, network }) => {
+    await visit(page);
+    const join = page.getByRole('link', { name: /^Gabung/ }).first();
+    await expect(join).toBeVisible();
+    network.turn('hang');
+    for (const [name, title] of [
+      ['Kalender', 'Kalender November 2026'],
+      ['Beranda', 'Jadwal Hari ini'],
+    ] as const) {
+      await menu(page, name).click();
+      await expect(heading(page)).toHaveText(title);
+      await expect(status(page)).toHaveText(SLOW);
+    }
+    for (const month of ['2028-01', '2028-02', '2028-03', '2028-04', '2028-05']) {
+      await page.goto(`/calendar?month=${month}`);
+    }
+    await page.goto('/');
+    await expect(status(page)).toHaveText(SLOW);
+    await expect(join).toHaveCount(0);
+
+    network.turn('through');
+    await expect(join).toBeVisible({ timeout: 5_000 });
+    await expect(status(page)).toHaveText('');
+  },
+);
 
 test('a month outside the copy shows an error text, and never an empty day', { tag: FULL }, async ({ page, network }) => {
   network.change = (path, body) =>

@@ -64,66 +64,65 @@ const VISITS = [
   ['/jadwal', 'right', 0],
 ] as const;
 
-test("pages from a cache show the next link on the second, after one read, whatever the device's clock", async ({
-  browser,
-  server,
-  admin,
-  request,
-}) => {
-  const ending = { anotherEvent: 'Kegiatan sore', scheduleTimeStart: '17:30', scheduleTimeEnd: '18:30' };
-  await create(admin, 'addSchedule', aSchedule({ ...ending, linkZoom: FIRST }));
-  const next = await create(admin, 'addSchedule', aSchedule({ anotherEvent: 'Kegiatan malam', linkZoom: NEXT }));
-  const addressOf = (path: string) => (path === '/jadwal' ? `/jadwal/${next}` : path);
-  const home = async () => {
-    const answer = await request.get('/', { headers: { 'accept-encoding': 'identity' } });
-    return { etag: answer.headers()['etag'], opens: (await answer.text()).includes(`href="${NEXT}"`) };
-  };
-  for (const [path] of VISITS) await request.get(addressOf(path));
-  const found: string[] = [];
-  const visits = await Promise.all(
-    VISITS.map(async ([path, clock, aheadMs]) => {
-      const visit = await openOnDevice(browser, request, server.url + addressOf(path), aheadMs);
-      watch(visit.page, found);
-      return { path, name: `${path}, ${clock}`, ...visit };
-    }),
-  );
-  for (const { name, path, page, asked, joins } of visits) {
-    if (path === '/jadwal') {
-      await expect(joins).toHaveCount(0);
-      await expect(page.getByText('Tautan dibuka 18.30 WIB')).toBeVisible();
-    } else await expect(joins.first(), name).toHaveAttribute('href', FIRST);
-    expect([name, asked.length]).toEqual([name, 0]);
-  }
-  const before = await home();
-  expect(before.opens).toBe(false);
-  expect(await home(), 'the ETag is the same within a minute').toEqual(before);
-
-  // The device's clock jumps as far as the server's or less: the transfer time can make it late, but never early.
-  const asking = Date.now();
-  const now = await serverTime(request);
-  await server.setClock(new Date(OPENS - BEFORE_MS).toISOString());
-  const leap = OPENS - BEFORE_MS - now - (Date.now() - asking);
-  await Promise.all(
-    visits.map(({ page }) => page.evaluate((ms) => (Reflect.get(window, 'leap') as (by: number) => void)(ms), leap)),
-  );
-
-  for (const { name, path, page, asked, joins } of visits) {
-    await expect(joins.first(), name).toHaveAttribute('href', NEXT);
-    expect([name, asked.length]).toEqual([name, 1]);
-    expect(await asked[0], name).toBeGreaterThanOrEqual(OPENS);
-    if (path === '/') {
-      await expect(page.getByText('Jadwal 2 dari 2', { exact: true }), name).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Kegiatan malam' }), name).toBeInViewport();
+test(
+  "pages from a cache show the next link on the second, after one read, whatever the device's clock",
+  { tag: FULL },
+  async ({ browser, server, admin, request }) => {
+    const ending = { anotherEvent: 'Kegiatan sore', scheduleTimeStart: '17:30', scheduleTimeEnd: '18:30' };
+    await create(admin, 'addSchedule', aSchedule({ ...ending, linkZoom: FIRST }));
+    const next = await create(admin, 'addSchedule', aSchedule({ anotherEvent: 'Kegiatan malam', linkZoom: NEXT }));
+    const addressOf = (path: string) => (path === '/jadwal' ? `/jadwal/${next}` : path);
+    const home = async () => {
+      const answer = await request.get('/', { headers: { 'accept-encoding': 'identity' } });
+      return { etag: answer.headers()['etag'], opens: (await answer.text()).includes(`href="${NEXT}"`) };
+    };
+    for (const [path] of VISITS) await request.get(addressOf(path));
+    const found: string[] = [];
+    const visits = await Promise.all(
+      VISITS.map(async ([path, clock, aheadMs]) => {
+        const visit = await openOnDevice(browser, request, server.url + addressOf(path), aheadMs);
+        watch(visit.page, found);
+        return { path, name: `${path}, ${clock}`, ...visit };
+      }),
+    );
+    for (const { name, path, page, asked, joins } of visits) {
+      if (path === '/jadwal') {
+        await expect(joins).toHaveCount(0);
+        await expect(page.getByText('Tautan dibuka 18.30 WIB')).toBeVisible();
+      } else await expect(joins.first(), name).toHaveAttribute('href', FIRST);
+      expect([name, asked.length]).toEqual([name, 0]);
     }
-    if (path === '/jadwal') await expect(page.getByText('Tautan sudah dibuka')).toBeVisible();
-    await page.context().close();
-  }
-  const after = await home();
-  expect(after.opens).toBe(true);
-  expect(await home()).toEqual(after);
-  expect(await (await request.get('/api/v1/student/schedules')).text()).toContain(NEXT);
-  expect(found).toEqual([]);
-});
+    const before = await home();
+    expect(before.opens).toBe(false);
+    expect(await home(), 'the ETag is the same within a minute').toEqual(before);
+
+    // The device's clock jumps as far as the server's or less: the transfer time can make it late, but never early.
+    const asking = Date.now();
+    const now = await serverTime(request);
+    await server.setClock(new Date(OPENS - BEFORE_MS).toISOString());
+    const leap = OPENS - BEFORE_MS - now - (Date.now() - asking);
+    await Promise.all(
+      visits.map(({ page }) => page.evaluate((ms) => (Reflect.get(window, 'leap') as (by: number) => void)(ms), leap)),
+    );
+
+    for (const { name, path, page, asked, joins } of visits) {
+      await expect(joins.first(), name).toHaveAttribute('href', NEXT);
+      expect([name, asked.length]).toEqual([name, 1]);
+      expect(await asked[0], name).toBeGreaterThanOrEqual(OPENS);
+      if (path === '/') {
+        await expect(page.getByText('Jadwal 2 dari 2', { exact: true }), name).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Kegiatan malam' }), name).toBeInViewport();
+      }
+      if (path === '/jadwal') await expect(page.getByText('Tautan sudah dibuka')).toBeVisible();
+      await page.context().close();
+    }
+    const after = await home();
+    expect(after.opens).toBe(true);
+    expect(await home()).toEqual(after);
+    expect(await (await request.get('/api/v1/student/schedules')).text()).toContain(NEXT);
+    expect(found).toEqual([]);
+  },
+);
 
 test('a page that is unchanged gets the present time with a 304', { tag: FULL }, async ({ page, server }) => {
   const readStatus = () =>

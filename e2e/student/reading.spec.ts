@@ -92,45 +92,46 @@ test('on paper a wide table shows all its columns', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-  test('with any text size nothing on any page is wider than the screen or too low to tap, and the bottom bar stays', async ({
-    page,
-    expectedErrors,
-  }) => {
-    test.setTimeout(90_000);
-    expectedErrors.push(/404/);
-    const paths = [
-      '/',
-      many.subjectPath,
-      many.materialPath,
-      readingPath,
-      '/class',
-      '/calendar',
-      '/calendar?day=2026-11-20',
-      '/scholarship',
-      '/tidak/ada',
-    ];
-    for (const path of paths) {
-      await open(page, path);
-      expect(['/', '/calendar', '/calendar?day=2026-11-20'].includes(path) ? await lowControls(page) : [], path).toEqual([]);
-      if (path === '/') await expectJoinableAtOnce(page);
-      await unfold(page);
-      await expectNothingWider(page, path);
-      const bar = page.locator('.bottom-bar');
-      for (const place of [0, 0.5, 1]) {
-        await page.evaluate(
-          (part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }),
-          place,
-        );
-        const box = await bar.boundingBox();
-        expect(box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) }, path).toEqual({
-          x: 0,
-          width: 360,
-          bottom: 740,
-        });
+  test(
+    'with any text size nothing on any page is wider than the screen or too low to tap, and the bottom bar stays',
+    { tag: FULL },
+    async ({ page, expectedErrors }) => {
+      test.setTimeout(90_000);
+      expectedErrors.push(/404/);
+      const paths = [
+        '/',
+        many.subjectPath,
+        many.materialPath,
+        readingPath,
+        '/class',
+        '/calendar',
+        '/calendar?day=2026-11-20',
+        '/scholarship',
+        '/tidak/ada',
+      ];
+      for (const path of paths) {
+        await open(page, path);
+        expect(['/', '/calendar', '/calendar?day=2026-11-20'].includes(path) ? await lowControls(page) : [], path).toEqual([]);
+        if (path === '/') await expectJoinableAtOnce(page);
+        await unfold(page);
+        await expectNothingWider(page, path);
+        const bar = page.locator('.bottom-bar');
+        for (const place of [0, 0.5, 1]) {
+          await page.evaluate(
+            (part) => scrollTo({ top: part * document.documentElement.scrollHeight, behavior: 'instant' }),
+            place,
+          );
+          const box = await bar.boundingBox();
+          expect(box && { x: box.x, width: box.width, bottom: Math.round(box.y + box.height) }, path).toEqual({
+            x: 0,
+            width: 360,
+            bottom: 740,
+          });
+        }
+        if (path !== '/tidak/ada') await expectRoomForLargeText(page, path);
       }
-      if (path !== '/tidak/ada') await expectRoomForLargeText(page, path);
-    }
-  });
+    },
+  );
 
   test('no page of the admin is wider than the screen', { tag: FULL }, async ({ page }) => {
     test.setTimeout(90_000);
