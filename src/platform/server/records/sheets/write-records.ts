@@ -12,7 +12,7 @@ import { yieldTurn, forEachYielding } from './in-turns.ts';
 import type { SheetChange, SheetKind, SheetRelation } from './sheet-kind.ts';
 
 /** The maximum values per statement. A larger statement would make other requests wait. */
-const VALUES_AT_ONCE = 8_500;
+const VALUES_AT_ONCE = 11_500;
 /** The maximum pairs of ids in a statement that updates owners. */
 const PAIRS_AT_ONCE = VALUES_AT_ONCE / 4;
 /** History rows per statement. */
