@@ -106,7 +106,7 @@ describe('the check of a backup', () => {
   });
 });
 
-it('a move to another folder keeps both databases, and refuses the same folder and a running server', async () => {
+itInFullRun('a move to another folder keeps both databases, and refuses the same folder and a running server', async () => {
   const there = join(folder, 'sana');
   await makeEmbeddedDatabase(there);
   execOn(join(there, 'suluh.db'), "delete from subjects where id = 's1'; delete from materials");

@@ -9,7 +9,7 @@ import { buildServer, type BuiltServer } from '../support/build-server.ts';
 import { run, stop } from '../support/server-process.ts';
 import { newTestDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/eventually.ts';
-import { itInFullRun } from '../support/full-run.ts';
+import { isFullRun, itInFullRun } from '../support/full-run.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -53,7 +53,7 @@ async function testSettings(): Promise<Record<string, string | undefined>> {
   return { ...database.settings, ...SETTINGS };
 }
 
-it('without a reader does not block the server, and counts the dropped lines', async () => {
+itInFullRun('without a reader does not block the server, and counts the dropped lines', async () => {
   const server = run(built, 'main', await testSettings());
   onTestFinished(() => void server.child.kill('SIGKILL'));
   const url = await server.url();
@@ -96,7 +96,7 @@ afterAll(() => {
   rmdirSync(folder);
 });
 
-it.skipIf(!mounted)('on a full disk does not block the server, and reports lost lines when there is space', async () => {
+it.runIf(isFullRun && mounted)('on a full disk does not block the server, and reports lost lines when there is space', async () => {
   const file = join(folder, 'log');
   const settings = await testSettings();
   const fd = openSync(file, 'a');

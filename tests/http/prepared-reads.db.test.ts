@@ -4,7 +4,7 @@ import { ask, type RawAnswer } from '../support/ask.ts';
 import { make } from '../support/builders.ts';
 import { makeBuiltPages, type BuiltPages } from '../support/built-pages.ts';
 import type { Caller } from '../support/caller.ts';
-import { shareOf } from '../support/full-run.ts';
+import { isFullRun, shareOf } from '../support/full-run.ts';
 import { createLogger } from '#platform/server/http/log/logger.ts';
 import { createApp } from '#app/server/create-app.ts';
 import { readConfig } from '#app/server/settings/config.ts';
@@ -141,7 +141,7 @@ it('all missing records of a kind share one rendered page', async () => {
   expect(server.app.prepared.counts.computed - computed).toBe(0);
 });
 
-describe('the fast path', () => {
+describe.runIf(isFullRun || !onPostgres)('the fast path', () => {
   it('sends the same status, headers and bytes as the framework', async () => {
     for (const [place, address] of addresses.entries()) {
       for (const encoding of ['identity', 'gzip', 'br']) await warm(address, encoding);

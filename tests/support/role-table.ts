@@ -1,6 +1,6 @@
 /**
  * A table of what each kind of session may do. It repeats the declarations of the routes on purpose:
- * `tests/http/roles.db.test.ts` requests every route with every kind of session and compares, so it finds a route that allows too
+ * `tests/http/roles.sqlite.test.ts` requests every route with every kind of session and compares, so it finds a route that allows too
  * much.
  */
 
