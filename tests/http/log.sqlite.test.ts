@@ -96,34 +96,37 @@ afterAll(() => {
   rmdirSync(folder);
 });
 
-it.runIf(isFullRun && mounted)('on a full disk does not block the server, and reports lost lines when there is space', async () => {
-  const file = join(folder, 'log');
-  const settings = await testSettings();
-  const fd = openSync(file, 'a');
-  const child = spawn(process.execPath, [join(built.dir, 'main.js')], {
-    cwd: built.dir,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...settings },
-    stdio: ['ignore', fd, 'ignore'],
-  });
-  closeSync(fd);
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const log = () => readFileSync(file, 'utf8');
-  await eventually(() => expect(log()).toMatch(/Suluh: http\S+\n/));
-  const url = (/Suluh: (http\S+)/.exec(log())?.[1] ?? '').replace('localhost', '127.0.0.1');
+it.runIf(isFullRun && mounted)(
+  'on a full disk does not block the server, and reports lost lines when there is space',
+  async () => {
+    const file = join(folder, 'log');
+    const settings = await testSettings();
+    const fd = openSync(file, 'a');
+    const child = spawn(process.execPath, [join(built.dir, 'main.js')], {
+      cwd: built.dir,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...settings },
+      stdio: ['ignore', fd, 'ignore'],
+    });
+    closeSync(fd);
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const log = () => readFileSync(file, 'utf8');
+    await eventually(() => expect(log()).toMatch(/Suluh: http\S+\n/));
+    const url = (/Suluh: (http\S+)/.exec(log())?.[1] ?? '').replace('localhost', '127.0.0.1');
 
-  const filler = join(folder, 'filler');
-  expect(() => writeFileSync(filler, Buffer.alloc(100_000))).toThrow(/ENOSPC/);
-  const before = countLines(log()).answered;
-  await ask(url, MANY);
-  expect(countLines(log()).answered - before).toBeLessThan(500);
+    const filler = join(folder, 'filler');
+    expect(() => writeFileSync(filler, Buffer.alloc(100_000))).toThrow(/ENOSPC/);
+    const before = countLines(log()).answered;
+    await ask(url, MANY);
+    expect(countLines(log()).answered - before).toBeLessThan(500);
 
-  // Enlarges the disk, as if somebody freed space.
-  rmSync(filler);
-  expect(spawnSync('mount', ['-o', 'remount,size=8m', folder]).status).toBe(0);
-  await eventually(() => expect(countLines(log()).lost).toBeGreaterThan(0));
-  const { answered, lost } = countLines(log());
-  expect(answered + lost).toBe(MANY);
-  child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-});
+    // Enlarges the disk, as if somebody freed space.
+    rmSync(filler);
+    expect(spawnSync('mount', ['-o', 'remount,size=8m', folder]).status).toBe(0);
+    await eventually(() => expect(countLines(log()).lost).toBeGreaterThan(0));
+    const { answered, lost } = countLines(log());
+    expect(answered + lost).toBe(MANY);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  },
+);
