@@ -40,7 +40,6 @@ export type Program =
   | 'set-admin-password'
   | 'two-step-off'
   | 'unlock-admin'
-  | 'two-step-off'
   | 'person-export'
   | 'person-erase'
   | 'migrate-database'
