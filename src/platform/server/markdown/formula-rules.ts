@@ -15,22 +15,25 @@ export interface RenderingState extends Env {
 const isSpace = (char: string | undefined) => char === undefined || /\s/.test(char);
 
 /**
- * Reads `$…$` inside a line. A space must not follow the first `$` or precede the last, and no digit may follow the last: so
- * "$5 dan $6" is not a formula.
+ * Reads `$…$` and `$$…$$` inside a line. A space must not follow a single first `$` or precede the last, and no digit may follow the
+ * last: so "$5 dan $6" is not a formula.
  */
 function inlineFormula(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'formula', (state, silent) => {
     const { src, pos: start } = state;
-    if (src[start] !== '$' || isSpace(src[start + 1]) || src[start + 1] === '$') return false;
-    const last = Math.min(src.length, start + FORMULA_MAX + 2, state.posMax);
-    for (let end = start + 2; end < last; end += 1) {
+    if (src[start] !== '$' || isSpace(src[start + 1])) return false;
+    const sign = src[start + 1] === '$' ? '$$' : '$';
+    const first = start + sign.length;
+    const last = Math.min(src.length, first + FORMULA_MAX + 1, state.posMax);
+    for (let end = first; end < last; end += 1) {
       // A character after a backslash does not end the formula.
       if (src[end] === '\\') end += 1;
-      else if (src[end] === '$') {
-        if (isSpace(src[end - 1]) || /\d/.test(src[end + 1] ?? '')) return false;
+      else if (src.startsWith(sign, end)) {
+        const content = src.slice(first, end);
+        if (content.trim() === '' || (sign === '$' && (isSpace(src[end - 1]) || /\d/.test(src[end + 1] ?? '')))) return false;
         // With `silent`, the parser only asks whether a formula begins here.
-        if (!silent) state.push('formula', 'math', 0).content = src.slice(start + 1, end);
-        state.pos = end + 1;
+        if (!silent) state.push('formula', 'math', 0).content = content.trim();
+        state.pos = end + sign.length;
         return true;
       }
     }
@@ -50,6 +53,9 @@ function blockFormula(md: MarkdownIt): void {
       const first = lineOf(startLine);
       // A line that is indented by four spaces is code.
       if (!first.startsWith('$$') || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
+      // Text follows the formula, so the line is one of a paragraph.
+      const second = first.indexOf('$$', 2);
+      if (second !== -1 && second < first.length - 2) return false;
       const lines: string[] = [];
       let length = 0;
       for (let line = startLine; line < endLine && length <= FORMULA_MAX; line += 1) {

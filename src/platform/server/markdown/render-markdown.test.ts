@@ -82,6 +82,14 @@ describe('a reading', () => {
     expect(renderMarkdown('JavaScript: bahasa')).toBe('<p>JavaScript: bahasa</p>\n');
   });
 
+  it('draws $$…$$ within a line like $…$, also if the line begins with it', () => {
+    const drawn = renderMarkdown('Luas $a b$ itu.');
+    expect(drawn).toMatch(/^<p>Luas <math>.+<\/math> itu\.<\/p>\n$/);
+    for (const inside of ['$$a b$$', '$$ a b $$']) expect(renderMarkdown(`Luas ${inside} itu.`)).toBe(drawn);
+    expect(renderMarkdown('$$a b$$ itu luas.\n\n$$\nc\n$$')).toMatch(/^<p><math>.+<\/math> itu luas\.<\/p>\n<div data-formula/);
+    expect(renderMarkdown('Luas $$ $$ itu.')).toBe('<p>Luas $$ $$ itu.</p>\n');
+  });
+
   it('keeps prices and unfinished formulas as they were typed', () => {
     expect(renderMarkdown('Harganya $5 dan $6, lalu $ 7 $.')).toBe('<p>Harganya $5 dan $6, lalu $ 7 $.</p>\n');
     expect(renderMarkdown('$\\frac{1$')).toBe('<p><code>\\frac{1</code></p>\n');
