@@ -1,9 +1,22 @@
-/** The part of the browser's globals that says whether the data saver is on; TypeScript does not know it. */
+/** The parts of the browser's globals that say whether data is saved. TypeScript does not know `connection`; a worker has no storage. */
 interface Device {
+  localStorage?: { getItem(key: string): string | null };
   navigator?: { connection?: { saveData?: boolean } };
 }
 
-/** Whether the browser's data saver is on. Then pages and their service worker load nothing extra without a tap. */
+/** The student's own switch in `localStorage`: the value `off` disables automatic downloads. */
+export const SWITCH = { key: 'suluh-unduh', off: 'jangan' } as const;
+
+/** Whether the student disabled automatic downloads. A service worker can't read this, so pages ask it for nothing then. */
+export function isSwitchedToSaving(): boolean {
+  try {
+    return (globalThis as Device).localStorage?.getItem(SWITCH.key) === SWITCH.off;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the browser's data saver or the student's switch is on. Then pages and their service worker load nothing extra without a tap. */
 export function savesData(): boolean {
-  return (globalThis as Device).navigator?.connection?.saveData === true;
+  return (globalThis as Device).navigator?.connection?.saveData === true || isSwitchedToSaving();
 }

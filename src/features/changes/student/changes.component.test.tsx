@@ -124,9 +124,12 @@ it('a failed call is reported', async () => {
   expect((await visit()).textContent).toBe(UNKNOWN);
 });
 
-it('with the data saver on, it reads nothing', async () => {
+it.each([
+  ['the data saver', () => stubNavigator({ connection: { saveData: true } })],
+  ['"Jangan unduh apa pun sendiri"', () => localStorage.setItem('suluh-unduh', 'jangan')],
+])('with %s on, it reads nothing', async (_name, switchOn) => {
   stubStudentProgramme();
-  stubNavigator({ connection: { saveData: true } });
+  switchOn();
   expect((await visit()).textContent).toBe(UNKNOWN);
   expect(stubApi().received(readBundle)).toEqual([]);
 });

@@ -1,23 +1,29 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { sizeInWords } from '#features/files/size-rules.ts';
+import { isSwitchedToSaving } from '#platform/shared/saves-data.ts';
 import styles from './data-part.module.css';
-import { dataUse, fetchesByItself, setFetchesByItself } from './data-use.ts';
+import { dataUse, switchToSaving } from './data-use.ts';
 
 /** Shows how much data Suluh used this month, counted on the device, and the switch against automatic downloads. */
 export function DataPart() {
   const [use] = useState(dataUse);
-  const [isQuiet, setIsQuiet] = useState(() => !fetchesByItself());
+  const [isQuiet, setIsQuiet] = useState(isSwitchedToSaving);
+  const hint = useId();
   const change = (quiet: boolean) => {
-    setFetchesByItself(!quiet);
+    switchToSaving(quiet);
     setIsQuiet(quiet);
   };
   return (
     <section aria-label="Data Suluh">
       <p>Data Suluh bulan ini: {use && use.bytes > 0 ? sizeInWords(use.bytes) : 'belum diketahui'}</p>
       <label className={styles.switch}>
-        <input type="checkbox" checked={isQuiet} onChange={({ target }) => change(target.checked)} />
+        <input type="checkbox" aria-describedby={hint} checked={isQuiet} onChange={({ target }) => change(target.checked)} />
         Jangan unduh apa pun sendiri
       </label>
+      <p id={hint} className={styles.hint}>
+        Suluh hanya memuat halaman yang Anda buka, dan versi barunya sendiri. Bacaan dan jadwal di ponsel tidak diperbarui: tanpa
+        sinyal, halaman bisa tampil seperti terakhir dibuka.
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { SWITCH } from '#platform/shared/saves-data.ts';
 import { monthOf, dateInWib } from '#platform/shared/wib.ts';
 
 /** The bytes that were loaded in a month (YYYY-MM). */
@@ -6,10 +7,8 @@ interface DataUse {
   bytes: number;
 }
 
-/** The keys in `localStorage`: `COUNT` for the count, `SWITCH` for automatic downloads, which the value `OFF` disables. */
+/** The key of the count in `localStorage`. */
 const COUNT = 'suluh-data';
-const SWITCH = 'suluh-unduh';
-const OFF = 'jangan';
 
 const currentMonth = () => monthOf(dateInWib(new Date()));
 
@@ -57,19 +56,11 @@ export function countPage(): void {
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });
 }
 
-/** Whether saved lessons may be updated without a tap. */
-export function fetchesByItself(): boolean {
+/** Sets the student's switch against automatic downloads. */
+export function switchToSaving(isSaving: boolean): void {
   try {
-    return localStorage.getItem(SWITCH) !== OFF;
-  } catch {
-    return true;
-  }
-}
-
-export function setFetchesByItself(isAllowed: boolean): void {
-  try {
-    if (isAllowed) localStorage.removeItem(SWITCH);
-    else localStorage.setItem(SWITCH, OFF);
+    if (isSaving) localStorage.setItem(SWITCH.key, SWITCH.off);
+    else localStorage.removeItem(SWITCH.key);
   } catch {
     // Without storage nothing is saved either.
   }

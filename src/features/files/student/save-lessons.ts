@@ -10,7 +10,6 @@ import type { Pack } from '#features/files/contract.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { matchesModel, type Model } from '#platform/web/answer-shape.ts';
-import { fetchesByItself } from './data-use.ts';
 import { fetchWhole } from './fetch-whole.ts';
 import {
   listSaved,
@@ -129,7 +128,7 @@ export const forget = (part: Part): Promise<void> => putUnit({ ...part, items: [
  */
 export async function refreshSaved(): Promise<void> {
   const signal = new AbortController().signal;
-  if (!fetchesByItself() || savesData() || !navigator.onLine) return;
+  if (savesData() || !navigator.onLine) return;
   for (const unit of await listSaved()) {
     const plan = await planSaving(unit);
     // There is no connection.

@@ -56,15 +56,25 @@ it('makes the worker update its copy at once, when the page is visible again and
   expect(did).toEqual(['register /sw.js', 'refresh', READINGS, 'refresh', READINGS, 'refresh', READINGS]);
 });
 
-it('sends the worker the chosen class, and whether readings may load by themselves', async () => {
+it('sends the worker the chosen class', async () => {
   const { did } = aBrowser({ isControlled: true, cookie: 'menu=x; untuk=k1' });
-  vi.stubGlobal('localStorage', { getItem: () => 'jangan' });
   keepDeviceCopy(
     () => {},
     () => 'v1',
   );
   await settled();
-  expect(did.at(-1)).toBe('{"readings":{"choice":"k1","mayLoad":false},"programme":"v1"}');
+  expect(did.at(-1)).toBe('{"readings":{"choice":"k1","mayLoad":true},"programme":"v1"}');
+});
+
+it('asks the worker for nothing if the student disabled automatic downloads, but reads the page’s data through it', async () => {
+  const { did, listeners } = aBrowser({ isControlled: true });
+  vi.stubGlobal('localStorage', { getItem: () => 'jangan' });
+  const readAgain = vi.fn();
+  keepDeviceCopy(readAgain, () => 'v1');
+  for (const event of ['visibilitychange', 'online']) listeners.get(event)?.();
+  await settled();
+  expect(did).toEqual(['register /sw.js']);
+  expect(readAgain).toHaveBeenCalledOnce();
 });
 
 it('after a change of the settings lets the worker update its copy and itself', async () => {

@@ -1,6 +1,5 @@
-import { fetchesByItself } from '#features/files/student/data-use.ts';
 import { choiceIn } from '#platform/shared/choice.ts';
-import { savesData } from '#platform/shared/saves-data.ts';
+import { isSwitchedToSaving, savesData } from '#platform/shared/saves-data.ts';
 
 /** Returns whether the server disables copies on devices, as `npm run dev` does. */
 const isOff = () => document.documentElement.dataset['offline'] === 'off';
@@ -24,6 +23,8 @@ const STAY_MS = 12_000;
  * 2. On each later visit, and when the page is shown again or the connection is back, 'refresh' updates what is stored.
  * 3. When the connection is lost, the page reads its data again, now from the copy.
  *
+ * If the student disabled automatic downloads, the page sends the worker neither message.
+ *
  * With the data saver on, the worker stores only answers that it has seen. The page's first data came inside the page, past the
  * worker. So the page reads the data once more, through the worker.
  *
@@ -40,13 +41,13 @@ export function keepDeviceCopy(readAgain: () => unknown, programmeVersion: () =>
     return undefined;
   }
   const notifyWorker = (message: 'begin' | 'refresh') => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible' || isSwitchedToSaving()) return;
     void serviceWorker.ready.then(({ active }) => {
       active?.postMessage(message);
       // 'begin' sends no such message: a reader who leaves at once should not load readings.
       if (message === 'refresh')
         active?.postMessage({
-          readings: { choice: choiceIn(document.cookie), mayLoad: fetchesByItself() },
+          readings: { choice: choiceIn(document.cookie), mayLoad: !savesData() },
           programme: programmeVersion(),
         });
     });
