@@ -95,7 +95,7 @@ describe('the database file', () => {
   });
 
   it('is a note if the check takes too long', async () => {
-    expect(await checkFile(database, async () => null)).toEqual({ finding: finding('note', /did not end/), isSound: true });
+    expect(await checkFile(database, async () => null)).toEqual({ finding: finding('note', /did not finish/), isSound: true });
   });
 });
 
