@@ -1,6 +1,6 @@
 import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/shared/wib.ts';
 
-/** A use within this time counts as "just now". It is two minutes, because the use of a session is stored once a minute. */
+/** A use within this time counts as "just now". The time is two minutes, because the use of a session is stored once a minute. */
 const NOW_MS = 120_000;
 
 /** Says when a person was last seen, in WIB: "Baru saja", "Hari ini 14.05", "Kemarin 14.05" or "Jum 20 Nov 14.05". */

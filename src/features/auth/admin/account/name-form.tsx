@@ -10,7 +10,7 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { meQuery } from '../session.ts';
 import { usePlainForm } from '../use-plain-form.ts';
 
-/** The form in which the signed-in admin changes the own name. */
+/** The form in which signed-in admins change their own name. */
 export function NameForm({ admin }: { admin: Admin }) {
   const { control, busy, failure, onSubmit } = usePlainForm<OwnProfile>({
     schema: ownProfile,

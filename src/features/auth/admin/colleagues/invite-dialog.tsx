@@ -14,14 +14,14 @@ import { usePlainForm } from '../use-plain-form.ts';
 
 /** The dialog that invites an admin: asks for name and email, then shows the one-time link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [invited, setInvited] = useState<{ name: string; made: LinkAnswer } | null>(null);
+  const [invited, setInvited] = useState<{ name: string; oneTimeLink: LinkAnswer } | null>(null);
   const { control, busy, failure, onSubmit } = usePlainForm<Invitation>({
     schema: invitation,
     values: { name: '', email: '' },
     send: async (body) => {
-      const made = await api(calls.inviteAdmin, invitedAnswer, { body });
+      const oneTimeLink = await api(calls.inviteAdmin, invitedAnswer, { body });
       void queryClient.invalidateQueries({ queryKey: colleaguesQuery.queryKey });
-      setInvited({ name: made.data.name, made });
+      setInvited({ name: oneTimeLink.data.name, oneTimeLink });
     },
   });
   if (invited) {

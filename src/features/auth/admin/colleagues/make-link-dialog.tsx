@@ -30,7 +30,7 @@ export function MakeLinkDialog({ title, call, who, person: { _id, name }, childr
   return (
     <DialogFrame title={title} onDismiss={() => !make.isPending && onClose()}>
       <div className={`${DIALOG_BODY} flex flex-col gap-4 text-sm`}>
-        {make.data ? <NewLink name={name} who={who} made={make.data} /> : <p>{children}</p>}
+        {make.data ? <NewLink name={name} who={who} oneTimeLink={make.data} /> : <p>{children}</p>}
         {make.error && <Notice kind="error">{errorText(make.error)}</Notice>}
       </div>
       <div className={DIALOG_FOOT}>

@@ -17,7 +17,7 @@ interface NewLinkProps {
   /** The name of the person who receives the link. */
   name: string;
   who: LinkOwner;
-  made: LinkAnswer;
+  oneTimeLink: LinkAnswer;
 }
 
 const WHAT_IT_DOES: Record<LinkOwner, string> = {
@@ -27,18 +27,18 @@ const WHAT_IT_DOES: Record<LinkOwner, string> = {
 };
 
 /** Shows a new one-time link with buttons to send or copy it. The server never shows the link again. */
-export function NewLink({ name, who, made }: NewLinkProps) {
+export function NewLink({ name, who, oneTimeLink }: NewLinkProps) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <p>
         Kirim tautan ini kepada <strong className="wrap-anywhere">{name}</strong>. {WHAT_IT_DOES[who]}
       </p>
       <p className="rounded-md border border-line bg-sunk px-3 py-2 font-mono text-xs wrap-anywhere select-all" data-link>
-        {made.link}
+        {oneTimeLink.link}
       </p>
       <div className="flex flex-wrap gap-2">
         <a
-          href={whatsappLink(message(name, who, made))}
+          href={whatsappLink(message(name, who, oneTimeLink))}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass('primary')}
@@ -47,11 +47,11 @@ export function NewLink({ name, who, made }: NewLinkProps) {
           <OutsideIcon className="size-4" />
           <span className="sr-only"> (tab baru)</span>
         </a>
-        <CopyButton text={made.link} />
+        <CopyButton text={oneTimeLink.link} />
       </div>
       <p className="text-soft">
-        Sekali pakai, berlaku sampai {untilText(made.expiresAt)}, dan hanya ditampilkan sekarang. Siapa pun yang memegangnya dapat
-        masuk, jadi kirim hanya kepada orangnya.
+        Sekali pakai, berlaku sampai {untilText(oneTimeLink.expiresAt)}, dan hanya ditampilkan sekarang. Siapa pun yang
+        memegangnya dapat masuk, jadi kirim hanya kepada orangnya.
       </p>
     </div>
   );

@@ -11,8 +11,8 @@ import {
 import { isCommonPassword } from './common-passwords.ts';
 
 /** The smallest number of letters and digits that a password must have beside the known names. */
-const OWN_MIN = 5;
-/** Shorter names are ignored, because any word may contain them. */
+const BESIDE_NAMES_MIN = 5;
+/** Shorter names are not searched in a password, because many words contain them. */
 const NAME_MIN = 3;
 
 /** The known texts about the owner of a password. A password must contain more than these. */
@@ -32,18 +32,21 @@ function folded(text: string): string {
 function isHardlyMoreThanNames(password: string, { email, name, programme }: PasswordOwner): boolean {
   const names = [programme, name, email.split('@', 1)[0] ?? ''].map(folded).filter((text) => text.length >= NAME_MIN);
   const withoutNames = names.reduce((text, known) => text.replaceAll(known, ''), folded(password));
-  return withoutNames !== folded(password) && countCharacters(withoutNames) < OWN_MIN;
+  return withoutNames !== folded(password) && countCharacters(withoutNames) < BESIDE_NAMES_MIN;
 }
 
 /**
- * Returns why a new admin password is refused; null if it is accepted. It must have 12 to 128 characters, must not be common or
+ * Returns why a new admin password is refused; null if it is accepted. The password must have 12 to 128 characters, must not be common or
  * contain the email, and must be more than the names of the programme and the owner.
  */
 export function passwordFault(password: string, owner: PasswordOwner): string | null {
   return fault(password, owner, ADMIN_PASSWORD_MIN, NEW_PASSWORD_LENGTH_TEXT);
 }
 
-/** Returns the same for a teacher's or mentor's password. 8 characters are enough, because the account can do less. */
+/**
+ * Returns why a teacher's or mentor's new password is refused; null if it is accepted. The password needs only 8 characters, because the
+ * account can do less than an admin's.
+ */
 export function staffPasswordFault(password: string, owner: PasswordOwner): string | null {
   return fault(password, owner, STAFF_PASSWORD_MIN, NEW_STAFF_PASSWORD_LENGTH_TEXT);
 }

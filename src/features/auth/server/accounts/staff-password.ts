@@ -14,7 +14,7 @@ export async function setStaffPassword(tx: Tx, by: Author, person: StaffPerson, 
     await tx.updateTable(TABLES[role]).set({ password_hash: passwordHash }).where('id', '=', id).execute();
     await recordChange(tx, by, { action: 'update', record: RECORDS[role], entityId: id, hidden: ['password'] });
   }
-  // The person's other record may be in the trash; restored later, it must not bring back the old password.
+  // The person's other record may be in the trash. A restore of that record must not bring back the old password.
   await renewTrashedPasswords(tx, [person.emailKey], passwordHash);
   await endStaffAccess(tx, ids);
 }

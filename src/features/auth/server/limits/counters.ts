@@ -31,7 +31,7 @@ export async function increment(db: Reader, { key, limit, account }: Counter, no
   const newestStart = new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
   // The cases of a stored window, so that nothing is locked for longer than a window:
   // - It has ended: a new window starts now, with one attempt.
-  // - It starts far in the future, because a clock was wrong: the same.
+  // - It starts far in the future, because a clock was wrong: a new window starts now, too.
   // - It starts slightly in the future, because another process's clock is ahead: its attempts count, but its start becomes now.
   // - Otherwise it is open: its attempts count, and its start stays.
   const { rows } = await sql<{ window_start: string; attempts: number }>`

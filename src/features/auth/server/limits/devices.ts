@@ -27,8 +27,8 @@ interface DevicePolicy<Owner> {
   /** The SQL condition for the rows of an account. */
   ofOwner: (owner: Owner) => RawBuilder<SqlBool>;
   /**
-   * The SQL condition for the rows of the account with an email. It contains the search for the account, so that the time of the
-   * statement does not show whether the email is known.
+   * The SQL condition for the rows of the account with an email. The condition contains the search for the account, so that the time of
+   * the statement does not show whether the email is known.
    */
   ofEmail: (emailKey: string) => RawBuilder<SqlBool>;
   insert: (tx: Tx, owner: Owner, row: DeviceRow) => Promise<unknown>;
@@ -36,7 +36,7 @@ interface DevicePolicy<Owner> {
 
 /**
  * Remembers on which devices an account has signed in. A known device has its own limit of attempts, so guessers elsewhere can't
- * lock its owner out. It signs nobody in.
+ * lock its owner out. A known device must still sign in.
  */
 export interface DeviceStore<Owner> {
   /** Returns true if the account signed in on the device within the last year. */

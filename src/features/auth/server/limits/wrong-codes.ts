@@ -22,7 +22,7 @@ export interface CodeSource {
 }
 
 /** Returns a source with the usual limits, for an unknown device (by its network) or for a session. */
-export function ownSource(name: string): CodeSource {
+export function limitedSource(name: string): CodeSource {
   return { name, free: 5, longestMs: DAY_MS };
 }
 
@@ -70,7 +70,7 @@ export async function assertMayTry(db: Reader, adminId: string, sources: readonl
   if (seconds > 0) throw new Problem('tooMany', tooManyCodesText(seconds), { retryAfterSeconds: seconds });
 }
 
-/** Counts a wrong code. Returns true if it is the one after which a source must wait. */
+/** Counts a wrong code. Returns true if a source must wait after this code. */
 export async function countWrongCode(tx: Tx, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {
   const at = now.toISOString();
   let startsWait = false;
@@ -93,8 +93,8 @@ export async function countWrongCode(tx: Tx, adminId: string, sources: readonly 
 }
 
 /**
- * Counts a code as wrong before it is checked: otherwise many codes that are sent at once could all be tried. `clearWrongCodes` removes
- * the count of a right code. Returns true if a source must wait after this code.
+ * Counts a code as wrong before it is checked: otherwise many codes that are sent at the same time could all be tried. `clearWrongCodes`
+ * removes the count of a right code. Returns true if a source must wait after this code.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countCode(db: Database, adminId: string, sources: readonly CodeSource[], now: Date): Promise<boolean> {

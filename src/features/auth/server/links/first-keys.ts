@@ -34,7 +34,9 @@ export async function storeFirstKey(tx: Tx, key: string, adminId: string | null,
   await tx.deleteFrom('first_keys').where('token_hash', 'not in', newest).execute();
 }
 
-/** Finds a valid first key. Returns null if it is used, expired or unknown, or if it would create the first account but one exists. */
+/**
+ * Finds a valid first key. Returns null if the key is used, expired or unknown, or if it is for the first account but an account exists.
+ */
 export async function findFirstKey(db: Reader, key: string, now: Date): Promise<FirstKey | null> {
   const row = await db
     .selectFrom('first_keys')

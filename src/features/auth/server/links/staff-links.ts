@@ -36,7 +36,7 @@ export async function enterAsStaff(deps: AuthDeps, { holder, token, password, re
   if (fault !== null) throw new InvalidProblem([{ field: 'password', message: fault }]);
   const passwordHash = password === undefined ? null : await hashPassword(password, askerOf(request));
   const tokens = await db.write(async (tx) => {
-    // An admin's link never comes here. Since it was found, the link may have been used, and its person deleted.
+    // Links of admins are used in `link-routes.ts`. Since the lookup, the link may have been used, or its person deleted.
     if (holder.kind === 'admin' || !(await spendLink(tx, token))) throw linkGone();
     const person = await findStaffById(tx, holder.kind, holder.id);
     if (person === null) throw linkGone();

@@ -28,7 +28,7 @@ import {
 } from './second-step.ts';
 import { assertSessionLives } from '../sessions/admin-sessions.ts';
 import { countCodeOfWait, endWait, findWaiting } from './sign-in-waits.ts';
-import { ANYWHERE, assertMayTry, countCode, deviceSource, countWrongCode, ownSource } from '../limits/wrong-codes.ts';
+import { ANYWHERE, assertMayTry, countCode, deviceSource, countWrongCode, limitedSource } from '../limits/wrong-codes.ts';
 
 const TAG = 'Langkah kedua';
 
@@ -67,16 +67,16 @@ async function countSignInCode(
   const onDevice = await countOnDevice(db.direct, from, clock(), 'code');
   const sources = onDevice
     ? [deviceSource(fingerprint('device', id, from.device ?? ''))]
-    : [ownSource(fingerprint('network', id, from.network)), ANYWHERE];
+    : [limitedSource(fingerprint('network', id, from.network)), ANYWHERE];
   return { onDevice, startsWait: await countCode(db, id, sources, clock()) };
 }
 
 /**
  * Adds the call that receives the code of the second step during a sign-in:
- * 1. It finds the sign-in that waits for a code, by a cookie that was set after the right password.
- * 2. It counts the attempt, before the check: otherwise guesses that are sent at the same time would all be allowed.
- * 3. It checks the code.
- * 4. If the code is right, it uses the code up, ends the wait and opens the session, in one transaction.
+ * 1. Finds the sign-in that waits for a code, by a cookie that was set after the right password.
+ * 2. Counts the attempt, before the check: otherwise guesses that are sent at the same time would all be allowed.
+ * 3. Checks the code.
+ * 4. If the code is right, uses the code up, ends the wait and opens the session, in one transaction.
  */
 function codeRoute(app: App, deps: AuthDeps): void {
   const { db, clock, wait, limitLogins } = deps;
@@ -181,7 +181,7 @@ function switchOffRoute(app: App, deps: AuthDeps): void {
       if (!admin || !(await verifyPassword(admin.password_hash, password, askerOf(request)))) {
         throw new InvalidProblem([{ field: 'password', message: WRONG_CURRENT_PASSWORD_TEXT }]);
       }
-      const sources = [ownSource(fingerprint('session', sessionId))];
+      const sources = [limitedSource(fingerprint('session', sessionId))];
       if (limitLogins) await assertMayTry(db.read, id, sources, clock());
       const rightCode = await checkCode(db.read, { adminId: id, asker: askerOf(request) }, code, clock());
       if (!rightCode) {

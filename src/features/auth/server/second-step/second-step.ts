@@ -87,12 +87,12 @@ export async function checkCode(
   code: string,
   now: Date,
 ): Promise<RightCode | null> {
-  const step = await findSecondStep(db, adminId);
-  if (!step || step.confirmed_at === null) return null;
+  const secondStep = await findSecondStep(db, adminId);
+  if (!secondStep || secondStep.confirmed_at === null) return null;
   const digits = code.replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(digits)) {
-    const counter = counterOf(step.secret, digits, now);
-    return counter === null || counter <= step.last_counter ? null : { kind: 'authenticator', counter };
+    const counter = counterOf(secondStep.secret, digits, now);
+    return counter === null || counter <= secondStep.last_counter ? null : { kind: 'authenticator', counter };
   }
   const recovery = readRecoveryCode(code);
   const selector = recovery === null ? null : await checkRecoveryCode(db, adminId, recovery, asker);

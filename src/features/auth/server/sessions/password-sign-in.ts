@@ -36,7 +36,7 @@ async function matchingHash(hashes: readonly (string | null)[], password: string
  *
  * 1. Counts the attempt, which may refuse it.
  * 2. Checks the password outside of a transaction, because that is slow by design.
- * 3. If it is right, removes the attempt from the counters, and opens the session in a transaction.
+ * 3. If the password is right, removes the attempt from the counters, and opens the session in a transaction.
  * @param complete opens the session, inside the transaction
  * @throws Problem 401 if email or password are wrong, 429 after too many attempts
  */
@@ -89,7 +89,7 @@ export async function changeOwnPassword<Account, Owner>(
   const now = clock();
   const token = await db.write(async (tx) => {
     const current = await policy.find(tx, email);
-    // If the same old password is used for several changes at once, only the first succeeds.
+    // If several changes use the same old password at the same time, only the first succeeds.
     if (current === null || !policy.hashesOf(current).includes(hash)) throw wrong;
     const owner = policy.ownerOf(current);
     await policy.setPassword(tx, policy.authorOf(owner, now), current, passwordHash);

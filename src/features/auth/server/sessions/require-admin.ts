@@ -45,7 +45,7 @@ export function requireAdmin(
   });
 }
 
-/** Returns true if a signed-in admin sent the request. Public routes that show admins more use it. */
+/** Returns true if a signed-in admin sent the request. Public routes that show more to admins call this function. */
 export async function isSignedIn(
   { db, clock, cookie }: Pick<AuthDeps, 'db' | 'clock' | 'cookie'>,
   request: FastifyRequest,

@@ -43,7 +43,7 @@ export interface SessionStore<Owner> {
   open(db: Reader, owner: Owner, device: string, now: Date): Promise<string>;
   /** Returns the SQL condition for valid sessions: not ended by time, and not dated in the future by a wrong clock. */
   isAlive(now: Date): RawBuilder<SqlBool>;
-  /** Stores the use of a session, unless it was stored within the last minute. */
+  /** Stores when a session was used, unless an earlier use was stored within the last minute. */
   touch(db: Database, session: { owner: Owner; token: string; last_seen_at: string }, now: Date): Promise<void>;
   /** Ends the session with a token. */
   end(db: Reader, token: string): Promise<void>;

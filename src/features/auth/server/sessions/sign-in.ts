@@ -26,7 +26,7 @@ interface Admin {
   now: Date;
 }
 
-/** Opens a session and ends the browser's earlier one. Call it only after the owner has proved who it is. */
+/** Opens a session and ends the browser's earlier one. Call it only after the owner has proved their identity. */
 async function openSession<Account, Owner>(
   tx: Tx,
   policy: AccountPolicy<Account, Owner>,

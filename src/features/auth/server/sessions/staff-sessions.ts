@@ -7,7 +7,7 @@ import { sessionStore } from './session-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * A staff session ends after this time without use. It is longer than an admin's, because teachers and mentors open Suluh once a
+ * A staff session ends after this time without use. The time is longer than an admin's, because teachers and mentors open Suluh once a
  * week on their own phones (docs/decisions/0029-staff.md).
  */
 export const STAFF_IDLE_MS = 14 * DAY_MS;
