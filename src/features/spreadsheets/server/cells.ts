@@ -22,7 +22,7 @@ export type CellResult =
   | { reason: string }
   /** The names in the cell that mean no record, or several. */
   | { unknown: UnknownName[] }
-  /** Names can be looked up only within a record of another column (`within`), and that cell is empty or has a problem. */
+  /** Names can be looked up only within a record of another column (`within`), and the cell of that column is empty or has a problem. */
   | { dependsOnBadCell: true };
 
 interface UnknownName {
@@ -51,7 +51,7 @@ const anyText = text({ min: 0, max: LONG_TEXT_MAX, message: CONTROL_CHARACTER_TE
 /**
  * Reads the text of one cell, as `readRow` of `plan.ts` does for every cell of an import. The column's type decides how.
  * @param written the text as it was sent.
- * @param values the values of the columns before it: a group is looked up within the class of its row.
+ * @param values the values of the columns before this one: a group is looked up within the class of its row.
  */
 export function readCell(reader: CellReader, column: SheetColumn, written: string, values: SheetValues): CellResult {
   const parsed = anyText.safeParse(withoutQuote(written));
@@ -82,8 +82,8 @@ export function writeCell(books: NameBooks, column: SheetColumn, values: SheetVa
   return type === 'choice' ? (words[value]?.[0] ?? value) : value;
 }
 
-// A spreadsheet runs a cell of a CSV file that begins like a formula. A quote before it marks it as text. An export adds the
-// quote, and an import removes it.
+// Spreadsheet programs run a cell of a CSV file that begins like a formula, unless a quote before the text marks it as text. An export
+// adds the quote, and an import removes the quote.
 
 /** Matches quotes followed by the start of a formula: `'=1`, `''=1`. */
 const QUOTED_FORMULA = /^'+[=+\-@\t\r]/;
@@ -96,8 +96,8 @@ export function escapeForCsv(cell: string): string {
 }
 
 /**
- * Adds a quote where an import would otherwise remove one. In XLSX, cells are text, so `=1` is safe. But `'=1` gets one more
- * quote, because reading removes one.
+ * Adds a quote to a text that already begins with a quote and a formula (`'=1`), because an import removes one quote. In XLSX, cells are
+ * text, so `=1` needs no quote.
  */
 export function escapeForXlsx(cell: string): string {
   return QUOTED_FORMULA.test(cell) ? `'${cell}` : cell;

@@ -1,6 +1,6 @@
 import { escapeForCsv } from './cells.ts';
 
-/** The byte order mark. Excel reads a file as UTF-8 only if it begins with it. */
+/** The byte order mark. Excel reads a file as UTF-8 only if the file begins with this mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Matches cells to quote. A comma or tab also needs quotes: a reader could mistake it for the delimiter. */

@@ -90,7 +90,7 @@ async function storeImportRows(tx: Tx, batch: string, kind: SheetKind, changes: 
 /**
  * Imports all rows or none. It checks and writes in one transaction, so nothing changes in between:
  * 1. It plans the import, and refuses it if a row has a problem or if the counts differ from those of the preview.
- * 2. It writes the records that rows only name and the admin decided to create (`extraRecords`), by kind, then those of the rows.
+ * 2. It writes the records that rows only name and the admin decided to create (`extraRecords`), by kind, then the records of the rows.
  * 3. It stores what it did, for an undo.
  *
  * @throws Problem 422 if a row has a problem; ConflictProblem if the counts differ from those of the preview

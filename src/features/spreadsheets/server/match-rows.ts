@@ -70,7 +70,8 @@ class Records {
 /**
  * Finds the stored record of each row, by the keys of both (`keysOf` of the sheet).
  * 1. It leaves out the rows without a readable identity: they have no match.
- * 2. Rows that equal a record claim it. They come first, so that of several records with one key, each row gets the right one.
+ * 2. Rows that equal a record claim it. These rows come first, so that if several records have the same key, each row gets the right
+ *    record.
  * 3. Each other row claims the only record with one of its keys. If there are several, the row can't be matched. If there is none, it is
  *    a new record, unless an earlier row has the same key.
  */

@@ -12,9 +12,9 @@ interface Named {
   name: string;
   /** The name with an addition that distinguishes it from records of the same name, such as "Ani [ani@example.org]". */
   label: string;
-  /** The id of the record that contains it, if names are unique only within that record; else ''. */
+  /** The id of the record that contains this one, if names are unique only within the containing record; else ''. */
   scope: string;
-  /** Whether the record is archived. A cell can name it only by its label. */
+  /** Whether the record is archived. A cell can name an archived record only by its label. */
   isArchived?: boolean;
 }
 
@@ -91,7 +91,7 @@ export class NameBook {
     return asLabel || record.isArchived || this.find(record.name, record.scope).length > 1 ? record.label : record.name;
   }
 
-  /** Writes the text of a cell that means exactly these records: their names, or if reading those gives others, their labels. */
+  /** Writes the text of a cell that means exactly these records: their names, or their labels if the names could mean other records. */
   write(ids: readonly string[]): string {
     const scope = this.#byId.get(ids[0] ?? '')?.scope ?? '';
     const text = ids.map((id) => this.#nameInCell(id, false)).join('; ');

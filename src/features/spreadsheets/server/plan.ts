@@ -23,7 +23,7 @@ export interface Plan {
   changes: SheetChange[];
   /** The result for each row of the sheet, in its order. */
   rows: SheetRow[];
-  /** With one problem, nothing is imported. */
+  /** If there is any problem, nothing is imported. */
   problems: SheetProblem[];
   warnings: { line: number; code: string; message: string }[];
 }
@@ -69,7 +69,7 @@ export async function planImport(
   });
 
   for (const finding of (await kind.check?.(db, changes, now)) ?? []) planner.addFinding(finding);
-  // Last, because a conflict makes a problem of a row that was new or changed.
+  // This comes last, because a conflict turns a new or changed row into a problem.
   for (const { line } of planner.problems) stateByLine.set(line, 'problem');
 
   const changeByLine = new Map(changes.map((change) => [change.line, change]));
@@ -115,7 +115,7 @@ class Planner {
     const id = newId();
     const change = { line: null, id, stored: null, values: toStoredValues(kind, parsed.data, null), input: parsed.data };
     this.extraRecords.push({ kind, change });
-    // From now on the name is known: the next cell with it means the same new record.
+    // From now on the name is known: the next cell with this name means the same new record.
     this.#reader.books.get(kindName)?.add({ _id: id, name, label: name, scope: '' });
     return id;
   }
@@ -166,11 +166,11 @@ class Planner {
   planRow(row: ReadRow, match: Match | undefined): { state: SheetRow['state']; change?: SheetChange } {
     if (match && 'reason' in match) {
       this.#addProblem(row.line, null, match.reason);
-      // Validates the row nevertheless, so that the admin sees all its problems at once.
+      // Validates the row nevertheless, so that the admin sees all its problems together.
       this.#toChange(row, null);
       return { state: 'problem' };
     }
-    // Such a row changes nothing, so it is not validated.
+    // A row that equals its record changes nothing, so it is not validated.
     if (match?.isSame && row.unreadable.size === 0) return { state: 'same' };
     const change = this.#toChange(row, match?.stored ?? null);
     if (!change) return { state: 'problem' };

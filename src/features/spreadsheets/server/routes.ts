@@ -36,8 +36,8 @@ type Links = contract.SheetImported['data']['links'];
 const ROLES = { teacher: 'teacher', mentor: 'mentor' } as const;
 
 /**
- * Creates sign-in links for the people that an import created. It does so in a second write, because the stored answer of the
- * import (for its `Idempotency-Key`) must not contain them. A repeated request gets new links.
+ * Creates sign-in links for the people that an import created. The links need a second write, because the stored answer of the import
+ * (for its `Idempotency-Key`) must not contain links. A repeated request gets new links.
  */
 async function createLinks(deps: SheetDeps, request: FastifyRequest, entity: string, batch: string): Promise<Links> {
   const role = entity === 'teacher' || entity === 'mentor' ? ROLES[entity] : null;

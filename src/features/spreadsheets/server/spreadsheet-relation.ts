@@ -3,9 +3,9 @@ import type { Tx } from '#platform/server/database/database.ts';
 import './tables.ts';
 
 // An import stores the earlier values of the records that it changes, so that it can be undone. When the feature `personal-data` erases
-// a person, these functions delete that person's values there.
+// a person, these functions delete that person's values from the stored imports.
 
-/** Deletes the earlier values of a record that imports stored. No undo can restore them then. */
+/** Deletes the earlier values of a record that imports stored. After that, no undo can restore these values. */
 export async function forgetInImports(tx: Tx, entity: string, id: string): Promise<void> {
   await tx.deleteFrom('import_rows').where('entity', '=', entity).where('entity_id', '=', id).execute();
 }

@@ -12,7 +12,10 @@ export interface SpreadsheetTables {
     entity_id: string;
     /** The row in the sheet; null for a record that was created from a name in another row. */
     line: number | null;
-    /** The checksum of the record after the import (`stampOf`). A different one means that the record was changed since. */
+    /**
+     * The checksum of the record after the import (`stampOf`). If the record has a different checksum now, it was changed since the
+     * import.
+     */
     stamp: string;
     /** The values before the import, as JSON; null for a new record. */
     before: string | null;

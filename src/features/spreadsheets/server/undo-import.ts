@@ -32,7 +32,7 @@ interface KindUndo {
   kept: number;
 }
 
-/** Returns those of these records that contain other records, which a deletion would delete too. */
+/** Returns the ids of those records that contain other records. A delete would also delete the contained ones. */
 async function holdersOf(tx: Tx, kind: SheetKind, ids: readonly string[]): Promise<ReadonlySet<string>> {
   return (await kind.holders?.(tx, ids)) ?? new Set();
 }
@@ -60,7 +60,7 @@ async function planUndo(tx: Tx, by: Author, kind: SheetKind, importRows: readonl
   return withoutConflicts(tx, by, undo);
 }
 
-/** Counts records as kept instead of restored if another record now has the values, such as the name, that they had before. */
+/** Counts records as kept instead of restored if another record now has their earlier values, such as the name. */
 async function withoutConflicts(tx: Tx, by: Author, undo: KindUndo): Promise<KindUndo> {
   const { kind, restored } = undo;
   // A finding refers to its change by `line`, so each change gets its index as its line.
@@ -98,7 +98,7 @@ export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: s
   const undone: ImportUndone = { deleted: 0, restored: 0, kept: 0, trash: null };
   const byKind = [...groupBy(importRows, ({ entity }) => entity)];
   // First undo the kind of the imported sheet. Its records may refer to records that the import created because a row named them;
-  // without these references, those can be deleted too.
+  // without these references, the created records can be deleted too.
   byKind.sort(([a], [b]) => Number(b === imported.kind) - Number(a === imported.kind));
   for (const [entity, rows] of byKind) {
     const kind = orNotFound(kinds.get(entity));
@@ -110,8 +110,8 @@ export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: s
     undone.kept += undo.kept;
     undone.trash ??= entry;
     // The kept records stay listed, so a second undo finds only them.
-    const done = [...undo.trashed, ...undo.restored].map(({ id }) => id);
-    await inChunks(done, (ids) =>
+    const undoneIds = [...undo.trashed, ...undo.restored].map(({ id }) => id);
+    await inChunks(undoneIds, (ids) =>
       tx
         .deleteFrom('import_rows')
         .where('batch', '=', batch)

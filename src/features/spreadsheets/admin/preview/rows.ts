@@ -1,6 +1,6 @@
 /**
  * The preview of an import: the rows of the admin's table, each with what the server's check found (`previewRows`), and what the admin
- * can correct in many rows at once.
+ * can correct in many rows together.
  */
 import type { SheetPreview, SheetProblem, SheetRow } from '#features/spreadsheets/contract.ts';
 import type { Body } from './draft.ts';
@@ -22,7 +22,7 @@ export interface PreviewRow {
   before: Readonly<Record<string, string>>;
   /** What prevents the import of the row. */
   problems: readonly SheetProblem[];
-  /** What the admin should check; the import stores the row all the same. */
+  /** What the admin should check; the import stores the row nevertheless. */
   warnings: readonly string[];
 }
 

@@ -20,7 +20,7 @@ interface UnknownListProps {
   onDrop: (column: string) => void;
 }
 
-/** The number of names that are shown at once. Further names appear when these are assigned. */
+/** The number of names that are shown at the same time. Further names appear when these are assigned. */
 const SHOWN = 8;
 
 /** Lists the unknown names. The admin chooses a record for each name; the choice applies to every row with the name. */

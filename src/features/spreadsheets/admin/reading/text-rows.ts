@@ -32,7 +32,7 @@ const QUOTED = /(?<=^|[;,\t\n])"(?:[^"]|"")*"(?=[;,\t\r\n]|$)/g;
 /**
  * Returns the delimiter of the cells; null if the text is a list of lines. Of `;` and `,` it considers the one that divides most rows
  * into the same number of cells. Tabs win, unless that delimiter gives more cells: cells that were copied from
- * a spreadsheet have tabs between them, but a cell of a CSV file can also contain one.
+ * a spreadsheet have tabs between them, but a cell of a CSV file can also contain a tab.
  */
 function guessDelimiter(whole: string): string | null {
   const text = whole.replaceAll(QUOTED, '""');
@@ -63,7 +63,7 @@ export function readText(text: string, isCsv = false): string[][] {
   const named = /^\uFEFF?sep=([;,\t])\r?\n/i.exec(text);
   const whole = text.slice(named?.[0].length ?? 0).replace(/^\uFEFF/, '');
   const body = isCsv ? whole : withoutSenders(whole);
-  // A CSV file with one column has no delimiter. It is read with any, because its cells may be in quotes.
+  // A CSV file with one column has no delimiter. It is read with any delimiter, because its cells may be in quotes.
   const delimiter = named?.[1] ?? guessDelimiter(body) ?? (isCsv ? ';' : null);
   return tidyRows(delimiter === null ? readLines(body) : parse(body, delimiter));
 }
