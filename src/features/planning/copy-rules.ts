@@ -101,8 +101,8 @@ export function previewCopies(
   away: Away = NOBODY_AWAY,
 ): WeekPreviewLine[] {
   const existing = findExisting(copies, stored);
-  const made = copies.filter(({ _id }) => !existing.has(_id));
-  const days = groupBy([...stored, ...made].map(toPlanned), ({ date }) => date);
+  const newCopies = copies.filter(({ _id }) => !existing.has(_id));
+  const days = groupBy([...stored, ...newCopies].map(toPlanned), ({ date }) => date);
   return copies.map((schedule) => {
     if (existing.has(schedule._id)) return { schedule, exists: true, problem: null, warnings: [] };
     const candidate = toPlanned(schedule);

@@ -45,10 +45,10 @@ export interface FreeTimesRule {
   now: Date;
 }
 
-/** Returns a function that checks whether a schedule would clash with another one for the wanted records at the same time. */
+/** Returns a function that checks whether a schedule would clash with a second schedule at the same time that has all wanted records. */
 function involves({ classes, groups, teachers, mentors }: Wanted): (schedule: PlannedSchedule) => boolean {
   const named = (id: string) => ({ id, name: '' });
-  // A schedule has one teacher and one mentor, so each wanted person needs one.
+  // A schedule has one teacher and one mentor, so each further wanted person needs a further schedule.
   const meetings = Array.from({ length: Math.max(1, teachers.length, mentors.length) }, (_, index) => ({
     classes: classes.map(({ id, groupIds }) => ({ ...named(id), groupIds })),
     groups: groups.map(named),
@@ -125,7 +125,7 @@ function chooseStarts(
 }
 
 /**
- * Finds free times for the call of that name, in order of time: at most 20, and at most 4 on one day. If there are more, the result is
+ * Finds the free times that a query asks for, in order of time: at most 20, and at most 4 on one day. If there are more, the result is
  * spread over all days and times of day.
  *
  * 1. Selects the stored schedules that would clash.

@@ -1,7 +1,7 @@
 /**
  * Finds schedules that overlap and should not. Server and form use the same rules:
  * - `findMentoringConflicts`: a lesson of a class during a mentoring of one of its groups. The server refuses a mentoring with such a
- *   conflict; a lesson with one gets a warning.
+ *   conflict; a lesson with such a conflict gets a warning.
  * - `findWarnings`: everything that the server accepts with a warning, such as a teacher in two lessons
  *
  * Both compare one candidate with other schedules. The functions at the end apply them to many stored schedules.

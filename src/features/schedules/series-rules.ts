@@ -173,7 +173,7 @@ function isSame(field: ScheduleField, a: ScheduleFields, b: ScheduleFields): boo
   return comparable(a[field]) === comparable(b[field]);
 }
 
-/** Copies the value of one field. A function of its own, because only so TypeScript knows that both values have the same type. */
+/** Copies the value of one field. A separate function, because otherwise TypeScript does not know that both values have the same type. */
 function copyField<Field extends ScheduleField>(field: Field, from: ScheduleFields, to: ScheduleFields): void {
   to[field] = from[field];
 }

@@ -68,7 +68,7 @@ export async function previewWeek(db: Reader, copy: WeekCopy, now: Date): Promis
  */
 export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<WeekCopied> {
   const targets = await readTargets(tx, copy, by.now);
-  const made = targets.flatMap(({ copies, stored }) => {
+  const newCopies = targets.flatMap(({ copies, stored }) => {
     const existing = findExisting(copies, stored);
     return copies.filter(({ _id }) => !existing.has(_id));
   });
@@ -77,8 +77,8 @@ export async function copyWeek(tx: Tx, by: Author, copy: WeekCopy): Promise<Week
     .insertInto('week_copies')
     .values({ id: batch, made_at: nextUpdatedAt(by.now) })
     .execute();
-  const saved = await createSchedules(tx, by, made.map(toInput), { origin: { copy_batch: batch }, field: 'to' });
-  const skipped = targets.reduce((sum, { copies }) => sum + copies.length, 0) - made.length;
+  const saved = await createSchedules(tx, by, newCopies.map(toInput), { origin: { copy_batch: batch }, field: 'to' });
+  const skipped = targets.reduce((sum, { copies }) => sum + copies.length, 0) - newCopies.length;
   return { ...saved, skipped, batch };
 }
 
@@ -92,9 +92,9 @@ export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z
     await tx.selectFrom('week_copies').select('made_at').where('id', '=', batch).executeTakeFirst(),
   );
   const where: OfSchedule = expressionBuilder();
-  const made = await listSchedules(tx, {}, dateInWib(by.now), where('s.copy_batch', '=', batch), COPY_MAX);
-  const [first, ...others] = made.filter(({ updatedAt }) => updatedAt === madeAt);
-  if (!first) return { deleted: 0, kept: made.length, trash: null };
+  const copies = await listSchedules(tx, {}, dateInWib(by.now), where('s.copy_batch', '=', batch), COPY_MAX);
+  const [first, ...others] = copies.filter(({ updatedAt }) => updatedAt === madeAt);
+  if (!first) return { deleted: 0, kept: copies.length, trash: null };
   const unchanged = [first, ...others] as const;
   const { from } = weekWindow(first.scheduleDate);
   const { to } = weekWindow((others.at(-1) ?? first).scheduleDate);
@@ -102,5 +102,5 @@ export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z
     name: `Salinan ke ${formatDayRange(from, to)} (${unchanged.length} jadwal)`,
     names: unchanged.map(nameInHistory),
   });
-  return { deleted: unchanged.length, kept: made.length - unchanged.length, trash };
+  return { deleted: unchanged.length, kept: copies.length - unchanged.length, trash };
 }

@@ -16,7 +16,7 @@ import { findFreeTimes, type UsualStart, type Wanted } from '../free-time-rules.
 import { classesOf, groupsOf, type OfSchedule } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
-/** In days before today: the lessons that determine the usual times of a class. The form's proposals use the same number. */
+/** The lessons of this many days before today determine the usual times of a class. The form's proposals use the same number. */
 const USUAL_DAYS = 56;
 
 /** Returns the condition that a schedule contains one of the wanted records, and so may clash; null without wanted records. */

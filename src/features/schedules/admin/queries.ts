@@ -36,9 +36,9 @@ export function archivedSchedulesQuery(window: ScheduleWindow | null) {
   });
 }
 
-/** In days before today: the schedules from which the form computes proposals. */
+/** The form computes proposals from the schedules of this many days before today. */
 const REMEMBERED_DAYS = 56;
-/** In days after today: the schedules from which the form computes proposals. */
+/** The form also computes proposals from the schedules of this many days after today. */
 const PLANNED_DAYS = 28;
 
 /**

@@ -101,7 +101,7 @@ const cache: RecordCache<Schedule> = {
 
 /**
  * How the admin area writes schedules: calls, cache and messages. Forms and dialogs use it through `Resource`. After each write, the
- * cached lists are changed at once (`cache.put`, `cache.drop`), and read again from the server (`refresh`).
+ * cached lists are changed immediately (`cache.put`, `cache.drop`), and read again from the server (`refresh`).
  */
 export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   cache,

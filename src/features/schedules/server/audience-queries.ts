@@ -27,7 +27,7 @@ const PARTS = [
 ] as const;
 
 /**
- * Checks that a write adds no archived class or group. Those that the schedule already had may stay.
+ * Checks that a write adds no archived class or group. Archived ones that the schedule already had may stay.
  * @throws ConflictProblem that names the archived ones
  */
 export async function assertNoArchivedParts(tx: Tx, { classes, mentoring }: ScheduleInput, before?: Schedule): Promise<void> {
@@ -58,7 +58,7 @@ const groupsOfClass = (where: OfSchedule, classId: string) =>
 const classOfGroup = (where: OfSchedule, group: string) =>
   where.selectFrom('mentoring_groups').select('class_id').where('id', '=', group);
 
-/** The condition that a schedule concerns everyone: a webinar, or another activity without a class or group. */
+/** Returns the condition that a schedule concerns everyone: a webinar, or another activity without a class or group. */
 function forEveryone(where: OfSchedule) {
   return where.or([
     where('s.kind', '=', 'webinar'),

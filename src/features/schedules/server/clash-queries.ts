@@ -24,7 +24,7 @@ export async function listClassWarnings(
 }
 
 /**
- * Does the same for several classes, in a few statements. `gained` are the ids of the added groups. Returns the clashes by class
+ * Lists these clashes for several classes, in a few statements. `gained` are the ids of the added groups. Returns the clashes by class
  * id.
  */
 export async function listClassesWarnings(

@@ -156,7 +156,7 @@ async function updateSeries(
 
 /**
  * Edits a schedule; with the scope `following` also the later ones of its series. For a `dryRun` the caller rolls the transaction back,
- * so the answer has the stored `updatedAt`.
+ * so the answer has the `updatedAt` from before the edit.
  */
 export async function updateSchedule(
   tx: Tx,
@@ -222,7 +222,10 @@ function remove(tx: Tx, by: Author, schedules: readonly [Schedule, ...Schedule[]
   return moveToTrash(tx, by, scheduleTrash, schedules, { name, names: schedules.map(nameInHistory) });
 }
 
-/** Deletes a schedule; with the scope `following` also the later ones of its series. Then it returns the number of deleted schedules. */
+/**
+ * Deletes a schedule; with the scope `following` also the later ones of its series. With that scope, the answer has the number of deleted
+ * schedules.
+ */
 export async function deleteSchedule(
   tx: Tx,
   by: Author,

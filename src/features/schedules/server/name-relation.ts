@@ -22,8 +22,8 @@ const SHOWING: Record<Named, (ids: Ids) => Expression<SqlBool>> = {
 };
 
 /**
- * Marks all schedules that show one of the renamed records as changed, so that calendar applications load them again. It does not
- * change `updated_at`: an admin who is editing such a schedule can still save.
+ * Marks all schedules that show one of the renamed records as changed, so that calendar applications load them again. Leaves `updated_at`
+ * unchanged: an admin who is editing such a schedule can still save.
  */
 export async function markSchedulesShowing(tx: Tx, by: Author, kind: Named, ...ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -3,7 +3,7 @@ import type { PublicSchedule, Schedule } from '../contract.ts';
 import { isCancelled, opensAt } from '../rules.ts';
 import type { StoredSchedule } from './tables.ts';
 
-/** In minutes before the start: from then until the end, a schedule's links are public. With `always` they always are. */
+/** A schedule's links are public from this number of minutes before its start until its end. `always`: at any time. */
 export type JoinWindow = number | 'always';
 
 function areLinksOpen(schedule: Schedule, now: Date, window: JoinWindow): boolean {

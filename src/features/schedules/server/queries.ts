@@ -1,6 +1,6 @@
 /**
- * Reads schedules. Every list does it in two steps: it selects rows (`scheduleRows`), then `expand` reads their classes, groups and
- * webinars, and makes records of them.
+ * Reads schedules. Every list has two steps: a query selects rows (`scheduleRows`), then `expand` reads their classes, groups and
+ * webinars, and turns the rows into schedules.
  */
 import '#features/classes/server/tables.ts';
 import '#features/people/server/tables.ts';
@@ -280,8 +280,8 @@ export async function listStamps(
 }
 
 /**
- * Does the same for the `max` latest archived schedules. The stamp also contains the archive, because a schedule can get another
- * one.
+ * Lists when each of the `max` latest archived schedules was last written. The stamp also contains the archive, because a schedule can
+ * get into another archive.
  */
 export async function listArchivedStamps(db: Reader, max: number): Promise<{ id: string; updated_at: string }[]> {
   const rows = await db

@@ -23,7 +23,7 @@ export interface ScheduleDeps extends Deps {
   inTurn: ReadInTurn;
 }
 
-/** In days: the answer for a schedule this near to today is cached (`isCommon`). */
+/** The answer for a schedule at most this many days from today is cached (`isCommon`). */
 const NEAR_DAYS = 31;
 
 /**

@@ -17,8 +17,8 @@ function isMoved(before: Schedule, after: ScheduleInput): boolean {
 }
 
 /**
- * Returns the date and times from which a schedule was moved. An announced move keeps the first value; an unannounced one clears
- * it.
+ * Returns the date and times from which a schedule was moved. A second announced move keeps the first date and times; an unannounced move
+ * clears them.
  */
 function movedFrom(before: Schedule, after: ScheduleInput): DateAndTimes | null {
   if (!isMoved(before, after)) return before.movedFrom;
@@ -47,7 +47,7 @@ export function stateColumns(input: ScheduleInput, before: Schedule | null, now:
   ] as const;
   const teacher = sentOrStored(input.classes.substitute, substitutesBefore[0]);
   const mentor = sentOrStored(input.mentoring.substitute, substitutesBefore[1]);
-  // Students notice a cancellation or its end, an announced move, and another substitute.
+  // Students notice a cancellation or its end, an announced move, and a change of the substitute.
   const isNoticed =
     before === null
       ? status === 'cancelled'

@@ -37,7 +37,7 @@ export const SCHEDULE: Model<PublicSchedule> = {
   mentoring: { group: [{ groupName: '' }] },
   webinar: { event: [{ _id: '', webinarTheme: '', webinarDescription: '', webinarSpeaker: '' }] },
 };
-/** The same for a list of schedules. */
+/** The fields that an answer with a list of schedules must have. */
 export const LISTING: Model<{ data: PublicSchedule[] }> = { data: [SCHEDULE] };
 
 const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarPhoto', 'noticedAt', 'series'];

@@ -13,12 +13,12 @@ const ZONES_BY_NAME: Record<string, readonly string[]> = {
  * layout.
  */
 export function ZoneTimes({ ranges }: { ranges: readonly string[] }) {
-  const own = useReaderZone();
+  const readerZone = useReaderZone();
   return (
     <ul className={styles.zones}>
       {ranges.map((range) => {
         const [, time, zone = ''] = /^(.*) (\w+)$/.exec(range) ?? [];
-        const isOwn = own !== null && ZONES_BY_NAME[zone]?.includes(own);
+        const isOwn = readerZone !== null && ZONES_BY_NAME[zone]?.includes(readerZone);
         return (
           <li key={zone} data-own={isOwn || undefined}>
             <span className={styles.time}>{time}</span> <span className={styles.zone}>{zone}</span>

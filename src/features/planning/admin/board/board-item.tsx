@@ -34,7 +34,7 @@ interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
   clashes: boolean;
   /** Whether it is in the past. */
   over: boolean;
-  /** Whether a move of it is being saved. */
+  /** Whether a move of the schedule is being saved. */
   saving: boolean;
   /** The colour of its class or subject; null without one, undefined if the colours show the kinds. */
   colour: Colour | null | undefined;

@@ -67,7 +67,7 @@ interface DayHeadProps {
   hasLanes: boolean;
 }
 
-/** Shows only what tells lanes apart: "Sasando" for "Kelas Sasando". Screen readers get the whole name. */
+/** Shows the name of a lane without the word for its kind: "Sasando" for "Kelas Sasando". Screen readers get the whole name. */
 function LaneName({ label }: { label: string }) {
   const [, kind = '', name = label] = /^(Kelas |Kelompok )(.+)$/.exec(label) ?? [];
   return (

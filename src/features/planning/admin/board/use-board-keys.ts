@@ -21,7 +21,7 @@ interface BoardKeys {
   to: number;
   /** The day and minute at which the focus starts. */
   first: { date: IsoDate; minute: number };
-  /** Called when a key moves to a day that is not visible. It shows the day's week. */
+  /** Called when a key moves to a day that is not visible. Must show the day's week. */
   onDay: (day: IsoDate) => void;
   /** Called when Shift and an arrow key select the schedule that had the focus, and the next one. */
   onChoose: (ids: string[]) => void;
@@ -121,7 +121,7 @@ function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[
 /**
  * Returns a function that focuses a stop as soon as it is rendered. That may take a while, because another week must be loaded first. If
  * a schedule covers the wanted free half hour after loading, the focus goes to the current stop instead. A key or a press in the meantime
- * cancels this.
+ * cancels the wait.
  */
 function useFocusWhenRendered(
   board: RefObject<HTMLElement | null>,

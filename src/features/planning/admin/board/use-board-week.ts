@@ -37,7 +37,7 @@ export function useBoardHours(wide: boolean) {
     scale: useMemo<Scale>(() => ({ from, hour }), [from, hour]),
     /** Whether the hours before 06:00 are unfolded, and the function that folds or unfolds them. */
     early: { open: early, toggle: () => setEarly(!early) },
-    /** The same for the hours from 22:00 on. */
+    /** Whether the hours from 22:00 on are unfolded, and the function that folds or unfolds them. */
     late: { open: late, toggle: () => setLate(!late) },
     /** Unfolds the hours that contain a time slot. */
     reveal({ start, end }: TimeSlot) {
@@ -82,7 +82,7 @@ export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to }
     days,
     /** The schedules that pass filters and search, by day. */
     byDay,
-    /** The same by day, with their lanes and places in the lane. */
+    /** These schedules by day, with their lanes and their places in the lanes. */
     laid,
     planned,
     /** The times when teachers and mentors can't; undefined until they are read. */

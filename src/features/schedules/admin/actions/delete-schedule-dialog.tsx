@@ -16,7 +16,7 @@ import { scopeOptions, type Scope } from './scope-field.tsx';
 import { useLaterOfSeries } from './use-later-of-series.ts';
 import type { ActionDialogProps } from './use-action-form.ts';
 
-/** In days: students may already have seen a schedule that begins within this time. */
+/** Students may already have seen a schedule that begins within this many days. */
 const SEEN_DAYS = 90;
 
 function mayBeSeen(schedule: Schedule, today: IsoDate): boolean {
@@ -45,16 +45,16 @@ async function deleteOnServer(schedules: readonly Schedule[], scope: Scope): Pro
 }
 
 /**
- * Deletes the schedules. `gone` are all schedules that the delete removes. It also succeeds if somebody else has just deleted
- * them.
+ * Deletes the schedules. `deleted` are all schedules that the delete removes. Also succeeds if somebody else has just deleted these
+ * schedules.
  */
-async function removeAll(schedules: readonly Schedule[], gone: readonly Schedule[], scope: Scope): Promise<Gone<Schedule>> {
-  const text = gone.length === 1 ? {} : { text: `${gone.length} jadwal dihapus.` };
+async function removeAll(schedules: readonly Schedule[], deleted: readonly Schedule[], scope: Scope): Promise<Gone<Schedule>> {
+  const text = deleted.length === 1 ? {} : { text: `${deleted.length} jadwal dihapus.` };
   try {
-    return { items: gone, trash: await deleteOnServer(schedules, scope), ...text };
+    return { items: deleted, trash: await deleteOnServer(schedules, scope), ...text };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return { items: gone, trash: null, ...text };
+    return { items: deleted, trash: null, ...text };
   }
 }
 
@@ -100,12 +100,12 @@ export function DeleteScheduleDialog({ schedules, onClose, onDone, onCancelInste
   const [first] = schedules;
   if (!first) return null;
   const isOne = schedules.length === 1;
-  const gone = scope === 'following' ? [...schedules, ...(later ?? [])] : schedules;
+  const deleted = scope === 'following' ? [...schedules, ...(later ?? [])] : schedules;
 
   return (
     <DeleteDialog
       resource={scheduleResource}
-      remove={() => removeAll(schedules, gone, scope)}
+      remove={() => removeAll(schedules, deleted, scope)}
       item={first}
       name={isOne ? nameOf(first) : 'yang dipilih'}
       noun={isOne ? 'jadwal' : `${schedules.length} jadwal`}

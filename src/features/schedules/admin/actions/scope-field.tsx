@@ -25,8 +25,8 @@ export function scopeOptions(count: number | undefined): { value: Scope; label: 
 }
 
 /**
- * The form field for the scope of an action. Renders nothing if the schedule has no later schedules in a series, unless that was
- * unknown at first: no button of an open dialog moves.
+ * The form field for the scope of an action. Renders nothing if it is known from the start that the series has no later schedules. If
+ * this becomes known later, the field stays, so that no button of the open dialog moves.
  */
 export function ScopeField<Values extends FieldValues>({ control, name, later, failed }: ScopeFieldProps<Values>) {
   const [waited] = useState(later === undefined);

@@ -62,8 +62,8 @@ const WARNINGS_MAX = 3;
 const labelsOf = (fields: readonly string[]) => fields.map((field) => fieldLabel('schedule', field)).join(', ');
 
 function changedText({ changed, days }: Pick<PreviewedEdit, 'changed' | 'days'>): string {
-  const way = days > 0 ? 'lebih lambat' : 'lebih awal';
-  const date = days === 0 ? [] : [`Tanggal (semua bergeser ${Math.abs(days)} hari ${way})`];
+  const direction = days > 0 ? 'lebih lambat' : 'lebih awal';
+  const date = days === 0 ? [] : [`Tanggal (semua bergeser ${Math.abs(days)} hari ${direction})`];
   const others = changed.filter((field) => field !== 'scheduleDate');
   return [...date, ...(others.length > 0 ? [labelsOf(others)] : [])].join(', ');
 }

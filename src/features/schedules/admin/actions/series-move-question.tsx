@@ -24,7 +24,7 @@ export interface AskedSeries {
  * Asks about a move on the week board, in two steps:
  *
  * 1. Does it include the later schedules of the series? If not, the answer is 'one'.
- * 2. If it does, shows a preview of the changes from the server. The admin saves it, or goes back.
+ * 2. If so, shows a preview of the changes from the server. The admin saves it, or goes back.
  */
 export function SeriesMoveQuestion({ target, body, later: known, opener, settle }: AskedSeries) {
   const reading = useRef<AbortController>(null);

@@ -5,7 +5,7 @@ import { addDaysWithin } from '#platform/shared/wib.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { schedulesQuery } from '../queries.ts';
 
-/** In days: later schedules are searched within this time. A series spans at most a year; moved schedules may be later. */
+/** The number of days in which later schedules are searched. A series spans at most a year; moved schedules may be later. */
 const SERIES_DAYS = 400;
 
 interface LaterOfSeries {
@@ -38,7 +38,7 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   };
 }
 
-/** Does the same outside of components. `fresh` ignores the cache. */
+/** Reads these schedules outside of components. `fresh` ignores the cache. */
 export async function readLaterOfSeries(schedule: Schedule, fresh = false): Promise<Schedule[]> {
   if (schedule.series === null) return [];
   const window = windowOf(schedule);

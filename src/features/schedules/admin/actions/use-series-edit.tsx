@@ -18,7 +18,7 @@ interface SeriesEditForm {
   resource: Resource<Schedule, ScheduleBody>;
   /** Calls `save`, and remembers the focused element: it gets the focus back after a question. */
   submit: (save: () => void) => void;
-  /** Opens the question or the preview if the series has later schedules. Returns true if it did: then the save waits. */
+  /** Opens the question or the preview if the series has later schedules. Returns true if one of them opened: then the save waits. */
   ask: (edit: Edit) => Promise<boolean>;
   /** Shows the success message, because `resource` has no text for it. */
   report: () => void;
@@ -111,7 +111,7 @@ function usePreview() {
   return {
     isReading: reading !== null,
     abort: () => reading?.abort(),
-    /** Returns null if it was aborted. Calls `onFailed` before it throws. */
+    /** Returns null if the read was aborted. Calls `onFailed` before it throws. */
     async read(edit: Edit, onFailed: () => void) {
       const controller = new AbortController();
       setReading(controller);

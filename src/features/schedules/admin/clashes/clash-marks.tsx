@@ -18,7 +18,7 @@ export function ClashMark({ clashes }: { clashes: readonly ScheduleWarning[] | u
 interface ClashBarProps {
   /** The number of schedules in the list that clash. */
   count: number;
-  /** Whether the list shows only those. */
+  /** Whether the list shows only the clashing schedules. */
   only: boolean;
   onOnly: (only: boolean) => void;
 }

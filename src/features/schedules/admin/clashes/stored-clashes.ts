@@ -11,7 +11,7 @@ export function storedClashes(schedules: readonly Schedule[], today: IsoDate, aw
   return findStoredClashes(schedules.filter(({ scheduleDate }) => scheduleDate >= today).map(toPlanned), away);
 }
 
-/** Does the same in a component. The list must contain all schedules of its days. */
+/** Returns these clashes in a component. The list must contain all schedules of its days. */
 export function useStoredClashes(schedules: readonly Schedule[] | undefined, today: IsoDate): Map<string, ScheduleWarning[]> {
   const { data: away } = useQuery(awayQuery);
   return useMemo(() => storedClashes(schedules ?? [], today, away), [schedules, today, away]);

@@ -6,7 +6,7 @@ import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import type { ScheduleOptions } from './schedule-options.ts';
 import type { ScheduleType, ScheduleValues } from './schedule-values.ts';
 
-/** In minutes: the length that is proposed if there is no earlier schedule. */
+/** The length in minutes that is proposed if there is no earlier schedule. */
 export const USUAL_MINUTES = 90;
 
 /** The fields that can have a proposal. */

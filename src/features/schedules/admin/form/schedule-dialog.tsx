@@ -33,7 +33,8 @@ function typeOfCopy(schedule: Schedule | null): ScheduleType | null {
  * then the form (`docs/product.md#admin-screens`).
  */
 export function ScheduleDialog(props: ScheduleDialogProps) {
-  // Each dialog replaces the one before it. So the control that has the focus now is remembered for all: the last returns the focus.
+  // Each dialog replaces the one before it. So all dialogs remember the control that has the focus now: the last dialog returns the focus
+  // to it.
   const outerOpeners = useContext(OpenersContext);
   const [openers] = useState(() => [...outerOpeners, document.activeElement]);
   return (

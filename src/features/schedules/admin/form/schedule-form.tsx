@@ -71,7 +71,7 @@ function useScheduleForm({ type, schedule, copyOf: copied, copyTo, preset, optio
   const id = schedule?._id ?? null;
   const schema = useMemo(() => scheduleFormSchema(type, id, options), [type, id, options]);
   const [copyOf, setCopyOf] = useState(copied);
-  /** `wanted`: the admin chose "Simpan & tambah lagi". `stored`: that save succeeded, so the form begins anew. */
+  /** `wanted`: the admin chose "Simpan & tambah lagi". `stored`: that save succeeded, so the form is emptied for the next schedule. */
   const another = useRef({ wanted: false, stored: false });
   const series = useSeriesEdit(schedule);
   const record = useRecordForm({

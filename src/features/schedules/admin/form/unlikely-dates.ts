@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 
-/** In days: dates further in the past or in the future than this need a confirmation. */
+/** Dates further in the past or in the future than this many days need a confirmation. */
 const PAST_DAYS_MAX = 60;
 const FUTURE_DAYS_MAX = 365;
 

@@ -7,9 +7,9 @@ import { safeHref } from '#platform/shared/links/links.ts';
 import { addDays, dateInWib, formatTime, wallTime } from '#platform/shared/wib.ts';
 import { storedClashes } from '../clashes/stored-clashes.ts';
 
-/** In days from today: a class without a schedule in this time needs attention. */
+/** A class without a schedule in this many days from today needs attention. */
 export const ATTENTION_DAYS = 7;
-/** In minutes before the start: from then on a session without a link needs attention. */
+/** A session without a link needs attention from this many minutes before its start. */
 const LINK_MINUTES = 60;
 
 /** A thing that the admin should fix. `to` is the address of the page where it is fixed. */

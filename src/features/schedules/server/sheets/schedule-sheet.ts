@@ -109,8 +109,8 @@ async function findClashes(db: Reader, changes: readonly SheetChange[]): Promise
 }
 
 /**
- * Computes the columns that the sheet does not contain: those for status and moves, the kind of a new schedule, and the erased
- * roles of a stored one.
+ * Computes the columns that the sheet does not contain: those for status and moves, the kind of a new schedule, and the erased roles of a
+ * stored schedule.
  */
 async function computeColumns(
   _tx: Tx,

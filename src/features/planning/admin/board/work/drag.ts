@@ -1,13 +1,13 @@
 import { movedTo, movedTogether, rangeSlot, isSameSlot, type Grip, type TimeSlot } from '../slot-rules.ts';
 
-/** A finger or a pen starts a drag after this time. If it moves sooner, it scrolls or swipes. */
+/** A finger or a pen starts a drag after this time. If the finger or pen moves sooner, it scrolls or swipes. */
 const LONG_PRESS_MS = 350;
 /** Movements up to this length do not count: a resting finger or a click is never perfectly still. */
 const FINGER_SLIP_PX = 10;
 const MOUSE_SLIP_PX = 4;
-/** The board scrolls while the pointer is this near to its edge. */
+/** The board scrolls while the pointer is at most this far from the board's edge. */
 const EDGE_PX = 36;
-/** The length of one scroll step. There is one in each frame. */
+/** The length of one scroll step. Each frame has one step. */
 const SCROLL_STEP_PX = 10;
 
 /** The scale of the board's hours on the screen. */
@@ -279,6 +279,6 @@ function swallowClick(): void {
     click.stopPropagation();
   };
   window.addEventListener('click', swallow, { capture: true, once: true });
-  // The browser sends that click at once or not at all.
+  // The browser sends that click immediately or not at all.
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0);
 }

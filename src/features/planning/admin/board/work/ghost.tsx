@@ -22,9 +22,9 @@ export function gridOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-grid]') ?? null;
 }
 
-/** In pixels: nearer to the upper edge, the hint is shown below the ghost. */
+/** If the ghost is nearer to the upper edge than this number of pixels, the hint is shown below the ghost. */
 const HINT_ROOM = 64;
-/** In pixels, half the greatest width of the hint: nearer to an edge, the hint is aligned with the ghost's side. */
+/** Half the greatest width of the hint, in pixels. If an edge is nearer than this, the hint is aligned with the ghost's side. */
 const HINT_ROOM_BESIDE = 120;
 
 /**

@@ -42,7 +42,7 @@ const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
  *
  * 1. If the schedule has later ones in its series, asks whether they move too.
  * 2. Stores the move, alone or with them.
- * 3. If the server refuses, finds out why. A refusal is a result, not an error: this never throws.
+ * 3. If the server refuses, finds out why. A refusal is a result, not an error: this function never throws.
  * @param ask null for an undo, which never includes the later schedules of a series
  */
 export async function storeMove(schedule: Schedule, to: TimeSlot, ask: AskSeries | null): Promise<MoveResult> {

@@ -22,7 +22,7 @@ interface BoardPointer {
   moving: Moving;
   /** The ids of the schedules whose move is being saved. They can't be dragged. */
   saving: ReadonlySet<string>;
-  /** Returns the schedules that move together with one: all selected ones if it is selected, else only itself. */
+  /** Returns the schedules that move together with `schedule`: all selected ones if `schedule` is selected, else only `schedule`. */
   groupOf: (schedule: Schedule) => readonly Schedule[];
   /** Focuses a schedule in its new time slot, because its element on the former day disappears. */
   goTo: (schedule: Schedule, slot: TimeSlot) => void;

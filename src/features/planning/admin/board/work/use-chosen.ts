@@ -12,7 +12,7 @@ export function useChosen({ ids, choose }: ChosenOnBoard, shown: readonly Schedu
       return new Set(current.has(id) ? others : [...others, id]);
     });
   }
-  /** Returns the schedules that move together with one: all selected ones if it is selected, else only itself. */
+  /** Returns the schedules that move together with `schedule`: all selected ones if `schedule` is selected, else only `schedule`. */
   const groupOf = (schedule: Schedule) => (chosen.some(({ _id }) => _id === schedule._id) ? chosen : [schedule]);
   return { chosen, toggle, groupOf };
 }

@@ -37,7 +37,7 @@ export interface Moves {
   /** Removes the refusal. */
   forget: () => void;
   /**
-   * Moves a schedule to another time slot, together with the others of `group`, in one write. The board shows them there at once, and
+   * Moves a schedule to another time slot, together with the others of `group`, in one write. The board shows them there immediately, and
    * moves them back if the write is refused.
    */
   move: (schedule: Schedule, to: TimeSlot, group: readonly Schedule[]) => void;

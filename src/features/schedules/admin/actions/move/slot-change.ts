@@ -9,7 +9,7 @@ export interface TypedSlot {
   scheduleTimeEnd: string;
 }
 
-/** In days: moves of schedules within this time are announced to students by default. */
+/** Moves of schedules within this many days are announced to students by default. */
 const ANNOUNCED_DAYS = 14;
 
 /** Returns the date and times of a schedule as form values. */
