@@ -22,7 +22,7 @@ export function datesOf({ from, to: typedTo, start, end, note }: TypedDates): Da
 }
 
 /**
- * Moves the hours of an entry to another time zone. Hours over midnight there become two entries; whole days stay.
+ * Moves the hours of an entry to another time zone. Hours that cross midnight in that zone become two entries; whole days stay.
  * @param minutes the offset of the other zone
  */
 export function moveDates(entry: Dates, minutes: number): Dates[] {

@@ -57,7 +57,7 @@ function busyText(ownSessions: readonly Attended[], vacant: Vacant): string | nu
   return other ? `sibuk ${formatTimeRange(other.start, other.end)}` : null;
 }
 
-/** Returns the candidate's unavailable time then as a text; null if there is none. */
+/** Returns the candidate's unavailable time at that time as a text; null if there is none. */
 function awayTextOf(candidate: Candidate, away: Away, vacant: Vacant): string | null {
   const [span] = candidate.ids.flatMap((id) => awayDuring(away.get(id), vacant));
   return span ? `berhalangan ${awayText(span)}` : null;
@@ -116,7 +116,7 @@ export function rankSubstitutes(vacant: Vacant, { candidates, attended, away }: 
 
 /**
  * Ranks the substitutes for each of several sessions, which are in order of time. The best substitute of a session, if free, counts as
- * busy then for the sessions after it. So nobody is proposed first for two sessions at the same time.
+ * busy at that time for the later sessions. So nobody is proposed first for two sessions at the same time.
  */
 export function rankForAll(vacancies: readonly Vacant[], staffing: Staffing): Ranked[][] {
   const attended = [...staffing.attended];

@@ -1,12 +1,12 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the part gets from the card. */
+/** What the session's card passes to the component in the slot. */
 export interface AbsenceSlotProps {
   /** The id of the session. */
   schedule: string;
   /** The address that opens a chat message to the programme. */
   chat: string;
-  /** Called with whether the person has reported an absence: after that was read, and after each change. Must be stable. */
+  /** Called with whether the person has reported an absence: after the report was read, and after each change. Must be stable. */
   onAbsent: (isAbsent: boolean) => void;
 }
 

@@ -20,7 +20,7 @@ interface Values {
   notes: string;
 }
 
-/** Input that is not stored yet, by the schedule's id. It stays when the person opens another week or page. */
+/** Input that is not stored yet, by the schedule's id. The input stays when the person opens another week or page. */
 const drafts = new Map<string, Values>();
 onSomebodyElse(() => drafts.clear());
 

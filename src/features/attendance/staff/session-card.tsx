@@ -105,19 +105,19 @@ function LogPart(props: LogPartProps) {
   const { schedule, isInAddress } = props;
   const { open, show, hide } = useOpenLog(props);
   const [saved, setSaved] = useState(false);
-  const part = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const { log } = schedule;
 
   useEffect(() => {
     if (!isInAddress) return;
     // The next frame, because the new page takes the focus first.
-    const frame = requestAnimationFrame(() => part.current?.querySelector('input')?.focus());
+    const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isInAddress]);
 
   if (open) {
     return (
-      <div ref={part}>
+      <div ref={form}>
         <LogForm
           schedule={schedule}
           onClose={(isSaved) => {

@@ -40,7 +40,7 @@ export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
   failure: string | null;
 }
 
-/** The last result of each week, by its Monday. If a read fails, the page keeps showing it with the input in its forms. */
+/** The last result of each week, by its Monday. If a read fails, the page keeps showing that result, with the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
 onSomebodyElse(() => lastRead.clear());
 

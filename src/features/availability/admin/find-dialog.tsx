@@ -54,7 +54,7 @@ function Proposal({
   onUse: () => void;
 }) {
   const { schedule, role } = props;
-  // The server creates the link for the answer at the first press. The chat is a link of its own, because browsers block windows
+  // The server creates the link for the answer at the first press. The chat is a separate link, because browsers block windows
   // that open after a wait.
   const [chat, setChat] = useState<string | null>(null);
   async function ask() {

@@ -38,7 +38,7 @@ async function store(tx: Tx, by: Author, schedule: Schedule, absences: readonly 
 }
 
 /**
- * Stores that a person can't come to their session, or with `reason` null withdraws that. The fields of the schedule do not change.
+ * Stores that a person can't come to their session; with `reason` null, withdraws the absence. The fields of the schedule do not change.
  * @throws NotFoundProblem if it is another person's session
  */
 export async function writeAbsence(

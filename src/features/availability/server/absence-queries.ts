@@ -10,7 +10,7 @@ import { ROLES, type AbsenceReason, type Role } from '../contract.ts';
 /** The most sessions with an absence that are listed. */
 export const ABSENCES_MAX = 200;
 
-/** A reported absence, as stored with the session. It no longer applies if the session moves to another date or time. */
+/** A reported absence, as stored with the session. The absence no longer applies if the session moves to another date or time. */
 export interface Absence {
   /** In which role the person can't attend. */
   role: Role;

@@ -30,7 +30,7 @@ export async function eraseAbsences(tx: Tx, id: string): Promise<void> {
   }
 }
 
-/** The part about absences of the export of a person's data. */
+/** The absences and questions in the export of a person's data. */
 export interface PersonalAbsences {
   absences: { schedule: string; reason: AbsenceReason; at: string; date: string; start: string; end: string }[];
   asked: { schedule: string; askedAt: string; answer: 'yes' | 'no' | null; answeredAt: string | null }[];

@@ -12,7 +12,7 @@ import { findSchedule } from '#features/schedules/server/queries.ts';
 import type { AskState, Role, Substitute } from '../contract.ts';
 import { attendeeOf, isPlanned, isSameSlot } from './absence-queries.ts';
 
-/** The time in which a question can be answered. It ends earlier if the session begins. */
+/** The time in which a question can be answered. The time ends earlier if the session begins. */
 export const ASK_MAX_MS = 7 * 24 * 3_600_000;
 /** Deletes the rows of questions after 30 days. */
 export const EXPIRING_ASKS: ExpiringRows = { table: 'substitute_asks', column: 'asked_at', lifetimeMs: 30 * 24 * 3_600_000 };
@@ -61,8 +61,8 @@ export async function findAsk(db: Reader, token: string, now: Date): Promise<Ope
   const person = row.teacher_id ?? row.mentor_id ?? '';
   const attendee = attendeeOf(schedule, role)?._id ?? null;
   if (now >= askEnds(row.asked_at, schedule)) return null;
-  // `instead_of` is who held the session when the question was asked. The person who then became the substitute can still open the
-  // page.
+  // `instead_of` is who held the session when the question was asked. If the asked person has become the substitute since then, the page
+  // still opens.
   if (attendee !== row.instead_of && attendee !== person) return null;
   return { id: row.id, role, person, schedule, answer: row.answer };
 }
@@ -89,7 +89,7 @@ export async function readAskState(db: Reader, token: string, now: Date): Promis
   };
 }
 
-/** Reads the last question to each person about each schedule. The key is the ids: "schedule person". */
+/** Reads the last question to each person about each schedule. The key consists of both ids: "schedule person". */
 export async function readAsked(
   db: Reader,
   schedules: readonly Schedule[],

@@ -32,8 +32,8 @@ export function versionOf(times: AwayTimes): string {
 }
 
 /**
- * Writes a person's unavailable times to each of the person's records (teacher and mentor). It does not change their `updated_at`:
- * an admin who is editing the person can still save.
+ * Writes a person's unavailable times to each of the person's records (teacher and mentor). The `updated_at` of the records stays: an
+ * admin who is editing the person can still save.
  * @throws ConflictProblem if the times have changed since the version in the input
  */
 export async function writeAway(
@@ -58,6 +58,6 @@ export async function writeAway(
     if (JSON.stringify(before) === JSON.stringify(times)) continue;
     await recordChange(tx, by, { ...change, before: { unavailable: before }, after: { unavailable: times } });
   }
-  // Merged as every read merges them (equal entries once), so that this answer and the next read have the same version.
+  // Merge the times as every read does (equal entries become one), so that this answer and the next read have the same version.
   return timesOf([{ times }]);
 }

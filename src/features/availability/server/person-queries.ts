@@ -67,14 +67,14 @@ export async function listPeople(db: Reader): Promise<{ people: PersonRecord[]; 
   return { people: rows.map(({ role, id, name, email_key: emailKey }) => ({ role, id, name, emailKey })), away };
 }
 
-/** Returns the ids of each person's records, by the id of any of them. */
+/** Returns the ids of each person's records, by the id of each record. */
 export function idsByRecord(people: readonly PersonRecord[]): Map<string, string[]> {
   const byEmail = new Map<string, string[]>();
   for (const { id, emailKey } of people) byEmail.set(emailKey, [...(byEmail.get(emailKey) ?? []), id]);
   return new Map(people.map(({ id, emailKey }) => [id, byEmail.get(emailKey) ?? [id]]));
 }
 
-/** Lists who is unavailable on each day, and when. Without a window it begins `today` and has `AWAY_DAYS_MAX` days. */
+/** Lists who is unavailable on each day, and when. Without a window, the list begins `today` and has `AWAY_DAYS_MAX` days. */
 export async function listAwayDays(
   db: Reader,
   { from, to }: { from?: IsoDate | undefined; to?: IsoDate | undefined },

@@ -27,7 +27,7 @@ type Everybody = Awaited<ReturnType<typeof listPeople>>;
 
 /** The most rows that name a subject of a teacher. */
 const SUBJECTS_OF_TEACHERS_MAX = LIST_MAX * 10;
-/** In days: the last lesson with a class is searched within this time. */
+/** The number of days before the session in which a person's last lesson with the class is searched. */
 const REMEMBERED_DAYS = 366;
 /** The number of proposals for each session of a plan. */
 const PROPOSALS = 5;
@@ -182,7 +182,7 @@ export async function listSubstitutes(db: Reader, id: string, requestedRole: Rol
  *
  * 1. Reads the sessions that the person attends, also as a substitute, and in which role.
  * 2. Ranks the substitutes for each session and role.
- * 3. Adds facts to the best of them (`describe`).
+ * 3. Adds to the best substitutes when they last taught the class, and whether they were asked (`describe`).
  */
 export async function planAbsence(db: Reader, query: PlanQuery, now: Date): Promise<PlannedSubstitute[]> {
   const { from, to } = query;

@@ -18,7 +18,7 @@ interface AbsencePartProps {
   schedule: string;
   /** The address that opens a chat message to the programme. */
   chat: string;
-  /** Called with whether the person has reported an absence: after that was read, and after each change. Must be stable. */
+  /** Called with whether the person has reported an absence: after the report was read, and after each change. Must be stable. */
   onAbsent: (isAbsent: boolean) => void;
 }
 

@@ -64,7 +64,7 @@ function useRows(schedules: readonly Schedule[], now: Date) {
 }
 
 /**
- * Lists finished sessions without a log, the latest first. The admin logs each in its row, or selects several and logs them at once.
+ * Lists finished sessions without a log, the latest first. The admin logs each in its row, or selects several and logs them together.
  * Sessions that were just logged stay visible, so that their logs can be changed.
  */
 export function LogList({ labelledBy, schedules, today, now, empty }: LogListProps) {

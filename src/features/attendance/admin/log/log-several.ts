@@ -36,6 +36,6 @@ async function undo(stored: readonly Schedule[]): Promise<void> {
 /** Logs several sessions, all or none, and shows a message with "undo" for 10 seconds. */
 export async function logSeveral(schedules: readonly Schedule[], outcome: Outcome): Promise<void> {
   const stored = await store(schedules, outcome);
-  const done = outcome.held ? 'terlaksana' : 'tidak terlaksana';
-  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${done}.`, () => void undo(stored));
+  const outcomeText = outcome.held ? 'terlaksana' : 'tidak terlaksana';
+  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${outcomeText}.`, () => void undo(stored));
 }
