@@ -29,7 +29,7 @@ export interface Finding {
 /** The stored result of a link's checks. Instants are ISO texts. */
 export interface StoredCheck {
   state: LinkState;
-  /** When it came into this state. */
+  /** When the link came into this state. */
   since: string;
   checkedAt: string | null;
   /** On how many days in a row checks failed. */

@@ -82,7 +82,7 @@ export function FileUpload({ name, label, value, onChange, groups = ALL, error }
     () => (isRunning() ? WAIT_TEXT : null),
   );
   function stop() {
-    // At once, because the button for a file is rendered only without an upload.
+    // Immediately, because the button for a file is rendered only without an upload.
     flushSync(cancel);
     button.current?.focus();
   }

@@ -88,7 +88,7 @@ export async function cleanUpFiles(
     const last = page.at(-1);
     if (!last) break;
     const used = await listUsedFiles(db.read);
-    // Most files are used and already marked so: they need no write.
+    // Most files are used and already marked as used: they need no write.
     const unmarked = page.filter(
       ({ id, sha256, unused_since }) => unused_since !== null || !(used.ids.has(id) || used.checksums.has(sha256)),
     );

@@ -33,7 +33,7 @@ async function orDrop<T>(deps: FileDeps, request: FastifyRequest, id: string, wo
   try {
     return await work();
   } catch (error) {
-    // Errors that name a field are about the whole file. Those of a single piece name none, and the piece can be sent again.
+    // Errors that name a field are about the whole file. Errors about a single piece name no field: that piece can be sent again.
     const isFinal = error instanceof InvalidProblem && error.errors?.some(({ field }) => field !== '');
     if (isFinal) await writeAsAdmin(deps, request, (tx) => dropUpload(tx, id));
     throw error;

@@ -2,12 +2,12 @@ import { networkOf } from '#platform/server/http/connections/network.ts';
 import { Problem } from '#platform/shared/problem.ts';
 import { BUSY_TEXT } from '../messages.ts';
 
-/** The number of files that are sent at once, in total and to one network, such as a school. Each needs a piece in memory. */
+/** The number of files that are sent at the same time, in total and to one network, such as a school. Each has one piece in memory. */
 const LIMITS = { total: 192, ofNetwork: 64 };
 const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Limits how many files are sent at once. `acquire` returns the function that releases the slot.
+ * Limits how many files are sent at the same time. `acquire` returns the function that releases the slot.
  * @throws Problem 503 if no slot is free
  */
 export function createStreamSlots(limits = LIMITS): { acquire(address: string): () => void } {

@@ -49,8 +49,8 @@ export function countPage(): void {
   const observer = new PerformanceObserver((list) => {
     const loads = list.getEntries() as PerformanceResourceTiming[];
     // A page that the worker answered is counted by the worker, or was on the device.
-    const own = loads.filter(({ entryType, workerStart }) => entryType !== 'navigation' || !workerStart);
-    addBytes(own.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0));
+    const ownLoads = loads.filter(({ entryType, workerStart }) => entryType !== 'navigation' || !workerStart);
+    addBytes(ownLoads.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0));
     askWorker();
   });
   for (const type of ['navigation', 'resource']) observer.observe({ type, buffered: true });

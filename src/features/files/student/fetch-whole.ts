@@ -2,7 +2,7 @@
 const IDLE_MAX_MS = 30_000;
 
 interface Reading extends RequestInit {
-  /** Called with the size of each part as it comes. */
+  /** Called with the size of each piece of the body when it arrives. */
   onBytes?: (bytes: number) => void;
 }
 

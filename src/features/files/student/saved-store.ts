@@ -20,7 +20,10 @@ export type Part = Pick<SavedUnit, 'subject' | 'material' | 'content'>;
 
 export const isSame = (a: Part, b: Part) => a.subject === b.subject && a.material === b.material && a.content === b.content;
 
-/** Whether a saved unit is larger than a part and has items of it: the subject or material of a content, the subject of a material. */
+/**
+ * Whether a saved unit contains a part and some of its items are stored: the unit is the subject or material of a content, or the subject
+ * of a material.
+ */
 export function contains(unit: SavedUnit, part: Part): boolean {
   const isLarger =
     unit.subject === part.subject &&
@@ -71,8 +74,8 @@ export function putUnit(unit: SavedUnit): Promise<void> {
     const cache = await caches.open(SAVED);
     await cache.put(SAVED_LIST, Response.json(units));
     const kept = new Set(units.flatMap(({ items }) => items.map(keyOf)));
-    const gone = before.flatMap(({ items }) => items.map(keyOf)).filter((key) => !kept.has(key));
-    await Promise.all(gone.map((key) => cache.delete(key)));
+    const unneeded = before.flatMap(({ items }) => items.map(keyOf)).filter((key) => !kept.has(key));
+    await Promise.all(unneeded.map((key) => cache.delete(key)));
   });
 }
 

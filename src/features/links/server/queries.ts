@@ -70,7 +70,7 @@ export async function listLinks(db: Reader, only: 'attention' | undefined): Prom
     return {
       ...target,
       state,
-      // If the students' reports changed the state, it began with the last report.
+      // If the students' reports changed the state, the new state began with the last report.
       since: (state === checkedState ? check?.since : reported?.last) ?? null,
       checkedAt: check?.checkedAt ?? null,
       reports: reported?.count ?? 0,

@@ -30,11 +30,11 @@ export async function createContent(
     .where('material_id', '=', material.id)
     .executeTakeFirstOrThrow();
   const part = await partOf(tx, input);
-  const own = { id: newId(), material_id: material.id, video_id: null };
+  const newContent = { id: newId(), material_id: material.id, video_id: null };
   const row = {
-    ...own,
+    ...newContent,
     ...toContentColumns(input, part),
-    video_id: await videoOf(tx, input.video, part, own),
+    video_id: await videoOf(tx, input.video, part, newContent),
     position: Number(last ?? 0) + 1,
     updated_at: nextUpdatedAt(by.now),
   };

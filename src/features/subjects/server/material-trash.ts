@@ -46,11 +46,11 @@ export const contentTrash: TrashKind = {
       table: 'contents',
       column: 'video_id',
       relation: { record: { ...contentRecord, trash: { noun: contentRecord.noun } }, field: 'video' },
-      // It became a link in the meantime, which accompanies no video.
+      // In the meantime the content became a link; a link accompanies no video.
       isAlsoReassigned: (row) => row['link'] !== '',
     },
   ],
-  // A restored content accompanies its video again if that still is a video with a link.
+  // A restored content accompanies its video again if the video still has a link.
   async checkRestore(tx, { records }) {
     const videos = await linkedVideos(
       tx,

@@ -36,7 +36,7 @@ export const subjectUndo: RecordUndo = {
   reorder: orderMaterials,
 };
 
-/** The same for a material and the order of its contents. Its commands also need the id of its subject. */
+/** Undoes a change of a material, or of the order of its contents. The commands of materials also need the subject's id. */
 export const materialUndo: RecordUndo = {
   ...undoByUpdate({
     record: materialRecord,
@@ -48,7 +48,7 @@ export const materialUndo: RecordUndo = {
   reorder: orderContents,
 };
 
-/** The same for a content. */
+/** Undoes a change of a content. */
 export const contentUndo = undoByUpdate({
   record: contentRecord,
   schema: contentUpdate,

@@ -52,8 +52,8 @@ function contentRows(db: Reader, max: number) {
 const versionOf = ({ updated_at }: { updated_at: string }) => Date.parse(updated_at).toString(36);
 
 /**
- * Lists the texts of these contents as HTML, in this order. Stops before the first text that makes the sum exceed `max` bytes. It
- * answers devices that store readings automatically (`features/offline`).
+ * Lists the texts of these contents as HTML, in this order. Stops before the first text that makes the sum exceed `max` bytes. Devices
+ * that store readings automatically request these texts (`features/offline`).
  */
 export async function listTexts(db: Reader, ids: readonly string[], max: number) {
   const readings = db.selectFrom('contents').where('html', 'is not', null).where('link', '=', '');
@@ -100,7 +100,7 @@ export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
   const materialsOf = groupBy(materials, ({ subject_id }) => subject_id);
   const contentsOf = groupBy(contents, ({ material_id }) => material_id);
   // Public answers of subjects have the id under both names, `_id` and `id`.
-  const whole = subjects.map(({ id, slug, name, kurikulum, updated_at }) => ({
+  const wholeSubjects = subjects.map(({ id, slug, name, kurikulum, updated_at }) => ({
     _id: id,
     id,
     slug,
@@ -113,5 +113,5 @@ export async function listWholeSubjects(db: Reader): Promise<WholeSubject[]> {
       specificContents: (contentsOf.get(material.id) ?? []).map((content) => toWholeContent(content, files, markOf)),
     })),
   }));
-  return sortByName(whole, (subject) => subject.name);
+  return sortByName(wholeSubjects, (subject) => subject.name);
 }

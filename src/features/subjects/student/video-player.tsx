@@ -146,7 +146,7 @@ function Poster({ title, href, framed, onClick }: PosterProps) {
   );
 }
 
-/** Lets YouTube's player start at once: the tap has asked for it. Other players have no such parameter. */
+/** Lets YouTube's player start immediately: the tap has asked for it. Other players have no such parameter. */
 function withAutoplay(source: string): string {
   if (!source.includes('/embed/')) return source;
   return `${source}${source.includes('?') ? '&' : '?'}autoplay=1`;

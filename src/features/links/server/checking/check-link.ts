@@ -61,7 +61,9 @@ async function checkVideo(id: string, reach: Reach, signal: AbortSignal): Promis
 
 const isSignIn = (answer: Reached) => answer.answered && SIGN_IN_HOSTS.has(answer.url.hostname);
 
-/** Returns the state of any other link. If the host refuses unknown clients or has an error, the state is 'unknown'. */
+/**
+ * Returns the state of a link that is not a YouTube video. If the host refuses unknown clients or has an error, the state is 'unknown'.
+ */
 function webState(answer: Reached, isGoogle: boolean): State {
   if (!answer.answered) return answer.fault === 'gone' ? 'failed' : 'unknown';
   if (isSignIn(answer) || answer.status === 401) return 'permission';
@@ -71,10 +73,9 @@ function webState(answer: Reached, isGoogle: boolean): State {
   return isFine(answer) ? 'ok' : 'unknown';
 }
 
-/**
- * Checks any other link.
+/** Checks a link that is not a YouTube video.
  *
- * 1. A HEAD request, which transfers no page. Its answer decides if it is a success or a sign-in page, or if the host can't be
+ * 1. A HEAD request, which transfers no page. The answer decides if it is a success or a sign-in page, or if the host can't be
  *    reached. A busy host gets no second request.
  * 2. Otherwise a GET request decides, because many servers refuse HEAD, answer it with 404, or not at all.
  */

@@ -117,7 +117,7 @@ async function checkOnline({ db, reach }: Checking, links: ReadonlyMap<string, s
  * Checks the links that are due, and stores the results: one run of the link checker, which a job repeats.
  *
  * 1. Updates the list of links from all records.
- * 2. Checks some of those that are due. A result is stored at once if the link's host answered.
+ * 2. Checks some of those that are due. A result is stored immediately if the link's host answered.
  * 3. If a host did not answer, the link may be dead, or the server may have no internet connection. So these results are stored only
  *    if another host answered.
  */

@@ -10,7 +10,7 @@ const HOSTS_MAX = 10_000;
 /** The clock and the timer of the link checker; tests replace them. */
 export interface Pace {
   clock: Clock;
-  /** Resolves after so many milliseconds; rejects if the signal is aborted. */
+  /** Resolves after `ms` milliseconds; rejects if the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -29,8 +29,8 @@ export class HostTurns {
   }
 
   /**
-   * Waits until the host may get a request, and reserves that request; returns null. If the wait is too long for this run, it
-   * returns the time instead.
+   * Waits until the host may get a request, and reserves that request. Returns null. If the wait is too long for this run, does not wait,
+   * and returns the time of the next possible request (epoch milliseconds).
    */
   async take(host: string, signal: AbortSignal): Promise<number | null> {
     const { clock, wait } = this.#pace;

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Part } from './content-part-field.tsx';
 
-/** A kind of content that accompanies a video, as the form of a new one begins. */
+/** A kind of content that can accompany a video: the type and the part (text or file) with which the form of a new one begins. */
 export interface CompanionKind {
   part: Extract<Part, 'text' | 'file'>;
   type: MaterialType;
@@ -21,7 +21,7 @@ export const isLinkedVideo = ({ materialType, link }: Content) => materialType =
 
 interface VideoCompanionsProps {
   video: Content;
-  /** The contents that accompany it. */
+  /** The contents that accompany the video. */
   companions: readonly Content[];
   onAdd: (kind: CompanionKind) => void;
   preload: () => void;

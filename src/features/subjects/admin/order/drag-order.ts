@@ -63,7 +63,7 @@ export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Dra
   const onHandle = <Name extends keyof HTMLElementEventMap>(name: Name, listener: (event: HTMLElementEventMap[Name]) => void) =>
     handle.addEventListener(name, listener, { signal: listeners.signal });
 
-  // The handle gets the events of the pointer also when it is elsewhere.
+  // The handle gets the events of the pointer even when the pointer is elsewhere.
   handle.setPointerCapture(pointerId);
   onHandle('pointermove', (event) => {
     pointerY = event.clientY;

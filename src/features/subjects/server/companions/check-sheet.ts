@@ -19,7 +19,7 @@ async function recordingsAmong(db: Reader, ids: readonly string[]): Promise<Set<
   return new Set(files.flatMap(({ id, type }) => (type.startsWith('audio/') ? id : [])));
 }
 
-/** Returns which of these contents other contents accompany, apart from contents that the import changes. */
+/** Returns which of these contents have companions. Companions that the import changes do not count. */
 async function accompanied(db: Reader, ids: readonly string[], changed: ReadonlySet<string>): Promise<Set<string>> {
   const rows = await inChunks(ids, (chunk) =>
     db.selectFrom('contents').select(['id', 'video_id']).where('video_id', 'in', chunk).execute(),

@@ -39,7 +39,7 @@ async function isTextOrSound(db: Reader, { text, file_id }: ContentPart): Promis
  * Returns the video that a content accompanies after a create or update. Without `wanted`, a text or recording keeps its stored video.
  * @param wanted the id that was sent; null for none, undefined if the request lacks the field
  * @param part what the content consists of after the write
- * @throws InvalidProblem if it is not a video with a link of the same material, or if the content is neither a text nor a recording
+ * @throws InvalidProblem if `wanted` is not a video with a link of the same material, or if the content is neither a text nor a recording
  */
 export async function videoOf(
   db: Reader,

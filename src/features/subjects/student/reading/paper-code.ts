@@ -11,7 +11,7 @@ export interface PaperCode {
 
 /** How many codes are kept: those of the contents of several large subjects, some 7 MB. */
 const KEPT_MAX = 4_096;
-/** How many codes are drawn at once. Each takes about a millisecond. */
+/** How many codes are drawn before other requests can run. Each takes about a millisecond. */
 const AT_ONCE = 8;
 
 const kept = new Map<string, PaperCode>();

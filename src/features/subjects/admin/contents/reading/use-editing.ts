@@ -8,7 +8,7 @@ const WORD_FAILED_TEXT = 'Dokumen ini tidak dapat dibaca. Simpan sebagai .docx d
 const FROM_DOCS_TEXT = 'Agar gambarnya ikut, unduh dokumennya sebagai .docx, lalu pilih "Dari Word".';
 const WORD = /\.docx$/i;
 
-/** Gives the text box and two ways to change its text: at the selection, and elsewhere. */
+/** Returns the ref of the text box, and two functions that change its text: at the selection, and elsewhere. */
 function useTextBox(onChange: (text: string) => void) {
   const box = useRef<HTMLTextAreaElement | null>(null);
   function edit(change: (edited: Edited) => Edited) {
