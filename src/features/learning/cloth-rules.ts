@@ -1,6 +1,6 @@
 /**
- * The rules of the student's cloth, a picture that grows by one row with each content that the student ticks as learned. It
- * consists of panels of this many rows.
+ * The rules of the student's cloth, a picture that grows by one row with each content that the student ticks as learned. The cloth
+ * consists of panels with this many rows.
  */
 export const PANEL_ROWS = 48;
 /** Returns how many panels are side by side. A cloth of any size is then a little higher than wide. */

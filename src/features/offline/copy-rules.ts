@@ -1,7 +1,7 @@
 import { addDays, addMonths, monthOf, monthWindow, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Bundle, BundlePart, CopiedSubject } from './contract.ts';
 
-/** The bundle has the schedules from so many days before today to so many days after it, extended to whole months. */
+/** The bundle has the schedules from `DAYS_BACK` days before today to `DAYS_AHEAD` days after today, extended to whole months. */
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 90;
 

@@ -63,7 +63,8 @@ export function createDailyBackups({ dir, daily, record, prepare, clock, save }:
     // If no backup of this database is recorded, the file is from another database, for example from before a move. It gets another
     // name, so that it is never deleted.
     if (fileExists && lastDate === null) await rename(target, `${target}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
-    // Otherwise an existing file is today's backup, which was made but could not be recorded. Then it is only recorded, below.
+    // Otherwise an existing file is today's backup, which could not be recorded when it was made. It is recorded below, and not made
+    // again.
     if (mustSave) await save(target, signal);
     const expiredDates = datesToDelete([...new Set([...datesIn(names), today])], today, daily);
     for (const name of names)

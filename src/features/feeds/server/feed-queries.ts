@@ -6,7 +6,7 @@ import { audienceCondition } from '#features/schedules/server/audience-queries.t
 import { findSchedule, listSchedules, readSequences } from '#features/schedules/server/queries.ts';
 import type { FeedSchedule } from './feed-event.ts';
 
-/** A feed has the schedules of so many days before and after today (WIB). */
+/** A feed has the schedules of this many days before and after today (WIB). */
 export const FEED_DAYS = { back: 30, ahead: 366 } as const;
 /**
  * The maximum number of schedules in a feed. A programme of fifty groups plans fewer. If there are more, those nearest to today

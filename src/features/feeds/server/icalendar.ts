@@ -12,7 +12,7 @@ export interface CalendarEvent {
   summary: string;
   description: string;
   url: string;
-  /** Whether the calendar shows its time as free. */
+  /** Whether the calendar shows the time of the event as free. */
   isFree: boolean;
 }
 
@@ -68,7 +68,7 @@ function eventLines(event: CalendarEvent): string[] {
   ];
 }
 
-/** Writes a calendar in the iCalendar format. It asks calendar applications to refresh it every hour. */
+/** Writes a calendar in the iCalendar format. The calendar asks applications to load it again every hour. */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -65,10 +65,10 @@ async function writeAccount(tx: Tx, now: Date, accountId: string | null, input: 
  * of their own, a millisecond apart, and can be undone one by one.
  */
 async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, body: FirstStepsInput): Promise<void> {
-  const later = (ms: number): Author => ({ ...by, now: new Date(by.now.getTime() + ms) });
+  const authorAfter = (ms: number): Author => ({ ...by, now: new Date(by.now.getTime() + ms) });
   const { programmeName, contacts, samples } = body;
-  await updateSettings(tx, later(1), base, { programmeName, contacts });
-  if (samples === 'remove') await removeSamples(tx, later(2), kinds);
+  await updateSettings(tx, authorAfter(1), base, { programmeName, contacts });
+  if (samples === 'remove') await removeSamples(tx, authorAfter(2), kinds);
 }
 
 /**

@@ -103,7 +103,7 @@ export function EntrySentence({ entry, sentence: { what, record, rest } }: { ent
   );
 }
 
-/** The fields of an entry. An edit shows them at once. An added, deleted or restored record shows them after a click. */
+/** The fields of an entry. An edit shows them immediately. An added, deleted or restored record shows them after a click. */
 export function Details({ entry, name }: { entry: HistoryEntry; name: string }) {
   const changes = changeTexts(entry);
   const folds = changes.length > 0 && entry.action !== 'update';

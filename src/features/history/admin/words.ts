@@ -39,7 +39,7 @@ export interface ChangeText {
   label: string;
   /** The old value; null if there was none, or if the history does not store values of this field. */
   before: string | null;
-  /** The new value; null in the same cases. */
+  /** The new value; null if there is none, or if the history does not store values of this field. */
   after: string | null;
   /** Replaces values that the history does not store; null if it stores them. */
   unkept: string | null;

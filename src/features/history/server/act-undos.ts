@@ -75,7 +75,7 @@ async function readSources(db: Reader, undos: Undos, acts: readonly ActRows[], n
   };
 }
 
-/** Returns the way to undo an act: by its school year, its entry of the trash, its copy of a week, its import, or its rows. */
+/** Returns what undoes an act: its school year, its entry of the trash, its copy of a week, its import, or its rows. */
 function undoOf(
   sources: UndoSources,
   act: ActRows,
@@ -88,9 +88,9 @@ function undoOf(
   if (entry !== undefined) return sources.samples.has(entry) ? { kind: 'samples' } : { kind: 'trash', trash: entry };
   // A stored copy has an instant but no author. So two copies at the same instant can't be distinguished, and offer no undo.
   const isUnique = copies.length === 1 && sources.uniqueCopyInstants.has(main.at);
-  const special = undoOfCopy(isUnique ? copies[0] : undefined) ?? undoOfImport(imported);
+  const undoAsWhole = undoOfCopy(isUnique ? copies[0] : undefined) ?? undoOfImport(imported);
   // Copies and imports have their own undo. Their single rows are never undone instead.
-  if (special !== null || copies.length > 0 || imported) return special;
+  if (undoAsWhole !== null || copies.length > 0 || imported) return undoAsWhole;
   const plan = sources.plans.get(act);
   return plan === undefined ? null : { kind: plan.kind, rows: plan.rows.length };
 }

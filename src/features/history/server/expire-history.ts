@@ -7,8 +7,8 @@ import { addDays, dateInWib, toInstant } from '#platform/shared/wib.ts';
 const BATCH = 500;
 
 /**
- * Deletes the rows of the history that are older than `days` whole days (WIB), in batches. Stops if the signal is aborted. Records in
- * the log and in the history how many rows it deleted, and their last day. A daily job calls it.
+ * Deletes the rows of the history that are older than `days` whole days (WIB), in batches. Stops if the signal is aborted. The log and
+ * the history get the number of deleted rows and the last of their days. A daily job calls it.
  */
 export async function expireHistory(
   db: Database,
@@ -25,8 +25,8 @@ export async function expireHistory(
     rows += deleted;
   }
   if (rows === 0) return;
-  const until = addDays(firstKept, -1);
-  logger.info({ rows, until }, `deleted ${rows} rows of the history, all until ${until}`);
-  const access = { action: 'expire', entity: 'history', entityId: 'history', after: { rows, until } } as const;
+  const lastDay = addDays(firstKept, -1);
+  logger.info({ rows, until: lastDay }, `deleted ${rows} rows of the history, all until ${lastDay}`);
+  const access = { action: 'expire', entity: 'history', entityId: 'history', after: { rows, until: lastDay } } as const;
   await recordAccess(db.direct, { adminId: null, now }, access);
 }

@@ -74,8 +74,8 @@ const idsIn = (value: unknown): string[] => [value].flat().filter((id): id is st
 
 /** Returns the kind of the records whose ids a field contains; undefined if it contains none. */
 function referredKind(entity: Entity, field: string): Entity | undefined {
-  const of = recordKind(entity).fields[field]?.of;
-  return ENTITIES.find((known) => known === of);
+  const referred = recordKind(entity).fields[field]?.of;
+  return ENTITIES.find((known) => known === referred);
 }
 
 /** Lists the records that the values of a row name, at most `NAMES_MAX` for each value. */

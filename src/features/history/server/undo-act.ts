@@ -125,7 +125,7 @@ async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], al
  * too.
  *
  * 1. Reads the rows of the act, and plans the undo (`undo-plan.ts`).
- * 2. Refuses it if somebody changed the same records later.
+ * 2. Refuses the undo if somebody changed the same records later.
  * 3. Writes back the values before an edit, or moves created or restored records to the trash.
  * @throws ConflictProblem if the act can't be undone, or if its records were changed later
  */

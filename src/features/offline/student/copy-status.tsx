@@ -11,7 +11,7 @@ const RETRY_MS = 30_000;
 const PROBE_MS = 3_000;
 /** The delay of a second try after the browser reports a connection: often the first try is too early. */
 const ONLINE_MS = 2_000;
-/** The wait for further late answers, so that the page reads all of them at once. */
+/** The wait for further late answers, so that the page reads all of them together. */
 const LATE_ANSWERS_MS = 100;
 const REASONS: Record<Trouble, string> = { none: 'Tanpa sinyal', slow: 'Sinyal lemah' };
 

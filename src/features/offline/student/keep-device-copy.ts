@@ -5,7 +5,8 @@ import { isSwitchedToSaving, savesData } from '#platform/shared/saves-data.ts';
 const isOff = () => document.documentElement.dataset['offline'] === 'off';
 
 /**
- * Unregisters the service worker and deletes its caches. An unregistered worker also deletes them, but it may still be storing.
+ * Unregisters the service worker and deletes its caches. An unregistered worker also deletes its caches, but may still be storing data in
+ * them.
  */
 async function removeWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   for (const registration of await serviceWorker.getRegistrations()) await registration.unregister();
@@ -44,7 +45,7 @@ export function keepDeviceCopy(readAgain: () => unknown, programmeVersion: () =>
     if (document.visibilityState !== 'visible' || isSwitchedToSaving()) return;
     void serviceWorker.ready.then(({ active }) => {
       active?.postMessage(message);
-      // 'begin' sends no such message: a reader who leaves at once should not load readings.
+      // 'begin' sends no such message: a reader who leaves immediately should not load readings.
       if (message === 'refresh')
         active?.postMessage({
           readings: { choice: choiceIn(document.cookie), mayLoad: !savesData() },

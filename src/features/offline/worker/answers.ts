@@ -152,7 +152,7 @@ const READS: readonly [Call, Read][] = [
   [readPublicScholarship, readScholarship],
 ];
 
-/** The same, with a pattern that matches the call's path: `:id` becomes a named group. */
+/** These calls, each with a pattern that matches its path: `:id` becomes a named group. */
 const ROUTES = READS.map(([{ path }, read]) => ({
   pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
   read,

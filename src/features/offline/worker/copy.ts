@@ -83,7 +83,7 @@ const refreshing = new Map<boolean, Promise<boolean>>();
  */
 export function refreshCopy({ isRequested = false } = {}): Promise<boolean> {
   if (savesData() && !isRequested) return Promise.resolve(false);
-  // A request does not share an update that nobody requested: that one may find that it is not time, and confirm nothing.
+  // A requested update does not share one that nobody requested: the latter may find that no update is due, and confirm nothing.
   const running = refreshing.get(true) ?? (isRequested ? undefined : refreshing.get(false));
   if (running) return running;
   const started = refresh(isRequested).finally(() => refreshing.delete(isRequested));
@@ -91,7 +91,7 @@ export function refreshCopy({ isRequested = false } = {}): Promise<boolean> {
   return started;
 }
 
-/** Updates the copy, if it is time. Two updates at once share the request (`ask`), and so store the same. */
+/** Updates the copy, if it is time. Two updates at the same time share the request (`ask`), and so store the same data. */
 async function refresh(isRequested: boolean): Promise<boolean> {
   const kept = await readKept();
   const age = kept ? Date.now() - kept.checkedAt : Infinity;

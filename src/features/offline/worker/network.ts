@@ -6,7 +6,7 @@ import { fetchWhole } from './requests.ts';
 /** How long a complete answer may take before stored data replaces it. */
 const LIMIT_MS = 3_000;
 
-/** For this time after a slow or failed request, reads get stored data at once. Their requests continue in the background. */
+/** For this time after a slow or failed request, reads get stored data immediately. Their requests continue in the background. */
 const BAD_MS = 10_000;
 
 /** A complete answer to a read. */

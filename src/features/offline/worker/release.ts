@@ -171,8 +171,8 @@ async function announceStyles(): Promise<void> {
 
 /**
  * Installs the worker. On a first visit it stores the shell and the files of the open page. After an update it stores all files
- * of the release, or fails. An updated worker becomes active only when no page of the previous release is open: if it replaced
- * the previous worker at once, a navigation in progress would never be answered.
+ * of the release, or fails. An updated worker becomes active only when no page of the previous release is open: if it replaced the
+ * previous worker immediately, a navigation in progress would never be answered.
  */
 export async function install(): Promise<void> {
   await assertRoom();

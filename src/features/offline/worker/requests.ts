@@ -71,7 +71,8 @@ async function probe(): Promise<boolean> {
 
 /**
  * After stalled requests were sent again, they are not sent once more before `after` (epoch milliseconds). The wait `ms` doubles each
- * time, so that requests to a slow server are not aborted again and again. It begins anew if the network stalls only much later.
+ * time, so that requests to a slow server are not aborted again and again. If the network stalls again only much later, the wait is short
+ * again.
  */
 const patience = { ms: STALLED_MS, after: 0 };
 

@@ -10,5 +10,5 @@ export const archivedKey = (archiveId: string): Expression<string> => sql<string
 export const restoredKey = (archiveId: string): Expression<string> =>
   sql<string>`substr(name_key, 1, length(name_key) - ${sql.lit(suffixOf(archiveId).length)})`;
 
-/** Does the same as `restoredKey`, in JavaScript, for a key that was read. */
+/** Returns the same key as `restoredKey`, but computes it in JavaScript, from a key that was read. */
 export const keyBefore = (key: string, archiveId: string): string => key.slice(0, -suffixOf(archiveId).length);

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const YEARS_MAX = 100;
 /** A device's copy has the classes and groups of this many archives. For older archives the device needs the server. */
 const COPIED_YEARS = 3;
-/** The number of such classes and groups in a copy; each has about 100 bytes before compression. */
+/** The largest number of archived classes and groups in a copy; each has about 100 bytes before compression. */
 const PAST_MAX = 300;
 
 /** Returns the instant until which an archive can be undone; null if it has passed. */

@@ -16,8 +16,8 @@ import { restoredKey } from './archived-key.ts';
 import { assertKeysFree } from './undo-year.ts';
 
 /**
- * Takes groups out of their archive. In the archive a group has another `name_key`, so that a new group can get its name; here it gets
- * the earlier key again.
+ * Takes groups out of their archive. In the archive a group has another `name_key`, so that a new group can get its name; this function
+ * restores the earlier key.
  * @throws ConflictProblem if a current group has the name of one of them
  */
 async function takeOutGroups(tx: Tx, archiveId: string, groups: readonly { id: string; group_name: string; name_key: string }[]) {

@@ -84,7 +84,7 @@ async function trashMade(tx: Tx, by: Author, archiveId: string, madeAt: string):
       kept += 1 + groups.length;
       continue;
     }
-    // Groups that moved to the new class return to the class before.
+    // Groups that moved to the new class return to their earlier class.
     let returning = tx.updateTable('mentoring_groups').set({ class_id: from }).where('class_id', '=', id);
     if (groups.length > 0) returning = returning.where('id', 'not in', groups);
     await returning.execute();

@@ -138,7 +138,7 @@ export function createSearchedRecords(): (db: Reader, window: SearchedWindow) =>
 /** How many archived schedules are searched: the latest, as in the admins' list. */
 const ARCHIVED_MAX = 2_000;
 
-/** Creates the same function for archived schedules, the earliest first. */
+/** Creates a function that reads the archived schedules, the earliest first. It caches them as `createSearchedRecords` does. */
 export function createArchivedRecords(): (db: Reader) => Promise<SearchRecords<Schedule>> {
   const readSchedules = createScheduleReader();
   return async (db) => ({

@@ -18,8 +18,8 @@ let copiedAt: string | null = null;
 let preparing: Promise<void> | null = null;
 
 /**
- * Returns whether the device keeps a copy of the data. With the data saver on or without a service worker it keeps none. Reading one
- * would download everything, so the caller asks the server.
+ * Returns whether the device keeps a copy of the data. With the data saver on or without a service worker it keeps none. Reading a copy
+ * would then download everything, so the caller asks the server.
  */
 function keepsCopy(): boolean {
   return !savesData() && Boolean(navigator.serviceWorker?.controller);

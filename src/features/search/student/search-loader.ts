@@ -51,7 +51,7 @@ export function countOf({ subjects, materials, contents, schedules, recordings, 
   return subjects.count + materials.count + contents.count + schedules.count + recordings.count + (archived?.count ?? 0);
 }
 
-/** Like every object below: an example of the answer, which names the fields that `load` requires. */
+/** An example of the answer, as is every object below. It names the fields that `load` requires. */
 const FOUND_SCHEDULES = {
   count: 0,
   results: [{ _id: '', title: '', kind: '', audience: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '' }],

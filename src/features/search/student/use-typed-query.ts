@@ -44,7 +44,8 @@ export function useTypedQuery(query: string) {
 }
 
 /**
- * Moves the focus with the arrow keys between the field and the links of the results. From elsewhere, they start at the field.
+ * Moves the focus with the arrow keys between the field and the links of the results. If the focus is elsewhere, the keys start at the
+ * field.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

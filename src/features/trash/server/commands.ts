@@ -23,7 +23,9 @@ function nounOf(entity: string): string {
   return trashNoun(entities.parse(entity));
 }
 
-/** Removes an entry from the trash and returns it. Of two concurrent calls, only one gets it. @throws NotFoundProblem otherwise */
+/**
+ * Removes an entry from the trash and returns it. @throws NotFoundProblem if the entry is missing, or a concurrent call removed it first
+ */
 async function removeEntry(tx: Tx, id: string, now: Date) {
   const entry = await tx
     .deleteFrom('trash')
@@ -68,7 +70,7 @@ async function assertParent(
  * 2. It writes the rows again, and the relations to records that still exist.
  * 3. It reads the restored records, for the answer and the history.
  *
- * @param without with `groups`, mentoring groups that have another class or mentor by now keep it
+ * @param without with `groups`, mentoring groups that now have another class or mentor keep that one
  * @throws ConflictProblem that says why it can't be restored
  */
 export async function restore(
