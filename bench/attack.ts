@@ -1,7 +1,7 @@
 /**
  * Measures how fast one client gets cached pages while another client (at another IP address) sends as many uncached requests as
- * the rate limits allow. There are three floods: 400 connections with searches, bundles, months and unknown pages; then twice 64
- * connections with searches for twelve unknown words, against a small and a large vocabulary.
+ * the rate limits allow. There are three floods: 400 connections with searches, bundles, months, years and unknown pages; then
+ * twice 64 connections with searches for twelve unknown words, against a small and a large vocabulary.
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
@@ -32,8 +32,13 @@ const month = (number: number) => {
   const from = addDays(today, (number % 600) - 300);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;
 };
+/** Returns the address of a window of about 400 days, the longest that is allowed; like `month`, another one for each number. */
+const year = (number: number) => {
+  const from = addDays(today, (number % 600) - 500);
+  return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 400 - (Math.floor(number / 600) % 12))}`;
+};
 /** Functions that return addresses whose answers are not cached. */
-const UNCACHED = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, () => `/${word()}`];
+const UNCACHED = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, longest, () => `/${word()}`];
 /** Shortens the words, because twelve of them must fit in the 100 characters of a query. */
 const twelveWords = () => `/api/v1/student/search?q=${Array.from({ length: 12 }, () => word().slice(1)).join('+')}`;
 
@@ -62,7 +67,7 @@ async function measure(
 }
 
 await reportFigures('attack', [
-  ...(await measure('400 × searches, bundles, months, unknown pages', 400, UNCACHED, PROGRAMME)),
+  ...(await measure('400 × searches, bundles, months, years, unknown pages', 400, UNCACHED, PROGRAMME)),
   ...(await measure('64 × twelve unknown words among 10,000', 64, [twelveWords], {
     ...PROGRAMME,
     materialsEach: 2,
