@@ -6,7 +6,7 @@ import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, chooseType, expectToast, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
-import { FULL, runOf } from '../runs.ts';
+import { runOf } from '../runs.ts';
 
 /** The first Monday of a month that no other test uses, and the Mondays after it. */
 function weeksFrom(offset: number): string[] {
@@ -125,82 +125,81 @@ test('a free time of all chosen people is found, and used with one press', async
 });
 
 test.describe('the form of one in a series', () => {
-  test(
-    'asks whether the later ones change too, shows what changes and what stays, and can be undone',
-    { tag: FULL },
-    async ({ adminPage: page, admin }) => {
-      const [monday = ''] = weeksFrom(2_560);
-      const dates = [0, 7, 14].map((days) => addDays(monday, days));
-      const body = { ...scheduleBody({ scheduleDate: monday, anotherEvent: 'Rangkaian isi' }), dates };
-      expect((await admin.post(callUrl(repeatSchedule), body)).status).toBe(201);
-      const [, , last] = await schedulesOn(admin, monday, addDays(monday, 20));
-      if (!last) throw new Error('The series is too short.');
-      await send(admin, updateSchedule, {
-        params: { id: last._id },
-        body: {
-          ...scheduleBody({ scheduleDate: last.scheduleDate, anotherEvent: 'Rangkaian isi', linkZoom: last.linkZoom }),
-          status: 'cancelled',
-          statusReason: 'Libur',
-          updatedAt: last.updatedAt,
-        } as never,
-      });
-      await openMonth(page, monday);
-      const edit = (days = 7) =>
-        page
-          .getByRole('article', { name: new RegExp(`${formatDate(addDays(monday, days))},`) })
-          .getByRole('button', { name: /^Edit/ })
-          .click();
-      await edit();
-      await chooseType(page, 'Kelas');
-      const form = page.getByRole('dialog', { name: 'Edit Schedule' });
-      await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Isi baru');
-      await form.getByRole('button', { name: 'Update', exact: true }).click();
-      const ask = page.getByRole('alertdialog', { name: 'Simpan untuk jadwal mana?' });
-      await expectAccessibleInBothSchemes(page);
-      await ask.getByRole('button', { name: 'Kembali ke isian' }).click();
-      await expect(form.getByRole('textbox', { name: 'Kegiatan lain' })).toHaveValue('Isi baru');
-      await form.getByRole('button', { name: 'Update', exact: true }).click();
-      await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).dblclick();
-      const preview = page.getByRole('alertdialog', { name: 'Ini dan berikutnya' });
-      await expect(preview).toContainText('Akan berubah pada 2 jadwal: Kegiatan lain.');
-      const save = preview.getByRole('button', { name: 'Simpan', exact: true });
-      await expect(save).toBeFocused();
-      await expect(preview.getByRole('button', { name: 'Timpa juga' })).toHaveCount(0);
-      await preview.press('Escape');
-      await expect(form.getByRole('button', { name: 'Update', exact: true })).toBeFocused();
-      await form.getByRole('button', { name: 'Update', exact: true }).press('Enter');
-      await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).press('Enter');
-      await save.dblclick();
-      await expectToast(page, '2 jadwal diubah.');
-      const states = async () =>
-        (await schedulesOn(admin, monday, addDays(monday, 20))).map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
-      expect(await states()).toEqual(['planned Rangkaian isi', 'planned Isi baru', 'cancelled Isi baru']);
-      await page.getByRole('button', { name: 'Urungkan' }).click();
-      await expectToast(page, '2 jadwal kembali seperti semula.');
-      expect(await states()).toEqual(['planned Rangkaian isi', 'planned Rangkaian isi', 'cancelled Rangkaian isi']);
+  test('asks whether the later ones change too, shows what changes and what stays, and can be undone', async ({
+    adminPage: page,
+    admin,
+  }) => {
+    const [monday = ''] = weeksFrom(2_560);
+    const dates = [0, 7, 14].map((days) => addDays(monday, days));
+    const body = { ...scheduleBody({ scheduleDate: monday, anotherEvent: 'Rangkaian isi' }), dates };
+    expect((await admin.post(callUrl(repeatSchedule), body)).status).toBe(201);
+    const [, , last] = await schedulesOn(admin, monday, addDays(monday, 20));
+    if (!last) throw new Error('The series is too short.');
+    await send(admin, updateSchedule, {
+      params: { id: last._id },
+      body: {
+        ...scheduleBody({ scheduleDate: last.scheduleDate, anotherEvent: 'Rangkaian isi', linkZoom: last.linkZoom }),
+        status: 'cancelled',
+        statusReason: 'Libur',
+        updatedAt: last.updatedAt,
+      } as never,
+    });
+    await openMonth(page, monday);
+    const edit = (days = 7) =>
+      page
+        .getByRole('article', { name: new RegExp(`${formatDate(addDays(monday, days))},`) })
+        .getByRole('button', { name: /^Edit/ })
+        .click();
+    await edit();
+    await chooseType(page, 'Kelas');
+    const form = page.getByRole('dialog', { name: 'Edit Schedule' });
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Isi baru');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    const ask = page.getByRole('alertdialog', { name: 'Simpan untuk jadwal mana?' });
+    await expectAccessibleInBothSchemes(page);
+    await ask.getByRole('button', { name: 'Kembali ke isian' }).click();
+    await expect(form.getByRole('textbox', { name: 'Kegiatan lain' })).toHaveValue('Isi baru');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).dblclick();
+    const preview = page.getByRole('alertdialog', { name: 'Ini dan berikutnya' });
+    await expect(preview).toContainText('Akan berubah pada 2 jadwal: Kegiatan lain.');
+    const save = preview.getByRole('button', { name: 'Simpan', exact: true });
+    await expect(save).toBeFocused();
+    await expect(preview.getByRole('button', { name: 'Timpa juga' })).toHaveCount(0);
+    await preview.press('Escape');
+    await expect(form.getByRole('button', { name: 'Update', exact: true })).toBeFocused();
+    await form.getByRole('button', { name: 'Update', exact: true }).press('Enter');
+    await ask.getByRole('button', { name: 'Ini dan berikutnya (2 jadwal)' }).press('Enter');
+    await save.dblclick();
+    await expectToast(page, '2 jadwal diubah.');
+    const states = async () =>
+      (await schedulesOn(admin, monday, addDays(monday, 20))).map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Isi baru', 'cancelled Isi baru']);
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expectToast(page, '2 jadwal kembali seperti semula.');
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Rangkaian isi', 'cancelled Rangkaian isi']);
 
-      await edit();
-      await chooseType(page, 'Kelas');
-      await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Sendiri');
-      await form.getByRole('button', { name: 'Update', exact: true }).click();
-      await ask.getByRole('button', { name: 'Hanya ini' }).click();
-      await expectToast(page, 'Schedule updated successfully!');
-      expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
+    await edit();
+    await chooseType(page, 'Kelas');
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Sendiri');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    await ask.getByRole('button', { name: 'Hanya ini' }).click();
+    await expectToast(page, 'Schedule updated successfully!');
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
 
-      await edit(0);
-      await chooseType(page, 'Kelas');
-      await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Semua');
-      await form.getByRole('button', { name: 'Update', exact: true }).click();
-      await ask.getByRole('button', { name: 'Ini dan berikutnya (3 jadwal)' }).click();
-      await expect(preview).toContainText('Akan berubah pada 2 jadwal: Kegiatan lain.');
-      await expect(preview.getByRole('listitem')).toHaveText(`${formatDate(addDays(monday, 7))}: Kegiatan lain`);
-      await expectAccessibleInBothSchemes(page);
-      await preview.getByRole('button', { name: 'Timpa juga' }).click();
-      await expectToast(page, '3 jadwal diubah.');
-      expect(await states()).toEqual(['planned Semua', 'planned Semua', 'cancelled Semua']);
-      await page.getByRole('button', { name: 'Urungkan' }).click();
-      await expectToast(page, '3 jadwal kembali seperti semula.');
-      expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
-    },
-  );
+    await edit(0);
+    await chooseType(page, 'Kelas');
+    await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Semua');
+    await form.getByRole('button', { name: 'Update', exact: true }).click();
+    await ask.getByRole('button', { name: 'Ini dan berikutnya (3 jadwal)' }).click();
+    await expect(preview).toContainText('Akan berubah pada 2 jadwal: Kegiatan lain.');
+    await expect(preview.getByRole('listitem')).toHaveText(`${formatDate(addDays(monday, 7))}: Kegiatan lain`);
+    await expectAccessibleInBothSchemes(page);
+    await preview.getByRole('button', { name: 'Timpa juga' }).click();
+    await expectToast(page, '3 jadwal diubah.');
+    expect(await states()).toEqual(['planned Semua', 'planned Semua', 'cancelled Semua']);
+    await page.getByRole('button', { name: 'Urungkan' }).click();
+    await expectToast(page, '3 jadwal kembali seperti semula.');
+    expect(await states()).toEqual(['planned Rangkaian isi', 'planned Sendiri', 'cancelled Rangkaian isi']);
+  });
 });
