@@ -1,6 +1,6 @@
 /**
- * Every write runs here (`writeContent`). It notices whether a write changes content that public answers may show. Then it raises the
- * content version, which makes all processes drop their prepared answers.
+ * Every write runs in `writeContent`. If the write changes content that public answers may show, `writeContent` raises the content
+ * version, and all processes drop their prepared answers.
  */
 import {
   AliasNode,
@@ -72,6 +72,7 @@ class ContentWatch implements KyselyPlugin {
   /** Whether a statement has changed content. */
   isChanged = false;
   readonly #privateData: PrivateData;
+  /** The statements that change no content. */
   readonly #harmless = new WeakSet<QueryId>();
 
   constructor(privateData: PrivateData) {
@@ -84,7 +85,7 @@ class ContentWatch implements KyselyPlugin {
     return node;
   };
   transformResult: KyselyPlugin['transformResult'] = async ({ result, queryId }) => {
-    // On SQLite, a statement that returns its rows has no count of them.
+    // On SQLite, a statement that returns rows has no count of affected rows, so the returned rows are counted.
     const { numAffectedRows = BigInt(result.rows.length) } = result;
     if (numAffectedRows > 0n && !this.#harmless.has(queryId)) this.isChanged = true;
     return result;
@@ -127,9 +128,9 @@ export async function writeContent<T>(
   try {
     const result = await kysely.transaction().execute(async (tx) => {
       await begin?.(tx);
-      const done = await work(tx.withPlugin(watch));
+      const value = await work(tx.withPlugin(watch));
       if (watch.isChanged) version = await raiseContentVersion(tx, engine);
-      return done;
+      return value;
     });
     if (watch.isChanged) changes.notify(version);
     return result;

@@ -29,8 +29,8 @@ export interface Database {
   /** Like `write`, but without a statement timeout: for migrations, which may rewrite many rows. */
   writeSlowly<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls `listener` for each committed `write` of this process that changed content, before its result is returned. Also calls
-   * it for writes of other processes, if the engine reports them.
+   * Calls `listener` for each committed `write` of this process that changed content, before the write's result is returned. Also
+   * calls the listener for writes of other processes, if the engine reports them.
    */
   onChange(listener: ChangeListener): void;
   /** Reads the content version, which each committed change of content raises by one, in any process. */
@@ -45,7 +45,7 @@ export interface Database {
   ping(): Promise<void>;
   /**
    * Commits a write that changes nothing; throws if nothing can be stored (disk full, read-only). During another write it returns
-   * at once, because that write shows the same.
+   * immediately, because that write will show whether anything can be stored.
    */
   tryWrite(): Promise<void>;
   /** When idle, moves the write-ahead log of an embedded database into its file; does nothing on PostgreSQL. */

@@ -14,8 +14,8 @@ export interface ExpiringRows {
 const BATCH = 500;
 
 /**
- * Deletes expired rows, and rows that a wrong clock dated in the future. It works in batches until no such row is left or the
- * signal is aborted. Returns the number of deleted rows.
+ * Deletes expired rows, and rows that a wrong clock dated more than one lifetime into the future. It works in batches until no such
+ * row is left or the signal is aborted. Returns the number of deleted rows.
  */
 export async function deleteExpired(
   db: Database,

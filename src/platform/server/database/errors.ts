@@ -91,8 +91,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Returns the error to throw for a failed commit. If the engine refused it, nothing is stored: the same error. If the
- * connection broke or timed out, or the disk failed: `OutcomeUnknownError`.
+ * Returns the error to throw for a failed commit. If the engine refused the commit, nothing is stored, and this is the same error.
+ * If the connection broke or timed out, or the disk failed, it is an `OutcomeUnknownError`.
  */
 export function commitFailure(error: unknown): unknown {
   const refused = error instanceof Error && 'severity' in error && error.severity === 'ERROR';

@@ -1,6 +1,6 @@
 /**
- * Every table of the database. Each feature adds its own in its `server/tables.ts` by declaration merging, so that the
- * platform knows none of them by name and queries are still fully typed.
+ * Every table of the database. Each feature adds its tables in its `server/tables.ts` by declaration merging, so that the platform
+ * knows none of them by name and queries are still fully typed.
  */
 export interface Tables extends PlatformTables {}
 

@@ -11,7 +11,7 @@ import type { OpenOutsideRows } from './outside-rows.ts';
 
 /**
  * The name and the version of the format that docs/backup-format.md describes. Raise the version when a reader of the previous
- * one would misread the file.
+ * version would misread the file.
  */
 export const FORMAT = 'suluh-backup';
 export const FORMAT_VERSION = 1;
@@ -80,13 +80,16 @@ export type BackupPart =
   | ({ kind: 'rows' } & RowBatch)
   | { kind: 'end'; digest: TableDigest };
 
-/** The rules of a release for its backups: its schema, the excluded tables and the valid values. Backup and restore read them. */
+/**
+ * The rules of a release for its backups: its schema, the excluded tables and the valid values. A backup and a restore follow these
+ * rules.
+ */
 export interface Rules {
   /** The migrations of this release. They determine which tables are Suluh's, and which backups a restore can read. */
   steps: SchemaSteps;
   /** Tables whose rows no backup contains. */
   leftOut: readonly string[];
-  /** The valid values of the other tables' rows. A column without a rule, such as one of an earlier schema, may hold anything. */
+  /** The valid values of the other tables' rows. A column without a rule (for example, of an earlier schema) may hold anything. */
   rows: StoredRules;
   /** Opens the rows that an embedded database keeps outside its file: the bytes of uploaded files. */
   openOutsideRows?: OpenOutsideRows;

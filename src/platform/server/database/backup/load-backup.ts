@@ -31,8 +31,8 @@ async function clearUnused(tx: Tx, engine: Engine, steps: SchemaSteps, leftOut: 
   const names = await tableNames(tx, engine);
   if (names.length === 0) return;
   const applied = names.includes(MIGRATION_TABLE) ? await appliedNames(tx) : [];
-  const ours = [...tablesOf(steps, applied), ...BOOKKEEPING_TABLES];
-  const foreign = names.find((name) => !ours.includes(name));
+  const suluhTables = [...tablesOf(steps, applied), ...BOOKKEEPING_TABLES];
+  const foreign = names.find((name) => !suluhTables.includes(name));
   if (foreign !== undefined) throw new NotEmptyError(`the table ${foreign}, which is not this Suluh's`);
   for (const name of names.filter((table) => !BOOKKEEPING_TABLES.includes(table) && !leftOut.includes(table))) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
@@ -54,8 +54,9 @@ export interface Loaded {
 }
 
 /**
- * The content version of a restored database is the number of seconds since this instant. In other databases, the version rises by
- * one with each write, so it is always lower. Therefore no cache takes the restored content for content that it knows.
+ * The content version of a restored database is the number of seconds since this instant. A database that was never restored starts
+ * at a low version and raises it by one with each write, so its version is always lower. Therefore no cache mistakes restored
+ * content for the content that it already has.
  */
 const VERSION_START_MS = Date.UTC(2020, 0, 1);
 
@@ -97,7 +98,7 @@ async function verifyStored(
   }
 }
 
-/** Reads the first part. */
+/** Reads the first part of a backup and returns the header in it. */
 async function headerOf(parts: AsyncIterator<BackupPart>): Promise<BackupHeader> {
   const first = await parts.next();
   if (first.done || first.value.kind !== 'header') throw new Error('A backup begins with its header.');

@@ -29,7 +29,7 @@ function firstBytes(path: string): Buffer {
   }
 }
 
-/** Creates `folder` anew for `work`, and removes it afterwards. */
+/** Runs `work` in the empty folder `folder`, and removes it afterwards. If the folder already exists, it is deleted first. */
 async function inNewFolder<T>(folder: string, work: (folder: string) => Promise<T>): Promise<T> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   return removedAfter(remove, async () => {
@@ -39,18 +39,20 @@ async function inNewFolder<T>(folder: string, work: (folder: string) => Promise<
   });
 }
 
-/** Returns the data folder of a copy, which lies in that folder or in its `backups`. */
+/** Returns the data folder of a copy. The copy lies in the data folder itself or in its folder `backups`. */
 function dataDirOf(copy: string): string {
   const folder = dirname(resolve(copy));
   return basename(folder) === 'backups' ? dirname(folder) : folder;
 }
 
-/** Opens a copy of an SQLite database. Earlier versions wrote such copies, and a restore keeps the previous database as one. */
+/**
+ * Opens a copy of an SQLite database. Earlier versions wrote such copies, and a restore keeps the previous database as such a copy.
+ */
 async function openCopy<T>(path: string, scratch: string, rules: Rules, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
   const copy = join(scratch, 'copy.db');
   copyFileSync(path, copy);
   chmodSync(copy, 0o600);
-  // A database that was set aside may have its latest writes in the write-ahead log.
+  // A database that a restore set aside may have its latest writes in the write-ahead log.
   if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
   const { savedAt } = checkCopy(copy, path, rules.steps);
   const saved = savedAt === null ? new Date(0) : new Date(savedAt);
@@ -60,6 +62,7 @@ async function openCopy<T>(path: string, scratch: string, rules: Rules, work: (b
 }
 
 async function openFile<T>(path: string, work: (backup: OpenedBackup) => Promise<T>): Promise<T> {
+  // Reads the header separately, because `work` must receive all parts.
   const first = await readBackup(path, path).next();
   const header = first.done || first.value.kind !== 'header' ? null : first.value.header;
   return work({ parts: readBackup(path, path), savedAt: header?.savedAt ?? null });

@@ -101,7 +101,7 @@ async function* sqliteRows(db: Reader, { table, columns, key }: Table): AsyncGen
   for await (const { line } of query.stream()) yield parseRow(line);
 }
 
-/** Reads the same from PostgreSQL. A cursor keeps only some rows in memory at a time. */
+/** Reads the rows of a table from PostgreSQL, each as a list of its values. A cursor keeps only some rows in memory at a time. */
 async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table): AsyncGenerator<unknown> {
   const order = (key.length > 0 ? key : columns).map((column) => {
     const isText = kinds[columns.indexOf(column)] === 'text';

@@ -17,7 +17,7 @@ export interface Restored extends Loaded {
   kept: string | null;
 }
 
-/** How long a restore waits until stopping servers have disconnected. */
+/** How long a restore waits until servers that are stopping have disconnected. */
 const PATIENCE_MS = 2_000;
 
 /** Waits a moment for servers that stop. @throws StartError if servers still use the PostgreSQL database. */
@@ -80,7 +80,7 @@ export async function restoreBackup(
   const fill = (database: Database) =>
     database.writeSlowly(async (tx) => {
       if (database.engine === 'postgres') {
-        // Reading the file takes time between two statements. PostgreSQL must not end the transaction for that.
+        // While the file is read, the transaction is idle between two statements. PostgreSQL must not end it then.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
         await assertNotServed(tx);
         await assertUtf8(tx);

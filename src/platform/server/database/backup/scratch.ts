@@ -39,7 +39,7 @@ export async function removedAfter<T>(remove: Remove, work: () => Promise<T>): P
   }
 }
 
-function isOurs(path: string, now: number): boolean {
+function isLeftBehind(path: string, now: number): boolean {
   const entry = lstatSync(path);
   return entry.isDirectory() && entry.mtimeMs < now - LEFT_BEHIND_MS && entry.uid === (process.getuid?.() ?? entry.uid);
 }
@@ -49,9 +49,9 @@ function sweep(parent: string): void {
   for (const name of readdirSync(parent).filter((entry) => SCRATCH_NAME.test(entry))) {
     const path = join(parent, name);
     try {
-      if (isOurs(path, Date.now())) rmSync(path, { recursive: true, force: true });
+      if (isLeftBehind(path, Date.now())) rmSync(path, { recursive: true, force: true });
     } catch {
-      // Another process may have removed it, or it can't be removed. Nothing depends on it.
+      // Another process may have removed the folder, or it can't be removed. Either is harmless.
     }
   }
 }

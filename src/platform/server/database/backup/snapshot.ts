@@ -49,7 +49,7 @@ async function onSqlite<T>(
   const connection = new Libsql(file, { timeout: TIMEOUT_MS });
   const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
   try {
-    // Unlike a server's, its transactions take no lock that would block writes.
+    // Unlike a server's connection, this one takes no lock at the start of a transaction, so it blocks no writes.
     return await kysely.transaction().execute(async (tx) => {
       checkStructure(connection, 'The database');
       checkReferences(connection, 'The database');
@@ -60,7 +60,9 @@ async function onSqlite<T>(
   }
 }
 
-/** Runs `work` in a read-only transaction on PostgreSQL. It locks the tables, so that no migration can run meanwhile. */
+/**
+ * Runs `work` in a read-only transaction on PostgreSQL. The transaction locks the tables, so that no migration can run meanwhile.
+ */
 async function onPostgres<T>(
   url: string,
   work: (snapshot: Snapshot) => Promise<T>,
@@ -77,7 +79,8 @@ async function onPostgres<T>(
       .execute(async (tx) => {
         // PostgreSQL must not end the transaction while the backup's rows are compressed and written.
         await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-        // The first read fixes the snapshot. Locking before it prevents a migration in between.
+        // The first read fixes the snapshot. The tables are locked before that read, so that no migration can change them in
+        // between.
         if (names.length > 0) {
           await sql.raw(`lock table ${names.map(quoteIdentifier).join(', ')} in access share mode`).execute(tx);
         }
@@ -108,8 +111,8 @@ export async function readSnapshot<T>(
 /** Returns the tables that no migration of Suluh creates; none if a newer release may have created them. */
 export function unknownTables({ steps, tables }: Snapshot, known: SchemaSteps): string[] {
   if (steps.some((step) => !(step in known))) return [];
-  const ours = tablesOf(known, steps);
-  return tables.map(({ table }) => table).filter((table) => !ours.includes(table));
+  const suluhTables = tablesOf(known, steps);
+  return tables.map(({ table }) => table).filter((table) => !suluhTables.includes(table));
 }
 
 /** The metadata of a backup, and its rules. */

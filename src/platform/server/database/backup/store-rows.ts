@@ -45,7 +45,7 @@ function insertRows(tx: Tx, engine: Engine, table: Table, rows: Rows): Promise<v
 }
 
 /** Finds the table of the schema for a table of the backup. */
-function matching(tables: readonly Table[], part: Extract<BackupPart, { kind: 'table' }>): Table {
+function matchingTable(tables: readonly Table[], part: Extract<BackupPart, { kind: 'table' }>): Table {
   const { table, columns, key } = part.shape;
   const found = tables.find((candidate) => candidate.table === table);
   if (!found || String([found.columns, found.key]) !== String([columns, key])) {
@@ -54,7 +54,7 @@ function matching(tables: readonly Table[], part: Extract<BackupPart, { kind: 't
   return found;
 }
 
-/** Stores a batch, and reports rows that the database refuses as damage. */
+/** Stores a batch. @throws BackupError (`damaged`) if the database refuses a row. */
 async function storeRows(tx: Tx, engine: Engine, table: Table, rows: Rows) {
   try {
     await insertRows(tx, engine, table, rows);
@@ -72,8 +72,8 @@ function assertRows({ table, columns }: Table, rows: Rows, before: number, rules
   for (const [index, row] of rows.entries()) {
     const wrong = row.findIndex((value, column) => value !== null && checks[column]?.(value) === false);
     if (wrong === -1) continue;
-    const where = `row ${before + index + 1} of ${table} holds no valid ${columns[wrong]}`;
-    throw new BackupError('damaged', `The backup is damaged: ${where}.`);
+    const fault = `row ${before + index + 1} of ${table} holds no valid ${columns[wrong]}`;
+    throw new BackupError('damaged', `The backup is damaged: ${fault}.`);
   }
 }
 
@@ -99,7 +99,7 @@ export async function storeTables(
   let table: Table | undefined;
   let count = 0;
   for await (const part of parts) {
-    if (part.kind === 'table') [table, count] = [matching(tables, part), 0];
+    if (part.kind === 'table') [table, count] = [matchingTable(tables, part), 0];
     if (part.kind === 'rows' && table) {
       assertRows(table, part.rows, count, rules);
       if (outside?.table === table.table) await outside.add(part.rows);
@@ -119,7 +119,7 @@ interface Reference {
   definition: string;
 }
 
-function broken(tables: string): BackupError {
+function brokenReferences(tables: string): BackupError {
   return new BackupError('damaged', `The backup holds references to records that are not in it (in ${tables}).`);
 }
 
@@ -128,15 +128,15 @@ async function withoutReferencesOnPostgres(tx: Tx, work: () => Promise<void>): P
   const { rows: references } = await sql<Reference>`
     select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`.execute(tx);
-  const change = ({ table, name }: Reference, how: string) =>
-    sql.raw(`alter table ${table} ${how} constraint ${quoteIdentifier(name)}`).execute(tx);
-  for (const reference of references) await change(reference, 'drop');
+  for (const { table, name } of references) {
+    await sql.raw(`alter table ${table} drop constraint ${quoteIdentifier(name)}`).execute(tx);
+  }
   await work();
   for (const { table, name, definition } of references) {
     try {
       await sql.raw(`alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`).execute(tx);
     } catch (error) {
-      throw databaseFailure(error) === 'foreign-key' ? broken(table) : error;
+      throw databaseFailure(error) === 'foreign-key' ? brokenReferences(table) : error;
     }
   }
 }
@@ -146,12 +146,12 @@ async function withoutReferencesOnSqlite(tx: Tx, work: () => Promise<void>): Pro
   await sql`pragma defer_foreign_keys = on`.execute(tx);
   await work();
   const { rows } = await sql<{ table: string }>`select distinct "table" from pragma_foreign_key_check`.execute(tx);
-  if (rows.length > 0) throw broken(rows.map(({ table }) => table).join(', '));
+  if (rows.length > 0) throw brokenReferences(rows.map(({ table }) => table).join(', '));
 }
 
 /**
- * Runs `work`, and checks the foreign keys only afterwards, for all rows at once. So `work` can store tables and rows in any
- * order, and it is many times faster.
+ * Runs `work`, and checks the foreign keys only afterwards, for all rows together. This is many times faster, and `work` can store
+ * tables and rows in any order.
  * @throws BackupError if a reference has no target.
  */
 export function withReferencesAfter(tx: Tx, engine: Engine, work: () => Promise<void>): Promise<void> {

@@ -17,7 +17,7 @@ export function syncPath(path: string): void {
   }
 }
 
-/** Returns the text of a part in the file. */
+/** Returns the text of a backup's part, as the file contains it. */
 function textOf(part: BackupPart): string {
   if (part.kind === 'header') return toLine(part.header);
   if (part.kind === 'table') return toLine(part.shape);

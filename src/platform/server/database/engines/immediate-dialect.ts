@@ -82,7 +82,7 @@ class ImmediateDriver extends SqliteDriver {
       throw commitFailure(error);
     }
   }
-  /** An error such as a full disk may have ended the transaction already. */
+  /** Rolls back, unless an error such as a full disk has already ended the transaction. */
   override async rollbackTransaction(): Promise<void> {
     if (this.inTransaction) this.#database.exec('rollback');
   }

@@ -34,8 +34,10 @@ function whyShared(folder: string): string | null {
   const { uid, mode } = statSync(folder);
   if (process.getuid !== undefined && uid !== process.getuid()) return 'it belongs to another account';
   if ((mode & STICKY) !== 0) return 'it is a folder that everybody may use';
-  const other = readdirSync(folder, { withFileTypes: true }).find((entry) => entry.isDirectory() && !OWN_FOLDERS.has(entry.name));
-  return other === undefined ? null : `it holds "${other.name}", which is not Suluh's`;
+  const foreignFolder = readdirSync(folder, { withFileTypes: true }).find(
+    (entry) => entry.isDirectory() && !OWN_FOLDERS.has(entry.name),
+  );
+  return foreignFolder === undefined ? null : `it holds "${foreignFolder.name}", which is not Suluh's`;
 }
 
 /** Lists the paths that only the owner may read, with their permissions: database, copies, lock and backups. */
@@ -50,13 +52,13 @@ export function privatePaths(dataDir: string): { path: string; mode: number }[] 
     : paths;
 }
 
-/** Lists the files of the folder of backups. */
+/** Lists the files in a folder, with the permissions of a private file. */
 function filesIn(folder: string): { path: string; mode: number }[] {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map(({ name }) => ({ path: join(folder, name), mode: FILE_MODE }));
 }
 
-/** Whether others than the owner have access. */
+/** Whether accounts other than the owner have access. */
 export function isOpenToOthers(path: string): boolean {
   return (statSync(path).mode & 0o077) !== 0;
 }

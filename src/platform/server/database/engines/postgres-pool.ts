@@ -11,7 +11,7 @@ export interface PoolState {
 
 /**
  * Opens a pool that closes a connection after a failure instead of reusing it: an unresponsive connection would block the next
- * caller. Later queries on such a connection (a rollback) fail at once with the same error.
+ * caller. Later queries on such a connection (a rollback) fail immediately with the same error.
  * @param onLost is called for connections that broke, idle or in use.
  */
 export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool & { state(): PoolState } {
@@ -33,7 +33,8 @@ export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void
           throw error;
         }
       }
-      // Parts of a page read their snapshot concurrently, but a connection runs one statement at a time: each waits for the one before.
+      // Parts of a page read their snapshot concurrently, but a connection runs one statement at a time: each statement waits for
+      // the previous one.
       let last: Promise<unknown> = Promise.resolve();
       const query = (text: string, parameters: ReadonlyArray<unknown>) => {
         const next = () => run(text, parameters);

@@ -37,10 +37,13 @@ interface Options {
 /** For commands, whose statements have no timeout. */
 export const UNLIMITED: Options = { statementMs: 0, silenceMs: 0 };
 
-/** The advisory lock that serializes content writes across processes, as on SQLite. */
+/**
+ * The advisory lock that serializes content writes across processes, as on SQLite. The number is arbitrary, but must not change:
+ * processes of other releases use the same lock.
+ */
 const WRITE_LOCK = 7_305_804_419;
 
-/** Waits until no other process writes, and keeps them from writing until the transaction ends. */
+/** Waits until no other process writes, and keeps other processes from writing until the transaction ends. */
 const lockWrites = (tx: Tx) => sql`select pg_advisory_xact_lock(${sql.lit(WRITE_LOCK)})`.execute(tx);
 
 /** The settings of every connection. */
@@ -55,7 +58,10 @@ const connectionSettings = (url: string, { newestStep, statementMs = 10_000, sil
   keepAlive: true,
 });
 
-/** Tests whether the database accepts writes, by an update that changes nothing. A wait for a lock proves it too. */
+/**
+ * Tests whether the database accepts writes, by an update that changes nothing. A timeout of the wait for a lock proves it too:
+ * another write is running.
+ */
 async function tryWrite(kysely: Kysely<Tables>): Promise<void> {
   try {
     await sql`update content_version set version = version where id = 1`.execute(kysely);
@@ -94,7 +100,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void, option
     write: (work) => queueWrite(() => writeAlone(kysely, work)),
     writeSlowly: (work) =>
       queueWrite(async () => {
-        // A connection of its own, whose statements have no timeout.
+        // A separate connection, whose statements have no timeout.
         const { kysely: patient } = connect({ max: 1, query_timeout: 0 });
         try {
           return await writeAlone(patient, async (tx) => {

@@ -123,9 +123,9 @@ interface Options {
 }
 
 /**
- * Opens the embedded database in `dataDir`. Creates a missing one, readable by its owner only. Single reads, writes and
- * snapshots have separate connections: in WAL mode a read sees all committed data and never waits. A commit is on the disk
- * before it is acknowledged. Commands may write beside a server, which notices it by `contentVersion`.
+ * Opens the embedded database in `dataDir`. Creates a missing one, readable by its owner only. Single reads, writes and snapshots
+ * have separate connections: in WAL mode a read sees all committed data and never waits. A commit is on the disk before it is
+ * acknowledged. Commands may write while a server runs; the server notices their writes by `contentVersion`.
  */
 export function openSqlite(
   dataDir: string,
@@ -204,7 +204,10 @@ function openLock(dataDir: string, file: string): { lock: Libsql.Database; opene
   }
 }
 
-/** Removes the file, then the lock. A process that has the removed file open notices it: at the path is another inode, or none. */
+/**
+ * Removes the file, then the lock: in the opposite order, another process could lock the file just before it is removed. A process
+ * that has opened the removed file notices that the path has another inode, or none.
+ */
 function releaseLock(lock: Libsql.Database, file: string): void {
   rmSync(file, { force: true });
   lock.close();
@@ -221,7 +224,7 @@ export async function lockDataDir(dataDir: string, waitMs = 10_000): Promise<() 
     const { lock, opened } = openLock(dataDir, file);
     try {
       lock.exec('begin exclusive');
-      // If a stopping server removed the opened file in the meantime, a lock on it is useless: try again with the new file.
+      // If a stopping server removed the opened file in the meantime, a lock on that file is useless: try again with the new file.
       if (opened !== null && opened === inode(file)) return () => releaseLock(lock, file);
       lock.close();
     } catch (error) {

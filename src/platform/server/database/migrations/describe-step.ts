@@ -20,16 +20,16 @@ export function describeStep(parts: StepParts): string {
   const tables = new Map<string, Set<string>>();
   for (const part of parts('sqlite')) {
     // A part that is a function, not SQL, reads and changes stored rows.
-    const [what, table] = typeof part === 'string' ? describeStatement(part.trim()) : ['works through what is stored', ''];
-    tables.set(what, (tables.get(what) ?? new Set()).add(table));
+    const [effect, table] = typeof part === 'string' ? describeStatement(part.trim()) : ['works through what is stored', ''];
+    tables.set(effect, (tables.get(effect) ?? new Set()).add(table));
   }
-  return [...tables].map(([what, names]) => `${what} ${[...names].join(', ')}`.trim()).join('; ');
+  return [...tables].map(([effect, names]) => `${effect} ${[...names].join(', ')}`.trim()).join('; ');
 }
 
-function describeStatement(statement: string): [what: string, table: string] {
-  for (const [form, what] of STATEMENTS) {
+function describeStatement(statement: string): [effect: string, table: string] {
+  for (const [form, effect] of STATEMENTS) {
     const table = form.exec(statement)?.[1];
-    if (table !== undefined) return [what, table];
+    if (table !== undefined) return [effect, table];
   }
   return ['does other work', ''];
 }

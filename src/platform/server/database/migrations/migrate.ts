@@ -24,8 +24,8 @@ interface MigrateOptions extends Patience {
  * migrations are one transaction: if one fails, the previous release can go on with the database. On PostgreSQL each migration is
  * its own transaction: other processes wait for at most one.
  *
- * Several processes may call this at once, because everything happens under the write lock. A migration that is incompatible with
- * older releases waits for their processes to end.
+ * Several processes may call this at the same time, because everything happens under the write lock. A migration that is
+ * incompatible with older releases waits for their processes to end.
  * @throws StartError if the tables are not Suluh's, or belong to an incompatible newer Suluh, or older processes don't end,
  * or a migration fails.
  */
@@ -107,14 +107,14 @@ function transactionsOf(engine: Engine, pending: readonly string[]): (readonly s
 }
 
 /**
- * How long a migration on PostgreSQL waits for others who use a table, such as a backup. Then it fails and is tried again. A long
- * wait would block all queries that come after it.
+ * How long a migration on PostgreSQL waits until others, such as a backup, stop using a table. Then the migration fails and is
+ * tried again. A long wait would block all queries that come after it.
  */
 const TABLE_LOCK_MS = 1_000;
 
 /**
  * Runs one migration and records it, in a transaction that holds the write lock. Does nothing if the migration is already applied:
- * another process may have run it meanwhile. A restore of a backup calls it too.
+ * another process may have run it meanwhile. A restore of a backup calls `runStep` too.
  */
 export async function runStep(tx: Tx, engine: Engine, name: string, steps: SchemaSteps): Promise<void> {
   const { appliedSteps, tables } = await readSteps(tx, engine);
@@ -131,7 +131,7 @@ export async function runStep(tx: Tx, engine: Engine, name: string, steps: Schem
     values (${name}, ${new Date().toISOString()}, ${step.compatibleWith})`.execute(tx);
 }
 
-/** Creates the table of applied migrations; earlier versions created it without `stands_with`. */
+/** Creates the table of applied migrations if it is missing. Adds `stands_with` to a table of an earlier version. */
 async function makeMigrationTable(tx: Tx, engine: Engine): Promise<void> {
   const table = sql.table(MIGRATION_TABLE);
   await sql`create table if not exists ${table} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
@@ -157,6 +157,7 @@ async function dropUnusedTables(tx: Tx, tables: readonly string[]): Promise<void
       );
     }
   }
+  // The newest first, because later tables reference earlier ones. SQLite lists tables in the order of their creation.
   for (const table of tables.toReversed()) await sql`drop table ${sql.table(table)}`.execute(tx);
 }
 

@@ -21,13 +21,13 @@ export function connectionName(newestStep: string | undefined): string {
 export class OlderProcessesError extends StartError {}
 
 /**
- * Reads the connected processes from `pg_stat_activity`, which drops a killed process at once.
+ * Reads the connected processes from `pg_stat_activity`, which drops a killed process immediately.
  * @throws OlderProcessesError if processes are connected that do not know `step`.
  */
 export async function assertNoneOlder(tx: Tx, step: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
     where datname = current_database() and application_name like ${`${PREFIX} %`}`.execute(tx);
-  const older = rows.map(({ name }) => name.slice(PREFIX.length + 1)).filter((known) => known < step);
+  const older = rows.map(({ name }) => name.slice(PREFIX.length + 1)).filter((newestKnown) => newestKnown < step);
   if (older.length === 0) return;
   throw new OlderProcessesError(
     `The database can't be brought to "${step}" while servers of an older version use it (they know it up to ${older.sort().join(', ')}). Stop all of them, then start this one.`,

@@ -20,7 +20,7 @@ export interface SchemaState {
   isCompatible: boolean;
 }
 
-/** Compares a database with the migrations of a release. `migrate` decides by it what to do. Changes nothing. */
+/** Compares a database with the migrations of a release, without changing it. The result tells `migrate` what to do. */
 export async function readSchemaState(db: Reader, engine: Engine, steps: SchemaSteps): Promise<SchemaState> {
   const { appliedSteps, tables } = await readSteps(db, engine);
   const applied = appliedSteps?.map(({ name }) => name) ?? null;
@@ -64,7 +64,7 @@ export async function appliedNames(db: Reader): Promise<string[]> {
   return (await readAppliedSteps(db)).map(({ name }) => name);
 }
 
-function isOwnTable(table: string): boolean {
+function isDataTable(table: string): boolean {
   return table !== MIGRATION_TABLE && table !== OLD_LOCK_TABLE;
 }
 
@@ -72,5 +72,5 @@ function isOwnTable(table: string): boolean {
 export async function readSteps(db: Reader, engine: Engine): Promise<{ appliedSteps: AppliedStep[] | null; tables: string[] }> {
   const tables = await tableNames(db, engine);
   const appliedSteps = tables.includes(MIGRATION_TABLE) ? await readAppliedSteps(db) : null;
-  return { appliedSteps, tables: tables.filter(isOwnTable) };
+  return { appliedSteps, tables: tables.filter(isDataTable) };
 }

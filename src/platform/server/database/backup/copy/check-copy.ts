@@ -12,7 +12,7 @@ export interface CheckedCopy {
   savedAt: string | null;
 }
 
-/** Tables that no migration creates; the second belongs to Suluh's first versions. */
+/** Tables that no migration creates; `OLD_LOCK_TABLE` belongs to Suluh's first versions. */
 const OTHER_TABLES: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, MANIFEST_TABLE];
 
 function refuse(message: string): never {
