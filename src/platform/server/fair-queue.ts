@@ -3,11 +3,11 @@ import { siteOf } from './http/connections/network.ts';
 
 /** A key is a session or a network; several networks can belong to one site (`siteOf`). */
 export interface FairQueueLimits {
-  /** Maximum jobs that run at once. One site gets all of them except one. */
+  /** Maximum jobs that run at the same time. One site may run all of them except one. */
   running: number;
   /** Maximum running jobs of one key. */
   runningOfKey: number;
-  /** Maximum jobs that wait. One site gets half of them. */
+  /** Maximum jobs that wait. One site may have half of them. */
   waiting: number;
   /** Maximum waiting jobs of one key. */
   waitingOfKey: number;
@@ -19,10 +19,10 @@ export interface Requester {
   off(event: 'close', listener: () => void): unknown;
 }
 
-/** Runs a few jobs at once and queues the others. Sites take turns, and so do the keys of a site. */
+/** Runs a few jobs at the same time and queues the others. Sites take turns, and so do the keys of a site. */
 export interface FairQueue {
   /**
-   * Runs `job` when it is its key's turn. Each job begins in its own turn of the event loop.
+   * Runs `job` when `key` has its turn. Each job begins in a separate turn of the event loop.
    * @param key a session or a network; its site is `siteOf(key)`
    * @param requester removes its job from the queue when it closes
    * @throws Problem 503 if the queue is full, and 499, which nobody reads, if the requester closed before its turn.
@@ -85,7 +85,7 @@ class Jobs {
     this.waiting += 1;
   }
 
-  /** @returns whether it was waiting. */
+  /** Removes a waiting job. Returns false if it was not waiting. */
   remove(key: string, start: () => void): boolean {
     const site = this.#bySite.get(siteOf(key));
     if (!site?.byKey.get(key)?.starts.delete(start)) return false;
@@ -147,7 +147,7 @@ export function createFairQueue(limits: FairQueueLimits, text: string, retryAfte
       if (jobs.startNext()) schedule();
     });
   };
-  /** Waits for the key's turn. Resolves to false if the requester closed before it. */
+  /** Waits for the key's turn. Resolves to false if the requester closed before the turn. */
   const turnOf = (key: string, requester: Requester | undefined) =>
     new Promise<boolean>((resolve) => {
       const leave = () => {

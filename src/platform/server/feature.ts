@@ -16,7 +16,7 @@ export interface FeatureDeps extends Deps {
  * `src/app/server/features.ts` lists all features and combines each key.
  */
 export interface ServerFeature {
-  /** For each column of its tables, which values are valid. Restores of backups check it. */
+  /** The valid values of each column of its tables. A restore of a backup checks the stored values. */
   rows?: StoredRules;
   /**
    * Its tables and columns that no public answer shows. A write to these alone leaves the prepared answers valid; every other

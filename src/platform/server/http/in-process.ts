@@ -8,14 +8,14 @@ import type { Snapshot } from './prepared/snapshot.ts';
  *
  * 1. `readInProcess` calls a route with a header that contains a secret key.
  * 2. The route finds the snapshot to read from by that key (`snapshotOf`).
- * 3. It passes its prepared answer to the page directly (`setInProcessAnswer`), so the JSON is not encoded and parsed.
+ * 3. The route passes its prepared answer to the page directly (`setInProcessAnswer`), so the JSON is not encoded and parsed.
  */
 
 const HEADER = 'x-in-process';
 /** Known only to this process, so that no client can pretend to be in-process. */
 const TOKEN = randomUUID();
 /** The number of calls so far, which makes each key unique. */
-let started = 0;
+let callCount = 0;
 
 /** A running call of the server to itself. */
 interface InProcessCall {
@@ -56,7 +56,7 @@ export async function readInProcess<T>(
 }
 
 async function readOnce(app: FastifyInstance, snapshot: Snapshot, url: string): Promise<InProcessAnswer> {
-  const key = `${TOKEN} ${(started += 1)}`;
+  const key = `${TOKEN} ${(callCount += 1)}`;
   const call: InProcessCall = { snapshot, answer: null };
   calls.set(key, call);
   try {

@@ -18,9 +18,9 @@ declare module 'fastify' {
 }
 
 /**
- * Adds the version of the programme's settings to the answers of admin and staff calls, so that an open page learns of a change with
- * its next read. It is the current version, so the answer to a change already has the new one. Public reads are cached: `route.ts`
- * adds the version of the snapshot that their data comes from.
+ * Adds the version of the programme's settings to the answers of admin and staff calls, so that an open page learns of a change
+ * with its next read. These answers carry the current version, so the answer to a change already has the new one. Public reads are
+ * cached: `route.ts` adds the version of the snapshot that their data comes from.
  */
 export function announceProgramme(app: FastifyInstance, version: ProgrammeVersion): void {
   app.decorate('programmeVersion', version);

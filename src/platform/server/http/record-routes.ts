@@ -13,7 +13,7 @@ import { reportUnknownIds } from './requests/unknown-ids.ts';
 
 const idParam = z.object({ id: z.string() });
 
-/** Ignores that the record is missing: an invalid body is a 422 in any case. */
+/** Returns no errors if the record is missing, because an invalid body is a 422 in any case. Throws every other error again. */
 function noneIfMissing(error: unknown): FieldError[] {
   if (error instanceof NotFoundProblem) return [];
   throw error;

@@ -236,7 +236,7 @@ function answerPrepared<Shape extends CallShape>(
     const received = callOf<Shape>(request, reply);
     const address = callUrl(call, {
       params: request.params as Readonly<Record<string, string>>,
-      // Without a schema it may hold anything.
+      // Without a schema, the query may hold anything.
       query: schemas.query ? (request.query as object) : {},
     });
     const prepared = await getInTurn(request, reply, address, async (now, snapshot) => ({

@@ -18,7 +18,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Starts the jobs. Each has its own timer, which does not keep the process alive, and never runs twice at once. */
+/** Starts the jobs. Each has its own timer, which does not keep the process alive, and a run never overlaps the next one. */
 export function startJobs(jobs: readonly Job[], logger: Pick<FastifyBaseLogger, 'error'>): RunningJobs {
   const abort = new AbortController();
   const timers = new Map<Job, NodeJS.Timeout>();

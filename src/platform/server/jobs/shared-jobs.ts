@@ -9,7 +9,9 @@ import type { Job } from './jobs.ts';
 const LEASE_MS = 2 * CLOCK_SKEW_MS;
 /** How often a running job renews its lease: often enough that some renewals may fail. */
 const RENEW_MS = LEASE_MS / 6;
-/** How often a process checks whether a job is due. The job of a killed process waits at most this long after its lease. */
+/**
+ * How often a process checks whether a job is due. The job of a killed process waits at most this long after its lease has expired.
+ */
 const CHECK_EVERY_MS = 60_000;
 
 /** The dependencies of jobs that all processes share. */
@@ -80,7 +82,7 @@ async function claim({ db, clock, holder }: SharedJobDeps, { name, everyMs }: Jo
  */
 export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, renewMs = RENEW_MS } = {}): Job {
   const { db, clock, holder } = deps;
-  /** Updates the job's row while this process holds its lease. */
+  /** Begins an update of the job's row. It changes nothing if this process does not hold the lease. */
   const ownRow = () => db.direct.updateTable('jobs').where('name', '=', job.name).where('claimed_by', '=', holder);
   const released = { claimed_by: null, claimed_until: null };
 
@@ -94,16 +96,16 @@ export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, r
 
   async function run(signal: AbortSignal): Promise<void> {
     if (!(await claim(deps, job, leaseMs))) return;
-    const lost = new AbortController();
+    const leaseLost = new AbortController();
     const renew = async () => {
       const claimed_until = new Date(clock().getTime() + leaseMs).toISOString();
       const { numUpdatedRows } = await ownRow().set({ claimed_until }).executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) lost.abort();
+      if (numUpdatedRows === 0n) leaseLost.abort();
     };
     // The database may be unavailable for one renewal, and answer the next.
     const timer = setInterval(() => void renew().catch(() => {}), renewMs).unref();
     try {
-      await job.run(AbortSignal.any([signal, lost.signal]));
+      await job.run(AbortSignal.any([signal, leaseLost.signal]));
     } catch (error) {
       await end(signal.aborted ? 'stopped' : 'failed').catch(() => {});
       throw error;

@@ -14,8 +14,9 @@ function pushParagraph(state: StateBlock, content: string, line: number): void {
 }
 
 /**
- * Adds hidden answers to Markdown: what is between `::: jawaban` and `:::`, on one line or several, becomes `<details>`, which opens
- * on a tap without scripts. Without `:::`, the answer ends with the text, or with the block around it, such as a list. Answers do not nest.
+ * Adds hidden answers to Markdown: what is between `::: jawaban` and `:::`, on one line or several, becomes `<details>`, which
+ * opens on a tap without scripts. Without `:::`, the answer ends with the text, or with the block around the answer, such as a
+ * list. Answers do not nest.
  *
  * The rule is called at each line where a block may begin. It returns false if no answer begins there. Otherwise:
  * 1. It finds the line of the end.
@@ -34,8 +35,8 @@ export function answers(md: MarkdownIt): void {
       const isCode = (state.sCount[startLine] ?? 0) - state.blkIndent >= 4;
       const opening = env.inAnswer === true || isCode ? null : OPENING.exec(lineOf(startLine));
       if (opening === null) return false;
-      // With `silent`, markdown-it only asks whether an answer begins here. If so, it ends the block before, such as a paragraph
-      // (`alt`).
+      // With `silent`, markdown-it only asks whether an answer begins here. If so, markdown-it ends the block before the answer,
+      // such as a paragraph (`alt`).
       if (silent) return true;
       const first = opening[1] ?? '';
       const isOneLine = CLOSED.test(first);

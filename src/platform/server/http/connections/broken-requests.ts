@@ -13,8 +13,8 @@ const BY_CODE: Record<string, [ProblemKind, string]> = {
 type ParserError = Error & { code?: string; rawPacket?: unknown };
 
 /**
- * Matches a request line whose address is too long, at the start of the last received bytes (`rawPacket`). They do not start with the
- * request line if the client sends it in small pieces. Such a request gets the more general answer.
+ * Matches a request line whose address is too long, at the start of the last received bytes (`rawPacket`). These bytes do not start
+ * with the request line if the client sends that line in small pieces. Such a request gets the more general answer.
  */
 const LONG_ADDRESS = new RegExp(`^[A-Z]{1,16} [^ \\r\\n]{${URL_MAX + 1}}`);
 

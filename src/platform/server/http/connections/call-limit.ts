@@ -21,8 +21,8 @@ interface Count {
 }
 
 /**
- * Limits the calls of each network. Prepared answers are sent before the framework sees the request (the fast path). Both kinds of calls
- * share one count.
+ * Limits the calls of each network. A call for a prepared answer is answered before the framework sees it (the fast path). Such
+ * calls and those of the framework share one count.
  */
 export interface CallLimit {
   /** Counts a call that is answered before the framework. Returns false if the network is over the limit. */

@@ -22,7 +22,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   unreadBytes: 64 * 1024 * 1024,
 };
 
-/** How many times a connection is checked within `stalledMs`. It is closed if no check sees progress. */
+/** How many times a connection is checked within `stalledMs`. The connection is closed if no check sees progress. */
 const CHECKS = 3;
 
 /**
@@ -38,7 +38,8 @@ function endStalled(server: Server, stalledMs: number): void {
     const now = performance.now();
     const before = stalled.get(socket);
     const checks = before && now - before.at < checkMs * 1.5 ? before.checks + 1 : 1;
-    // If the socket has a timeout other than `checkMs`, Node set it because the keep-alive connection is idle. It is closed at once.
+    // If the socket has a timeout other than `checkMs`, Node set it because the keep-alive connection is idle. Such a connection is
+    // closed immediately.
     if (checks >= CHECKS || socket.timeout !== checkMs) {
       socket.destroy();
       return;

@@ -7,7 +7,10 @@ const SILENT_MS = 1_000;
 /** How long a stop waits for requests in flight. */
 const IN_FLIGHT_MS = 8_000;
 
-/** Returns the open connections of a server, each with the number of its unanswered requests. */
+/**
+ * Returns a live map of the open connections of a server, each with the number of its unanswered requests. `onAnswered` is called
+ * after each answer.
+ */
 function watchConnections(server: Server, onAnswered: (socket: Socket, waiting: number) => void): Map<Socket, number> {
   const connections = new Map<Socket, number>();
   server.on('connection', (socket: Socket) => {
@@ -26,9 +29,9 @@ function watchConnections(server: Server, onAnswered: (socket: Socket, waiting: 
 }
 
 /**
- * Limits how long a stop waits for clients. A connection without a request (no bytes, or incomplete headers) is closed after
- * a second. A connection with a request in flight is closed after its answer, or after eight seconds. Fastify closes idle
- * ones at once.
+ * Limits how long a stop waits for clients. A connection without a request (no bytes, or incomplete headers) is closed after a
+ * second. A connection with a request in flight is closed after its answer, or after eight seconds. Fastify closes idle connections
+ * immediately.
  */
 export function drainConnections(app: FastifyInstance): void {
   let stopping = false;

@@ -4,9 +4,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 const PER_TURN = 16;
 
 /**
- * Spreads requests that arrive together over several turns of the event loop. Hundreds of connections can each send one
- * between two turns; beginning them all in one turn would block every other connection for a quarter of a second. Drops
- * requests whose connection closes while they wait.
+ * Spreads requests that arrive together over several turns of the event loop. Hundreds of connections can each send a request
+ * between two turns; beginning all of them in one turn would block every other connection for a quarter of a second. Drops requests
+ * whose connection closes while they wait.
  */
 export function paceRequests(begin: RequestListener): RequestListener {
   const waiting: [IncomingMessage, ServerResponse][] = [];

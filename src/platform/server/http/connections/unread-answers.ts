@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '#platform/shared/problem.ts';
 
-/** The bytes from which an answer may be refused. Smaller answers are what people read. */
+/** The size in bytes from which an answer may be refused. Answers to readers are smaller. */
 const LARGE = 256 * 1024;
 
 /** Counts the bytes of answers that clients have not read yet, which Node keeps in memory. */

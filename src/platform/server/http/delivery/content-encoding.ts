@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
-/** The quality for most answers. A higher one takes longer to compress than it saves in transfer. */
+/** The quality for most answers. A higher quality takes longer to compress than it saves in transfer. */
 const BROTLI_QUALITY = 5;
 /** The quality for answers that many devices download: 10 % smaller for twenty times the work (0.1 s for 300 KB). */
 const THOROUGH_BROTLI_QUALITY = 10;
@@ -32,7 +32,8 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 }
 
 /**
- * An `onRequest` hook that replaces the header by the chosen encoding, so that the static file server chooses the same.
+ * An `onRequest` hook that replaces the header `Accept-Encoding` by the chosen encoding, so that the static file server chooses the
+ * same.
  */
 export async function pinEncoding({ raw }: FastifyRequest): Promise<void> {
   raw.headers['accept-encoding'] = chooseEncoding(raw.headers['accept-encoding']);
@@ -42,8 +43,8 @@ export async function pinEncoding({ raw }: FastifyRequest): Promise<void> {
 export async function encode(bytes: Buffer, encoding: Encoding, isThorough = false): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes);
   if (encoding === 'identity') return bytes;
-  const thorough = bytes.length > SMALL_BYTES ? THOROUGH_BROTLI_QUALITY : constants.BROTLI_MAX_QUALITY;
-  const quality = isThorough ? thorough : BROTLI_QUALITY;
+  const thoroughQuality = bytes.length > SMALL_BYTES ? THOROUGH_BROTLI_QUALITY : constants.BROTLI_MAX_QUALITY;
+  const quality = isThorough ? thoroughQuality : BROTLI_QUALITY;
   return compressBrotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });

@@ -2,7 +2,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { encode, type Encoding } from './content-encoding.ts';
 import { digestOf } from './entity-tag.ts';
 
-/** The content of an answer, whose bytes may be made only on demand. */
+/** The content of an answer, whose bytes may be computed only on demand. */
 export interface Content {
   /** Identifies the content in every encoding (`digestOf`); absent if nobody may store the answer. */
   digest?: string;
@@ -27,6 +27,6 @@ export function textWithoutTag(text: string): Content {
 /** Encodes a text once, with the best compression. This is too slow during a request: use it at startup. */
 export function preparedContent(text: string): TaggedContent {
   const identity = Buffer.from(text);
-  const made = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
-  return { digest: digestOf(text), length: identity.length, bytes: (encoding) => made[encoding] };
+  const byEncoding = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity, { level: 9 }) };
+  return { digest: digestOf(text), length: identity.length, bytes: (encoding) => byEncoding[encoding] };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Encoding } from './content-encoding.ts';
 
-/** The characters of a digest in base64url: 132 bits, so that no two contents have the same. */
+/** The characters of a digest in base64url: 132 bits, so that no two contents have the same digest. */
 const DIGEST_LENGTH = 22;
 
 /** Returns the digest of a content, which is the same in every encoding. */
@@ -18,7 +18,7 @@ export function entityTag(digest: string, encoding: Encoding): string {
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined || header === tag) return header !== undefined;
   return header.split(',').some((element) => {
-    const known = element.trim();
-    return known === '*' || known === tag || known === `W/${tag}`;
+    const candidate = element.trim();
+    return candidate === '*' || candidate === tag || candidate === `W/${tag}`;
   });
 }

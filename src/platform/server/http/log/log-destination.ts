@@ -14,7 +14,7 @@ const CLOSE_MS = 1_000;
 export interface LogDestination extends DestinationStream {
   /** The number of lines that were dropped since the start. */
   readonly lost: number;
-  /** Writes the waiting lines, for at most a second. Write nothing after it. */
+  /** Writes the waiting lines, for at most a second. Write nothing after this call. */
   close(): Promise<void>;
 }
 

@@ -26,8 +26,8 @@ export function createPublicTurns(app: FastifyInstance, limits: Partial<FairQueu
 }
 
 /**
- * Returns the prepared answer at an address. A missing one is computed and compressed when it is its network's turn. An
- * in-process read is computed at once, because its page already has the turn.
+ * Returns the prepared answer at an address. A missing answer is computed and compressed when the client's network has its turn. An
+ * in-process read is computed immediately, because its page already has the turn.
  * @throws Problem 503 if too many wait.
  */
 export function getInTurn(
@@ -52,7 +52,7 @@ export function getInTurn(
   return prepared.get(address, compute, { inTurn });
 }
 
-/** Sends the prepared answer at an address; computes a missing one when it is its network's turn. */
+/** Sends the prepared answer at an address; computes a missing one when the client's network has its turn. */
 export async function answerInTurn(
   request: FastifyRequest,
   reply: FastifyReply,

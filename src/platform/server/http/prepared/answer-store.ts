@@ -31,7 +31,7 @@ export class AnswerStore {
 
   put(address: string, answer: PreparedAnswer, partition: keyof typeof SIZES): void {
     const entries = this.#partitions[partition];
-    // An answer grows when it is encoded. The cache measures only new entries, so a grown answer is stored anew.
+    // An answer grows when it is encoded. The cache measures only new entries, so a grown answer is stored again.
     const measure = () => {
       this.#delete(address);
       entries.set(address, answer);

@@ -28,8 +28,8 @@ export function tallyAnswers(app: FastifyInstance, log: Pick<FastifyBaseLogger, 
     for (const { route, answers, notModified } of counts.values()) {
       const before = logged.get(route) ?? { answers: 0, notModified: 0 };
       if (answers === before.answers) continue;
-      const since = { route, answers: answers - before.answers, notModified: notModified - before.notModified };
-      log.info(since, 'answered from prepared bytes');
+      const newAnswers = { route, answers: answers - before.answers, notModified: notModified - before.notModified };
+      log.info(newAnswers, 'answered from prepared bytes');
       logged.set(route, { route, answers, notModified });
     }
   };

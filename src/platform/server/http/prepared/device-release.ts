@@ -27,7 +27,10 @@ export function hasRelease({ name }: DeviceRelease, headers: IncomingHttpHeaders
   return name !== null && headers['service-worker-navigation-preload'] === name;
 }
 
-/** Returns the key of a prepared page that links to its stylesheets. The space in it keeps it apart from all addresses. */
+/**
+ * Returns the key of a prepared page that links to its stylesheets. No address contains a space, so the key differs from every
+ * address.
+ */
 export function linkedKey(address: string): string {
   return `${address} linked`;
 }

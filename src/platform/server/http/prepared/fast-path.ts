@@ -33,14 +33,14 @@ const CACHED_ENCODINGS_MAX = 100;
 
 /** Chooses an encoding by the rules of `represent`. Parses each value of `Accept-Encoding` once, and caches the result. */
 function cacheEncodings(): (length: number, accepted: string | string[] | undefined) => Encoding {
-  const known = new Map<string, Encoding>();
+  const byHeader = new Map<string, Encoding>();
   return (length, accepted) => {
     if (accepted === undefined || length < ENCODED_FROM_BYTES) return 'identity';
     const header = String(accepted);
-    let encoding = known.get(header);
+    let encoding = byHeader.get(header);
     if (encoding === undefined) {
       encoding = chooseEncoding(header);
-      if (known.size < CACHED_ENCODINGS_MAX) known.set(header, encoding);
+      if (byHeader.size < CACHED_ENCODINGS_MAX) byHeader.set(header, encoding);
     }
     return encoding;
   };
@@ -48,12 +48,12 @@ function cacheEncodings(): (length: number, accepted: string | string[] | undefi
 
 /** Caches the text that `write` returns, for `intervalMs` milliseconds. */
 function cacheText(intervalMs: number, write: (now: number) => string): (now: number) => string {
-  let known = Number.NaN;
+  let cachedSpan = Number.NaN;
   let text = '';
   return (now) => {
     const span = Math.floor(now / intervalMs);
-    if (span !== known) {
-      known = span;
+    if (span !== cachedSpan) {
+      cachedSpan = span;
       text = write(now);
     }
     return text;
@@ -95,13 +95,13 @@ function createFastPath(
     const now = prepared.clock().getTime();
     const answer = find(url, headers, now);
     if (!answer) return false;
-    const found = answer.representation(encodingOf(answer.length, headers['accept-encoding']));
-    if (!found || !allows(request)) return false;
+    const representation = answer.representation(encodingOf(answer.length, headers['accept-encoding']));
+    if (!representation || !allows(request)) return false;
 
     onRequest(request);
-    const notModified = matchesTag(headers['if-none-match'], found.tag);
+    const notModified = matchesTag(headers['if-none-match'], representation.tag);
     const status = notModified ? 304 : 200;
-    const head = fillHead(notModified ? found.notModifiedHead : found.head, {
+    const head = fillHead(notModified ? representation.notModifiedHead : representation.head, {
       date: dateOf(now),
       requestId: idOf(request),
       timing: answer.sendsClock ? timingOf(now) : null,
@@ -110,8 +110,8 @@ function createFastPath(
     if (notModified || method === 'HEAD') {
       response.end();
     } else {
-      onSend(request.socket, found.bytes);
-      response.end(found.bytes);
+      onSend(request.socket, representation.bytes);
+      response.end(representation.bytes);
     }
     tally.count(answer.route ?? '', status);
     return true;

@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 const HOLDS_MS = 500;
 /** The delay between two checks while requests arrive. It is shorter than `HOLDS_MS`, so that no request waits for a check. */
 const CHECK_EVERY_MS = 150;
-/** How long a request waits for a check. After that the database answers it, or fails, in the ordinary way. */
+/** How long a request waits for a check. After that, the request is answered from the database, or fails with it. */
 const WAIT_MS = 1_000;
 
 /**
@@ -15,7 +15,7 @@ const WAIT_MS = 1_000;
  * 2. Other processes send notices, which may be lost.
  * 3. Therefore it also checks the content version in the database while requests arrive.
  *
- * Each way names the content version, so that a change counts once.
+ * Each of the three reports the content version, so that a change counts once.
  */
 export class Freshness {
   readonly #db: Pick<Database, 'contentVersion' | 'contentVersionNow'>;
@@ -55,7 +55,7 @@ export class Freshness {
 
   /** Whether `version` was the database's version at most half a second ago. */
   isSure(): boolean {
-    // SQLite reads the version at once, so no checks in the background are needed.
+    // SQLite reads the version synchronously, so no checks in the background are needed.
     if (this.#db.contentVersionNow) return this.#checkNow(this.#db.contentVersionNow);
     this.#wasAsked = true;
     if (this.#timer === null) this.#timer = this.#checkLater();

@@ -116,8 +116,8 @@ export class PreparedAnswer implements Delivery {
   #digest: string | null = null;
   readonly #isThorough: boolean;
   /** The encoded bytes. */
-  readonly #made = new Map<Encoding, Buffer>();
-  /** The encodings that are being made. Requests for the same one share it. */
+  readonly #encoded = new Map<Encoding, Buffer>();
+  /** The encodings that are in progress. Requests for the same encoding share its result. */
   readonly #encoding = new Map<Encoding, Promise<Buffer>>();
   readonly #representations = new Map<Encoding, Representation>();
   #fixedHeaders: [name: string, value: string][] | null = null;
@@ -158,7 +158,7 @@ export class PreparedAnswer implements Delivery {
   get size(): number {
     let size = OVERHEAD_BYTES;
     if (this.#text !== null) size += Buffer.byteLength(this.#text);
-    for (const bytes of this.#made.values()) size += bytes.length;
+    for (const bytes of this.#encoded.values()) size += bytes.length;
     return size;
   }
 
@@ -181,14 +181,14 @@ export class PreparedAnswer implements Delivery {
 
   bytes(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#identity();
-    return this.#made.get(encoding) ?? this.#encoding.get(encoding) ?? this.#make(encoding);
+    return this.#encoded.get(encoding) ?? this.#encoding.get(encoding) ?? this.#make(encoding);
   }
 
   #identity(): Buffer {
-    const known = this.#made.get('identity');
-    if (known) return known;
+    const stored = this.#encoded.get('identity');
+    if (stored) return stored;
     const bytes = Buffer.from(this.#text ?? '');
-    this.#made.set('identity', bytes);
+    this.#encoded.set('identity', bytes);
     this.#text = null;
     return bytes;
   }
@@ -196,7 +196,7 @@ export class PreparedAnswer implements Delivery {
   #make(encoding: Encoding): Promise<Buffer> {
     const making = encode(this.#identity(), encoding, this.#isThorough)
       .then((bytes) => {
-        this.#made.set(encoding, bytes);
+        this.#encoded.set(encoding, bytes);
         this.onGrown();
         return bytes;
       })
@@ -214,11 +214,11 @@ export class PreparedAnswer implements Delivery {
     this.route = route;
   }
 
-  /** Returns all that is needed to send it without a computation; null until its bytes and headers are known. */
+  /** Returns all that is needed to send the answer without a computation; null until the bytes and headers are known. */
   representation(encoding: Encoding): Representation | null {
-    const known = this.#representations.get(encoding);
-    if (known) return known;
-    const [bytes, fixed] = [this.#made.get(encoding), this.#fixedHeaders];
+    const stored = this.#representations.get(encoding);
+    if (stored) return stored;
+    const [bytes, fixed] = [this.#encoded.get(encoding), this.#fixedHeaders];
     if (!bytes || !fixed) return null;
     const tag = entityTag(this.digest, encoding);
     const varying = ['date', '', 'x-request-id', '', ...(this.sendsClock ? ['server-timing', ''] : [])];
@@ -232,8 +232,8 @@ export class PreparedAnswer implements Delivery {
     ];
     const head = [...varying, ...fixed.flat(), 'etag', tag, 'content-type', this.type, 'content-length', String(bytes.length)];
     if (encoding !== 'identity') head.push('content-encoding', encoding);
-    const made = { bytes, tag, head: head.map(flat), notModifiedHead: notModifiedHead.map(flat) };
-    this.#representations.set(encoding, made);
-    return made;
+    const representation = { bytes, tag, head: head.map(flat), notModifiedHead: notModifiedHead.map(flat) };
+    this.#representations.set(encoding, representation);
+    return representation;
   }
 }

@@ -38,7 +38,7 @@ export interface PreparedAnswers {
    * this process has acknowledged, and every change of another process that is older than half a second.
    * @param compute computes the answer from a snapshot, for a moment.
    * @param options `within`: the snapshot of the page that contains the answer. The answer is then of the same content version.
-   * `inTurn` runs a computation when its turn comes. Without it, a computation starts at once.
+   * `inTurn` runs a computation when its turn comes. Without it, a computation starts immediately.
    */
   get(address: string, compute: Compute, options?: { within?: Snapshot; inTurn?: InTurn }): Promise<PreparedAnswer>;
   /** The memory of all stored answers, estimated, in bytes. */
@@ -70,7 +70,7 @@ export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }
     const usable = within && stored?.version !== within.version ? null : stored;
     if (usable) foundCount += 1;
     const answer = usable ?? (await computations.share(address, compute, within, (computed) => storeAnswer(address, computed)));
-    // Its time span may have ended during the computation, or while it waited for a shared one.
+    // The answer's time span may have ended during the computation, or during the wait for a shared computation.
     return holds(answer.span, clock().getTime()) ? answer : computations.compute(compute, within);
   };
 
@@ -162,12 +162,15 @@ class Computations {
   }
 }
 
-/** Returns the key of an answer that depends on more than its address. The space in it keeps it apart from all addresses. */
+/**
+ * Returns the key of an answer that depends on more than its address. No address contains a space, so the key differs from every
+ * address.
+ */
 export function withVariant(address: string, variant: string): string {
   return variant === '' ? address : `${address} ${variant}`;
 }
 
-/** Creates a cache that stores nothing and computes each answer anew. Tests compare with it. */
+/** Creates a cache that stores nothing and computes each answer again. Tests compare the real cache with it. */
 export function keepNothing({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
   return {
     clock,

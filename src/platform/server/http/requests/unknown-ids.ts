@@ -22,8 +22,8 @@ export function reportUnknownIds(
     if (!isRefusedBody) throw error;
     const errors = error.errors ?? [];
     const refused = new Set(errors.map(({ field }) => field));
-    const readable = Object.fromEntries(Object.entries(references).filter(([field]) => !refused.has(field)));
-    const unknown = [...(await unknownReferences(db, readable, request.body)), ...((await more?.(request)) ?? [])];
+    const notRefused = Object.fromEntries(Object.entries(references).filter(([field]) => !refused.has(field)));
+    const unknown = [...(await unknownReferences(db, notRefused, request.body)), ...((await more?.(request)) ?? [])];
     const [first, ...rest] = inFormOrder([...errors, ...unknown], schema);
     throw first && unknown.length > 0 ? new InvalidProblem([first, ...rest]) : error;
   };
