@@ -45,12 +45,15 @@ export interface AppDeps {
   trail?: StatementTrail | undefined;
   /** Counts answers; null without metrics. */
   figures?: Figures | null | undefined;
-  /** The three following override limits, for tests. */
+  /** This property and the next two override limits, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
   /** The calls per minute from one network. */
   callsAMinute?: number | undefined;
   /** The limits of the queue of public answers that must be computed. */
   publicTurns?: Partial<FairQueueLimits> | undefined;
-  /** False turns off the cache of public answers: each request computes its answer. Tests compare both ways. */
+  /**
+   * False turns off the cache of public answers: each request computes its answer. Tests compare the answers with and without the
+   * cache.
+   */
   prepared?: boolean | undefined;
 }

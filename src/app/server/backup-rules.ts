@@ -44,7 +44,7 @@ export function newBackupOptions(savedAt: Date): NewBackupOptions {
   return { ...BACKUP_RULES, savedAt, suluh: packageJson.version };
 }
 
-/** Returns the terminal's lines on tables that Suluh did not create. Backups leave them out. At most one line. */
+/** Returns the lines (none or one) that tell the terminal which tables Suluh did not create. Backups leave such tables out. */
 export function unknownTableLines(snapshot: Snapshot): string[] {
   const unknown = unknownTables(snapshot, BACKUP_RULES.steps);
   return unknown.length === 0 ? [] : [`Left out, as not Suluh's: ${unknown.join(', ')}.`];

@@ -27,9 +27,9 @@ import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 
 /**
- * The parts that each feature contributes to the server. `rows` are the rules for the rows of its tables; `hidden` names its tables and
- * columns that no public answer shows. A feature with more than that (routes, trash, undo, spreadsheets) has a `feature.ts`, which
- * describes all of it. The type lists each entry (`as const`), so that `ROWS` knows every table.
+ * The parts that each feature contributes to the server. `rows` are the rules for the rows of its tables; `privateData` names its
+ * tables and columns that no public answer shows. A feature with more than that (routes, trash, undo, spreadsheets) describes all
+ * its parts in a `feature.ts`. The type lists each entry (`as const`), so that `ROWS` knows every table.
  */
 const ALL = [
   { rows: platformRows, privateData: PLATFORM_PRIVATE },
@@ -55,21 +55,22 @@ const ALL = [
 ] as const;
 
 /**
- * All features, as the server uses them. Everything below is derived from this list, so a new feature with tables is only added to the
- * list above.
+ * All features, as the server uses them. Everything below is derived from this list, so a new feature needs only an entry in `ALL`.
  */
 export const FEATURES: readonly ServerFeature[] = ALL;
 
 /**
- * Turns a union into an intersection: `All<A | B>` is `A & B`. The inner condition makes the union of the functions `(part: A) => void`
- * and `(part: B) => void`. The only argument that suits both is an `A & B`, which TypeScript infers as `Whole`.
+ * Turns a union into an intersection: `Intersection<A | B>` is `A & B`. The inner condition makes the union of the functions
+ * `(part: A) => void` and `(part: B) => void`. The only argument that suits both is an `A & B`, which TypeScript infers as `Whole`.
  */
-type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void ? Whole : never;
+type Intersection<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
 /** The `rows` of the entries that have them, as a union: `{ table1: … } | { table2: … }`. */
 type Rows = Extract<(typeof ALL)[number], { rows: unknown }>['rows'];
 
 /** The rules for the rows of all tables. If a table that is backed up has no rules, `backup-rules.ts` does not compile. */
-export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as All<Rows>;
+export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as Intersection<Rows>;
 
 /** The tables and columns that no public answer shows. A write to these alone does not invalidate prepared answers. */
 export const PRIVATE_DATA: PrivateData = Object.assign({}, ...FEATURES.map(({ privateData }) => privateData)) as PrivateData;

@@ -96,7 +96,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
   announceProgramme(app, programme);
   const turns = createPublicTurns(app, deps.publicTurns);
   figures?.watchApp(app, { prepared, tally, unreadBytes: unread.total, turns });
-  // The clock that decides what "today" is also dates the answers: a browser uses it instead of its device's clock.
+  // The header `Date` has the time of the clock that decides which day is today. A browser uses this time instead of its device's.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());
   });
@@ -108,7 +108,10 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
   return app;
 }
 
-/** Returns how to recognise the configured proxies, and the address of the client behind them. Without proxies: that of the connection. */
+/**
+ * Returns two functions: `isProxy` recognises the configured proxies, and `addressOf` returns the address of the client behind
+ * them. Without proxies, that is the address of the connection.
+ */
 function trustedProxies(trustProxy: AppDeps['config']['trustProxy']) {
   const matchesProxy = Array.isArray(trustProxy) ? compile(trustProxy) : null;
   return {

@@ -26,7 +26,7 @@ function close(running: RunningServer): void {
   );
 }
 
-/** Handles a stop signal. During the start, it takes effect after the start. A second signal ends the drain. */
+/** Handles a stop signal. A signal during the start takes effect when the server has started. A second signal ends the drain. */
 function stop(): void {
   if (stopping) {
     endDrain.abort();

@@ -22,7 +22,10 @@ export function inTime<T>(read: () => MaybePromise<T>, ms = READ_LIMIT_MS): Prom
   ]);
 }
 
-/** Adds a gauge to the metrics. Each scrape by Prometheus reads its value; it is absent if the value is null or the read fails. */
+/**
+ * Adds a gauge to the metrics. Each scrape by Prometheus reads its value. The gauge is absent if the value is null or the read
+ * fails.
+ */
 export function gaugeAtScrape(registry: Registry, { name, help }: Described, read: () => MaybePromise<number | null>): void {
   new Gauge({
     name,

@@ -10,13 +10,16 @@ import { gaugeAtScrape, gaugesAtScrape, inTime } from './at-scrape.ts';
 /** The upper bounds of the histograms' buckets, in seconds. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A database that is slower counts as down. Shorter than the time limit of a scrape, so that the scrape can report it. */
+/**
+ * A database that does not answer within this time counts as down. The time is shorter than the limit of a scrape, so that the
+ * scrape can report the failure.
+ */
 const ANSWERS_WITHIN_MS = 1_500;
 
 /** Observes the database's statements and writes. */
 export interface DatabaseFigures {
   onStatement: StatementListener;
-  /** Returns the same database, whose writes are measured. */
+  /** Returns `db` with writes that are measured. */
   watchWrites(db: Database): Database;
 }
 

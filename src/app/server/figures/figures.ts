@@ -8,8 +8,8 @@ import { countRequests } from './request-figures.ts';
 import { addOperationFigures, addProcessFigures, type WatchedApp, type WatchedOperation } from './state-figures.ts';
 
 /**
- * The metrics of one server for Prometheus. They contain no personal data. Their labels are routes, states and names from the
- * code, so requests can't create new ones.
+ * The metrics of one server for Prometheus. They contain no personal data. Their labels are routes, states and names from the code,
+ * so requests can't create new labels.
  */
 export interface Figures extends DatabaseFigures {
   /** Counts the answers of an app. Call it before the app's routes are added. */

@@ -43,8 +43,8 @@ export function countRequests(registry: Registry, app: App, tally: AnswerTally):
           [304, notModified],
         ] as const) {
           const key = `${status} ${route}`;
-          const more = total - (counted.get(key) ?? 0);
-          if (more > 0) this.inc({ method: 'GET', route, status }, more);
+          const increase = total - (counted.get(key) ?? 0);
+          if (increase > 0) this.inc({ method: 'GET', route, status }, increase);
           counted.set(key, total);
         }
       }

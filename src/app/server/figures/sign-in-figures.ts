@@ -21,8 +21,8 @@ const OUTCOMES = new Map([
 const OTHER = 'other';
 
 /**
- * Adds the counter of sign-ins, by way and outcome and never by person. Returns a function to call with each answer; it ignores
- * other calls. An invalid form counts as `other`.
+ * Adds the counter of sign-ins, by way and outcome and never by person. Returns a function to call with each answer; the function
+ * ignores answers to calls that are not sign-ins. An invalid form counts as `other`.
  */
 export function countSignIns(registry: Registry): (method: string, route: string, status: number) => void {
   const signIns = new Counter({

@@ -72,7 +72,7 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
   const sendShell = (status: 200 | 404) => async (request: FastifyRequest, reply: FastifyReply) =>
     deliver(request, reply, { ...(await shell()), status, type: 'text/html; charset=utf-8' });
 
-  // For each screen, the `Link` header with which the browser requests the screen's code and first calls at once.
+  // For each screen, the `Link` header with which the browser requests the screen's code and first calls immediately.
   const preloads = await findPreloads(assetsDir);
   const sendScreen = (path: string) => (request: FastifyRequest, reply: FastifyReply) => {
     const links = preloads.get(path);

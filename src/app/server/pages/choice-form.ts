@@ -7,8 +7,8 @@ const BODY_LIMIT = 1_024;
 const BACK = /^\/(?:calendar)?(?:\?[\w=&-]*)?$/;
 
 /**
- * Receives the forms in which a student chooses a class or group, and stores the choice in a cookie. The forms on `/class` and on
- * shared addresses use it in browsers without scripts.
+ * Receives the forms in which a student chooses a class or group, and stores the choice in a cookie. The pages `/class` and shared
+ * addresses contain these forms for browsers without scripts.
  */
 export const choiceForm: FastifyPluginAsync<{ publicUrl: string }> = async (app, { publicUrl }) => {
   const isSecure = new URL(publicUrl).protocol === 'https:';

@@ -53,7 +53,7 @@ export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, 
       const page = await render(new Request(url));
       if (page.kind === 'redirect') return { page, span: combined.span, keep: 'never' };
       const isWhole = page.errors.length === 0;
-      // Many addresses share the page of a 404, so it keeps the browser's path and corrects only the query.
+      // Many addresses share the page of a 404, so its data names no path: the script corrects only the query in the browser.
       const shownAddress = page.status === 404 ? address && queryOf(address) : address;
       const embedded = page.data && serialisePageData({ ...page.data, ...combined.span, address: shownAddress, choice });
       return { page: { ...page, embedded }, span: combined.span, keep: isWhole ? combined.keep : 'never' };

@@ -42,7 +42,7 @@ export function pageComputation(
   { settings, publicUrl }: { settings: LiveSettings; publicUrl: string },
   assets: StudentAssets,
 ): ComputePage {
-  // A call that was refused is logged by its route. This logs only calls without an answer.
+  // A refused call is logged by its route. This function logs only calls that got no answer.
   const draw = createPageDrawing(app, settings, (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a read of a page failed');
   });
@@ -99,8 +99,8 @@ export function linkedComputation(app: FastifyInstance, compute: ComputePage, as
 }
 
 /**
- * Computes the answer for a short address, which is printed on paper: a redirect to the page of the content whose id begins with `start`.
- * Without such a content, or with several, it is `unknown`, the page of an unknown address.
+ * Computes the answer for a short address, which is printed on paper: a redirect to the page of the content whose id begins with
+ * `start`. If there is no such content, or several, the answer is `unknown`, the page of an unknown address.
  */
 export async function computeShortAddress(
   app: FastifyInstance,

@@ -54,7 +54,8 @@ export function askPage(html: string, programme: ProgrammeSettings, ask: AskStat
  * 1. Their built files under `/staf/assets/`.
  * 2. The pages under `/staf` (`STAFF_PATHS`). For somebody who is signed in, a `Link` header preloads the page's data.
  * 3. Any other address under `/staf`: the same HTML, with the status 404.
- * 4. The page that asks a possible substitute (`/bisa/…`). Its HTML contains the request; the status is 410 if it is no longer open.
+ * 4. The page that asks a possible substitute (`/bisa/…`). Its HTML contains the request; the status is 410 if the request is no
+ *    longer open.
  */
 export const staffPages: FastifyPluginAsync<StaffPagesOptions> = async (app, options) => {
   const { clock, session, settings, assetsDir, html, findAsk } = options;

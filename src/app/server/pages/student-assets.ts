@@ -43,7 +43,7 @@ export interface StudentAssets {
 
 /**
  * Reads which files the build in `assetsDir` has for each students' page; null if there is no build.
- * @throws Error if a registered page has no script in it.
+ * @throws Error if a registered page has no script in the build.
  */
 export function readStudentAssets(assetsDir: string): StudentAssets | null {
   const file = join(assetsDir, '.vite/manifest.json');
@@ -75,7 +75,7 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
   const pageKeys = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
   const parts = new Map(
     PAGES.map((page) => {
-      const key = pageKeys.find((found) => found.endsWith(`/${page.name}-page.tsx`));
+      const key = pageKeys.find((candidate) => candidate.endsWith(`/${page.name}-page.tsx`));
       if (key === undefined) throw new Error(`${file} lacks the page ${page.name}: its file must be ${page.name}-page.tsx.`);
       return [page, partsFrom([...commonChunks, ...chunksFrom(key)])];
     }),

@@ -28,7 +28,7 @@ export interface StudentPagesOptions {
  *
  * A request for a page goes through three steps:
  * 1. `page-address.ts` reads what the address asks for. The reader's choice of class or group comes from a cookie.
- * 2. `pageSender` looks for a prepared answer. Each page has one for each choice.
+ * 2. `pageSender` looks for a prepared answer. Each page has one prepared answer for each choice.
  * 3. A missing answer is computed (`page-computation.ts`).
  */
 export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app, pageOptions) => {
@@ -68,8 +68,8 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   });
   app.get('/*', options, async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    const isNotForStudents = /^\/(?:api|admin)(?:\/|$)/.test(path) || !acceptsHtml(request);
-    if (isNotForStudents) return reply.callNotFound();
+    const isForStudents = !/^\/(?:api|admin)(?:\/|$)/.test(path) && acceptsHtml(request);
+    if (!isForStudents) return reply.callNotFound();
     return sendPage(request, reply, readUnknownAddress(new URL(request.url, origin)), null);
   });
 };

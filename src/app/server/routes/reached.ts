@@ -11,7 +11,7 @@ export const NOBODYS_ADDRESS = '203.0.113.77';
 /** The request header with the database's name. Callers that don't know the name get a 404. */
 export const DATABASE_HEADER = 'x-suluh-database';
 
-/** The way in which a request reached the server. Does not contain the sender's address. */
+/** How a request reached the server, without the sender's address. */
 interface Reached {
   /** Whether a proxy forwarded an address. */
   forwarded: boolean;
@@ -23,7 +23,9 @@ interface Reached {
   isNobody: boolean;
 }
 
-/** Identifies the database itself and not its data, so a restored database has a different identity from the saved one. */
+/**
+ * Returns the identity of the database itself, not of its data: a restored database has a different identity from the saved one.
+ */
 async function identityOf({ file, read }: Pick<Database, 'file' | 'read'>): Promise<string> {
   if (file !== null) {
     const { dev, ino } = await stat(file);
