@@ -5,7 +5,9 @@ export const FORMULA_MAX = 1_000;
 /** Commands that define others: they could make a short formula expand without end. */
 const DEFINITIONS =
   /\\(?:[gex]?def|(?:future)?let|global|long|(?:re)?newcommand|renewcommand|providecommand|DeclareMathOperator)/;
-/** The maximum nesting. A deeper formula is shown as it was typed: the parser and browsers recurse. */
+/**
+ * The maximum nesting. A deeper formula is shown as it was typed, because it could exhaust the stack of the parser or of a browser.
+ */
 const DEPTH_MAX = 40;
 
 const ELEMENTS = new Set(

@@ -43,8 +43,8 @@ function attributes(md: MarkdownIt): void {
       token.attrs = align === undefined ? (token.attrs ?? null) : [['data-align', align]];
       for (const child of token.children ?? []) {
         if (child.type !== 'link_open') continue;
-        const given = String(child.attrGet('href') ?? '');
-        const href = isAllowed(given) ? given : '';
+        const typedHref = String(child.attrGet('href') ?? '');
+        const href = isAllowed(typedHref) ? typedHref : '';
         const isOutside = !OWN_PAGE.test(href);
         child.attrs = [['href', href]];
         if (isOutside) child.attrs.push(['target', '_blank'], ['rel', 'noopener noreferrer']);
@@ -57,7 +57,7 @@ function attributes(md: MarkdownIt): void {
     `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[index]?.content ?? '')}</code></pre>\n`;
 }
 
-/** Shows a link without address (`[Gabung]()`), or with one that is not allowed, as plain text. */
+/** Shows a link without an address (`[Gabung]()`), or with a refused address, as plain text. */
 function emptyLinks(md: MarkdownIt): void {
   let isOpen = false;
   md.renderer.rules['link_open'] = (tokens, index, options, _env, self) => {
@@ -87,9 +87,9 @@ export function renderMarkdown(text: string): string {
   const state: RenderingState = {};
   renderer.set({ linkify: !LONG_WORD.test(text) });
   const html = renderer.render(withoutMeetingLinks(text), state);
-  const shown = visibleText(html);
+  const visible = visibleText(html);
   // Marks of Markdown or HTML inside a meeting link hide it in the source, but not in the visible text.
-  return hasMeetingLink(shown) ? `<p>${renderer.utils.escapeHtml(withoutMeetingLinks(shown))}</p>\n` : html;
+  return hasMeetingLink(visible) ? `<p>${renderer.utils.escapeHtml(withoutMeetingLinks(visible))}</p>\n` : html;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };

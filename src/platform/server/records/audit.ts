@@ -21,15 +21,15 @@ export interface Author {
 /** A change of one record by a write. */
 export interface RecordedChange {
   action: ChangeAction;
-  /** The kind of the record. It decides which values the history keeps. */
+  /** The kind of the record, which decides which values the history keeps. */
   record: RecordKind;
   /** The id of the record. */
   entityId: string;
-  /** The record's name, if no field of it contains it. Never a person's name. */
+  /** The record's name, if none of its fields contains the name. Never a person's name. */
   name?: string | undefined;
   /** The record before the change, as its list shows it, or the ids of its children in order; absent for a create. */
   before?: object | undefined;
-  /** The same after the change; absent for a delete. */
+  /** The record, or the ids, after the change; absent for a delete. */
   after?: object | undefined;
   /** Changed fields that no list shows, such as a password. */
   hidden?: readonly string[] | undefined;
@@ -119,13 +119,13 @@ function authorOf({ adminId, staff }: Author): { by_kind: string | null; by_id: 
 }
 
 /** The number of rows that this process has written. */
-let written = 0;
+let rowsWritten = 0;
 
 /** Returns an id that increases with every row of this process: so rows of one instant sort in the order they were written. */
 function rowId(now: Date): string {
-  written = (written + 1) % 2 ** 32;
+  rowsWritten = (rowsWritten + 1) % 2 ** 32;
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
-  return `${hex(now.getTime(), 12)}-${hex(written, 8)}-${randomBytes(4).toString('hex')}`;
+  return `${hex(now.getTime(), 12)}-${hex(rowsWritten, 8)}-${randomBytes(4).toString('hex')}`;
 }
 
 /** Rows per statement. */

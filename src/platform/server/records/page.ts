@@ -40,8 +40,8 @@ function parseJson(text: string): unknown {
  * @throws InvalidProblem on `cursor` if this order did not create it.
  */
 export function readCursor(cursor: string, order: string): { value: string; id: string } {
-  const { data: [of, value, id] = [] } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (of !== order || value === undefined || id === undefined) {
+  const { data: [cursorOrder, value, id] = [] } = position.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (cursorOrder !== order || value === undefined || id === undefined) {
     throw new InvalidProblem([{ field: 'cursor', message: CURSOR_TEXT }]);
   }
   return { value, id };
@@ -77,6 +77,7 @@ export async function readPage<Row extends { id: string }, Order extends string,
   let query = list
     .orderBy(sql.ref(column), descending ? 'desc' : 'asc')
     .orderBy(sql.ref('id'))
+    // One row more than the page, to find out whether there is a next page.
     .limit(limit + 1);
   for (const word of q.split(/\s+/).filter(Boolean)) {
     const matches = rule.search.map((searched) => contains(engine, searched, word));

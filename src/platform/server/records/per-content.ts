@@ -3,21 +3,21 @@ import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 
 /**
- * Caches the result of `make` for the current content version and day (WIB). Computes it again after a change or on another
- * day.
+ * Returns a function that computes a result with `compute` and caches it. The function computes the result again when the content
+ * version or the day (WIB) has changed.
  */
 export function perContent<T>(
-  make: (db: Reader, today: IsoDate) => Promise<T>,
+  compute: (db: Reader, today: IsoDate) => Promise<T>,
 ): (snapshot: Snapshot, today: IsoDate) => Promise<T> {
-  let cached: { state: string; made: Promise<T> } | null = null;
+  let cached: { state: string; result: Promise<T> } | null = null;
   return async ({ read, version }, today) => {
     const state = `${today} ${version}`;
-    if (cached?.state === state) return cached.made;
-    const made = make(read, today);
-    cached = { state, made };
-    made.catch(() => {
-      if (cached?.made === made) cached = null;
+    if (cached?.state === state) return cached.result;
+    const result = compute(read, today);
+    cached = { state, result };
+    result.catch(() => {
+      if (cached?.result === result) cached = null;
     });
-    return made;
+    return result;
   };
 }

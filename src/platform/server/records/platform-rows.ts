@@ -2,7 +2,7 @@ import type { PlatformTables } from '../database/tables.ts';
 import { NAME_MAX } from '#platform/shared/fields.ts';
 import { anyText, id, instant, json, machineText, textUpTo, wholeFrom, type RowRules } from './row-rules.ts';
 
-/** The maximum length of a record's name in history and trash. A record without a name is called by a text with day and time. */
+/** The maximum length of a record's name in history and trash. Instead of a missing name, a text with day and time is stored. */
 export const CALLED_MAX = 2 * NAME_MAX;
 
 /** The rules for the columns of the platform's tables. */

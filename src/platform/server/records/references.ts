@@ -29,8 +29,8 @@ export async function unknownReferences(db: Reader, references: TableReferences,
   for (const [field, table] of Object.entries(references)) {
     const wanted = new Set(idsAt(body, field));
     if (wanted.size === 0) continue;
-    const known = await sql`select id from ${sql.table(table)} where id in (${sql.join([...wanted])})`.execute(db);
-    if (known.rows.length < wanted.size) errors.push({ field, message: UNKNOWN_ID_TEXT });
+    const existing = await sql`select id from ${sql.table(table)} where id in (${sql.join([...wanted])})`.execute(db);
+    if (existing.rows.length < wanted.size) errors.push({ field, message: UNKNOWN_ID_TEXT });
   }
   return errors;
 }

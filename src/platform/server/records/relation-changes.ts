@@ -39,9 +39,9 @@ async function readValues(tx: Tx, { table, holder, value, ids }: WatchedRelation
   const rows = groupBy(await selectRows(tx, table, holder, ids), (row) => textOf(row, holder));
   return new Map(
     [...new Set(ids)].map((id): [string, Value] => {
-      const found = rows.get(id) ?? [];
-      if (holder === 'id') return [id, found[0] ? textOf(found[0], value) || null : null];
-      const list = found.map((row) => ({ position: Number(row['position'] ?? 0), other: textOf(row, value) }));
+      const ofRecord = rows.get(id) ?? [];
+      if (holder === 'id') return [id, ofRecord[0] ? textOf(ofRecord[0], value) || null : null];
+      const list = ofRecord.map((row) => ({ position: Number(row['position'] ?? 0), other: textOf(row, value) }));
       list.sort((a, b) => a.position - b.position || (a.other < b.other ? -1 : 1));
       return [id, list.map(({ other }) => other)];
     }),
@@ -58,8 +58,8 @@ interface Change {
 /** Sets a field of a record; `classes.teacher` becomes `{classes: {teacher}}`. */
 function putField(record: Record<string, unknown>, field: string, value: Value): void {
   const [outer = field, inner] = field.split('.');
-  const known = record[outer];
-  record[outer] = inner === undefined ? value : { ...(typeof known === 'object' ? known : {}), [inner]: value };
+  const current = record[outer];
+  record[outer] = inner === undefined ? value : { ...(typeof current === 'object' ? current : {}), [inner]: value };
 }
 
 /** Combines the changes to one per record, with all of its changed relations. */

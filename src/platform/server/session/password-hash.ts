@@ -38,8 +38,8 @@ let dummyHash: Promise<string> | undefined;
 /** Whether the password matches the hash. For an unknown email (null) it is false, after the same time. */
 export async function verifyPassword(passwordHash: string | null, password: string, queueKey: string): Promise<boolean> {
   dummyHash ??= hash('no account has this password', HASH_COST);
-  const against = passwordHash ?? (await dummyHash);
-  const matches = await queue.run(queueKey, () => verify(against, password));
+  const comparedHash = passwordHash ?? (await dummyHash);
+  const matches = await queue.run(queueKey, () => verify(comparedHash, password));
   return matches && passwordHash !== null;
 }
 

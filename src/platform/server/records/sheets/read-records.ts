@@ -90,8 +90,8 @@ async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], whic
       if (source) return [name, inherited.get(name)?.get(textOf(row, kind.columns[source.from] ?? '')) ?? null];
       return [name, (links.get(name)?.get(id) ?? []).map(({ other }) => other)];
     });
-    const known = Object.fromEntries(values);
-    records.push({ id, row, values: kind.sheet.settle?.(known) ?? known });
+    const valueByName = Object.fromEntries(values);
+    records.push({ id, row, values: kind.sheet.settle?.(valueByName) ?? valueByName });
   });
   return records;
 }

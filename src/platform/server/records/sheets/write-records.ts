@@ -161,6 +161,7 @@ async function storeOwners(
   { table, ownColumn }: SheetRelation,
   relationChanges: readonly RelationChange[],
 ): Promise<void> {
+  // The removals come first: a record that moves from one owner to another is in both lists.
   const removed = relationChanges.flatMap(({ before, after }) => before.filter((other) => !after.includes(other)));
   for (const ids of chunksOf(removed, VALUES_AT_ONCE)) {
     if (ids.length > 0)

@@ -14,7 +14,7 @@ export async function assertPersonFree(tx: Tx, table: keyof Tables, noun: string
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(table)} where email_key in (${sql.join(keys)})`.execute(tx);
-  const [other] = rows;
-  if (other)
-    throw new ConflictProblem(`Emailnya sudah dipakai ${noun} lain: ${other.name}. Ubah dulu email ${noun} itu.`, 'email');
+  const [holder] = rows;
+  if (holder)
+    throw new ConflictProblem(`Emailnya sudah dipakai ${noun} lain: ${holder.name}. Ubah dulu email ${noun} itu.`, 'email');
 }

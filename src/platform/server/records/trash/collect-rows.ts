@@ -17,11 +17,11 @@ export function pointerKey({ table, column }: { table: string; column: string })
 async function collectLinks(tx: Tx, link: Link, ids: readonly string[]): Promise<LinkRow[]> {
   const rows = await selectRows(tx, link.table, link.ownColumn, ids);
   if (!link.hasPosition) return rows.map((row) => ({ row, beside: [] }));
-  const others = rows.map((row) => textOf(row, link.otherColumn));
-  const all = groupBy(await selectRows(tx, link.table, link.otherColumn, others), (row) => textOf(row, link.otherColumn));
+  const otherIds = rows.map((row) => textOf(row, link.otherColumn));
+  const byOther = groupBy(await selectRows(tx, link.table, link.otherColumn, otherIds), (row) => textOf(row, link.otherColumn));
   return rows.map((row) => ({
     row,
-    beside: (all.get(textOf(row, link.otherColumn)) ?? [])
+    beside: (byOther.get(textOf(row, link.otherColumn)) ?? [])
       .map((other) => textOf(other, link.ownColumn))
       .filter((id) => id !== textOf(row, link.ownColumn)),
   }));

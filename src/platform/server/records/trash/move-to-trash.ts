@@ -78,12 +78,12 @@ export async function moveToTrash(
     })
     .execute();
   for (const link of kind.links ?? []) {
-    const others = (document.links[link.table] ?? []).map(({ row }) => textOf(row, link.otherColumn));
-    if (link.marksChanged) await touchRows(tx, by.now, link.otherTable, others);
+    const otherIds = (document.links[link.table] ?? []).map(({ row }) => textOf(row, link.otherColumn));
+    if (link.marksChanged) await touchRows(tx, by.now, link.otherTable, otherIds);
   }
   for (const pointer of kind.pointers ?? []) {
-    const others = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
-    if (pointer.marksChanged) await touchRows(tx, by.now, pointer.table, others);
+    const otherIds = (document.pointers[pointerKey(pointer)] ?? []).map(({ id }) => id);
+    if (pointer.marksChanged) await touchRows(tx, by.now, pointer.table, otherIds);
   }
   await recordRelations(tx, by, watchedRelations(kind, document), () =>
     sql`delete from ${sql.table(kind.table)} where id in (${sql.join(ids)})`.execute(tx),
