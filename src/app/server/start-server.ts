@@ -69,14 +69,14 @@ const BACKUP_PROGRAM = fileURLToPath(new URL('./backup-database.js', import.meta
 export async function createServer(
   env: Environment,
   print: (line: string) => void,
-  parts: ServerOverrides = {},
+  overrides: ServerOverrides = {},
 ): Promise<RunningServer> {
   const config = readConfig(env);
   const clock = createClock(env);
   const log = openLogDestination();
   const opened: Opened = { log };
   try {
-    return await start({ env, print, parts, config, clock, logger: createLogger(config.logLevel, log) }, opened);
+    return await start({ env, print, overrides, config, clock, logger: createLogger(config.logLevel, log) }, opened);
   } catch (error) {
     await closeOpened(opened).catch(() => {});
     throw error;
@@ -87,14 +87,14 @@ export async function createServer(
 interface StartContext {
   env: Environment;
   print: (line: string) => void;
-  parts: ServerOverrides;
+  overrides: ServerOverrides;
   config: Config;
   clock: Clock;
   logger: Logger;
 }
 
 async function start(context: StartContext, opened: Opened): Promise<RunningServer> {
-  const { env, print, parts, config, clock, logger } = context;
+  const { env, print, overrides, config, clock, logger } = context;
   // The trail notes slow statements, for the log.
   const trail = createStatementTrail();
   // The Prometheus client is loaded only if metrics are enabled, to save memory and time.
@@ -106,7 +106,7 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
   };
   const db = await openDatabase(config, onIdleError, 'as server', (line) => logger.warn(line), onStatement);
   opened.db = db;
-  // With a shared database, its servers record the state of the backups in it.
+  // The servers of a shared database record the state of their backups in it.
   const backups = createServerBackups(env, config, clock, db.file === null ? db : null, BACKUP_PROGRAM);
   const firstStart = await prepareDatabase(db, context);
   const drain = createDrain();
@@ -120,7 +120,7 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
     backupsElsewhere: async () => config.backups !== null && (await isOtherDisk(config.dataDir, config.backups.dir)),
     webDir: WEB_DIR,
     drain,
-    pages: parts.pages,
+    pages: overrides.pages,
     version: packageJson.version,
     trail,
     figures,
@@ -130,7 +130,7 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
     const { serveFigures } = await import('./figures/figures-server.ts');
     opened.figuresServer = await serveFigures(config.metrics, figures, logger);
   }
-  const address = await (parts.listen ?? listen)(config, app);
+  const address = await (overrides.listen ?? listen)(config, app);
   const url = config.port === 0 ? `http://localhost:${new URL(address).port}` : config.publicUrl;
   printStart(print, config, url, firstStart, opened.figuresServer?.address);
   const jobs = startJobs(createJobs({ db: measuredDb, clock, config, logger, backups }), logger);
@@ -152,14 +152,14 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
  * Runs missing migrations and prepares the first start. Before a first start, it checks that the port is free: otherwise the
  * database would be filled, and the login printed, by a server that then can't listen.
  */
-async function prepareDatabase(db: Database, { print, parts, config, clock, logger }: StartContext): Promise<FirstStart> {
+async function prepareDatabase(db: Database, { print, overrides, config, clock, logger }: StartContext): Promise<FirstStart> {
   try {
     await migrate(db, migrations, {
       say: (line) => logger.warn(line),
       onUpdated: (update) => logger.info(update, 'the schema was brought up to date'),
     });
     const isFirst = (await db.read.selectFrom('first_start').select('id').executeTakeFirst()) === undefined;
-    if (isFirst && !parts.listen) await assertFree(config);
+    if (isFirst && !overrides.listen) await assertFree(config);
     return await prepareFirstStart(db, clock, config, (login) => printLogin(print, config, login));
   } catch (error) {
     throw explainDatabaseError(config, error);

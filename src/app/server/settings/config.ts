@@ -288,8 +288,8 @@ export interface WrongSetting {
 const TOGETHER: readonly SettingName[] = ['ADMIN_EMAIL', 'ADMIN_PASSWORD'];
 
 /**
- * Reads all settings like `readConfig`, but replaces invalid settings with defaults and lists them in `wrong`, for the doctor and the
- * check of an update. It reads them again without the setting that was refused, until no other is.
+ * Reads all settings like `readConfig`, but replaces invalid settings with defaults and lists them in `wrong`, for the doctor and
+ * the check of an update. It reads all settings again without the refused setting, until none is refused.
  */
 export function readConfigLeniently(env: Environment): { config: Config; wrong: WrongSetting[] } {
   const wrong: WrongSetting[] = [];

@@ -35,8 +35,8 @@ export interface NewLogin {
 }
 
 /**
- * Records that the first start has finished, in the transaction that also does its work. Later starts then know that a database
- * without records is not new. Returns whether this start is the first.
+ * Records that the first start has finished, in the transaction that also does the work of the first start. Later starts then know
+ * that a database without records is not new. Returns whether this start is the first.
  */
 async function markFinished(tx: Tx, now: Date): Promise<{ isFirst: boolean }> {
   const at = now.toISOString();
@@ -79,9 +79,9 @@ export async function prepareFirstStart(
   return writeAtStart(db.write, async (tx) => {
     const by = { adminId: null, now: clock() };
     const { isFirst } = await markFinished(tx, by.now);
-    const wanted = config.sampleData === 'on' || (config.sampleData === 'new' && isFirst);
+    const wantsSamples = config.sampleData === 'on' || (config.sampleData === 'new' && isFirst);
     const sampleData =
-      wanted && samplePeopleHash !== null && (await loadSampleData(tx, by, samplePeopleHash, createFileStore(db)));
+      wantsSamples && samplePeopleHash !== null && (await loadSampleData(tx, by, samplePeopleHash, createFileStore(db)));
     if (sampleData) await noteSamples(tx, SHEETS);
     if (firstAdmin && settingsHash !== null) {
       await addAdmin(tx, by, { email: firstAdmin.email, name: nameFromEmail(firstAdmin.email), passwordHash: settingsHash });

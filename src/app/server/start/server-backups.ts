@@ -10,7 +10,7 @@ import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from '../settings/config.ts';
 import type { Environment } from '../settings/read-setting.ts';
 
-/** The time limit of a backup. A backup that takes longer hangs, for example on a drive that no longer answers. */
+/** The time limit of a backup. A backup that takes longer is assumed to hang, for example on a drive that no longer answers. */
 const LIMIT_MS = 30 * 60_000;
 
 /**
@@ -32,7 +32,7 @@ async function backUpInChildProcess(program: string, target: string, env: Enviro
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has already ended, or its priority can't be changed.
+    // The process has already ended, or its priority can't be changed.
   }
   const failure = failureFromExitCode(await exit);
   if (failure !== null) throw new BackupError(failure, errorOutput.replace(/^suluh: /, '').trim() || 'The backup did not end.');
