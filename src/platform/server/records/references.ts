@@ -36,7 +36,7 @@ export async function unknownReferences(db: Reader, references: TableReferences,
 }
 
 /**
- * Checks that every id names a record, for all fields at once.
+ * Checks that every id names a record, and reports all fields together.
  * @throws InvalidProblem with each field that has an unknown id.
  */
 export async function assertReferences(tx: Reader, references: TableReferences, input: object): Promise<void> {

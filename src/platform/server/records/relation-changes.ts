@@ -27,7 +27,7 @@ export interface WatchedRelation {
   holder: string;
   /** The column with the other record's id. */
   value: string;
-  /** The ids of the records. */
+  /** The ids of the watched records. */
   ids: readonly string[];
 }
 
@@ -90,7 +90,7 @@ async function describe(tx: Tx, changes: readonly Change[]): Promise<RecordedCha
  *
  * 1. Reads the related ids of the watched records.
  * 2. Runs the write.
- * 3. Reads them again, and records the differences.
+ * 3. Reads the related ids again, and records the differences.
  */
 export async function recordRelations<T>(
   tx: Tx,

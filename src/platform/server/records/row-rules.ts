@@ -2,7 +2,9 @@ import { countCharacters } from '#platform/shared/fields.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
 import { isDate, parseInstant, parseMonth, parseTime } from '#platform/shared/wib.ts';
 
-/** Returns whether a stored value (not null) is valid: whether a write can have stored it. Restores of backups check it. */
+/**
+ * Returns whether a stored value (not null) is valid: whether a write can have stored it. A restore of a backup calls the rules.
+ */
 export type CellRule = (value: string | number) => boolean;
 /** The rules of some tables, by column. They do not repeat the database's own constraints (null, types, references). */
 export type RowRules<Tables> = { readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]-?: CellRule } };
@@ -11,7 +13,7 @@ export type StoredRules = Readonly<Record<string, Readonly<Record<string, CellRu
 
 /** The maximum characters of a generated value: a hash, a key, a method and path. */
 const MACHINE_TEXT_MAX = 500;
-/** The maximum depth of JSON; Suluh stores at most half of it. */
+/** The maximum depth of JSON, at least twice as deep as Suluh stores it. */
 const JSON_DEPTH_MAX = 32;
 
 /** An instant as `toISOString` writes it. */

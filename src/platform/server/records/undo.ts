@@ -14,8 +14,8 @@ export interface EarlierValues {
 }
 
 /**
- * How the changes of one kind of record are undone. Features declare theirs in `server/undo.ts`; the feature `history` chooses
- * the function that fits the change. Before the call, it checks that nobody has changed the same values since.
+ * How the changes of one kind of record are undone. Features declare theirs in `server/undo.ts`; the feature `history` chooses the
+ * function that fits the change. Before the call, that feature checks that nobody has changed the same values since.
  */
 export interface RecordUndo {
   record: RecordKind;
@@ -26,7 +26,7 @@ export interface RecordUndo {
   follows?: Readonly<Record<string, string>>;
   /** Whether no other record refers to this kind. Only then an undo of a create is offered, which deletes the new records. */
   isFree?: true;
-  /** Writes the earlier values of all records, or of none. Does not change records that already have them. */
+  /** Writes the earlier values of all records, or of none. Does not change records that already have these values. */
   writeBack: (tx: Tx, by: Author, records: readonly EarlierValues[]) => Promise<Warning[]>;
   /**
    * Puts the records inside this one in an earlier order. If absent, such a change can't be undone.

@@ -4,8 +4,8 @@ import { ConflictProblem } from '#platform/shared/problem.ts';
 export const CHANGED_MEANWHILE_TEXT = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
 
 /**
- * Whether the record is unchanged since its sender read it.
- * @param seen the `updatedAt` that they read; if absent, always true.
+ * Whether the record is unchanged since the sender of a write read it.
+ * @param seen the `updatedAt` that the sender read; if absent, always true.
  */
 export function isUnchanged(stored: { updated_at: string }, seen: string | null | undefined): boolean {
   return !seen || Date.parse(seen) >= Date.parse(stored.updated_at);
@@ -19,7 +19,7 @@ export function assertUnchanged(stored: { updated_at: string }, seen: string | n
   if (!isUnchanged(stored, seen)) throw new ConflictProblem(CHANGED_MEANWHILE_TEXT, 'updatedAt');
 }
 
-/** Returns the `updated_at` of a write: now, or 1 ms after the previous one, so that each state has another. */
+/** Returns the `updated_at` of a write: now, or 1 ms after the previous one, so that no two states have the same one. */
 export function nextUpdatedAt(now: Date, stored?: { updated_at: string }): string {
   const after = stored ? Date.parse(stored.updated_at) + 1 : 0;
   return new Date(Math.max(now.getTime(), after)).toISOString();

@@ -8,8 +8,8 @@ import { createFairQueue } from '../fair-queue.ts';
  */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * The queue of hashes: at most four run at once, so that a flood of sign-ins can't delay reads. No session or network gets all
- * four, or more than half of the waiting queue.
+ * The queue of hashes: at most four run at the same time, so that a flood of sign-ins can't delay reads. No session or network gets
+ * all four, or more than half of the waiting queue.
  */
 const queue = createFairQueue(
   { running: 4, runningOfKey: 3, waiting: 128, waitingOfKey: 64 },

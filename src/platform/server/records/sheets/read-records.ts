@@ -52,7 +52,7 @@ function valueOf(row: Row, column: string): SheetValue {
   return value === null || value === undefined ? null : String(value);
 }
 
-/** Reads the values of inherited columns, which come from another record: by column and that record's id. */
+/** Reads the values of inherited columns, which come from other records. Returns them by column and by the other record's id. */
 async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]): Promise<Map<string, Map<string, string>>> {
   const found = new Map<string, Map<string, string>>();
   for (const [name, { from, table, column }] of Object.entries(kind.inherited ?? {})) {
@@ -70,7 +70,7 @@ async function readInherited(db: Reader, kind: SheetKind, rows: readonly Row[]):
 
 /**
  * Adds the values of relations and inherited columns to the rows.
- * @param which whether `rows` are all records. Then whole relations are read at once, which is faster than by ids.
+ * @param which `all` if `rows` are all records. Each relation is then read as a whole, which is faster than by ids.
  */
 async function toRecords(db: Reader, kind: SheetKind, rows: readonly Row[], which: 'all' | 'some'): Promise<SheetRecord[]> {
   if (rows.length === 0) return [];
@@ -128,8 +128,8 @@ export async function readRecordsBy(
 const VOLATILE = new Set(['updated_at', 'sequence', 'renamed_at', 'position', 'created_at']);
 
 /**
- * Returns a hash of a record's content. An export and an import compare it, to notice that somebody changed the record. It leaves
- * out empty columns, which a later schema may add.
+ * Returns a hash of a record's content. An import compares it with the hash at the time of the export, to notice that somebody
+ * changed the record. The hash leaves out empty columns, because a later schema may add some.
  */
 export function stampOf({ row, values }: SheetRecord): string {
   const columns = Object.keys(row)

@@ -43,13 +43,17 @@ export interface SheetRelation {
   table: keyof Tables;
   /** The column with this record's id. */
   ownColumn: string;
-  /** The column with the other record's id. It is `id` if the rows are the other records themselves, each with one owner. */
+  /**
+   * The column with the other record's id. The column is `id` if the rows are the other records themselves, each with one owner.
+   */
   otherColumn: string;
   /** The SQL condition of the rows that belong to the relation. */
   condition?: RawBuilder<boolean>;
   /** Whether its rows have a column `position`. */
   hasPosition?: true;
-  /** The field under which the history of the other records shows a change of the relation; absent if it does not. */
+  /**
+   * The field under which the history of the other records shows a change of the relation; absent if the history does not show it.
+   */
   historyField?: RelationField;
   /** The table of the other records, if a change of the relation raises their `updated_at`. */
   marksChanged?: keyof Tables;
@@ -110,6 +114,6 @@ export interface SheetKind {
   after?: (tx: Tx, by: Author, changes: readonly SheetChange[]) => Promise<void>;
   /** Reads the records and names for the history. If absent, the history records the sheet's values. */
   describe?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, { record: object; name: string }>>;
-  /** Returns those of these records that contain other records. The undo of an import keeps them, and deletes only the rest. */
+  /** Returns which of the records contain other records. The undo of an import keeps them, and deletes only the rest. */
   holders?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }

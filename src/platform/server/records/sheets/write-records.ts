@@ -69,7 +69,7 @@ async function describe(
 
 /**
  * Inserts rows, which all have the columns of the first.
- * @param updated of a row whose id exists, updates these columns. If the list is empty, no row may exist.
+ * @param updated the columns to update in a row whose id exists already. If the list is empty, no such row may exist.
  */
 async function putRows(tx: Tx, table: keyof Tables, rows: readonly Row[], updated: readonly string[] = []): Promise<void> {
   const [first] = rows;
@@ -192,7 +192,7 @@ async function storeLinks(
   await putRows(tx, table, rows);
 }
 
-/** Stores the changed relations of the records, and their history of the other records. */
+/** Stores the changed relations of the records, and records the changes in the history of the other records. */
 async function storeRelations(tx: Tx, by: Author, kind: SheetKind, changes: readonly SheetChange[]): Promise<void> {
   for (const [name, relation] of Object.entries(kind.relations ?? {})) {
     const relationChanges = changedRelations(name, changes);

@@ -63,7 +63,7 @@ export async function updateRows(
   }
 }
 
-/** Marks rows as changed, so that older forms can't overwrite the change unnoticed and calendars update the event. */
+/** Marks rows as changed, so that forms opened earlier notice the change and calendars update the event. */
 export async function touchRows(tx: Tx, now: Date, table: keyof Tables, ids: readonly string[]): Promise<void> {
   const rows = await selectRows(tx, table, 'id', ids);
   if (rows.length === 0) return;

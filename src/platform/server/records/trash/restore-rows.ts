@@ -153,7 +153,7 @@ async function restorePointer(
     throw new ConflictProblem(reassignedError.text(names), reassignedError.field);
   }
   const free = rows.filter((row) => !isReassignedNow(row)).map((row) => textOf(row, 'id'));
-  // One delete may contain several records. `named` is the one whose id the row had.
+  // One delete may contain several records. `named` is the id of the record to which the row referred.
   for (const [named, ids] of groupBy(free, (id) => entries.get(id)?.named ?? '')) {
     await updateRows(tx, table, ids, sql`${sql.ref(column)} = ${named}`);
   }

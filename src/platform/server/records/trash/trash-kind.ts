@@ -48,8 +48,8 @@ export interface Link {
 
 /**
  * A column of other records that contains the record's id. A delete sets the column to null. A restore writes the id again if the
- * column is still null. Otherwise the row is _reassigned_: it keeps what it has now.
- * Example: `mentoring_groups.class_id` contains the id of a deleted class.
+ * column is still null. Otherwise the row is _reassigned_: the column keeps its present value. Example: `mentoring_groups.class_id`
+ * contains the id of a deleted class.
  */
 export interface Pointer {
   table: keyof Tables;
@@ -86,9 +86,9 @@ export interface TrashKind {
   record: RecordKind;
   /** The table with the record's own row. */
   table: keyof Tables;
-  /** The column with the id of its parent, and the parent's table. Without the parent it can't be restored. */
+  /** The column with the id of its parent, and the parent's table. Without the parent, the record can't be restored. */
   parent?: { column: string; table: keyof Tables };
-  /** Whether it has a position among the records with the same parent. */
+  /** Whether the record has a position among the records with the same parent. */
   isOrdered?: true;
   /** Rows that are deleted and restored with it. */
   along?: readonly Along[];
@@ -100,7 +100,7 @@ export interface TrashKind {
   references?: Readonly<Record<string, keyof Tables>>;
   /**
    * Columns of `references`. The other record shows this record in a list, such as the groups of a mentor. The value is the field
-   * under which its history shows that list.
+   * under which the other record's history shows that list.
    */
   listedIn?: Readonly<Record<string, RelationField>>;
   /**

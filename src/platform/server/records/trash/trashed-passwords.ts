@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/database.ts';
 import { readDocument } from './trash-document.ts';
 
-/** Reads the trash's entries of a person with this email. For several emails it reads those of all people: the caller selects. */
+/**
+ * Reads the trash's entries of a person with this email. For several emails, it reads the entries of all people, and the caller
+ * filters them.
+ */
 function entriesWith(tx: Tx, emailKeys: readonly string[]) {
   const searched = emailKeys.length === 1 ? `"email_key":${JSON.stringify(emailKeys[0])}` : '"email_key":';
   const pattern = `%${searched.replace(/[!%_]/g, '!$&')}%`;
