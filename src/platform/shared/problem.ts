@@ -39,7 +39,7 @@ export const PROBLEMS = {
   invalid: { status: 422, title: 'Ada isian yang perlu diperbaiki' },
   tooMany: { status: 429, title: 'Terlalu banyak percobaan' },
   headersTooLarge: { status: 431, title: 'Kepala permintaan terlalu besar' },
-  /** The client closed the connection before its turn; nobody reads the answer. */
+  /** The client closed the connection before the request had its turn; nobody reads the answer. */
   left: { status: 499, title: 'Permintaan dibatalkan' },
   internal: { status: 500, title: 'Terjadi kesalahan pada server' },
   busy: { status: 503, title: 'Layanan sedang tidak tersedia' },
@@ -102,7 +102,7 @@ export class ConflictProblem extends Problem {
   }
 }
 
-/** A 422: at least one field is invalid. The message of the first error is also that of the answer. */
+/** A 422: at least one field is invalid. The message of the first error is also the message of the answer. */
 export class InvalidProblem extends Problem {
   constructor(errors: [FieldError, ...FieldError[]]) {
     super('invalid', errors[0].message, { errors });

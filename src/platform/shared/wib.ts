@@ -281,7 +281,7 @@ export function formatLocalRange(start: string, end: string, timeZone: string): 
   const wibDay = dateInWib(new Date(start));
   const [from, to] = [inZone(new Date(start), timeZone), inZone(new Date(end), timeZone)];
   if (from.date === wibDay && from.time === timeInWib(new Date(start)) && to.time === timeInWib(new Date(end))) return null;
-  const day = (date: IsoDate, known: IsoDate) => (date === known ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `);
+  const day = (date: IsoDate, shownDay: IsoDate) => (date === shownDay ? '' : `${WEEKDAY_SHORT_NAMES[weekday(date)]}, `);
   return `${day(from.date, wibDay)}${formatTime(from.time)}–${day(to.date, from.date)}${formatTime(to.time)} ${to.zone}`;
 }
 

@@ -44,7 +44,9 @@ export function isZoomLink(text: string): boolean {
   return ZOOM_DOMAINS.some((domain) => url.hostname === domain || url.hostname.endsWith(`.${domain}`));
 }
 
-/** Whether the text is a valid meeting link of a schedule: a Zoom link, after the host only letters, digits and `/?=&_.-`. */
+/**
+ * Whether the text is a valid meeting link of a schedule: a Zoom link that has only letters, digits and `/?=&_.-` after the host.
+ */
 export function isMeetingLink(text: string): boolean {
   return isZoomLink(text) && /^https:\/\/[a-z0-9.-]+\/[A-Za-z0-9/?=&_.-]+$/i.test(text);
 }

@@ -1,7 +1,7 @@
 /**
  * Finds meeting links in texts, in any spelling that a browser or mail program opens, and removes them from public answers
- * (`docs/product.md#links`). The server calls it for every public answer, and forms warn of meeting links. The time grows only
- * linearly with the length of the text, so that no text can block the server.
+ * (`docs/product.md#links`). The server uses this module for every public answer, and forms use it to warn of meeting links. The
+ * time grows only linearly with the length of the text, so that no text can block the server.
  *
  * 1. `fold` writes the text as a browser reads it: `https://ＺＯＯＭ%2Eus/j/1` becomes `https://zoom.us/j/1`.
  * 2. `HOST` finds the hosts of meetings in it: `zoom.us`.
@@ -159,8 +159,8 @@ const CONTINUED_LINE = /^[\w.~:/?#@!$&'*+,;=%-]+$/;
 const LINK_SIGNS = /^\/|[?=&%]./;
 
 /**
- * Returns the end of the word that begins at `from`, without the punctuation of the sentence. A closing bracket ends it if the
- * opening one is before the word: `(zoom.us/j/1)`.
+ * Returns the end of the word that begins at `from`, without the punctuation of the sentence. A closing bracket ends the word if
+ * the opening bracket is before it: `(zoom.us/j/1)`.
  */
 function wordEnd(text: string, from: number): number {
   let [end, round, square] = [from, 0, 0];

@@ -3,8 +3,8 @@ export interface RecordField {
   /** The field's label in the form; null if the history does not show the field. */
   label: string | null;
   /**
-   * Whether the history keeps old and new values. If not, it records only that the field changed. Never set it for a person's
-   * data.
+   * Whether the history keeps old and new values. If not, the history records only that the field changed. Never set it for a
+   * person's data.
    */
   storesValue?: true;
   /** The kind (`entity`) of the records whose ids the field contains. The history shows their names instead. */

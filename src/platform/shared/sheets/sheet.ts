@@ -53,7 +53,8 @@ export interface Sheet {
   /** Returns the keys of a stored record: texts that identify it. A row with one of these keys changes this record. */
   keysOf: (values: SheetValues) => readonly string[];
   /**
-   * Returns the keys of a row, the strictest first: the first key that a stored record has decides. By default `keysOf`.
+   * Returns the keys of a row, the strictest first: the row changes the record that has the first matching key. By default
+   * `keysOf`.
    */
   rowKeys?: (values: SheetValues) => readonly string[];
   /** The columns that identify a record. An import does not change their spelling in a stored record. */
@@ -70,7 +71,7 @@ export interface Sheet {
   fromName?: (name: string) => SheetValues;
 }
 
-/** Returns the text of a value; `''` if it is none. */
+/** Returns the value of a column if it is a text, else `''`. */
 export function sheetText(values: SheetValues, column: string): string {
   const value = values[column];
   return typeof value === 'string' ? value : '';

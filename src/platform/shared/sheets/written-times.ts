@@ -93,8 +93,8 @@ function checkWeekday(date: IsoDate, name: string | undefined): { date: IsoDate 
 export function readWrittenDate(written: string): { date: IsoDate } | Fault {
   const text = written.trim().replace(/\s+/g, ' ');
   // `2026-11-24` and ISO instants.
-  const known = parseDate(text);
-  if (known !== null) return { date: known };
+  const isoDate = parseDate(text);
+  if (isoDate !== null) return { date: isoDate };
   const serial = SERIAL.exec(text);
   if (serial) return { date: addDays(DAY_ZERO, Number(serial[1])) };
   const iso = YEAR_FIRST.exec(text);
@@ -129,7 +129,7 @@ function clockMinutes(text: string): number | null {
   return time === null ? null : toMinutes(time);
 }
 
-/** Reads a fraction of a day, as spreadsheets store times, as minutes of the day; null if the text is none. */
+/** Reads a fraction of a day, as spreadsheets store times, as minutes of the day; null if the text is not a fraction. */
 function fractionMinutes(text: string): number | null {
   const digits = DAY_FRACTION.exec(text)?.[1];
   if (digits === undefined) return null;
