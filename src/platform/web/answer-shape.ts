@@ -10,7 +10,9 @@ export type Model<T> = T extends string
       ? readonly [Model<Element>]
       : { readonly [Key in keyof T]?: Model<T[Key]> };
 
-/** Whether a parsed answer has the model's shape, at every depth. It replaces zod, which is too large for students' pages. */
+/**
+ * Whether a parsed answer has the model's shape, at every depth. This check replaces zod, which is too large for students' pages.
+ */
 export function matchesModel<T>(answer: unknown, model: Model<T>): answer is T {
   return hasShape(answer, model);
 }

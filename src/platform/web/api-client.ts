@@ -18,7 +18,7 @@ export interface Answer {
  */
 export type Transport = (address: string, signal: AbortSignal) => Promise<Answer>;
 
-/** What a page loader receives. The server and the browser give it the same interface. */
+/** What a page loader receives. Its interface is the same on the server and in the browser. */
 export interface StudentApi {
   /** Makes a call whose answer has the shape of `model`. Rejects only if its `signal` was aborted. */
   load: <Shape extends CallShape>(

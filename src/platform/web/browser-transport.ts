@@ -3,7 +3,7 @@ import type { Transport } from './api-client.ts';
 
 /** The time limit of an answer with its body. */
 const TIMEOUT_MS = 10_000;
-/** If the device's clock differs less than this from the server's, it is trusted until the first answer. */
+/** If the device's clock differs less than this from the server's, the device's clock is trusted until the first answer. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 interface BrowserTransport {
@@ -19,8 +19,8 @@ interface BrowserTransport {
 }
 
 /**
- * Returns the server's current time, and whether the page just came over the network. The page's `Server-Timing` contains the
- * time when the server sent it; the time since the page arrived is added. Null if the browser does not report it.
+ * Returns the server's current time, and whether the page just came over the network. The page's `Server-Timing` contains the time
+ * when the server sent it; the time since the page arrived is added. Returns null if the browser does not report that time.
  */
 function clockOfPage(): { now: number; isFresh: boolean } | null {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -60,8 +60,8 @@ export function createBrowserTransport(since: number, until: number): BrowserTra
       if (body !== null && !Number.isNaN(answerOffset)) offset = answerOffset;
       return { status: response.status, body, stored: response.headers.get('x-stored-at') };
     } finally {
-      // A failed call has no server's time. The estimate counts as certain all the same, because a page does not repeat a call
-      // only to learn the time.
+      // A failed call has no server's time. The estimate nevertheless counts as certain, because a page does not repeat a call only
+      // to learn the time.
       uncertainty = 0;
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);

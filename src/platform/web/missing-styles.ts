@@ -3,7 +3,7 @@ const missing = new Set<string>();
 
 /**
  * Remembers which stylesheets fail to load from now on. Vite's loader requests each stylesheet only once, so `loadMissingStyles`
- * requests them again.
+ * requests the failed ones again.
  */
 export function watchStyles(): void {
   const remember = ({ target }: Event) => {

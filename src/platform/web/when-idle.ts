@@ -9,9 +9,9 @@ function onIdle(run: () => void): void {
 }
 
 /**
- * Calls `run` once the page is idle, and never while it is hidden. Called in an effect, it also waits for hydration.
+ * Calls `run` once the page is idle, and never while the page is hidden. If called in an effect, it also waits for hydration.
  *
- * Returns a function that cancels it.
+ * Returns a function that cancels the call.
  */
 export function whenIdle(run: () => unknown): () => void {
   let isActive = true;

@@ -9,7 +9,7 @@ export interface DeviceStore<T> {
   read: () => T;
   /** Stores the value. Returns false, and keeps the old value, if the browser refuses or the value is too long. */
   write: (value: T) => boolean;
-  /** Calls the listener after each change, in other tabs too. Returns a function that ends this. */
+  /** Calls the listener after each change, in other tabs too. Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
   /** The value without stored data. */
   empty: T;
@@ -26,7 +26,7 @@ interface StoreOptions<T> {
 /** Creates a store for a value in the browser's storage. It never throws, even if the storage is full, cleared or disabled. */
 export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): DeviceStore<T> {
   const listeners = new Set<() => void>();
-  let known = { text: '', value: empty };
+  let cached = { text: '', value: empty };
 
   const parseText = (text: string): T => {
     try {
@@ -49,8 +49,8 @@ export function createDeviceStore<T>({ key, parse, empty }: StoreOptions<T>): De
       } catch {
         // Storage is disabled.
       }
-      if (text !== known.text) known = { text, value: text === '' ? empty : parseText(text) };
-      return known.value;
+      if (text !== cached.text) cached = { text, value: text === '' ? empty : parseText(text) };
+      return cached.value;
     },
     write(value) {
       const text = JSON.stringify(value);

@@ -22,7 +22,7 @@ export function catchInstallPrompt(): void {
   });
 }
 
-/** Calls `listener` with the prompt: at once, or when the browser sends it. */
+/** Calls `listener` with the prompt: immediately, or when the browser sends it. */
 export function onInstallPrompt(listener: Listener): void {
   onPrompt = listener;
   if (caught) listener(caught);

@@ -1,4 +1,6 @@
-/** Reads a value that `saveEntryState` stored in the current history entry; undefined if there is none. It survives reloads. */
+/**
+ * Reads a value that `saveEntryState` stored in the current history entry; undefined if there is none. The value survives reloads.
+ */
 export function readEntryState(name: string): unknown {
   const state: unknown = history.state;
   return typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;

@@ -29,10 +29,10 @@ export function useScrollMemory(): void {
     const before = shown.current;
     if (before.key === key) return;
     shown.current = { key, pathname };
-    const isOther = before.pathname !== pathname;
+    const isOtherPage = before.pathname !== pathname;
     const isBack = action === 'POP' && hash === '';
     const top = (isBack && positions.current.get(key)) || 0;
-    if (isBack || isOther) window.scrollTo({ top, behavior: 'instant' });
-    if (isOther) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+    if (isBack || isOtherPage) window.scrollTo({ top, behavior: 'instant' });
+    if (isOtherPage) document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
   }, [key, pathname, hash, action]);
 }

@@ -40,7 +40,7 @@ export function newLocation(to: string, state: unknown = null): RouterLocation {
   return locationOf(new URL(to, window.location.origin), state, Math.random().toString(36).slice(2, 10));
 }
 
-/** Writes a location into the browser's history. */
+/** Writes a location into the browser's history. After a `POP`, the browser has done so already. */
 export function writeHistory(location: RouterLocation, action: Action): void {
   const entry = { usr: location.state, key: location.key };
   if (action === 'REPLACE') history.replaceState(entry, '', hrefOf(location));

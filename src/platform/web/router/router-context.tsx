@@ -44,7 +44,7 @@ export function useSearch(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
-/** Returns the function that opens an address. It is the same at every render. */
+/** Returns the function that opens an address. The function is the same at every render. */
 export function useNavigate(): Router['navigate'] {
   return useRouter().navigate;
 }

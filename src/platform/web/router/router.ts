@@ -37,7 +37,7 @@ interface NavigateOptions {
 /** Opens pages by their addresses and keeps the state that `RouterProvider` renders. */
 export interface Router {
   readonly state: RouterState;
-  /** Calls `listener` after each change. Returns a function that ends this. */
+  /** Calls `listener` after each change. Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
   /** Opens an address. @param to from the root. */
   navigate: (to: string, options?: NavigateOptions) => void;
@@ -53,8 +53,8 @@ export function loadedState(location: RouterLocation, match: Match, data: Parts,
 const urlOf = (location: RouterLocation) => new URL(hrefOf(location), window.location.origin);
 
 /**
- * Returns the data that a navigation does not read again. By default it reads the page, but not the frame if only the path
- * changes.
+ * Returns the data that a navigation does not read again. By default, a navigation reads the page again, but not the frame if only
+ * the path changes.
  */
 function keptParts({ location, match, data }: RouterState, next: Match, to: RouterLocation, isRevalidating: boolean): Parts {
   const change = { currentUrl: urlOf(location), nextUrl: urlOf(to) };
@@ -72,7 +72,7 @@ function keptParts({ location, match, data }: RouterState, next: Match, to: Rout
  * Creates the router of the pages in a browser. A link, "Back", `navigate` and `revalidate` call `open`:
  *
  * 1. It aborts a navigation that is not finished.
- * 2. If no data must be read, it shows the location at once.
+ * 2. If no data must be read, it shows the location immediately.
  * 3. Otherwise it reads the data, while the earlier page and address stay. `pendingAction` is the action of this navigation.
  * 4. It shows the page and its address (`commit`), or follows a redirect.
  * @param rendered the data of the page that the server rendered; null if the browser reads the first page
@@ -84,7 +84,7 @@ export function createRouter(routes: readonly Route[], rendered: Parts | null): 
   if (!rendered) state = { ...state, pending: first, isReady: false };
   let pendingAction: Action = 'POP';
   let controller = new AbortController();
-  /** Set by `revalidate` until the data is read. If a navigation aborts that read, it reads everything again itself. */
+  /** Set by `revalidate` until the data is read. If a navigation aborts that read, the navigation reads everything again itself. */
   let mustReload = false;
 
   const set = (next: RouterState) => {

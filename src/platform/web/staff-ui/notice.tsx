@@ -6,7 +6,7 @@ const LOOKS = {
   warning: 'bg-amber-wash text-ink',
 };
 
-/** A message that screen readers announce at once. */
+/** A message that screen readers announce when it appears. */
 export function Notice({ kind, children }: { kind: keyof typeof LOOKS; children: ReactNode }) {
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={`rounded-md px-4 py-3 text-sm font-semibold ${LOOKS[kind]}`}>

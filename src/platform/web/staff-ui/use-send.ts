@@ -10,16 +10,16 @@ interface Refusal {
   status: number | null;
 }
 
-const NOTHING: Refusal = { errors: {}, failure: null, status: null };
+const NO_REFUSAL: Refusal = { errors: {}, failure: null, status: null };
 
 /** Sends a form, one request at a time. Errors appear at their fields; the first field with an error gets the focus. */
 export function useSend(fields: readonly string[]) {
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refusal>(NOTHING);
+  const [refused, setRefused] = useState<Refusal>(NO_REFUSAL);
 
   /** Shows errors without sending the form. */
   function refuse(errors: Record<string, string>, form: HTMLFormElement | null): void {
-    setRefused({ ...NOTHING, errors, status: 422 });
+    setRefused({ ...NO_REFUSAL, errors, status: 422 });
     const first = fields.find((field) => errors[field] !== undefined);
     // Waits until the field's error is rendered.
     if (first) requestAnimationFrame(() => form?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus());
@@ -31,11 +31,11 @@ export function useSend(fields: readonly string[]) {
     setRefused({ ...refused, errors: Object.fromEntries(remaining) });
   }
 
-  /** Runs `work`, which sends the form. Resolves to whether it succeeded. */
+  /** Runs `work`, which sends the form. Resolves to true if the server accepted the form. */
   async function run(form: HTMLFormElement | null, work: () => Promise<Sent>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);
-    setRefused(NOTHING);
+    setRefused(NO_REFUSAL);
     const sent = await work();
     setBusy(false);
     if (sent.ok) return true;
@@ -43,7 +43,7 @@ export function useSend(fields: readonly string[]) {
       sent.errors.filter(({ field }) => fields.includes(field)).map(({ field, message }) => [field, message]),
     );
     if (Object.keys(fieldErrors).length > 0) refuse(fieldErrors, form);
-    else setRefused({ ...NOTHING, failure: sent.message, status: sent.status });
+    else setRefused({ ...NO_REFUSAL, failure: sent.message, status: sent.status });
     return false;
   }
 

@@ -3,8 +3,8 @@ import { createContext, type ReactNode, startTransition, useContext, useEffect, 
 const ReaderZone = createContext<string | null>(null);
 
 /**
- * Provides the reader's time zone to a page. Reading the zone takes the browser some milliseconds, and then all times on the page are
- * rendered again. So it is read once, in a transition, which does not block the page.
+ * Provides the reader's time zone to a page. Reading the zone takes the browser some milliseconds, and then all times on the page
+ * are rendered again. So the zone is read once, in a transition, which does not block the page.
  */
 export function ReaderZoneProvider({ children }: { children: ReactNode }) {
   const [zone, setZone] = useState<string | null>(null);

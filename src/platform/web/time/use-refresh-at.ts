@@ -15,8 +15,8 @@ export const PresentMoment = createContext(Date.now);
 
 /**
  * Reads the page's data again at the first of `moments` after `now`, even if the page was asleep or offline then. If the browser
- * knows the server's time only roughly, it reads as soon as the moment may have come. The answer then has the exact time for the
- * next read.
+ * knows the server's time only roughly, the data is read as soon as the moment may have come. The answer then has the exact time
+ * for the next read.
  * @param now the ISO instant of the data
  * @param moments epoch milliseconds by the server's clock
  */

@@ -13,24 +13,24 @@ interface AfterIdleProps<Props> {
 
 /**
  * Creates a part of a page whose code loads by `import()` once the page is idle, so that it adds nothing to the first load. If
- * loading or rendering fails, the placeholder stays. Call it once, beside the component that renders it.
+ * loading or rendering fails, the placeholder stays. Call this function once in a module, not while rendering.
  *
  * @param isNeeded whether the device stores something to show. Called again when another tab stores something.
  */
 export function afterIdle<Props extends object>(loadPart: () => Promise<ComponentType<Props>>, isNeeded = () => true) {
-  let known: ComponentType<Props> | null = null;
+  let loadedPart: ComponentType<Props> | null = null;
 
   return function AfterIdle({ part, children }: AfterIdleProps<Props>) {
-    const [Part, setPart] = useState(() => known);
+    const [Part, setPart] = useState(() => loadedPart);
     const load = useCallback(async () => {
       if (!isNeeded()) return;
-      known ??= await loadMissingStyles()
+      loadedPart ??= await loadMissingStyles()
         .then(loadPart)
         .catch(() => null);
-      startTransition(() => setPart(() => known));
+      startTransition(() => setPart(() => loadedPart));
     }, []);
     useEffect(() => {
-      if (known) return;
+      if (loadedPart) return;
       addEventListener('storage', load);
       const stop = whenIdle(load);
       return () => {

@@ -125,9 +125,9 @@ function useTrack(slides: readonly Slide[], label: string) {
  * - With scripts, buttons and arrow keys scroll the track. They wrap around at the ends, as does a swipe. Only the shown slide can
  *   have the focus.
  */
-export function Carousel({ label, itemLabel, slides: given, fits, index: renderIndex }: CarouselProps) {
+export function Carousel({ label, itemLabel, slides: unrotated, fits, index: renderIndex }: CarouselProps) {
   const name = itemLabel.toLowerCase();
-  const slides = rotate(given, useSearch().get(name));
+  const slides = rotate(unrotated, useSearch().get(name));
   const { track, index, show, events } = useTrack(slides, label);
   const count = slides.length;
   const number = slides[index]?.number ?? 1;
@@ -137,7 +137,7 @@ export function Carousel({ label, itemLabel, slides: given, fits, index: renderI
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (step === 0 || count === 1) return;
     event.preventDefault();
-    // The slide that has the focus is about to lose it.
+    // The slide that has the focus is about to become inert, which would lose the focus.
     if (track.current?.contains(document.activeElement)) track.current.focus({ preventScroll: true });
     show(index + step);
   };

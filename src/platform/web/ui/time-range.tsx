@@ -2,7 +2,7 @@ import { formatLocalRange, formatLocalTime, formatTime, timeInWib, wallTime } fr
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './time-range.module.css';
 
-/** A WIB time from which an end is on the next day in WIT, so that the reader's time needs the day's name. */
+/** From this time in WIB on, it is the next day in WIT, so the reader's time needs the day's name. */
 const EAST_MIDNIGHT = '22:00';
 
 const LOOKS = { line: '', large: styles.large, stacked: styles.stacked };

@@ -1,6 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Moves the focus to the heading of the section if a box is removed while it has the focus. The browser would drop the focus. */
+/**
+ * Moves the focus to the heading of the section if a box is removed while it has the focus. Otherwise the browser would drop the
+ * focus.
+ */
 export function useFocusFallback(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
