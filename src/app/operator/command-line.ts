@@ -56,7 +56,7 @@ function parse({ usage, options }: Usage) {
 
 /**
  * Reads the process's arguments. `--help` prints the usage and ends the process with exit status 0. An unknown option, or a wrong
- * number of arguments, ends it with 2.
+ * number of arguments, ends the process with exit status 2.
  */
 export function readCommandLine(expected: Usage): Call {
   const { values, positionals: words } = parse(expected);
@@ -68,12 +68,12 @@ export function readCommandLine(expected: Usage): Call {
   const extra = words[most];
   if (extra !== undefined) refuseCall(`Unexpected argument "${extra}".`, expected.usage);
   if (words.length < least) refuseCall('An argument is missing.', expected.usage);
-  const given: Readonly<Record<string, unknown>> = values;
+  const optionValues: Readonly<Record<string, unknown>> = values;
   return {
     words,
-    has: (option) => given[option] === true,
+    has: (option) => optionValues[option] === true,
     text: (option) => {
-      const value = given[option];
+      const value = optionValues[option];
       return typeof value === 'string' ? value : undefined;
     },
   };

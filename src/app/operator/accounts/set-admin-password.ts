@@ -6,9 +6,9 @@ import { askPasswordHash, existingAdmin, runAdminCommand } from './account-comma
 /** `npm run admin:password -- EMAIL`: sets an admin's password, ends all of the admin's sessions and unlocks the account. */
 await runAdminCommand({
   usage: 'npm run admin:password -- email@example.org',
-  work: async (parts) => {
-    const { db, email } = parts;
-    const passwordHash = await askPasswordHash(parts, (await existingAdmin(db.read, email)).name);
+  work: async (input) => {
+    const { db, email } = input;
+    const passwordHash = await askPasswordHash(input, (await existingAdmin(db.read, email)).name);
     await db.write(async (tx) => {
       const { id } = await existingAdmin(tx, email);
       await setPassword(tx, { adminId: null, now: new Date() }, id, passwordHash);

@@ -43,13 +43,13 @@ async function moveInto(target: Target, snapshot: Snapshot): Promise<Restored | 
     return await restoreBackup(target, partsOf(snapshot), BACKUP_RULES, new Date());
   } catch (error) {
     if (!(error instanceof NotEmptyError) || target.engine !== 'postgres') throw error;
-    const [ours, theirs] = [await checksumOf(snapshot), await readSnapshot(target, checksumOf)];
-    if (ours !== theirs) throw error;
+    const [sourceChecksum, targetChecksum] = [await checksumOf(snapshot), await readSnapshot(target, checksumOf)];
+    if (sourceChecksum !== targetChecksum) throw error;
     return null;
   }
 }
 
-/** Prints what the operator does after the move. */
+/** Returns the line that tells the operator what to do after the move. */
 function nextStep(target: Target, { databaseUrl }: Config): string {
   return target.engine === 'postgres'
     ? 'Now set DATABASE_URL to that address (a line in .env, for example) and start Suluh. Everyone has to sign in again.'
@@ -74,7 +74,7 @@ async function move(config: Config, target: Target): Promise<string[]> {
 
 /**
  * `npm run move -- TARGET`: copies all data from the database of the settings to another one, of either engine, and verifies the
- * copy. No server may run. If it is killed, run it again.
+ * copy. No server may run. If the command is killed, run it again.
  * 1. It refuses the database that the settings already name.
  * 2. It locks the folder of each SQLite database among the two (`holdDataFolder`).
  * 3. It copies and verifies (`moveInto`), and prints what to do next.

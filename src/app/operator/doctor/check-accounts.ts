@@ -80,7 +80,7 @@ export async function checkAccounts(
   const admins = await countRows(db, sql`admins`);
   const teachers = await countRows(db, sql`teachers where email like ${SAMPLE_EMAILS}`);
   const mentors = await countRows(db, sql`mentors where email like ${SAMPLE_EMAILS}`);
-  const later = await signInsAfter(db, new Date(now.getTime() + CLOCK_SKEW_MS).toISOString());
+  const futureSignIns = await signInsAfter(db, new Date(now.getTime() + CLOCK_SKEW_MS).toISOString());
   return list(
     await checkAdmins(db, admins, requireTwoStep),
     teachers + mentors > 0 &&
@@ -91,9 +91,9 @@ export async function checkAccounts(
     Boolean(env['ADMIN_PASSWORD']) &&
       admins > 0 &&
       note('ADMIN_PASSWORD is still set, but the first admin exists.', 'remove ADMIN_EMAIL and ADMIN_PASSWORD from .env'),
-    later.length > 0 &&
+    futureSignIns.length > 0 &&
       warn(
-        `Sign-ins are dated in the future (${later.join(', ')}): a clock is or was wrong. They do not count.`,
+        `Sign-ins are dated in the future (${futureSignIns.join(', ')}): a clock is or was wrong. They do not count.`,
         'timedatectl set-ntp true on each machine of Suluh; then sign in again',
       ),
   );

@@ -218,15 +218,15 @@ export async function checkAddress(
   if ('level' in answer) return [answer];
   const now = clock();
   const seen = readAnswer(answer);
-  const who = await checkWho(publicUrl, answer.status, database, seen);
+  const serverFinding = await checkWho(publicUrl, answer.status, database, seen);
   const https = checkHttps(answer, publicUrl, now);
-  if (seen === null) return [who, ...https];
+  if (seen === null) return [serverFinding, ...https];
   const claimed = await request({ 'x-forwarded-for': NOBODYS_ADDRESS }).then(readAnswer, () => null);
   const plainHost = plainHostOf(publicUrl);
   // The server wrote its time about halfway between the request and the answer.
   const aheadMs = (sentAt + now.getTime()) / 2 - Date.parse(answer.headers.date ?? '');
   return list(
-    who,
+    serverFinding,
     https,
     plainHost !== null && (await checkRedirect(plainHost)),
     checkProxy(config, seen, claimed),

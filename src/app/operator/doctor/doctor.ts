@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const environment: Environment = { ...process.env };
   const dotEnv = readDotEnv(dotEnvPath);
   const env = { ...dotEnv, ...environment };
-  // PostgreSQL's driver reads its own variables there, such as PGPASSWORD.
+  // PostgreSQL's driver reads variables such as PGPASSWORD from the process's environment.
   if (dotEnv !== null) process.loadEnvFile(dotEnvPath);
   const { config, wrong } = readConfigLeniently(env);
   const clock = createClock(env);
@@ -52,8 +52,8 @@ async function main(): Promise<void> {
     dotEnvPath,
     clock,
     quickCheck: quickCheckBy(fileURLToPath(new URL('./quick-check.js', import.meta.url)), QUICK_CHECK_MS),
-    // `shared` is the database on PostgreSQL, which has the state of the backups. It is null if their folder has it. Reading the
-    // state needs no backup command, so the path of that program is empty.
+    // `shared` is the database on PostgreSQL, which has the state of the backups. `shared` is null if the folder of the backups has
+    // their state. Reading the state needs no backup command, so the path of that program is empty.
     backupState: async (shared) => {
       const state = await createServerBackups(
         env,

@@ -11,7 +11,7 @@ type Level = 'ok' | 'note' | 'warn' | 'fail';
 export interface Finding {
   level: Level;
   says: string;
-  /** The command or setting that fixes it. */
+  /** The command or setting that fixes the problem. */
   mend?: string;
 }
 
