@@ -34,7 +34,7 @@ function ReadAgain({ readAgain }: { readAgain: () => unknown }) {
 /**
  * Hydrates the server's HTML with the data from which it was rendered. From then on, the browser reads data from the API.
  * 1. It corrects the browser's address.
- * 2. It creates the reads of the API, and the router. Without data (`hydration` is null), the router reads the page's data anew.
+ * 2. It creates the reads of the API, and the router. Without data (`hydration` is null), the router reads the page's data itself.
  * 3. With data, it loads the page's code, and stores the data as the last read of the page and of its frame.
  * 4. It hydrates the HTML, or replaces it if there is no data for it.
  */

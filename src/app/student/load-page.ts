@@ -17,8 +17,8 @@ class Late extends CodeMissing {}
 const loadedPages = new Map<StudentPage, PageModule>();
 
 /**
- * Loads a page's code once and keeps it. Rejects if it does not load in time; the next call then tries again. So a weak signal needs
- * no reload.
+ * Loads a page's code once and keeps it. Rejects if it does not load in time; the next call then tries again. So readers need not
+ * reload the page after a slow download.
  */
 export async function loadPage(page: StudentPage): Promise<PageModule> {
   const cached = loadedPages.get(page);

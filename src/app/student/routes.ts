@@ -15,7 +15,8 @@ export const FRAME_KEY = 'layout';
 
 /**
  * Creates the routes of all students' pages. Their loaders run on the server and in the browser. A page's code loads with its data.
- * @param keep stores each read, to show it if a later read fails. Only browsers give it, where the stored reads belong to one reader.
+ * @param keep stores each read, to show it if a later read fails. Only a browser passes it, because there the stored reads belong
+ * to one reader.
  */
 export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh) => fresh): Route[] {
   const today = () => dateInWib(api.now());
@@ -51,7 +52,10 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
   ];
 }
 
-/** Returns the key of a page's data. All addresses with the same data have the same key; each day (WIB) and choice has another. */
+/**
+ * Returns the key of a page's data. All addresses with the same data have the same key; different days (WIB) and choices have
+ * different keys.
+ */
 export function pageKey({ name, dataOf, hasChoice }: StudentPage, address: string, choice: Choice | null, today: string): string {
   const url = new URL(address);
   const audience = hasChoice ? (url.searchParams.get(CHOICE) ?? choice) : null;

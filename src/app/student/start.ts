@@ -33,8 +33,8 @@ function start(): void {
   }
 }
 
-// The first script of every students' page. It loads the other scripts only after the first paint, because they would delay it. A
-// hidden page is not painted, so there it starts at once.
+// The first script of every students' page. It loads the other scripts only after the first paint, because their load would delay
+// the paint. A hidden page is not painted, so there the scripts load immediately.
 catchInstallPrompt();
 markStyles();
 if (document.visibilityState === 'hidden') start();

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   useOnReconnect(revalidate);
 
   // "Coba lagi" reloads the page, which also helps after a new release. Without a connection, a reload would show the browser's
-  // error page, so it first checks that the server answers.
+  // error page, so the button first checks that the server answers.
   const retry = async (event: MouseEvent) => {
     event.preventDefault();
     if (busy) return;

@@ -13,11 +13,11 @@ import { isCurrent, PAGE_LINKS, type PageLink } from './page-links.ts';
 const MENU = 'menu';
 const COLLAPSED = 'ciut';
 // The submenu of subjects is between the first link and the others.
-const [home, ...others] = PAGE_LINKS;
+const [home, ...otherLinks] = PAGE_LINKS;
 
 /**
  * The main navigation on wide screens. The bar collapses to icons. Opening the submenu of subjects expands the bar, and collapsing
- * the bar closes the submenu. It works without scripts too: the submenu is a `<details>`, and the button submits `?menu=`.
+ * the bar closes the submenu. The bar works without scripts too: the submenu is a `<details>`, and the button submits `?menu=`.
  */
 export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ export function SideBar({ subjects }: { subjects: Loaded<ShownSubject[]> }) {
             </ul>
           </details>
         </li>
-        {others.map((link) => (
+        {otherLinks.map((link) => (
           <SideLink key={link.name} link={link} pathname={pathname} />
         ))}
       </ul>
@@ -109,10 +109,10 @@ function SideLink({ link, pathname }: { link: PageLink; pathname: string }) {
 function SubjectLink({ subject, pathname }: { subject: ShownSubject; pathname: string }) {
   const to = subjectAddress(subject);
   // An address may have the subject's id instead of its slug.
-  const here = pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`/subject/${subject._id}`);
+  const isCurrentSubject = pathname === to || pathname.startsWith(`${to}/`) || pathname.startsWith(`/subject/${subject._id}`);
   return (
     <li>
-      <AppLink to={to} aria-current={here ? 'page' : undefined}>
+      <AppLink to={to} aria-current={isCurrentSubject ? 'page' : undefined}>
         <bdi>{subject.name}</bdi>
       </AppLink>
     </li>

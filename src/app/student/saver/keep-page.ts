@@ -1,7 +1,7 @@
 import { PAGE_STORE } from '#features/offline/page-store.ts';
 import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 
-/** Parts that are only true now (`data-now`), or that need scripts or a connection. */
+/** Selects the elements that are true only now (`data-now`), or that need scripts or a connection. */
 const REMOVED = 'script, [data-now], form[method=post], #perubahan, .side-head form, [aria-live]';
 
 /** Replaces the buttons of the slides by links to the slides, which work without scripts. */
@@ -11,7 +11,8 @@ function linkSlides(page: Element): void {
     slide.id = `slide-${/\d+/.exec(slide.getAttribute('aria-label') ?? '')?.[0]}`;
   }
   for (const button of page.querySelectorAll<HTMLButtonElement>('main form button')) {
-    // The buttons around the line that was removed turn to the next slide, which depends on the shown one.
+    // The buttons for the previous and the next slide are removed: their slides depend on the shown one, which a page without
+    // scripts does not know.
     if (!button.closest('[role=group] [role=group]')) {
       button.remove();
       continue;
@@ -32,7 +33,7 @@ function linkSlides(page: Element): void {
  */
 export function storedPage(sentAt: number, zone: string): string {
   const page = document.documentElement.cloneNode(true) as Element;
-  for (const part of page.querySelectorAll(REMOVED)) part.remove();
+  for (const element of page.querySelectorAll(REMOVED)) element.remove();
   for (const link of page.querySelectorAll('article a[target]')) {
     // Of the links in tickets, only recordings stay; others may be meetings.
     if (!link.textContent.startsWith('Tonton rekaman')) link.remove();

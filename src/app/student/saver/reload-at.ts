@@ -21,11 +21,11 @@ export function timesOfPage(since: number, until: number): { now: number; sentAt
  * @param now the present time by the server's clock
  */
 export function reloadAt(until: number, now: number): void {
-  const ahead = now - Date.now();
+  const serverAheadMs = now - Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
-    const wait = until + MARGIN_MS - Date.now() - ahead;
+    const wait = until + MARGIN_MS - Date.now() - serverAheadMs;
     if (wait > 0) timer = setTimeout(check, wait);
     else if (document.visibilityState === 'visible' && (navigator.onLine || navigator.serviceWorker?.controller))
       location.reload();

@@ -13,7 +13,7 @@ export function turnSlides(): void {
   const onScroll = () => {
     const place = Math.round(track.scrollLeft / track.clientWidth) || 0;
     const number = numberOf(slides[place]);
-    slides.forEach((slide, other) => slide.toggleAttribute('data-shown', other === place));
+    slides.forEach((slide, position) => slide.toggleAttribute('data-shown', position === place));
     line.textContent = slides[place]?.getAttribute('aria-label') ?? '';
     if (previous) previous.value = numberOf(slides.at(place - 1));
     if (next) next.value = numberOf(slides[(place + 1) % slides.length]);
