@@ -4,7 +4,7 @@ import { isBuilt } from './build-stamp.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Changes to the project's folder, and builds if the build is not up to date. Ends the process if that fails. */
+/** Changes to the project's folder, and builds if the build is not up to date. Ends the process if the build fails. */
 export async function buildIfNeeded() {
   process.chdir(root);
   if (await isBuilt(root)) return;

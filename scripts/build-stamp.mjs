@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const SOURCES = ['src', 'migrations', 'public', 'scripts', 'package-lock.json', 'package.json'];
 
 /**
- * Each file with its size and time, by its path in the project, so a build stays valid if the folder is moved.
+ * Returns each file under `path` with its size and time. Paths are relative to the project, so a build stays valid if the folder is
+ * moved.
  * @param {string} root
  * @param {string} path
  * @returns {Promise<string[]>}

@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const logLevel = 'warn';
 process.chdir(root);
 
+// Removed first, so that an interrupted build does not count as up to date.
 await rm(`${root}/dist/stamp`, { force: true });
 for (const configFile of [
   'vite.student.config.ts',

@@ -1,7 +1,7 @@
 /**
  * Measures what people download, and fails if something is above its budget. `npm run check` runs it after a build:
  * 1. It weighs the built scripts of the students' pages, of the service worker, and of the admin's and staff's screens.
- * 2. It names the modules that grew since `weights.json` was recorded. With `--record`, it records them anew.
+ * 2. It names the modules that grew since `weights.json` was recorded. With `--record`, it replaces the record.
  * 3. It starts a server and adds up all answers of a first visit of the dashboard.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const RELEASE_BUDGET = 25 * KB;
 const OFFLINE_BUDGET = 15 * KB;
 /** The scripts of an admin's screen, without its forms, which are loaded just before use. */
 const ADMIN_BUDGET = 180 * KB;
-/** All scripts of the pages of teachers and mentors. They use them on phones. */
+/** All scripts of the pages of teachers and mentors, who use these pages on phones. */
 const STAFF_BUDGET = 75 * KB;
 /** A module that grew by this many bytes (before compression) is reported. */
 const NOTICED_BYTES = 256;
@@ -99,7 +99,7 @@ function weighStudents(): void {
   const [dashboard = ''] = pages.filter((page) => nameOf(page) === 'dashboard-page');
   const additions = pages.map((page) => further(page, dashboard));
   report("a further students' page, scripts and styles", Math.max(...additions), FURTHER_BUDGET);
-  // React is in files of this name, which change only when it is updated.
+  // React is in files of this name, which change only when React is updated.
   const changing = (page: string) => weight(page, (file) => !basename(file).startsWith('libraries-'));
   report("scripts that a release changes, a student's page", Math.max(...pages.map(changing)), RELEASE_BUDGET);
   const offline = [join(STUDENT, 'sw.js'), ...filesOf(/\/offline\/student\/|^_idle-.*\.js$/)];
@@ -157,7 +157,7 @@ function filesOfPage(html: string): Set<string> {
     [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]*)"/g)].map(([, address = '']) => address),
   );
   // The page's first script loads these afterwards.
-  for (const later of /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []) addresses.add(later);
+  for (const script of /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []) addresses.add(script);
   // Browsers request this icon only to put it on a phone's home screen.
   addresses.delete('/apple-touch-icon.png');
   return addresses;

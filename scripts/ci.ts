@@ -28,7 +28,7 @@ function npmScript(args: string[]): Promise<Counts> {
 }
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
-// Otherwise `npm test` would run the suites on PostgreSQL too. They run below.
+// With this variable, `npm test` would run the suites on PostgreSQL too. They run below.
 delete process.env['TEST_DATABASE_URL'];
 const suites = [await npmScript(['test']), await npmScript(['run', 'check'])];
 try {

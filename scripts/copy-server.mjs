@@ -28,7 +28,8 @@ const UNREAD =
   /\/(tests?|docs|benchmarks?|examples?|browser|react-native|\.github|swagger-ui\.js|zxcvbn-ts\.js|dist\/esm)$|@zxcvbn-ts\/[\w-]+\/(src$|dist\/.*\.mjs$)|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
 
 /**
- * The path of a package that is imported from `from`: in the nearest `node_modules` above it, as Node resolves.
+ * Returns the path of a package that is imported from `from`: in the nearest `node_modules` above `from`, as Node resolves. Null if
+ * there is none.
  * @param {string} name
  * @param {string} from
  */
@@ -41,25 +42,26 @@ function pathOf(name, from) {
 }
 
 /** @type {Set<string>} */
-const found = new Set();
+const packagePaths = new Set();
 /**
+ * Adds the paths of these packages and of all that they depend on to `packagePaths`.
  * @param {string[]} names
  * @param {string} from
  */
-function find(names, from) {
+function collectPackages(names, from) {
   for (const name of names) {
     const path = pathOf(name, from);
-    if (path === null || found.has(path) || otherLibc.test(path) || !existsSync(join(root, path))) continue;
-    found.add(path);
-    find(Object.keys({ ...packages[path]?.dependencies, ...packages[path]?.optionalDependencies }), path);
+    if (path === null || packagePaths.has(path) || otherLibc.test(path) || !existsSync(join(root, path))) continue;
+    packagePaths.add(path);
+    collectPackages(Object.keys({ ...packages[path]?.dependencies, ...packages[path]?.optionalDependencies }), path);
   }
 }
-find(WHOLE_PACKAGES, '');
+collectPackages(WHOLE_PACKAGES, '');
 
 await mkdir(target, { recursive: true });
 await cp(join(root, 'dist'), join(target, 'dist'), { recursive: true });
 for (const file of ['package.json', 'LICENSE', 'CHANGELOG.md']) await cp(join(root, file), join(target, file));
-for (const path of found) {
+for (const path of packagePaths) {
   await cp(join(root, path), join(target, path), { recursive: true, filter: (source) => !UNREAD.test(source) });
 }
 await cp(join(root, 'scripts/await-ready.mjs'), join(target, 'await-ready.mjs'));

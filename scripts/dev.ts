@@ -1,6 +1,7 @@
 /**
- * `npm run dev` serves all of Suluh from its sources on one port. Edited pages change in place. An edited server file recreates
- * the server on the same socket. It listens only on this machine, because everybody knows the login. It has its own data.
+ * `npm run dev` serves all of Suluh from its sources on one port. Edited pages change in place. An edited server file recreates the
+ * server on the same socket. The port is open only on this machine, because everybody knows the login. The data is separate from
+ * other servers' data.
  */
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';

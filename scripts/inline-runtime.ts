@@ -19,8 +19,8 @@ function namesIn(list: string): [from: string, to: string][] {
 }
 
 /**
- * Returns the code of the libraries with the runtime's code instead of its import. It also exports all helpers. Example: for the
- * runtime `var a=…;export{a as t}`, the import `import{t as n}from"./rolldown-runtime-1.js"` becomes
+ * Returns the code of the libraries with the runtime's code in place of the import of the runtime. The returned code also exports
+ * all helpers. Example: for the runtime `var a=…;export{a as t}`, the import `import{t as n}from"./rolldown-runtime-1.js"` becomes
  * `const{$helper_t}=(()=>{var a=…;return{$helper_t:a}})(),n=$helper_t;`.
  */
 export function withRuntime(code: string, runtime: string): string {
@@ -63,8 +63,8 @@ export function inlineRuntime(): Plugin {
         chunk.code =
           chunk === host ? withRuntime(chunk.code, runtime.code) : fromHost(chunk.code, host.fileName.replace(/.*\//, ''));
         if (IMPORT.test(chunk.code)) throw new Error(`${chunk.fileName} still imports ${runtime.fileName}.`);
-        const others = chunk.imports.filter((name) => name !== runtime.fileName && name !== host.fileName);
-        chunk.imports = chunk === host ? others : [host.fileName, ...others];
+        const otherImports = chunk.imports.filter((name) => name !== runtime.fileName && name !== host.fileName);
+        chunk.imports = chunk === host ? otherImports : [host.fileName, ...otherImports];
       }
       delete bundle[runtime.fileName];
     },

@@ -11,7 +11,7 @@ import { findInstalledPostgres, findPostgresPrograms } from './postgres-programs
 /** The address where a PostgreSQL of this machine usually listens. */
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** A PostgreSQL for the test suites. `stop` ends it if it was started for them. */
+/** A PostgreSQL for the test suites. `stop` ends it if it was started for the suites. */
 export interface PostgresForTests {
   url: string;
   stop(): void;
@@ -19,7 +19,7 @@ export interface PostgresForTests {
 
 /** A PostgreSQL that this process started. Its data is in memory if the system has space for it. */
 export interface PrivatePostgres extends PostgresForTests {
-  /** Stops it at once, like a crash; `resume` starts it again. */
+  /** Stops it immediately, like a crash; `resume` starts it again. */
   halt(): void;
   resume(): void;
   /** Pauses all its processes until `thaw`. */
@@ -135,7 +135,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 /**
  * Provides a PostgreSQL for the suites: the one at the address `named`; or a new one from the programs that are installed; or the
  * one that answers on 127.0.0.1:5432; or a new one from an npm package. A new one is preferred because its data is in memory:
- * otherwise each drop of a test's database waits for the disk. It installs nothing on the machine.
+ * otherwise each drop of a test's database waits for the disk. Nothing is installed on the machine.
  * @throws if none of them is available
  */
 export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {

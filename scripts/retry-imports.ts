@@ -5,7 +5,7 @@ const IMPORT = /\bimport\((["'`])(\.{1,2}\/[^"'`]+\.js)\1\)/g;
 
 /**
  * A Vite plugin that lets a failed `import()` try again under another address (with a query). Browsers remember a failed import
- * until the page is left, so a retry of the same address would fail at once.
+ * until the page is left, so a retry of the same address would fail immediately.
  *
  * The imports of the entry file are not changed. They load the code that starts the application; if that code were loaded from two
  * addresses, the application would start twice.
@@ -14,7 +14,7 @@ export function retryImports(): Plugin {
   return {
     name: 'retry-imports',
     apply: 'build',
-    // It runs after Vite has added the preloads, because Vite searches for the unchanged `import()`.
+    // This hook runs after Vite has added the preloads, because Vite searches for the unchanged `import()`.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

@@ -19,7 +19,7 @@ interface Attempt {
   /** The start that created the login. */
   madeBy: 'first' | 'next';
   /** The error output of the next start. */
-  why: string;
+  errorOutput: string;
 }
 
 /** Kills a first start after `delay` ms, and starts the server again. */
@@ -34,7 +34,7 @@ async function killFirstStart(folder: string, delay: number): Promise<Attempt> {
   const whole = url !== null && (await isWhole(url, printedLogin(first.out() + next.out())));
   const madeBy = printedLogin(next.out()) === null ? 'first' : 'next';
   const exit = await stop(next);
-  return { whole: whole && exit === 0, madeBy, why: next.err() };
+  return { whole: whole && exit === 0, madeBy, errorOutput: next.err() };
 }
 
 /** A part of `npm run test:durability`: kills first starts at random times, and checks that the next start completes them. */
@@ -56,9 +56,9 @@ export async function killFirstStarts(folder: string, rounds: number): Promise<R
   await Promise.all(Array.from({ length: LANES }, lane));
   const whole = results.filter((result) => result.whole).length;
   const finished = results.filter(({ madeBy }) => madeBy === 'next').length;
-  const why = results.find((result) => !result.whole)?.why.trim();
+  const errorOutput = results.find((result) => !result.whole)?.errorOutput.trim();
   return {
     ok: whole === rounds,
-    figures: `${rounds} killed within ${Math.round(durationMs * 1.1)} ms, ${whole} ended in a working server with samples and a login (${finished} made by the next start)${why ? `; ${why}` : ''}`,
+    figures: `${rounds} killed within ${Math.round(durationMs * 1.1)} ms, ${whole} ended in a working server with samples and a login (${finished} made by the next start)${errorOutput ? `; ${errorOutput}` : ''}`,
   };
 }

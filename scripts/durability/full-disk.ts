@@ -79,13 +79,13 @@ async function writeUntilFull(disk: string, copy: string) {
   const freeSpace = fill(disk, ROOM_FOR_WRITES_KB);
   const acknowledged = new Set<string>();
   let full = 0;
-  let other = 0;
-  for (let sent = 0; sent < WRITES_MAX && full + other < REFUSALS_MAX; sent += 1) {
+  let otherRefusals = 0;
+  for (let sent = 0; sent < WRITES_MAX && full + otherRefusals < REFUSALS_MAX; sent += 1) {
     const write = newWrite();
     const { status } = await sendWrite(url, cookie, write);
     if (status === 201) acknowledged.add(write.name);
     else if (status === 507) full += 1;
-    else other += 1;
+    else otherRefusals += 1;
   }
   const reads = (await fetch(`${url}/api/v1/student/subjects`)).status === 200;
   freeSpace();
@@ -99,7 +99,7 @@ async function writeUntilFull(disk: string, copy: string) {
     acknowledged: acknowledged.size,
     lost,
     full,
-    ok: lost === 0 && sound && reads && worksAgain && full > 0 && other === 0 && exit === 0,
+    ok: lost === 0 && sound && reads && worksAgain && full > 0 && otherRefusals === 0 && exit === 0,
   };
 }
 

@@ -56,16 +56,19 @@ async function countDaily(folder: string, databaseUrl: string): Promise<number> 
   for (const server of servers) await server.url();
   const files = () => dirs.map((dir) => runCommand('check-backup', { DATA_DIR: dir, BACKUP_DIR: `${dir}-cadangan` }, []));
   const until = Date.now() + BACKUP_WITHIN_MS;
-  let made = 0;
-  while (made === 0 && Date.now() < until) {
+  let backupCount = 0;
+  while (backupCount === 0 && Date.now() < until) {
     await wait(1_000);
-    made = (await Promise.all(files())).filter(({ ok }) => ok).length;
+    backupCount = (await Promise.all(files())).filter(({ ok }) => ok).length;
   }
   for (const server of servers) await stop(server);
   return (await Promise.all(files())).filter(({ ok }) => ok).length;
 }
 
-/** Moves the data to PostgreSQL. PostgreSQL may notice only a moment later that a killed process is gone, so it tries again. */
+/**
+ * Moves the data to PostgreSQL. PostgreSQL may notice only a moment later that a killed process is gone, so the move is tried
+ * again.
+ */
 async function moveAfterKill(source: Settings, target: string): Promise<{ ok: boolean; output: string }> {
   let move = await runCommand('move-database', source, [target]);
   for (let tries = 0; !move.ok && /Stop every server/.test(move.output) && tries < MOVE_TRIES; tries += 1) {

@@ -39,7 +39,7 @@ function startWriters(url: string, cookie: string) {
       acknowledged.add(write.name);
     }
   };
-  const done = Promise.all(Array.from({ length: WRITERS }, writer));
+  const writersEnded = Promise.all(Array.from({ length: WRITERS }, writer));
   /** Waits until this many further writes are acknowledged. */
   const more = async (count: number) => {
     const target = acknowledged.size + count;
@@ -51,7 +51,7 @@ function startWriters(url: string, cookie: string) {
     more,
     stop: () => {
       running = false;
-      return done;
+      return writersEnded;
     },
   };
 }

@@ -34,11 +34,11 @@ export interface Fleet {
 /** Creates an empty fleet. @param settings the environment of every process */
 export function createFleet(proxy: Proxy, settings: Settings): Fleet {
   const processes = new Map<string, ServerProcess>();
-  const all: ServerProcess[] = [];
+  const everStarted: ServerProcess[] = [];
   let count = 0;
   const launch = (bundle: ServerBundle) => {
     const started = run(bundle, 'main', settings);
-    all.push(started);
+    everStarted.push(started);
     return started;
   };
   const find = (name: string): ServerProcess => {
@@ -76,7 +76,7 @@ export function createFleet(proxy: Proxy, settings: Settings): Fleet {
       forget(name);
     },
     complaints: () =>
-      all
+      everStarted
         .map(({ err }) => err())
         .join('')
         .trim(),

@@ -168,7 +168,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
     writer(),
     editor(),
   ];
-  const done = Promise.all(loops);
+  const loopsEnded = Promise.all(loops);
   return {
     answered: () => answered,
     takeFailures: () => {
@@ -180,7 +180,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
     acknowledged,
     stop: async () => {
       running = false;
-      await done;
+      await loopsEnded;
     },
   };
 }

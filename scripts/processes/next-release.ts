@@ -21,7 +21,7 @@ function withStep(step: string): Plugin {
 
 /**
  * Builds a server like that of a future release: from the current sources with one more migration.
- * @param step its code: `'9000-next': {…}`
+ * @param step the code of the migration: `'9000-next': {…}`
  */
 export async function buildNextRelease(step: string): Promise<BuiltServer> {
   const built = await buildServer([withStep(step)]);
