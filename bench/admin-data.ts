@@ -178,7 +178,7 @@ function addSchedules(db: Libsql.Database, programme: Programme, records: Record
     seriesTimes.set(key, time);
     return time;
   };
-  // Those before today have negative numbers.
+  // Schedules before today have negative numbers.
   for (let number = -spansBefore * aSpan; number < spansAhead * aSpan; number += 1) {
     const spanNumber = Math.floor(number / aSpan);
     const inSpan = number - spanNumber * aSpan;

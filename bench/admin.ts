@@ -225,9 +225,9 @@ async function openFromMenu(page: Page): Promise<number> {
 
 const MEASUREMENTS = { scripts: measureScripts, data: measureData, frames: measureFrames, many: measureMany };
 
-const wanted = process.argv[2] ?? '';
+const selectedName = process.argv[2] ?? '';
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_SWITCHES });
-for (const [name, measure] of Object.entries(MEASUREMENTS)) if (name.includes(wanted)) await measure(browser);
+for (const [name, measure] of Object.entries(MEASUREMENTS)) if (name.includes(selectedName)) await measure(browser);
 await browser.close();
 
 for (const { what, value, goal, unit } of figures) {

@@ -68,7 +68,7 @@ export async function flood(server: MeasuredServer, plan: Flood): Promise<FloodR
   let calls = 0;
   const keepCalling = async () => {
     while (!isOver()) {
-      // The first calls are sent at once on all connections, then as many as the limit allows.
+      // The first calls are sent immediately, one on each connection; later calls only as fast as the limit allows.
       const dueAt = Math.max(0, calls - connections) * (60_000 / callsAMinute);
       calls += 1;
       const waitMs = startedAt + dueAt - performance.now();

@@ -1,4 +1,7 @@
-/** Loaded into a server under measurement: once a second, the 99th percentile and the longest delay of its event loop, in ms. */
+/**
+ * Loaded into a server under measurement. Once a second, it appends the 99th percentile and the longest delay of the server's event
+ * loop, in ms, to LOOP_DELAY_FILE.
+ */
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';

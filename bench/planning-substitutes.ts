@@ -17,7 +17,7 @@ const LESSONS = 8;
  */
 async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: string; date: IsoDate }> {
   const subject = (await make.subject(admin, { name: 'Fisika' }))._id;
-  const other = (await make.subject(admin, { name: 'Sejarah' }))._id;
+  const otherSubject = (await make.subject(admin, { name: 'Sejarah' }))._id;
   const inClass = (await make.classOf(admin, { className: 'Kelas Tifa' }))._id;
   const tomorrow = addDays(dateInWib(new Date()), 1);
   const lessonOf = (teacher: string, scheduleDate: IsoDate, start: number) =>
@@ -32,7 +32,11 @@ async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: str
   const ids: string[] = [];
   for (let index = 0; index < PEOPLE; index += 1) {
     const email = `guru${index}@example.org`;
-    const { _id } = await make.teacher(admin, { name: `Guru ${index}`, email, subject: [index % 3 === 0 ? subject : other] });
+    const { _id } = await make.teacher(admin, {
+      name: `Guru ${index}`,
+      email,
+      subject: [index % 3 === 0 ? subject : otherSubject],
+    });
     ids.push(_id);
     const weekly = [1, 3, 5].map((day) => ({ day, from: '08:00', to: '12:00', note: 'kerja' }));
     await admin.put(`/api/v1/admin/teachers/${_id}/availability`, { weekly, dates: [] });

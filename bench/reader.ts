@@ -1,8 +1,8 @@
 /**
- * Measures response times in a separate process, which the load generator does not delay. `startReader` starts it, with a
- * `Reader` as JSON in its argument.
+ * Measures response times in a separate process, which the load generator does not delay. `startReader` starts that process, with a
+ * `Reader` as JSON in the argument.
  * 1. It requests each path once, so that the server has the answers ready, and prints `ready`.
- * 2. After the first line on stdin, it sends a request every `everyMs`, without waiting for the answer to the one before.
+ * 2. After the first line on stdin, it sends a request every `everyMs`, without waiting for the answer to the previous request.
  * 3. When stdin closes, it waits for the last answers and prints a `ReaderResult`.
  */
 import { once } from 'node:events';
@@ -62,5 +62,5 @@ async function read({ url, paths, everyMs, localAddress }: Reader): Promise<void
 }
 
 // Benchmarks also import this file, for `request`; then nothing runs here.
-const [, file, parts] = process.argv;
-if (file?.endsWith('/reader.ts') && parts !== undefined) await read(JSON.parse(parts) as Reader);
+const [, file, readerJson] = process.argv;
+if (file?.endsWith('/reader.ts') && readerJson !== undefined) await read(JSON.parse(readerJson) as Reader);

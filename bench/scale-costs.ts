@@ -45,7 +45,10 @@ export type Addresses = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'drawn
   bundleBytesPerSchedule: number;
 };
 
-/** Returns the transferred bytes of an answer, with its headers. */
+/**
+ * Returns the transferred bytes of an answer, with its headers. Each header has four bytes besides name and value (`: ` and the line
+ * break); the status line and the empty line have 19.
+ */
 const sizeOf = ({ headers, bytes }: RawAnswer) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 19) + bytes.length;
 
