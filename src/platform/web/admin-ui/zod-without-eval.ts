@@ -1,4 +1,4 @@
 import { config } from 'zod';
 
-/** The pages' policy forbids `eval`. Without this setting, zod tries it once, and the browser reports a violation. */
+/** The pages' policy forbids `eval`. Without this setting, zod tries `eval` once, and the browser reports a violation. */
 config({ jitless: true });

@@ -12,8 +12,8 @@ function retryRead(failures: number, error: Error): boolean {
 }
 
 /**
- * The cache of all reads of the admin application. Calls are also tried while the browser reports no connection (`always`): they
- * fail at once with a text, instead of waiting in silence.
+ * The cache of all reads of the admin application. Calls are also tried while the browser reports no connection (`always`): such
+ * calls fail immediately with a text, instead of waiting in silence.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -3,7 +3,7 @@
  * sign-in, `api` sends the waiting calls again.
  */
 export interface SessionGate {
-  /** Waits for a new sign-in. Resolves to true after it, or to false if the person closed the dialog. */
+  /** Waits for a new sign-in. Resolves to true after the sign-in, or to false if the person closed the dialog. */
   waitForSignIn(): Promise<boolean>;
   /** Ends the waiting. @param signedIn false if the person closed the dialog. */
   settle(signedIn: boolean): void;

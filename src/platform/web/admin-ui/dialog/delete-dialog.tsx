@@ -55,7 +55,7 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
 }
 
 /**
- * Reads the effects of a delete. Each dialog reads them anew, because the cache keeps nothing (`gcTime`). A delete makes all other
+ * Reads the effects of a delete. Each dialog reads them again, because the cache keeps nothing (`gcTime`). A delete makes all other
  * reads run again, but not this one (`static`).
  */
 function useUsage(kind: UsageKind, id: string) {
@@ -78,8 +78,8 @@ interface UsageLinesProps {
 const LARGE = usage.parse(Object.fromEntries(Object.keys(usage.shape).map((key) => [key, 10])));
 
 /**
- * The list of a delete's effects, counted by the server. An invisible list of all possible effects keeps its height, so that no
- * button moves when the counts arrive.
+ * The list of a delete's effects, counted by the server. An invisible list of all possible effects reserves the height of the list,
+ * so that no button moves when the counts arrive.
  */
 export function UsageLines({ kind, id, lines }: UsageLinesProps) {
   return (

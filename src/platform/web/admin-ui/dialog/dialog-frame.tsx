@@ -26,7 +26,7 @@ interface DialogFrameProps {
   children: ReactNode;
 }
 
-/** When an inner dialog closes, no other element gets the focus: it returns into this dialog. */
+/** When an inner dialog closes, no other element gets the focus: the focus returns into this dialog. */
 const noOtherFocus = () => null;
 
 /** A modal dialog, open while it is rendered. Its children use `DIALOG_BODY` and `DIALOG_FOOT`. */

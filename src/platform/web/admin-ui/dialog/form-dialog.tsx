@@ -168,10 +168,10 @@ function useFocusOnFirstError<Item extends StoredRecord, Values extends FieldVal
   saving,
 }: RecordForm<Item, Values, Body>): void {
   const tries = form.formState.submitCount;
-  const seen = useRef(tries);
+  const handledTries = useRef(tries);
   useEffect(() => {
-    if (saving || seen.current === tries) return;
-    seen.current = tries;
+    if (saving || handledTries.current === tries) return;
+    handledTries.current = tries;
     const wrong = [...registry.keys()].find((name) => form.getFieldState(name as FieldPath<Values>).error !== undefined);
     if (wrong !== undefined) form.setFocus(wrong as FieldPath<Values>);
   });
@@ -201,8 +201,9 @@ function QuestionDialog({ question, onAnswer }: QuestionDialogProps) {
 }
 
 /**
- * Returns a function that decides whether a click only closes a list of options or a calendar of the form. It is true if a list
- * or calendar was open at the last `pointerdown`. Its argument is the click's `detail`, which is 0 for a key.
+ * Returns a function that decides whether a click only closes a list of options or a calendar of the form. The function returns
+ * true if a list or calendar was open at the last `pointerdown`. The function's argument is the click's `detail`, which is 0 for a
+ * key.
  */
 function usePressOnOpenList(form: RefObject<HTMLElement | null>): (clickDetail: number) => boolean {
   const wasOpen = useRef(false);

@@ -48,7 +48,7 @@ export type LazyDialog<Props> = ComponentType<Props> & { preload: () => void };
 
 /**
  * Separates the code of a dialog from that of its screen, because most visits only read. While the code loads, a simple dialog is
- * shown. If loading fails, it offers to retry.
+ * shown. If loading fails, the simple dialog offers to retry.
  */
 export function lazyDialog<Props extends { onClose: () => void }>({
   title,
@@ -58,9 +58,9 @@ export function lazyDialog<Props extends { onClose: () => void }>({
   const code = codeQuery(load);
 
   function Opened(props: Props) {
-    // When the loaded dialog closes, one of these gets the focus back (`use-return-focus.ts`).
-    const around = useContext(OpenersContext);
-    const [openers] = useState(() => [document.activeElement, ...around]);
+    // When the loaded dialog closes, one of these elements gets the focus back (`use-return-focus.ts`).
+    const outerOpeners = useContext(OpenersContext);
+    const [openers] = useState(() => [document.activeElement, ...outerOpeners]);
     const { data, error, isFetching, refetch } = useQuery(code);
     const failed = error !== null && !isFetching;
     return (

@@ -7,7 +7,7 @@ import type { RecordForm } from '../record/use-record-form.ts';
 import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from './dialog-frame.tsx';
 
 /**
- * Whether a form around this one has unsaved input. The router calls only the innermost guard, so it must know of the outer
+ * Whether a form around this one has unsaved input. The router calls only the innermost guard, so that guard must know of the outer
  * form.
  */
 export const OuterUnsavedContext = createContext(false);

@@ -16,7 +16,7 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
 
 /**
  * Decides where the focus goes when a dialog closes. The first of these that applies:
- * 1. If another element has `taken` the focus, it stays there.
+ * 1. If another element has `taken` the focus, the focus stays there.
  * 2. The element that the screen names (`NextFocusContext`), such as the new record.
  * 3. The control that opened the dialog or, if it is no longer in the page, the control that opened the outer dialog. Not if the
  *    control is about to be removed (`gone`: its row was deleted).
@@ -25,9 +25,9 @@ function canTakeFocus(element: Element | null): element is HTMLElement {
  * Pass `openers` to inner dialogs.
  */
 export function useReturnFocus(gone?: RefObject<boolean>, taken?: RefObject<boolean>) {
-  const around = useContext(OpenersContext);
+  const outerOpeners = useContext(OpenersContext);
   const nextFocus = useContext(NextFocusContext);
-  const [openers] = useState(() => [document.activeElement, ...around]);
+  const [openers] = useState(() => [document.activeElement, ...outerOpeners]);
   const finalFocus = (): HTMLElement | boolean => {
     if (taken?.current) return false;
     const opener = gone?.current ? undefined : openers.find(canTakeFocus);

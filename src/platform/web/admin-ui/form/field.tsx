@@ -133,8 +133,8 @@ interface ValueChange {
 }
 
 /**
- * Keeps the value of a closed combobox on Escape, and passes the key on. Escape must close the dialog around it, but Base UI
- * would empty the combobox. Returns whether the key was Escape.
+ * Keeps the value of a closed combobox on Escape, and passes the key on. Escape must close the dialog around the combobox, but Base
+ * UI would empty the combobox. Returns whether the key was Escape.
  */
 export function keepValueOnEscape(change: ValueChange): boolean {
   if (change.reason !== 'escape-key') return false;

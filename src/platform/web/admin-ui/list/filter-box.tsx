@@ -15,7 +15,7 @@ interface FilterBoxProps {
 /** A filter of a list, as a select box. */
 export function FilterBox({ label, value, all, options, onChange }: FilterBoxProps) {
   // While the options load, "…" replaces the chosen one.
-  const known = value === null || options?.some((option) => option.value === value);
+  const isListed = value === null || options?.some((option) => option.value === value);
   const id = useId();
   return (
     <div className="min-w-0 flex-1">
@@ -29,7 +29,7 @@ export function FilterBox({ label, value, all, options, onChange }: FilterBoxPro
         className={`${TOOLBAR_BOX} cursor-pointer px-2 ${value === null ? '' : 'font-semibold'}`}
       >
         <option value="">{all}</option>
-        {!known && <option value={value ?? ''}>…</option>}
+        {!isListed && <option value={value ?? ''}>…</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -6,8 +6,8 @@ import { ChevronDownIcon, SearchIcon } from '../page/icons.tsx';
 const TOOLBAR_FROM_ROWS = 8;
 
 /**
- * Returns whether a list shows its toolbar: from eight rows on, and whenever the list is filtered. It then stays until the person
- * leaves the screen, so that the search box does not disappear while they type.
+ * Returns whether a list shows its toolbar: from eight rows on, and whenever the list is filtered. The toolbar then stays until the
+ * person leaves the screen, so that the search box does not disappear while they type.
  * @param total the number of rows without filters; undefined while they load
  * @param filtered whether a search, sort or filter is set
  */

@@ -138,7 +138,7 @@ interface MoreRowsProps {
   rest: number;
   onMore: () => void;
   byButton?: boolean | undefined;
-  /** How near the window it must be to show more rows, as a CSS length; 800px by default. */
+  /** How near the window the end of the list must be to show more rows, as a CSS length; 800px by default. */
   distance?: string;
 }
 

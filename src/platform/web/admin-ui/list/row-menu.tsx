@@ -104,7 +104,7 @@ function Popup({ label, button, actions, onClose }: PopupProps) {
 
   function select({ onSelect }: RowAction) {
     onClose();
-    // A dialog returns the focus to the element that had it when it opened.
+    // A dialog returns the focus to the element that had the focus when the dialog opened.
     button.current?.focus();
     onSelect();
   }

@@ -29,7 +29,7 @@ export function searcher<Row>(rows: readonly Row[], text: (row: Row) => string):
   return (search) => {
     const words = searchKey(search).split(/\s+/).filter(Boolean);
     if (words.length === 0) return [...rows];
-    const known = (keys ??= rows.map((row) => searchKey(text(row))));
-    return rows.filter((_row, index) => words.every((word) => known[index]?.includes(word)));
+    const preparedKeys = (keys ??= rows.map((row) => searchKey(text(row))));
+    return rows.filter((_row, index) => words.every((word) => preparedKeys[index]?.includes(word)));
   };
 }

@@ -7,7 +7,7 @@ const LOOKS = {
 } as const;
 const ICONS = { error: 'text-danger', warning: 'text-amber-text' } as const;
 
-/** A box with an error, which screen readers announce at once, or a warning. */
+/** A box with an error, which screen readers announce immediately, or a warning. */
 export function Notice({ kind, children }: { kind: 'error' | 'warning'; children: ReactNode }) {
   return (
     <div

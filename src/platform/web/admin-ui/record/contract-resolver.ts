@@ -11,7 +11,7 @@ function fieldOf(path: readonly PropertyKey[], hasRows: boolean): string {
 }
 
 /**
- * Validates a form by its contract's schema. It reports the first error of each field, for all fields at once. If a field could
+ * Validates a form by its contract's schema. It reports the first error of each field, and all fields together. If a field could
  * not parse its typed text, its error says so; the schema would only say that the value is missing.
  * @param hasRows whether the form has fields for each item of a list
  */

@@ -49,7 +49,7 @@ export function nestedCache<Data, Item extends StoredRecord, Key extends QueryKe
     put(item) {
       change((items) =>
         items.some(({ _id }) => _id === item._id)
-          ? items.map((known) => (known._id === item._id ? item : known))
+          ? items.map((stored) => (stored._id === item._id ? item : stored))
           : [...items, item],
       );
     },
@@ -90,7 +90,7 @@ export interface Resource<Item extends StoredRecord, Body> {
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;
   delete: (id: string) => Promise<{ data: Deleted }>;
   /**
-   * How many milliseconds after a write the lists are read again (`docs/product.md#after-a-save`). Null: at once, but not the
+   * How many milliseconds after a write the lists are read again (`docs/product.md#after-a-save`). Null: immediately, except the
    * list of this kind.
    */
   refreshAfterMs: number | null;
@@ -115,7 +115,7 @@ export function refreshLists<Item extends StoredRecord, Body>({
   else refresh();
 }
 
-/** Shows a saved record in the list at once, and reads the list again after the resource's delay. */
+/** Shows a saved record in the list immediately, and reads the list again after the resource's delay. */
 export function showSaved<Item extends StoredRecord, Body>(resource: Resource<Item, Body>, item: Item): void {
   resource.cache.put(item);
   refreshLists(resource);

@@ -58,7 +58,7 @@ async function undo<Item extends StoredRecord, Body>(
   }
 }
 
-/** Removes deleted records from the list at once, and shows a message with which the delete can be undone for 10 s. */
+/** Removes deleted records from the list immediately, and shows a message with which the delete can be undone for 10 s. */
 export function showGone<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
   gone: Gone<Item>,

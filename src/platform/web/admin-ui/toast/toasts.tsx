@@ -1,6 +1,6 @@
 /**
- * The messages (toasts) of the admin screens. Any screen calls `toasts`. The area that renders the messages is loaded with the first one;
- * until then they wait.
+ * The messages (toasts) of the admin screens. Any screen calls `toasts`. The area that renders the messages is loaded with the
+ * first message; until then the messages wait.
  */
 
 /** The name of the event that is sent to the window when a message waits for its area. */
@@ -86,7 +86,7 @@ function showWithAction(text: string, type: string, { label, run }: ToastAction,
   return () => close(id);
 }
 
-/** Creates an undo for this screen. When it runs, Ctrl+Z no longer offers it. */
+/** Creates an undo for this screen. When the undo runs, Ctrl+Z no longer offers it. */
 function createUndo(undo: () => void): NonNullable<typeof lastUndo> {
   const offered = {
     path: window.location.pathname,
@@ -115,8 +115,8 @@ export const toasts = {
   /** Reports something that succeeded but needs attention. */
   warning: (text: string) => void add({ title: text, type: 'warning' }),
   /**
-   * Reports a success, with "Urungkan" for 10 s. `detail` is a second line; `clash` shows it as a warning. Returns a function
-   * that removes the message. Call it when the undo can no longer succeed.
+   * Reports a success, with "Urungkan" for 10 s. `detail` is a second line; `clash` shows it as a warning. Returns a function that
+   * removes the message. Call that function when the undo can no longer succeed.
    */
   undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
     const offered = createUndo(() => {
@@ -130,7 +130,7 @@ export const toasts = {
       remove();
     };
   },
-  /** Undoes the last change on this screen, even after its message is gone. Returns whether there was one. */
+  /** Undoes the last change on this screen, even after its message is gone. Returns whether there was a change to undo. */
   undoLast(): boolean {
     const undo = lastUndo?.path === window.location.pathname ? lastUndo : null;
     undo?.run();

@@ -21,7 +21,9 @@ export interface Read {
   refetch: () => unknown;
 }
 
-/** Returns the common failure of the reads that have no data; null if none failed. It stays while they are retried. */
+/**
+ * Returns the common failure of the reads that have no data; null if none failed. The failure stays while the reads are retried.
+ */
 export function failureOf(...reads: readonly Read[]): ReadFailure | null {
   const failed = reads.filter(({ data, error, errorUpdateCount }) => data === undefined && (error || errorUpdateCount > 0));
   if (failed.length === 0) return null;

@@ -5,7 +5,7 @@ import { CONTROL_CLASS, keepValueOnEscape, LINE_CLASS } from '../field.tsx';
 import { OptionPopup } from './option-list.tsx';
 import { ChoiceFrame, useChoice, type ChoiceProps } from './use-choice.tsx';
 
-/** A form field for one option, which is searched by typing. The field's value is its id, or null. */
+/** A form field for one option, which is searched by typing. The field's value is the option's id, or null. */
 export function SelectField<Values extends FieldValues>(props: ChoiceProps<Values>) {
   const { control, name, label, options, placeholder = 'Cari lalu pilih…' } = props;
   const { field, fieldState } = useController({ control, name });

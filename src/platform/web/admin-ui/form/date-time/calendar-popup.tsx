@@ -7,7 +7,7 @@ interface CalendarPopupProps {
   open: boolean;
   label: string;
   anchor: RefObject<HTMLElement | null>;
-  /** The button that opened the calendar. It also closes it, and gets the focus afterwards. */
+  /** The button that opened the calendar. This button also closes the calendar, and gets the focus afterwards. */
   opener: RefObject<HTMLElement | null>;
   selected: IsoDate | null;
   onSelect: (date: IsoDate) => void;

@@ -9,7 +9,7 @@ import { useParsedText } from '../use-parsed-text.ts';
 import { matchesTypedTime, parseTypedTime, stepsAfter } from './time-text.ts';
 
 interface TimeFieldProps<Values extends FieldValues> extends BoundProps<Values> {
-  /** A time; the list offers only later ones. Any time can be typed. Ignored if it is not a time. */
+  /** A time; the list offers only later ones. Any time can be typed. A value that is not a time is ignored. */
   after?: string;
   /** The list scrolls to this time if no time is chosen. */
   opensAt: WallTime;

@@ -19,8 +19,8 @@ const DAY_PARTS = new Map<string, (hour: number) => number | null>([
 const TYPED = /^(?:jam |pukul )?(?:(\d{1,2})(?:[.:](\d{1,2}))?|(\d{1,2})(\d{2}))(?: ?(pagi|siang|sore|malam|am|pm))?$/;
 
 /**
- * Parses a typed time of day: `9`, `9.30`, `09:30`, `0930`, `15.30 WIB`, `jam 9 pagi`, `3 sore`. The
- * digits after the separator are minutes: `9.5` is five past nine. Null if it is not a time.
+ * Parses a typed time of day: `9`, `9.30`, `09:30`, `0930`, `15.30 WIB`, `jam 9 pagi`, `3 sore`. The digits after the separator are
+ * minutes: `9.5` is five past nine. Null if the text is not a time.
  */
 export function parseTypedTime(text: string): WallTime | null {
   if (text.length > TYPED_MAX) return null;
@@ -44,12 +44,12 @@ export const TIME_STEPS: readonly WallTime[] = Array.from({ length: DAY_MINUTES 
   fromMinutes(step * TIME_STEP_MINUTES),
 );
 
-/** Returns the steps after a time; all of them if it is not a time. */
+/** Returns the steps after a time; all of them if the text is not a time. */
 export function stepsAfter(after: string): readonly WallTime[] {
   return parseTime(after) === null ? TIME_STEPS : TIME_STEPS.filter((step) => step > after);
 }
 
-/** Returns the time so many minutes later on the same day; at most 23:59. */
+/** Returns the time this many minutes later on the same day; at most 23:59. */
 export function addMinutes(time: WallTime, minutes: number): WallTime {
   return fromMinutes(Math.min(toMinutes(time) + minutes, DAY_MINUTES - 1));
 }
