@@ -101,8 +101,8 @@ async function readState(config: Config, steps: SchemaSteps): Promise<{ state: S
 }
 
 /**
- * Describes the migrations of the new release, and tries them on a copy of the database, for `npm run update:check`. It ends early
- * if there is no database, if the release can't work with it, or if no migration is pending.
+ * Describes the migrations of the new release, and tries them on a copy of the database, for `npm run update:check`. The check ends
+ * early if there is no database, if the release can't work with the database, or if no migration is pending.
  * @param temporary the first choice of a folder for the copy of an embedded database.
  * @param most the size in bytes of the largest PostgreSQL database to try.
  */

@@ -9,7 +9,7 @@ import { SETTINGS } from '#app/server/settings/settings.ts';
 const release = z.object({
   format: z.literal(1),
   version: z.string(),
-  /** The oldest Node.js that it runs on, from `engines` of package.json. */
+  /** The oldest Node.js that the release runs on, from `engines` of package.json. */
   node: z.string(),
   /** The migrations. `standsWith`: whether older releases still run on the schema after the step. */
   steps: z.array(z.object({ name: z.string(), standsWith: z.enum(['older', 'none']), changes: z.string() })),

@@ -1,6 +1,6 @@
 /**
  * Tries the migrations of a new release on a copy of the database, for `npm run update:check`. The database itself stays unchanged.
- * For either engine: makes a copy (`copyMs`), runs the migrations on it (`runSteps`), and removes it.
+ * For either engine: makes a copy (`copyMs`), runs the migrations on the copy (`runSteps`), and removes the copy.
  */
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export interface Trial {
   copyMs: number;
   /** The time for running the migrations on it, in milliseconds. */
   stepsMs: number;
-  /** The reason of the failure; null if it succeeded. */
+  /** The reason of the failure; null if the trial succeeded. */
   fault: string | null;
 }
 
@@ -51,7 +51,8 @@ async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial,
 }
 
 /**
- * Removes the end of a migration's error, which says that the update was rolled back and what to do. That is true of the copy only.
+ * Removes the end of a migration's error, which says that the update was rolled back and what to do. Both are true of the copy
+ * only.
  */
 function faultOfCopy(fault: string | null): string | null {
   return fault?.replace(/\)\. (?:The|It) .*$/s, ')').replace(/\.$/, '') ?? null;
@@ -99,7 +100,7 @@ async function dropLeftBehind({ direct }: Database): Promise<void> {
     where datname ~ '^suluh_update_[0-9]{10}_[0-9a-f]{12}$' and pg_get_userbyid(datdba) = current_user
     order by datname limit 20`.execute(direct);
   const abandoned = rows.filter(({ name }) => Number(name.split('_')[2]) < latest);
-  // Dropping a database in use fails, and it stays.
+  // Dropping a database in use fails, and the database stays.
   for (const { name } of abandoned) await sql`drop database if exists ${sql.id(name)}`.execute(direct).catch(() => {});
 }
 
@@ -113,7 +114,8 @@ export async function tryOnPostgres(url: string, steps: SchemaSteps): Promise<Tr
   const admin = openPostgres(url, () => {}, UNLIMITED);
   let creation: Promise<unknown> | null = null;
   const drop = async () => {
-    // After an interruption the server may still be creating the database. Dropping it earlier would leave it behind.
+    // After an interruption the server may still be creating the database. A drop before the creation has finished would leave the
+    // database behind.
     await creation?.catch(() => {});
     await sql`drop database if exists ${sql.id(scratch)} with (force)`.execute(admin.direct);
   };
