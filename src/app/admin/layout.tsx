@@ -23,9 +23,9 @@ function useFocusOnNavigation(pathname: string) {
   }, [pathname]);
 }
 
-/** Returns true for the home screen, the only screen without the navigation. */
-function hidesNavigation(pathname: string): boolean {
-  return pathname === '/admin' || pathname === '/admin/';
+/** Returns whether a screen shows the navigation: all screens except the home screen do. */
+function showsNavigation(pathname: string): boolean {
+  return pathname !== '/admin' && pathname !== '/admin/';
 }
 
 /** The frame of every admin screen: a skip link, the navigation (a sidebar from 768 px, otherwise a drawer), and the screen. */
@@ -34,7 +34,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const busy = useNavigation().state !== 'idle';
   const { data: me } = useQuery(meQuery);
   const email = me?.email ?? '';
-  const hasNavigation = !hidesNavigation(pathname);
+  const hasNavigation = showsNavigation(pathname);
   useFocusOnNavigation(pathname);
   return (
     <Keys>

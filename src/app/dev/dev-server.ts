@@ -10,7 +10,8 @@ export interface DevServer {
 }
 
 /**
- * Creates the whole server from the current sources. The workbench replaces it after each change, and keeps its own socket.
+ * Creates the whole server from the current sources. The workbench replaces this server after each change, and keeps its own
+ * socket.
  * @param origin the address of the workbench.
  */
 export async function createDevServer(

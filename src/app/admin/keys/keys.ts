@@ -109,7 +109,7 @@ const KEY_HANDLERS =
 export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   if (event.target instanceof Element && event.target.closest(KEY_HANDLERS)) return;
-  // The backdrop of an open dialog.
+  // The class of the backdrop of an open dialog: keys then belong to the dialog.
   if (document.querySelector('.scrim')) return;
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'z' && toasts.undoLast()) event.preventDefault();
