@@ -21,7 +21,7 @@ export function DataPart() {
         Jangan unduh apa pun sendiri
       </label>
       <p id={hint} className={styles.hint}>
-        Suluh hanya memuat halaman yang Anda buka, dan versi barunya sendiri. Bacaan dan jadwal di ponsel tidak diperbarui: tanpa
+        Suluh hanya memuat halaman yang kamu buka, dan versi barunya sendiri. Bacaan dan jadwal di ponsel tidak diperbarui: tanpa
         sinyal, halaman bisa tampil seperti terakhir dibuka.
       </p>
     </section>
