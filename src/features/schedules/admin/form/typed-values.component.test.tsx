@@ -58,6 +58,18 @@ describe('a typed name', () => {
     await expectToast('Schedule created successfully!');
     expect(stubApi().bodies(createSchedule)).toMatchObject([{ classes: { teacher: null } }]);
   });
+
+  it('chosen in a form that was refused loses its own error at once', async () => {
+    stubProgramme();
+    const { user, choose, field, form, shows, press } = await openScheduleForm('Kelas');
+    await press('Add');
+    await shows('Tanggal dibutuhkan.');
+    await choose('Guru', 'Pak Lon');
+    await user.tab();
+    expect(field('Guru').value).toBe('Pak Lontar');
+    expect(form().queryByText(/cocok dengan 1 pilihan/)).toBeNull();
+    expect(field('Guru').getAttribute('aria-invalid')).not.toBe('true');
+  });
 });
 
 describe('dates and times', () => {

@@ -1,4 +1,4 @@
-import { useState, type FocusEvent } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { searchKey } from '#platform/shared/records/search-key.ts';
 import { searcher } from '../../list/search-rows.ts';
 import { quoteTyped } from '../use-parsed-text.ts';
@@ -59,16 +59,23 @@ function problemOf(options: readonly Option[] | undefined, typed: string, create
 export function useTypedOption({ options, create, choose, onBlur }: TypedOptionOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wasLeft, setWasLeft] = useState(false);
+  // A choice validates the form before the next render, and must not find the text that it replaces.
+  const latest = useRef<string | null>(null);
   const searched = typed?.trim() ?? '';
-  const problem = () => (searched === '' ? null : problemOf(options, searched, create));
+  const problemFor = (text: string) => (text === '' ? null : problemOf(options, text, create));
+
+  function hold(text: string | null) {
+    latest.current = text;
+    setTyped(text);
+  }
 
   /** Selects the option that the text means, if it is exactly one. */
   function settle() {
     if (typed === null) return;
     const matches = matchingOptions(options ?? [], typed);
     const [option] = matches;
+    if (searched === '' || matches.length === 1) hold(null);
     if (option && matches.length === 1) choose(option.value);
-    if (searched === '' || matches.length === 1) setTyped(null);
     setWasLeft(true);
   }
 
@@ -79,14 +86,15 @@ export function useTypedOption({ options, create, choose, onBlur }: TypedOptionO
     searched,
     /** Whether the typed text is the name of no option. */
     isUnknown: () => searched !== '' && matchingOptions(options ?? [], searched).length === 0,
-    problem,
+    /** The problem of the latest text. */
+    problem: () => problemFor(latest.current?.trim() ?? ''),
     /** The problem, once the focus has left the selector. */
-    shownProblem: wasLeft ? problem() : null,
+    shownProblem: wasLeft ? problemFor(searched) : null,
     type(text: string) {
-      setTyped(text);
+      hold(text);
       setWasLeft(false);
     },
-    clear: () => setTyped(null),
+    clear: () => hold(null),
     settle,
     leave(event: FocusEvent) {
       // The open list is part of the selector.
