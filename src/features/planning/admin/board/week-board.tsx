@@ -29,6 +29,8 @@ import { isWorkKey, useWork } from './use-work.ts';
 const FIRST_MINUTE = 8 * HOUR;
 /** The least width of a column in rem. A day has at least two columns. */
 const COLUMN_REM = 3.75;
+/** The same on a phone, which shows one day: a word of ten letters fits. */
+const DAY_COLUMN_REM = 4.75;
 
 export interface WeekBoardProps extends ScheduleActions, BoardActs {
   /** A day of the week; on phones the visible day. */
@@ -239,7 +241,8 @@ function BoardGrid({ layer, board, wide, lanes, clashes, chosen, colours }: Boar
 }
 
 function columnsOf(days: readonly IsoDate[], laid: BoardWeek['laid']): CSSProperties {
-  const widths = days.map((date) => Math.max(2, laid.get(date)?.columns ?? 1) * COLUMN_REM);
+  const least = days.length === 1 ? DAY_COLUMN_REM : COLUMN_REM;
+  const widths = days.map((date) => Math.max(2, laid.get(date)?.columns ?? 1) * least);
   return { gridTemplateColumns: `3.25rem ${widths.map((rem) => `minmax(${rem}rem, 1fr)`).join(' ')}` };
 }
 

@@ -64,7 +64,7 @@ function WeekBar({ day, today, onDay }: Pick<WeekOnScreenProps, 'day' | 'today' 
       </Button>
       <h2
         aria-live="polite"
-        className="flex h-11 min-w-0 items-center text-base leading-tight font-bold text-ink max-md:flex-1 max-md:text-xs md:h-10 md:w-44 md:text-sm md:whitespace-nowrap"
+        className="flex h-11 min-w-0 items-center text-xs leading-tight font-bold text-ink max-md:flex-1 md:h-10 md:w-28 @5xl/page:w-44 @5xl/page:text-sm @5xl/page:whitespace-nowrap"
       >
         {formatShortDayRange(from, to)}
       </h2>
@@ -80,7 +80,7 @@ export function WeekOnScreen({ day, today, filterSchedules, onDay, toolbar, ...a
     <>
       {toolbar(
         <WeekBar {...{ day, today, onDay }} />,
-        <div className="min-w-0 max-md:flex-1 md:w-40 2xl:w-44">
+        <div className="min-w-0 max-md:flex-1 md:w-36 @5xl/page:w-40 2xl:w-44">
           <FilterBox
             label="Lajur"
             all="Tanpa lajur"

@@ -53,7 +53,7 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
   const sort = sorts.length > 1 && <SortBox sorts={sorts} sortId={sortId} onSort={onSort} hasFilters={filters !== undefined} />;
   const controls = (
     <>
-      <div className={`relative min-w-0 flex-1 ${inRow ? 'basis-24' : 'basis-36'} ${filters ? '' : 'md:max-w-80'}`}>
+      <div className={`relative min-w-0 flex-1 ${inRow ? 'basis-20' : 'basis-36'} ${filters ? '' : 'md:max-w-80'}`}>
         <label htmlFor={searchId} className="sr-only">
           Cari {noun}
         </label>
