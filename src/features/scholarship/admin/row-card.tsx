@@ -25,7 +25,7 @@ export function RowCard({ name, title, index, count, min, onMove, onRemove, acti
   // The arrows are only `aria-disabled` at the ends of the list. A disabled button would lose the focus when its row arrives there.
   const look = 'aria-disabled:cursor-default aria-disabled:opacity-35';
   return (
-    <li aria-label={name} className="rounded-md border border-line p-3">
+    <li aria-label={name} className="border-line max-sm:border-t max-sm:pt-3 sm:rounded-md sm:border sm:p-3">
       <div className="flex flex-wrap items-center gap-x-2">
         <p className="min-w-0 grow basis-40 text-sm wrap-anywhere text-ink">
           <span className="font-semibold">{name}</span>

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 export function AccountSection({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="rounded-lg border border-line bg-raised p-5">
+    <section aria-labelledby={id} className="rounded-lg border border-line bg-raised p-4 sm:p-5">
       <h2 id={id} className="text-lg font-bold text-ink">
         {title}
       </h2>

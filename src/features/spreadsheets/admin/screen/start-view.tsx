@@ -54,7 +54,7 @@ export function Order() {
         Sebuah baris boleh menyebut nama yang sudah ada di Suluh. Karena itu mulailah dari atas. Satu buku kerja Excel dengan satu
         lembar untuk tiap jenis diimpor sendiri menurut urutan ini.
       </p>
-      <ol className="my-4 max-w-2xl list-decimal gap-x-8 pl-6 md:columns-2">
+      <ol className="my-4 max-w-2xl list-decimal gap-x-8 pl-8 md:columns-2">
         {KIND_WORDS.map(({ kind, title }) => (
           <li key={kind}>
             <Link
