@@ -31,7 +31,7 @@ for (const viewport of [
       await expect(day.getByRole('listitem').first()).toContainText('Latihan wawancara');
       await expect(day.getByRole('listitem').last()).toHaveText('Sekarang 14.00 WIB');
       // "Sedang berlangsung" leaves room for the name.
-      const running = await day.getByText('Kelas malam').boundingBox();
+      const running = await day.getByText('Kelas malam').first().boundingBox();
       expect(running?.width).toBeGreaterThan(140);
       await expect(page.getByRole('region', { name: 'Besok, Sabtu, 21 November 2026' })).toContainText('Rapat relawan');
       await expect(page.getByRole('region', { name: 'Menyiapkan program' })).toBeHidden();

@@ -18,7 +18,7 @@ const BROWSERS = [
 const KEPT = `
   const kept = [];
   for (const name of await caches.keys()) kept.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
-  const hasCode = ['dashboard-page', 'search-page', 'carousel', 'idle', 'learned', 'core'].every((name) => kept.some((url) => url.includes('/assets/' + name)));
+  const hasCode = ['dashboard-page', 'search-page', 'idle', 'learned', 'core'].every((name) => kept.some((url) => url.includes('/assets/' + name)));
   const registration = await navigator.serviceWorker.ready;
   const readings = await caches.match('/bacaan');
   const copy = await caches.keys().then((names) => names.find((name) => name.endsWith('-copy')));
