@@ -23,7 +23,7 @@ const PARTS = [
   'metrics',
 ];
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
+const selectedName = process.argv.slice(2).find((argument) => !argument.startsWith('--')) ?? '';
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 
 function run(file: string): boolean {
@@ -35,7 +35,7 @@ const built = spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: ROOT, st
 if (built.status !== 0) throw new Error('The build failed.');
 const seconds = (performance.now() - startedAt) / 1_000;
 await reportFigures('build', [{ what: '`npm run build`', value: seconds, unit: 's', atMost: 15 }]);
-for (const part of PARTS.filter((name) => name.includes(wanted))) {
+for (const part of PARTS.filter((name) => name.includes(selectedName))) {
   console.log(`\n${part}`);
   if (!run(`bench/${part}.ts`)) process.exitCode = 1;
 }

@@ -80,8 +80,8 @@ export function toProblem(error: unknown, request?: FastifyRequest): Problem | n
       break;
   }
   if (isOutOfDescriptors(error)) return new Problem('unavailable', BUSY_TEXT, { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  const known = FRAMEWORK[errorCode(error) ?? ''];
-  if (known) return new Problem(...known);
+  const frameworkProblem = FRAMEWORK[errorCode(error) ?? ''];
+  if (frameworkProblem) return new Problem(...frameworkProblem);
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   if (status === 503) return unavailable();
   if (status >= 400 && status < 500) return new Problem('malformed', UNREADABLE_REQUEST_TEXT);

@@ -37,8 +37,8 @@ function onlyMathml(markup: string): string {
   return markup.replaceAll(TAG, (_, slash: string, element: string, attributes: string) => {
     if (!ELEMENTS.has(element)) return '';
     if (slash === '/') return `</${element}>`;
-    const kept = [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => allowedAttribute(name, value));
-    return `<${element}${kept.join('')}>`;
+    const allowed = [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => allowedAttribute(name, value));
+    return `<${element}${allowed.join('')}>`;
   });
 }
 

@@ -27,10 +27,10 @@ function idsAt(body: unknown, field: string): string[] {
 export async function unknownReferences(db: Reader, references: TableReferences, body: unknown): Promise<FieldError[]> {
   const errors: FieldError[] = [];
   for (const [field, table] of Object.entries(references)) {
-    const wanted = new Set(idsAt(body, field));
-    if (wanted.size === 0) continue;
-    const existing = await sql`select id from ${sql.table(table)} where id in (${sql.join([...wanted])})`.execute(db);
-    if (existing.rows.length < wanted.size) errors.push({ field, message: UNKNOWN_ID_TEXT });
+    const namedIds = new Set(idsAt(body, field));
+    if (namedIds.size === 0) continue;
+    const existing = await sql`select id from ${sql.table(table)} where id in (${sql.join([...namedIds])})`.execute(db);
+    if (existing.rows.length < namedIds.size) errors.push({ field, message: UNKNOWN_ID_TEXT });
   }
   return errors;
 }

@@ -84,8 +84,8 @@ async function toRecordRows(tx: Tx, by: Author, { references = {} }: TrashKind, 
  */
 async function restorableLinks(tx: Tx, link: Link, links: readonly LinkRow[]): Promise<Row[]> {
   if (!link.hasPosition) return links.map(({ row }) => row);
-  const others = links.map(({ row }) => textOf(row, link.otherColumn));
-  const current = groupBy(await selectRows(tx, link.table, link.otherColumn, others), (row) => textOf(row, link.otherColumn));
+  const otherIds = links.map(({ row }) => textOf(row, link.otherColumn));
+  const current = groupBy(await selectRows(tx, link.table, link.otherColumn, otherIds), (row) => textOf(row, link.otherColumn));
   return links.flatMap(({ row, beside }) => {
     const siblings = current.get(textOf(row, link.otherColumn)) ?? [];
     const holder = siblings.find(({ position }) => position === row['position']);

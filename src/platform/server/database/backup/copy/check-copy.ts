@@ -48,12 +48,12 @@ function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): v
       `${name} was made by a newer Suluh (it has ${unknown.join(', ')}). Use that version or a newer one.`,
     );
   }
-  const known = tablesOf(steps, applied);
-  const missing = known.filter((table) => !tables.includes(table));
+  const expectedTables = tablesOf(steps, applied);
+  const missing = expectedTables.filter((table) => !tables.includes(table));
   if (missing.length > 0) refuse(`${name} lacks the tables ${missing.join(', ')}.`);
   // A damaged name of the manifest's table is found here too. Otherwise `checkContents` would see a copy without a manifest, and
   // compare no checksums.
-  const foreign = tables.filter((table) => !known.includes(table) && !OTHER_TABLES.includes(table));
+  const foreign = tables.filter((table) => !expectedTables.includes(table) && !OTHER_TABLES.includes(table));
   if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is not a Suluh table.`);
 }
 

@@ -57,14 +57,14 @@ function simplify(text: string): string {
 
 /** Returns the number of a month, 1 to 12; 0 if the text is not a month. */
 function monthNumber(text: string): number {
-  const known = text.length >= 3 ? MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(text)) : -1;
-  return known >= 0 ? known + 1 : (OTHER_MONTHS.get(text) ?? 0);
+  const index = text.length >= 3 ? MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(text)) : -1;
+  return index >= 0 ? index + 1 : (OTHER_MONTHS.get(text) ?? 0);
 }
 
 /** Returns the number of a weekday, 0 (Sunday) to 6; null if the text is not a weekday. */
 function weekdayNumber(text: string): number | null {
-  const known = WEEKDAY_NAMES.findIndex((name) => name.toLowerCase() === text);
-  return known >= 0 ? known : (OTHER_WEEKDAYS.get(text) ?? null);
+  const index = WEEKDAY_NAMES.findIndex((name) => name.toLowerCase() === text);
+  return index >= 0 ? index : (OTHER_WEEKDAYS.get(text) ?? null);
 }
 
 function toDate(year: number, month: number, day: number): IsoDate | null {
@@ -83,11 +83,11 @@ function withoutYear(month: number, day: number, today: IsoDate): IsoDate | null
 /** Parses a weekday. "senin" is the next Monday after today. "senin depan" is in the next week, which starts on Monday. */
 function parseWeekday(text: string, today: IsoDate): IsoDate | null {
   const [name = '', next, ...others] = text.split(' ');
-  const wanted = weekdayNumber(name);
-  if (wanted === null || others.length > 0 || (next !== undefined && next !== 'depan')) return null;
+  const namedWeekday = weekdayNumber(name);
+  if (namedWeekday === null || others.length > 0 || (next !== undefined && next !== 'depan')) return null;
   const sinceMonday = (day: number) => (day + 6) % 7;
-  if (next === 'depan') return addDays(today, 7 - sinceMonday(weekday(today)) + sinceMonday(wanted));
-  return addDays(today, ((wanted - weekday(today) + 6) % 7) + 1);
+  if (next === 'depan') return addDays(today, 7 - sinceMonday(weekday(today)) + sinceMonday(namedWeekday));
+  return addDays(today, ((namedWeekday - weekday(today) + 6) % 7) + 1);
 }
 
 /**

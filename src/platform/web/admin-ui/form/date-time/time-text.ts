@@ -31,9 +31,9 @@ export function parseTypedTime(text: string): WallTime | null {
     .join(' ')
     .replace(/ ?wib$/, '');
   const [, hour, minute, joinedHour, joinedMinute, part] = TYPED.exec(bare) ?? [];
-  const read = Number(hour ?? joinedHour ?? Number.NaN);
+  const typedHour = Number(hour ?? joinedHour ?? Number.NaN);
   const adjust = part === undefined ? undefined : DAY_PARTS.get(part);
-  const adjusted = adjust ? adjust(read) : read;
+  const adjusted = adjust ? adjust(typedHour) : typedHour;
   if (adjusted === null || Number.isNaN(adjusted)) return null;
   const pad = (value: number | string) => String(value).padStart(2, '0');
   return parseTime(`${pad(adjusted)}:${pad(minute ?? joinedMinute ?? 0)}`);
