@@ -47,8 +47,9 @@ const ALIASES: Readonly<Record<string, FileType>> = {
 
 /** Returns the accepted type that a given type means; null for any other type. */
 export function fileType(given: string): FileType | null {
-  const bare = given.split(';')[0]?.trim().toLowerCase() ?? '';
-  return FILE_TYPES.find((type) => type === bare) ?? ALIASES[bare] ?? null;
+  // Without parameters, such as `; codecs=opus`.
+  const mediaType = given.split(';')[0]?.trim().toLowerCase() ?? '';
+  return FILE_TYPES.find((type) => type === mediaType) ?? ALIASES[mediaType] ?? null;
 }
 
 export function groupOf(type: FileType): FileGroup {

@@ -39,13 +39,13 @@ const FEW = 3;
 function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, timeZone: string | null): string | null {
   const seen = readSeen(before, schedule._id);
   if (!seen) return null;
-  const now = seenOf(schedule);
-  if (now.isRecorded && !seen.isRecorded) return 'Rekaman baru';
-  if (Math.max(seen.end, now.end) <= since) return null;
-  if (now.isCancelled !== seen.isCancelled) return now.isCancelled ? CANCELLED : 'Jadi diadakan';
-  if (now.isCancelled) return null;
-  if (now.start !== seen.start || now.end !== seen.end) return movedText(schedule, timeZone) ?? 'Waktu diubah';
-  if (now.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';
+  const current = seenOf(schedule);
+  if (current.isRecorded && !seen.isRecorded) return 'Rekaman baru';
+  if (Math.max(seen.end, current.end) <= since) return null;
+  if (current.isCancelled !== seen.isCancelled) return current.isCancelled ? CANCELLED : 'Jadi diadakan';
+  if (current.isCancelled) return null;
+  if (current.start !== seen.start || current.end !== seen.end) return movedText(schedule, timeZone) ?? 'Waktu diubah';
+  if (current.substitutes !== seen.substitutes) return substituteTexts(schedule)[0] ?? 'Pengajar kembali semula';
   return null;
 }
 
@@ -71,11 +71,11 @@ function scheduleChanges(
 function materialChanges({ subjects }: DeviceCopy, before: Snapshot): Change[] {
   const known = new Set(before.materials);
   return subjects.flatMap(({ slug, name, materials }): Change[] => {
-    const fresh = materials.filter(({ _id }) => !known.has(shortId(_id)));
-    if (fresh.length > FEW) {
-      return [{ key: slug, what: `${fresh.length} materi baru`, title: name, detail: '', to: subjectAddress({ slug }) }];
+    const newMaterials = materials.filter(({ _id }) => !known.has(shortId(_id)));
+    if (newMaterials.length > FEW) {
+      return [{ key: slug, what: `${newMaterials.length} materi baru`, title: name, detail: '', to: subjectAddress({ slug }) }];
     }
-    return fresh.map(({ _id, title }) => ({
+    return newMaterials.map(({ _id, title }) => ({
       key: _id,
       what: 'Materi baru',
       title,
@@ -91,10 +91,10 @@ const READING_NOUNS = { video: 'Video', book: 'Bacaan', exercise: 'Latihan' };
 function readingChanges({ subjects }: DeviceCopy, { materials, readings }: Snapshot): Change[] {
   if (!readings) return [];
   const known = new Set(materials);
-  const fresh = listReadings(subjects).filter(
+  const changedReadings = listReadings(subjects).filter(
     ({ _id, version, material }) => readings[shortId(_id)] !== version && known.has(shortId(material._id)),
   );
-  return [...groupBy(fresh, ({ material }) => material._id).values()].flatMap((ofMaterial): Change[] => {
+  return [...groupBy(changedReadings, ({ material }) => material._id).values()].flatMap((ofMaterial): Change[] => {
     const [first] = ofMaterial;
     if (!first) return [];
     const { subject, material } = first;

@@ -9,6 +9,6 @@ import { CLASSES } from './choice.ts';
 export async function loadMine(api: StudentApi, signal: AbortSignal): Promise<{ mine: Audience | null; isGone: boolean }> {
   const stored = api.choice();
   const classes = stored === null || stored === ALL ? null : await api.load(listAudiences, { signal }, CLASSES);
-  const mine = classes?.ok && stored !== null ? findAudience(classes.value, stored) : null;
-  return { mine, isGone: classes?.ok === true && mine === null };
+  const chosenAudience = classes?.ok && stored !== null ? findAudience(classes.value, stored) : null;
+  return { mine: chosenAudience, isGone: classes?.ok === true && chosenAudience === null };
 }

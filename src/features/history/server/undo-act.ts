@@ -38,7 +38,7 @@ async function readAct(db: Reader, id: string): Promise<[Row, ...Row[]]> {
 }
 
 /** The words for a later change of a record, for the refusal of an undo. */
-const DONE: Partial<Record<string, string>> = {
+const CHANGE_WORDS: Partial<Record<string, string>> = {
   delete: 'dihapus',
   restore: 'dipulihkan',
   reorder: 'diurutkan lagi',
@@ -49,9 +49,9 @@ const DONE: Partial<Record<string, string>> = {
 /** Refuses an undo because of a later change. @throws ConflictProblem that says who changed the record, and when */
 async function refuse(db: Reader, row: Row): Promise<never> {
   const entry = orNotFound((await toEntries(db, [row]))[0]);
-  const at = new Date(entry.at);
-  const when = `${formatDate(dateInWib(at))}, ${formatTime(timeInWib(at))} WIB`;
-  const what = `${recordKind(entry.entity).noun} ${entry.name} sudah ${DONE[entry.action] ?? 'diubah'}`;
+  const changedAt = new Date(entry.at);
+  const when = `${formatDate(dateInWib(changedAt))}, ${formatTime(timeInWib(changedAt))} WIB`;
+  const what = `${recordKind(entry.entity).noun} ${entry.name} sudah ${CHANGE_WORDS[entry.action] ?? 'diubah'}`;
   throw new ConflictProblem(`Tidak dapat diurungkan: ${what} oleh ${entry.by?.name ?? 'Suluh'}, ${when}.`);
 }
 

@@ -58,10 +58,10 @@ async function update({ choice, mayLoad }: ReadingsWish): Promise<void> {
     if (old?.version !== version) missing.push(id);
   }
   const isPruned = Object.keys(kept).length < Object.keys(before).length;
-  const fresh = mayLoad && !savesData() ? await load(missing) : [];
-  for (const { _id, version, html } of fresh) kept[_id] = { version, html };
-  // It does not use `keep`: when storage is full, `keep` deletes the answers that the reader has opened.
-  if (isPruned || fresh.length > 0) await (await caches.open(COPY)).put(READINGS_KEY, Response.json(kept));
+  const loaded = mayLoad && !savesData() ? await load(missing) : [];
+  for (const { _id, version, html } of loaded) kept[_id] = { version, html };
+  // The readings are not stored with `keep`: when storage is full, `keep` deletes the answers that the reader has opened.
+  if (isPruned || loaded.length > 0) await (await caches.open(COPY)).put(READINGS_KEY, Response.json(kept));
 }
 
 /** Loads these texts. After a failed request it returns those that have arrived. */

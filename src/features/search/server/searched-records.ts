@@ -36,23 +36,23 @@ async function refresh<T>(
   read: (ids: string[]) => Promise<[id: string, value: T][]>,
   isStale: (value: T) => boolean = () => false,
 ): Promise<Map<string, Known<T>>> {
-  const fresh = new Map<string, T>();
+  const readValues = new Map<string, T>();
   const stale = rows.filter(({ id, updated_at }) => {
-    const before = known.get(id);
-    return before?.updated_at !== updated_at || isStale(before.value);
+    const cached = known.get(id);
+    return cached?.updated_at !== updated_at || isStale(cached.value);
   });
   for (const slice of chunksOf(stale, ROWS_PER_SLICE)) {
     const values = await read(slice.map(({ id }) => id));
     // Meeting links are removed before indexing, so that no query finds a meeting by its number.
-    for (const [id, value] of values) fresh.set(id, withoutMeetings(value));
+    for (const [id, value] of values) readValues.set(id, withoutMeetings(value));
     await pause();
   }
-  const next = new Map<string, Known<T>>();
+  const refreshed = new Map<string, Known<T>>();
   for (const { id, updated_at } of rows) {
-    const value = fresh.get(id) ?? known.get(id)?.value;
-    if (value !== undefined) next.set(id, { updated_at, value });
+    const value = readValues.get(id) ?? known.get(id)?.value;
+    if (value !== undefined) refreshed.set(id, { updated_at, value });
   }
-  return next;
+  return refreshed;
 }
 
 /** Returns the ids of the records that a schedule shows by name. */

@@ -79,6 +79,7 @@ export function writeCell(books: NameBooks, column: SheetColumn, values: SheetVa
   const value = sheetText(values, name);
   if (type === 'date') return value.split('-').reverse().join('/');
   if (type === 'time') return formatTime(value);
+  // A choice may have several words. Exports write the first one.
   return type === 'choice' ? (words[value]?.[0] ?? value) : value;
 }
 

@@ -93,6 +93,7 @@ export class NameBook {
 
   /** Writes the text of a cell that means exactly these records: their names, or their labels if the names could mean other records. */
   write(ids: readonly string[]): string {
+    // The records of one cell have the same scope, so the first one decides.
     const scope = this.#byId.get(ids[0] ?? '')?.scope ?? '';
     const text = ids.map((id) => this.#nameInCell(id, false)).join('; ');
     const read = ids.length === 1 ? [text] : this.split(text, () => false, scope);

@@ -97,8 +97,8 @@ function changedBody(schedule: Schedule, change: Change): { body: Omit<ScheduleU
 
 /** Whether a stored schedule already has the changed values. */
 function isStored(stored: Schedule, body: object): boolean {
-  const now: object = bodyOf(stored);
-  return JSON.stringify({ ...now, ...body }) === JSON.stringify(now);
+  const storedBody: object = bodyOf(stored);
+  return JSON.stringify({ ...storedBody, ...body }) === JSON.stringify(storedBody);
 }
 
 const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, errorText(error)));
@@ -114,8 +114,8 @@ async function storeOne(schedule: Schedule, change: Change): Promise<Outcome> {
       const after = await settleRefusal(schedule, body, asApiError(error));
       return { stored: [{ before: schedule, after, warnings: [] }], refused: [] };
     } catch (settled) {
-      const now = settled instanceof ChangedMeanwhile ? { now: settled.now } : {};
-      return { stored: [], refused: [{ schedule, error: asApiError(settled), ...now }] };
+      const storedVersion = settled instanceof ChangedMeanwhile ? { now: settled.now } : {};
+      return { stored: [], refused: [{ schedule, error: asApiError(settled), ...storedVersion }] };
     }
   }
 }
@@ -141,14 +141,14 @@ async function settleAll(schedules: readonly Schedule[], bodies: readonly object
   const indexes = error.status === 409 ? error.errors.map(({ field }) => indexOf(field)) : [];
   const rejected = indexes.flatMap((index) => schedules[index ?? -1] ?? []);
   if (!first || rejected.length === 0) return { stored: [], refused: first ? [{ schedule: first, error }] : [] };
-  const now = new Map((await scheduleResource.cache.reload().catch(() => [])).map((schedule) => [schedule._id, schedule]));
+  const storedById = new Map((await scheduleResource.cache.reload().catch(() => [])).map((schedule) => [schedule._id, schedule]));
   const stored = schedules.flatMap((before, index) => {
-    const after = now.get(before._id);
+    const after = storedById.get(before._id);
     return after && isStored(after, bodies[index] ?? {}) ? [{ before, after, warnings: [] }] : [];
   });
   if (stored.length === schedules.length) return { stored, refused: [] };
   const reasons = rejected.map((schedule) => {
-    const current = now.get(schedule._id);
+    const current = storedById.get(schedule._id);
     return { schedule, ...(current ? { now: current } : {}) };
   });
   const refusal = new ApiError(412, refusedText(reasons));

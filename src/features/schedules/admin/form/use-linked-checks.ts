@@ -41,9 +41,9 @@ export function useLinkedChecks(form: UseFormReturn<ScheduleValues, unknown, Sch
       formState: { values: true, errors: true },
       callback: ({ values, submitCount }) => {
         tried = (submitCount ?? 0) > 0;
-        const now = JSON.stringify(values);
-        if (now === previous) return;
-        previous = now;
+        const current = JSON.stringify(values);
+        if (current === previous) return;
+        previous = current;
         void check(values);
       },
     });

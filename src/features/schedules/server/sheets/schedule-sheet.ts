@@ -97,12 +97,12 @@ async function findClashes(db: Reader, changes: readonly SheetChange[]): Promise
     const others = days.get(candidate.date) ?? [];
     const conflicts = findMentoringConflicts(candidate, others);
     const storedSchedule = before.get(id);
-    const isUnmoved = storedSchedule !== undefined && keepsTimesAndGroups(storedSchedule, candidate);
-    if (conflicts.length > 0 && !isUnmoved) {
+    const keepsTime = storedSchedule !== undefined && keepsTimesAndGroups(storedSchedule, candidate);
+    if (conflicts.length > 0 && !keepsTime) {
       findings.push({ line, column: 'mentoring.group', message: MENTORING_CONFLICT_TEXT });
     }
     if (others.length > DAY_MAX) return;
-    const warnings = [...(isUnmoved ? conflicts : []), ...findWarnings(candidate, others, away)];
+    const warnings = [...(keepsTime ? conflicts : []), ...findWarnings(candidate, others, away)];
     findings.push(...warnings.map(({ code, message }) => ({ line, column: null, code, message })));
   });
   return findings;

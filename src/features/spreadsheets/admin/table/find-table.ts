@@ -89,6 +89,7 @@ function guessColumns(rows: readonly (readonly string[])[], columns: readonly Sh
   const free = [...columns];
   const names = Array.from({ length: width }, (_, column) => {
     const form = formOfColumn(rows, column);
+    // An example may list several values: the first one decides.
     const match = free.findIndex(({ example }) => formOf(example.split(/[;\n]/)[0] ?? '') === form);
     return match === -1 ? null : (free.splice(match, 1)[0]?.name ?? null);
   });
