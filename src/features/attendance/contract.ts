@@ -28,7 +28,7 @@ export const scheduleLogInput = z
   .refine(({ reason }) => reason !== null, {
     error: messages.LOG_REASON_TEXT,
     path: ['reason'],
-    // A session that was not held needs a reason. Checked even if other fields are invalid, so that a form shows all errors at once.
+    // A session that was not held needs a reason. Checked even if other fields are invalid, so that a form shows all errors together.
     when: ({ value, issues }) =>
       (value as { held?: unknown }).held === false && !issues.some((issue) => issue.path?.[0] === 'reason'),
   });
@@ -106,7 +106,10 @@ export const activityAnswer = z.object({
 export const publicActivityAnswer = z.object({ data: z.object(totals) });
 
 const requiredDate = windowDate.unwrap();
-/** Also true if a date is invalid: then the number of days is NaN, and only the error of the date is reported. */
+/**
+ * Returns whether the days are within the limit. Also true if a date is invalid: then the number of days is NaN (hence `!` and `>=`), and
+ * only the error of the date is reported.
+ */
 const isShortEnough = ({ from, to }: { from: string; to: string }) => !(daysBetween(from, to) >= HOURS_DAYS_MAX);
 const hoursLength = { error: messages.HOURS_LENGTH_TEXT, path: ['to'] };
 /** The input for a person's hours: the id of one teacher or of one mentor, and the first and the last day, both included. */

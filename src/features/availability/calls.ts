@@ -22,7 +22,7 @@ export const writeTeacherAway: Call<{ params: 'id'; body: typeof contract.ownAwa
     method: 'PUT',
     path: '/api/v1/admin/teachers/:id/availability',
   };
-/** The same two calls for a mentor. */
+/** Read and replace the times when a mentor is unavailable. */
 export const readMentorAway: typeof readTeacherAway = { method: 'GET', path: '/api/v1/admin/mentor/:id/availability' };
 export const writeMentorAway: typeof writeTeacherAway = { method: 'PUT', path: '/api/v1/admin/mentor/:id/availability' };
 /** Lists who is unavailable on each day, and when. */

@@ -42,7 +42,7 @@ export type NextStep<Subject> =
   | { kind: 'content'; place: string }
   /** The material is learned; the next material follows. */
   | { kind: 'material' }
-  /** It was the subject's last material. `subject` has unlearned contents: the same subject, or else another one. */
+  /** The opened material was the subject's last one. `subject` has unlearned contents: the same subject, or else another one. */
   | { kind: 'subject'; subject: Subject }
   /** Every content of every subject is learned. */
   | { kind: 'end' };

@@ -147,7 +147,7 @@ function findAway(candidate: PlannedSchedule, away: Away): ScheduleWarning[] {
 }
 
 /**
- * Finds the clashes that the server accepts with a warning: a class, group, person or Zoom link in two schedules at once, and a
+ * Finds the clashes that the server accepts with a warning: a class, group, person or Zoom link in two schedules at the same time, and a
  * person who is unavailable at that time.
  */
 export function findWarnings(

@@ -6,7 +6,7 @@ export const TIME_ORDER_TEXT = 'Jam mulai tidak boleh duluan.';
 export const ZOOM_REQUIRED_TEXT = 'Link zoom dibutuhkan.';
 export const ZOOM_INVALID_TEXT = 'Masukkan link zoom yang valid.';
 export const MENTORING_CONFLICT_TEXT = 'Selected mentoring group conflicts with an ongoing class.';
-/** The most conflicts that one refusal lists. */
+/** The largest number of conflicts that one refusal lists. */
 const CONFLICTS_NAMED = 5;
 /** Returns the text that refuses a restore. `lines` name each conflicting lesson with its date. */
 export function restoreConflictText(lines: readonly string[]): string {

@@ -81,7 +81,7 @@ const scheduleFields = z.object({
 
 /**
  * Zod checks a rule over several fields only if every field is valid. With `when`, the rule says itself whether it can be checked. So a
- * form shows all its errors at once, for example the wrong order of the times beside a missing link.
+ * form shows all its errors together, for example the wrong order of the times beside a missing link.
  */
 type Rule = z.core.$ZodCustomParams & { when: (payload: z.core.ParsePayload) => boolean };
 
@@ -112,7 +112,7 @@ const somethingPlanned: Rule = {
 /**
  * A cancelled schedule has a reason. In an update the reason may be missing, because it is already stored. Only the command knows that, so
  * it checks this case. But the command does not run if other fields are invalid. Then a missing reason is an error here, so that all
- * errors are shown at once.
+ * errors are shown together.
  */
 const reasonGiven = (isUpdate: boolean): Rule => ({
   error: messages.STATUS_REASON_TEXT,

@@ -106,7 +106,7 @@ export function slipsBetween(typed: string, word: string, isPrefix: boolean): nu
     if (least > allowed) return null;
     [beforePrevious, previous, next] = [previous, next, beforePrevious];
   }
-  // For a prefix any cell of the last row will do: the rest of `word` is not typed yet.
+  // For a prefix, any cell of the last row counts: the rest of `word` is not typed yet.
   const slips = isPrefix ? Math.min(...previous) : (previous[word.length - typed.length + allowed] ?? beyond);
   return slips <= allowed ? slips : null;
 }

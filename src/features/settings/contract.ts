@@ -12,7 +12,7 @@ const LINE_MAX = 100;
 const PHONE_MAX = 200;
 /** Meeting links open at most a day (in minutes) before the start. */
 export const JOIN_MINUTES_MAX = 1_440;
-/** Students can see reports of at most so many months. */
+/** Students can see reports of at most this many months. */
 export const REPORTS_MONTHS_MAX = 60;
 
 /** Returns whether a text is a phone number with or without country code, an email address, or a web address. */
@@ -56,7 +56,7 @@ const values = {
   contacts: boundedList(settingContact, CONTACTS_MAX, messages.CONTACTS_TEXT).refine((list) => list.length > 0, {
     error: messages.CONTACTS_TEXT,
   }),
-  /** Students see the reports of so many months, this month included; null: of all months. */
+  /** The number of months whose reports students see, this month included; null for all months. */
   reportsShown: z
     .int({ error: messages.REPORTS_SHOWN_TEXT })
     .min(1, { error: messages.REPORTS_SHOWN_TEXT })

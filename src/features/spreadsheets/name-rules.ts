@@ -100,7 +100,10 @@ function tokensOf(text: string): Token[] {
 /** Words and signs that separate two names, but may also belong to one name. */
 const AND = new Set(['dan', 'and', '&', '+', '/']);
 
-/** Splits a text at "dan", "&" and the like. It runs in linear time, unlike a regular expression with spaces around them. */
+/**
+ * Splits a text at "dan", "&" and similar separators. The function runs in linear time, unlike a regular expression with spaces around
+ * them.
+ */
 function textsBetweenAnd(text: string): string[] {
   const texts: string[][] = [[]];
   for (const word of text.replaceAll('/', ' / ').split(/\s+/)) {

@@ -27,7 +27,7 @@ export const validatePublicSubject: Call<{ params: 'subjectId'; answer: typeof c
   method: 'GET',
   path: '/api/v1/student/validate/:subjectId',
 };
-/** The same check for the admin area. */
+/** Checks whether an id or slug names a subject, for the admin area. */
 export const validateSubject: typeof validatePublicSubject = { method: 'GET', path: '/api/v1/admin/validate/:subjectId' };
 /** Reads a subject with its materials and teachers. */
 export const readSubject: Call<{ params: 'subjectId'; answer: typeof contract.adminSubjectDetail }> = {

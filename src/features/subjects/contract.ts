@@ -68,7 +68,7 @@ export const contentFields = z.object({
 // 2. It has at most one of them.
 // 3. A video has no text.
 //
-// A form shows all errors at once. So a rule runs even if another field is invalid, but not if one of its own fields is.
+// A form shows all errors together. So a rule runs even if another field is invalid, but not if one of its own fields is.
 
 /** The fields that could be parsed. */
 type ParsedFields = Partial<Record<keyof z.output<typeof contentFields>, unknown>>;

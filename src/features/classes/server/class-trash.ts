@@ -38,7 +38,7 @@ export const classTrash: TrashKind = {
   readRestored: (tx, by, ids) =>
     readEach(ids, async (id) => {
       const record = orNotFound(await findClass(tx, id));
-      // As if the class had just received its groups, so that the clashes of all of them are reported.
+      // Checks as if the class had just received its groups, so that the clashes of all groups are reported.
       const groupWarnings = await listClassWarnings(tx, { ...record, mentoringGroup: [] }, record, by.now);
       return { record, warnings: [...groupWarnings, ...(await listOwnClashes(tx, 'class', id, by.now))] };
     }),

@@ -42,8 +42,8 @@ export async function assignGroups(tx: Tx, by: Author, assignment: Assignment): 
 }
 
 /**
- * Takes the groups that the owner loses, then gives it the others. The second update is also the check, because it changes only
- * groups that are free or already the owner's: of two writes at the same time, only one can change a group.
+ * Frees the groups that the owner loses, then assigns the new ones to the owner. The second update is also the check, because it changes
+ * only groups that are free or already the owner's: of two writes at the same time, only one can change a group.
  */
 async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }: Assignment): Promise<void> {
   await tx
@@ -68,7 +68,7 @@ async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }
     )
     .executeTakeFirst();
   if (Number(result.numUpdatedRows) === groupIds.length) return;
-  // At least one group is not free. An archived one has an error text of its own.
+  // At least one group is not free. An archived group has a separate error text.
   const archived = await tx
     .selectFrom('mentoring_groups')
     .select('group_name')

@@ -45,7 +45,7 @@ export const groupTrash: TrashKind = {
       const owner = record.class && (await findClass(tx, record.class._id));
       const groupClashes = await listOwnClashes(tx, 'mentoringGroup', id, by.now);
       if (!owner) return { record, warnings: groupClashes };
-      // As if the class had just received this group, so that only this group's clashes in the class are reported.
+      // Checks as if the class had just received this group, so that only this group's clashes in the class are reported.
       const others = owner.mentoringGroup.filter(({ _id }) => _id !== id);
       const classWarnings = await listClassWarnings(tx, { ...owner, mentoringGroup: others }, owner, by.now);
       return { record, warnings: [...classWarnings, ...groupClashes] };

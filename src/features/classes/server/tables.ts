@@ -11,7 +11,7 @@ export interface ClassTables {
     updated_at: string;
     /** The id of its past school year (`school_years`); null for the current school year. */
     archive_id: string | null;
-    /** The id of the class that follows it in the next school year. That class may be deleted. */
+    /** The id of the class that follows this one in the next school year. The following class may be deleted. */
     following_id: string | null;
   };
   mentoring_groups: {

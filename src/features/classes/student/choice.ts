@@ -66,7 +66,7 @@ export async function loadPast(api: StudentApi, audienceId: string, signal: Abor
  * 1. If neither the address nor the device names a class or group, there is no filter. Only a reader who has never chosen needs
  *    the list of classes.
  * 2. Otherwise, it finds both in the list of classes.
- * 3. If the wanted one is not in the list, it asks whether that one is archived.
+ * 3. If the wanted class or group is not in the list, asks whether it is archived.
  *
  * `audience` is the class or group that filters the schedules; null means no filter. `mine` is the one that the device stores.
  */

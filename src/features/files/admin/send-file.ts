@@ -95,7 +95,7 @@ async function sendNext({ _id, received }: Upload, bytes: Uint8Array<ArrayBuffer
   const piece = bytes.subarray(received, received + PIECE_BYTES);
   const address = callUrl(sendPiece, { params: { id: _id }, query: { offset: received } });
   let response = await put(address, piece, signal);
-  // The session ended during the upload: it goes on after the admin has signed in again.
+  // The session ended during the upload: the upload continues after the admin has signed in again.
   while (response.status === 401) {
     if (!(await sessionGate.waitForSignIn())) throw await readProblem(response);
     response = await put(address, piece, signal);

@@ -41,7 +41,7 @@ export interface SmallPicture {
   height: number;
 }
 
-/** Draws a picture anew with at most `SIDE_MAX` pixels a side. Location, camera and other hidden data disappear. */
+/** Draws a picture again with at most `SIDE_MAX` pixels a side. Location, camera and other hidden data disappear. */
 export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   const canvas = await draw(file);
   let smallest: Blob | null = null;

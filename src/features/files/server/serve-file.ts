@@ -21,7 +21,7 @@ const params = z.object({ sha256: z.string().regex(SHA256), name: z.string().min
 
 /**
  * Serves stored files to everyone, whole or as a byte range. `routes.ts` calls it. It streams: it reads only as fast as the browser takes
- * the data. A network may receive only a few files at once (`stream-slots.ts`); further requests get a 503.
+ * the data. A network may receive only a few files at the same time (`stream-slots.ts`); further requests get a 503.
  *
  * A request is answered with 404 if the file is unknown, 416 if its range is outside the file, 304 if the browser already has the file,
  * 206 with a part, or 200 with the whole file.

@@ -76,7 +76,7 @@ export async function startUpload(
     await tx.updateTable('file_uploads').set({ touched_at }).where('id', '=', interrupted.id).execute();
     return progressAnswer(interrupted);
   }
-  // The interrupted upload has another size for the same checksum: one of the two is wrong, so the upload begins anew.
+  // The interrupted upload has another size for the same checksum: one of the two is wrong, so the upload begins again from the start.
   if (interrupted) await tx.deleteFrom('file_uploads').where('id', '=', interrupted.id).execute();
   if ((await usedBytes(tx)) + input.bytes > limit) throw new Problem('storageFull', messages.FULL_TEXT);
   const row = {

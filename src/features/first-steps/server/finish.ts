@@ -61,8 +61,8 @@ async function writeAccount(tx: Tx, now: Date, accountId: string | null, input: 
 }
 
 /**
- * Writes the settings, and removes the samples if wanted. The history joins changes of one instant to one act. So these get instants
- * of their own, a millisecond apart, and can be undone one by one.
+ * Writes the settings, and removes the samples if wanted. The history joins changes of one instant to one act. So each of these changes
+ * gets a separate instant, a millisecond apart, and can be undone alone.
  */
 async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, body: FirstStepsInput): Promise<void> {
   const authorAfter = (ms: number): Author => ({ ...by, now: new Date(by.now.getTime() + ms) });

@@ -81,7 +81,7 @@ export function HistoryPage() {
   const [search, setSearch] = useSearchParams();
   const view = parseHistoryView(search);
   const changeView = (change: Partial<HistoryView>) => {
-    // Reads the address anew, because this render may still have the previous one.
+    // Reads the address again, because this render may still have the previous one.
     const current = parseHistoryView(new URLSearchParams(window.location.search));
     setSearch(searchOf({ ...current, ...change }), { replace: true, preventScrollReset: true });
   };

@@ -61,7 +61,7 @@ export interface Sentence {
 /** The largest number of further kinds of records that a sentence names. */
 const NAMED_PARTS = 3;
 
-/** Those rows of an act that have the same action and the same kind of record, such as two deleted classes. */
+/** The rows of an act that have the same action and the same kind of record, such as two deleted classes. */
 type Part = Act['parts'][number];
 
 const verbOf = (action: HistoryEntry['action'], deed: Deed | null) =>

@@ -22,7 +22,7 @@ import { TEXT_BUTTON } from './history-row.tsx';
 
 type Undo = NonNullable<Act['undo']>;
 
-/** Says what the undo will do, for the edits that the history calls by a verb of their own (`deeds.ts`), such as a cancellation. */
+/** Says what the undo will do, for the edits that the history names with a special verb (`deeds.ts`), such as a cancellation. */
 const PLANS: Record<Deed, string> = {
   cancel: 'Kegiatan diadakan lagi, dan siswa melihatnya.',
   resume: 'Kegiatan dibatalkan lagi, dengan alasan semula.',

@@ -28,7 +28,7 @@ const isChange = ({ action }: Pick<Row, 'action'>) => CHANGE_ACTIONS.some((chang
 
 /**
  * Groups rows into acts. Changes with the same author and instant are one act, because one transaction wrote them. One-time links that
- * were created together (`linkMade`) are one act too. Any other row, such as a sign-in, is an act by itself.
+ * were created together (`linkMade`) are one act too. Any other row, such as a sign-in, is a separate act.
  * @param rows the newest first
  */
 export function toActs(rows: readonly Row[]): ActRows[] {

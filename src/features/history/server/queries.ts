@@ -75,7 +75,7 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
     select = entityId === undefined ? select.where('entity', '=', entity) : select.where(sql<boolean>`entity || '' = ${entity}`);
   }
   if (act !== undefined) {
-    // One-time links that were created together are an act of their own, even if the same transaction also changed records.
+    // One-time links that were created together are a separate act, even if the same transaction also changed records.
     const actions = act.action === 'linkMade' ? [act.action] : CHANGE_ACTIONS;
     select = select.where('at', '=', act.at).where('action', 'in', actions);
     select = act.by_id === null ? select.where('by_id', 'is', null) : select.where('by_id', '=', act.by_id);
@@ -145,7 +145,7 @@ const rules = {
 /** Leaves out rows with invalid values, so that one bad row does not hide the whole page. */
 export const validRows = (rows: readonly Row[]): Row[] => goodRows('audit_log', rules, rows);
 
-/** Turns valid rows into entries, with names instead of ids. Reads all names at once. */
+/** Turns valid rows into entries, with names instead of ids. Reads all names together. */
 export async function toEntries(db: Reader, rows: readonly Row[]): Promise<HistoryEntry[]> {
   const parsedRows = rows.map(parseRow);
   const nameOf = await readNames(db, parsedRows.flatMap(recordsToName));

@@ -18,7 +18,7 @@ interface LinkedContentDialogProps {
 
 /** Opens, on the links screen, the form of a content or the confirmation of its deletion. It loads the content first. */
 export function LinkedContentDialog({ link, wanted, onClose }: LinkedContentDialogProps) {
-  // The calls have the material's title in their path, but the server ignores it, so any word will do.
+  // The calls have the material's title in their path, but the server ignores it, so any word is accepted.
   const parent = { subjectId: link.subject?._id ?? '', materialTitle: 'materi', materialId: link.material?._id ?? '' };
   const { data, error } = useQuery(materialQuery(parent.subjectId, parent.materialTitle, parent.materialId));
   const content = data?.specificContents.find(({ _id }) => _id === link.content);

@@ -40,7 +40,7 @@ function isOfRelease(shell: string): boolean {
   return named.length > 0 && named.every((file) => releaseFiles.has(file));
 }
 
-/** Returns whether a document contains the programme's settings of a version. Without a version, any settings will do. */
+/** Returns whether a document contains the programme's settings of a version. Without a version, any settings are accepted. */
 const hasProgramme = (text: string, version: string | undefined) =>
   version === undefined || text.includes(`"version":${JSON.stringify(version)}`);
 

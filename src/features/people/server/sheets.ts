@@ -37,7 +37,8 @@ function completeColumns(table: Table) {
     const hashes = new Map(known.map(({ email_key, password_hash }) => [email_key, password_hash]));
     const unusable = await unusableHash();
     const withoutPassword = newEmails.filter((key) => !hashes.has(key));
-    // The trash may contain the same person. Without this, a restore would bring back the old password.
+    // The trash may contain the same person with an old password, which a restore would bring back. So the password in the trash is
+    // replaced too.
     await renewTrashedPasswords(tx, withoutPassword, unusable);
     return new Map(
       changes.map(({ id, stored, values }) => {

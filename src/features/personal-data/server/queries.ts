@@ -38,7 +38,7 @@ function rolesInSchedule(schedule: Schedule, { teacherId, mentorId }: Person): S
 async function readSchedules(db: Reader, person: Person, now: Date, titleOf: TitleOf): Promise<PersonalData['schedules']> {
   const where = expressionBuilder<Tables & { s: Tables['schedules'] }, 's'>();
   const namesPerson = where.or(rolesOf(person).map(([role, id]) => where(`s.${role}`, '=', id)));
-  // Archived schedules too.
+  // Archived schedules are included.
   const schedules = await listSchedules(db, { archived: 'true' }, dateInWib(now), namesPerson, WINDOW_MAX);
   return schedules.map((schedule) => ({
     _id: schedule._id,

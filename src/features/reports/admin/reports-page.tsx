@@ -28,7 +28,7 @@ function nameOf(report: Report): string {
   return report.reportName || REPORT_FALLBACK_NAME;
 }
 
-/** A report's name as a link, without a link of its own to the programme's site. */
+/** A report's name as a link: to the report, or to the programme's site if the report has no valid link. */
 function ReportLink({ report }: { report: Report }) {
   const { homeUrl } = useProgramme();
   return <OutsideLink href={safeHref(report.reportLink) ?? homeUrl}>{nameOf(report)}</OutsideLink>;

@@ -15,7 +15,7 @@ import { PagePreview } from './page-preview.tsx';
 import { scholarshipQuery, sendScholarship } from './queries.ts';
 import { SectionRows } from './section-rows.tsx';
 
-/** These two load their code later, because date fields and dialogs are heavy. */
+/** The code of these two components is loaded later, because date fields and dialogs are heavy. */
 const RoundRows = lazyPart(async () => (await import('./round-rows.tsx')).RoundRows);
 const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion);
 

@@ -80,7 +80,7 @@ export interface YearForm {
   /** The day before which schedules and reports are archived. */
   before: IsoDate;
   classes: ClassPlan[];
-  /** They can be archived, but no group follows them, because groups are created only with their class. */
+  /** These groups can be archived, but no group follows them, because groups are created only with their class. */
   groupsWithoutClass: GroupPlan[];
 }
 

@@ -43,7 +43,7 @@ export function ActivityForm({ settings: { values, fixed, updatedAt } }: { setti
     name: 'kegiatan',
     updatedAt,
     schema,
-    // While links are always open, 30 is what the field suggests if the admin changes that.
+    // While links are always open, the field proposes 30 minutes in case the admin limits the time.
     values: { meetingUrl: values.meetingUrl, always: isAlways, minutes: isAlways ? '30' : String(values.joinMinutes) },
     toBody: ({ meetingUrl, always, minutes }) => ({
       ...(!fixed.has('meetingUrl') && { meetingUrl }),

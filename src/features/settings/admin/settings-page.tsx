@@ -8,7 +8,7 @@ import { ProgramForm } from './program-form.tsx';
 import { settingsQuery } from './queries.ts';
 import { SafetyForm } from './safety-form.tsx';
 
-/** The screen /admin/pengaturan with the programme's settings. Each part is saved by itself. */
+/** The screen /admin/pengaturan with the programme's settings. Each part is saved separately. */
 export function SettingsPage() {
   const { data: settings, error, isFetching, refetch } = useQuery(settingsQuery);
   return (

@@ -49,7 +49,7 @@ export async function readSettings(db: Reader, { values, fixed }: BaseSettings):
   };
 }
 
-/** Returns the version of the settings: it differs if any of them does. */
+/** Returns the version of the settings. Any change of a setting gives another version. */
 export function versionOf(values: SettingValues, { registrationUrl }: Pick<BaseSettings, 'registrationUrl'>): string {
   return digestOf(JSON.stringify([values, registrationUrl])).slice(0, VERSION_LENGTH);
 }

@@ -72,9 +72,9 @@ interface Occasion {
 }
 
 /**
- * Lets an open page follow the programme's settings. It asks the server for them if the last answer named another version, and
- * when the reader returns to the tab (not if the data saver is on). If they changed, it shows them and reads the page's data
- * again, because some of it depends on them.
+ * Lets an open page follow the programme's settings. It asks the server for the settings if the last answer named another version, and
+ * when the reader returns to the tab (not if the data saver is on). If the settings changed, the page shows the new ones and reads its
+ * data again, because some of the data depends on settings.
  */
 export function followProgramme(page: OpenPage, { hasReturned, updateCopy }: Occasion): void {
   if (hasReturned) {
@@ -84,7 +84,7 @@ export function followProgramme(page: OpenPage, { hasReturned, updateCopy }: Occ
   const { router, programmeVersion, shown } = page;
   if (router.state.pending || router.state.isRevalidating) return;
   const version = programmeVersion();
-  // Otherwise the page would read without end while two servers with different environments answer in turns.
+  // Otherwise the page would read again and again while two servers with different environments answer alternately.
   if (!isReadingAgain && version !== null && version !== shown.programme.version) void ask(page, updateCopy);
   isReadingAgain = false;
 }

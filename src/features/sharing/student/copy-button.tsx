@@ -8,8 +8,8 @@ interface CopyButtonProps {
 }
 
 /**
- * A button that copies a text. If the browser denies that, it selects the text for copying by hand. Its label then says what
- * happened.
+ * A button that copies a text. If the browser denies copying, the button selects the text, so that the student can copy it by hand, and
+ * its label says so.
  */
 export function CopyButton({ text, field, children }: CopyButtonProps) {
   const [result, setResult] = useState('');

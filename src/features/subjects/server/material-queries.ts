@@ -15,7 +15,7 @@ import { toContent, toMaterial, toPublicContent } from './tables.ts';
 
 /** Matches the address of a file in a text; its group is the file's checksum. */
 const FILE_IN_TEXT = /\/berkas\/([0-9a-f]{64})\//g;
-/** How many contents `listUsedFiles` reads at once: their texts may be long. */
+/** How many contents `listUsedFiles` reads in one query: their texts may be long. */
 const USED_PAGE = 100;
 
 /** Finds a material of this subject; a material of another subject is not found. */

@@ -63,7 +63,7 @@ export async function countUsage(db: Reader, kind: UsageKind, id: string): Promi
   const usage: Usage = { schedules: 0, materials: 0, contents: 0, teachers: 0, subjects: 0, groups: 0, classes: 0, mentors: 0 };
   orNotFound((await countRows(db, RECORD_TABLE[kind], ['id'], id)) || null);
   for (const [name, table, ...columns] of REFERENCES[kind]) usage[name] = await countRows(db, table, columns, id);
-  // The contents of a subject refer to its materials, not to it.
+  // The contents of a subject refer to its materials, not to the subject.
   if (kind === 'subject') {
     const row = await db
       .selectFrom('contents')

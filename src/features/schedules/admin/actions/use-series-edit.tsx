@@ -42,7 +42,7 @@ interface Asked {
  * schedules, a save needs up to three submits:
  * 1. The admin's submit opens the question: only this schedule, or the later ones too?
  * 2. The answer "later ones too" submits again and shows a preview of the changes. The answer "only this" goes to step 3.
- * 3. The admin confirms. That submits a last time, and the save goes on.
+ * 3. The admin confirms. The confirmation submits a last time, and the schedule is saved.
  */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
   // Start reading while the admin fills in the form: then a save does not wait.

@@ -80,7 +80,7 @@ function proposedEnd({ values }: ProposalSources, known: readonly Schedule[]): P
   if (start === null) return null;
   const minutes = usualMinutes(known);
   const value = addMinutes(start, minutes ?? USUAL_MINUTES);
-  // It would end after midnight.
+  // The schedule would end after midnight.
   if (value <= start) return null;
   return { value, why: minutes === null ? `Diusulkan: ${USUAL_MINUTES} menit.` : FROM_LAST };
 }

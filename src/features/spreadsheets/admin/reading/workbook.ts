@@ -61,7 +61,7 @@ function mendSheet(xml: string): string {
 }
 
 /**
- * Unpacks the XML files by path: texts, sheets, and the files that list them. Skips pictures and the like.
+ * Unpacks the XML files by path: texts, sheets, and the files that list them. Skips pictures and other files.
  * @throws UnreadableError if they are too big.
  */
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {

@@ -19,7 +19,7 @@ export interface OrderedRecords<Data, Item extends { _id: string }> {
 /** The order of a list on a screen, and the state of its save. */
 export interface SavedOrder<Item extends { _id: string }> {
   /**
-   * Changes the order on the screen at once and saves it in the background. `change` receives the latest wanted order, not the
+   * Changes the order on the screen immediately and saves it in the background. `change` receives the latest wanted order, not the
    * rendered one: of two quick changes none is lost.
    */
   arrange: (change: (items: readonly Item[]) => string[]) => void;

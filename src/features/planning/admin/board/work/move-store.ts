@@ -24,7 +24,7 @@ export type AskSeries = (question: Omit<AskedSeries, 'settle' | 'opener'>) => Pr
 export type MoveResult =
   /** The schedule was stored alone. */
   | { kind: 'one'; stored: Schedule; warnings: readonly ScheduleWarning[]; asked: boolean }
-  /** It was stored with the later schedules of its series. */
+  /** The schedule was stored with the later schedules of its series. */
   | { kind: 'series' }
   /** The admin cancelled the move. */
   | { kind: 'back' }
