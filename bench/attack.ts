@@ -33,7 +33,7 @@ const month = (number: number) => {
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;
 };
 /** Returns the address of a window of about 400 days, the longest that is allowed; like `month`, another one for each number. */
-const year = (number: number) => {
+const longest = (number: number) => {
   const from = addDays(today, (number % 600) - 500);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 400 - (Math.floor(number / 600) % 12))}`;
 };
