@@ -120,6 +120,7 @@ describe('a move of a schedule in a series', () => {
     await move(`Rangkaian ${MONDAY}`, 'ArrowRight');
     await press('Simpan');
     const question = await dialog('Simpan untuk jadwal mana?');
+    expect(question.textContent).toContain(`Rangkaian ${MONDAY}Senin, 5 April 2027`);
     expect(question.textContent).toContain('Yang Anda ubah: Tanggal (semua bergeser 1 hari lebih lambat).');
     return programme;
   }

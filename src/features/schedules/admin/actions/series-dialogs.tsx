@@ -8,10 +8,13 @@ import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.t
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { ChosenSchedules } from './chosen-schedules.tsx';
 import { scopeOptions, type Scope } from './scope-field.tsx';
 import type { Edit, PreviewedEdit } from './series-store.ts';
 
 interface ScopeQuestionProps {
+  /** The edited schedule, before the edit. */
+  target: Schedule;
   /** The labels of the changed fields, in one text. */
   changed: string;
   /** The number of schedules if the later schedules are included. */
@@ -24,14 +27,17 @@ interface ScopeQuestionProps {
 }
 
 /** Asks whether an edit also applies to the later schedules of the series. */
-function ScopeQuestion({ changed, count, backLabel, checking, onBack, onChoose }: ScopeQuestionProps) {
+function ScopeQuestion({ target, changed, count, backLabel, checking, onBack, onChoose }: ScopeQuestionProps) {
   const firstRef = useRef<HTMLButtonElement>(null);
   return (
     <AlertFrame title="Simpan untuk jadwal mana?" onDismiss={onBack} initialFocus={firstRef}>
-      <AlertText className={`${DIALOG_BODY} text-sm`}>
-        Jadwal ini bagian dari rangkaian. Yang Anda ubah: <strong className="font-semibold wrap-anywhere">{changed}</strong>. Bila
-        yang berikutnya ikut, hanya itu yang ditulis ke sana. Sebelum disimpan, Anda melihat dulu apa yang berubah.
-      </AlertText>
+      <div className={`${DIALOG_BODY} flex flex-col gap-3 text-sm`}>
+        <ChosenSchedules schedules={[target]} />
+        <AlertText>
+          Jadwal ini bagian dari rangkaian. Yang Anda ubah: <strong className="font-semibold wrap-anywhere">{changed}</strong>.
+          Bila yang berikutnya ikut, hanya itu yang ditulis ke sana. Sebelum disimpan, Anda melihat dulu apa yang berubah.
+        </AlertText>
+      </div>
       <div className={`${DIALOG_FOOT} flex-col`}>
         {scopeOptions(count).map(({ value, label }, index) => (
           <Button
@@ -150,7 +156,7 @@ export function SeriesQuestion({ edit, later, preview, opener, checking, onChoos
       {preview ? (
         <SeriesPreview edit={preview} onSave={onSave} {...back} />
       ) : (
-        <ScopeQuestion count={later.length + 1} {...{ changed, checking, onChoose }} {...back} />
+        <ScopeQuestion count={later.length + 1} target={edit.target} {...{ changed, checking, onChoose }} {...back} />
       )}
     </OpenersContext>
   );
