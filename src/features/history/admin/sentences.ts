@@ -101,7 +101,11 @@ function changeSentence(who: string, entry: HistoryEntry): Sentence {
     return { who, what: `mengimpor ${counted({ action: 'create', ...act.imported })}`, record: null, rest: '' };
   }
   const verb = verbOf(action, act.deed);
-  if (lead.rows > 1) return { who, what: `${verb} ${counted(lead)}`, record: null, rest };
+  if (lead.rows > 1) {
+    // One name shows which records were changed, such as the lesson of a series. Among several kinds it would be unclear.
+    const example = others.length === 0 && name !== '' ? `, antara lain ${name}` : '';
+    return { who, what: `${verb} ${counted(lead)}`, record: null, rest: example + rest };
+  }
   return { who, what: `${verb} ${recordKind(entity).noun}`, record: name, rest };
 }
 

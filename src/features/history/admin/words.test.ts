@@ -178,7 +178,10 @@ describe('an act', () => {
         }),
       },
     ],
-    ['membatalkan 3 jadwal', { entity: 'schedule', act: act({ parts: [part('update', 'schedule', 3)], deed: 'cancel' }) }],
+    [
+      'membatalkan 3 jadwal, antara lain Kelas 1',
+      { entity: 'schedule', name: 'Kelas 1', act: act({ parts: [part('update', 'schedule', 3)], deed: 'cancel' }) },
+    ],
     [
       'mencatat terlaksana: jadwal Kelas 1',
       { entity: 'schedule', name: 'Kelas 1', act: act({ parts: [part('update', 'schedule', 1)], deed: 'held' }) },
