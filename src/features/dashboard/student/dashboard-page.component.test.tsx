@@ -113,16 +113,16 @@ describe('the strip', () => {
       .getAllByRole('button', { hidden: true })
       .map(({ textContent }) => textContent);
 
-  it('summarises the day, and folds past activities', async () => {
+  it('summarises the day with the times in both zones, and folds past activities', async () => {
     at('17:40');
     stubStudentProgramme(FRIDAY);
     await openStudentPage('/');
     expect(lines()).toEqual([
-      '18.45 WIBBatal nantiDibatalkan',
-      '19.00 WIBMalamBerikutnya',
-      '07.00 WIBPagiRekaman',
-      '09.00 WIBSiangSelesai',
-      '11.00 WIBBatal tadiDibatalkan',
+      '18.45 WIB 06.45 ESTBatal nantiDibatalkan',
+      '19.00 WIB 07.00 ESTMalamBerikutnya',
+      '07.00 WIB Kam, 19.00 ESTPagiRekaman',
+      '09.00 WIB Kam, 21.00 ESTSiangSelesai',
+      '11.00 WIB Kam, 23.00 ESTBatal tadiDibatalkan',
     ]);
     const over = screen.getByText('2 kegiatan selesai, 1 dibatalkan').closest('details');
     expect(over?.querySelectorAll('button')).toHaveLength(3);
