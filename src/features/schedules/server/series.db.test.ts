@@ -24,7 +24,7 @@ import {
   withNotice,
   follows,
 } from '#tests/support/series-model.ts';
-import { inFullRun } from '#tests/support/full-run.ts';
+import { isFullRun } from '#tests/support/full-run.ts';
 
 const API = '/api/v1/admin';
 
@@ -205,7 +205,8 @@ it('agree with a model of the contract for any adds, edits and deletes, single o
         expect(await stored(numbers)).toEqual(model);
       }
     }),
-    { numRuns: inFullRun(10, 30) },
+    // The few runs of every day have a seed with which they reach each outcome; the full run has new input each time.
+    isFullRun ? { numRuns: 30 } : { numRuns: 10, seed: 1 },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
 }, 120_000);
