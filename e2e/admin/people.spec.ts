@@ -79,6 +79,8 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Hapus Ani Lobo' }).click();
       await expect(page.getByRole('alertdialog')).toContainText('Ia langsung keluar dari semua perangkat');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
+      // The open dialog hides the list, so the missing row alone does not show that the server has answered.
+      await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect(row).toHaveCount(0);
       expect((await ani.request.get('/api/v1/admin/me')).status()).toBe(401);
       await ani.context().close();
