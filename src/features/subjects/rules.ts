@@ -1,5 +1,3 @@
-import { toEmbedLink } from '#platform/shared/links/video-links.ts';
-import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import type { ContentCounts, MaterialType } from './contract.ts';
 
 /** The longest slug in characters, including its number. */
@@ -31,11 +29,6 @@ export function uniqueSlug(name: string, isTaken: (slug: string) => boolean): st
     const slug = number === 1 ? base : `${base}-${number}`;
     if (!isTaken(slug)) return slug;
   }
-}
-
-/** Returns the stored form of a content's link: the embed form for a video, the watch page for any other type. */
-export function contentLink(type: MaterialType, link: string): string {
-  return type === 'video' ? toEmbedLink(link) : toWatchLink(link);
 }
 
 export function countContents(contents: readonly { materialType: MaterialType }[]): ContentCounts {

@@ -14,7 +14,7 @@ import {
   MATERIAL_SUBJECT_TEXT,
   VIDEO_TEXT_TEXT,
 } from './messages.ts';
-import { contentLink } from './rules.ts';
+import { contentLink } from './source-rules.ts';
 
 /** The columns of subjects in imports and exports. A row changes the stored subject of the same name. */
 export const subjectSheet: Sheet = {

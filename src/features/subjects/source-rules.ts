@@ -1,5 +1,5 @@
 import { parseWebLink } from '#platform/shared/links/links.ts';
-import { frameSource } from '#platform/shared/links/video-links.ts';
+import { frameSource, toEmbedLink } from '#platform/shared/links/video-links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import type { MaterialType } from './contract.ts';
 
@@ -44,6 +44,11 @@ const BY_LANGUAGE = /^([a-z]{2})\.(?:m\.)?(?:wiki(?:pedia|books|source|versity)|
 function weightOf(link: string, type: MaterialType, isApp: boolean): string {
   if (type === 'video' && frameSource(link)) return PLAYER_WEIGHT_TEXT;
   return type !== 'video' && isApp ? APP_TEXT : UNKNOWN_WEIGHT_TEXT;
+}
+
+/** Returns the stored form of a content's link: the embed form for a video, the watch page for any other type. */
+export function contentLink(type: MaterialType, link: string): string {
+  return type === 'video' ? toEmbedLink(link) : toWatchLink(link);
 }
 
 /** Describes the target of a content's link without requesting it; null if the text is not a link. */

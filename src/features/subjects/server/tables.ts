@@ -20,7 +20,8 @@ import {
   type MaterialType,
   type PublicContent,
 } from '../contract.ts';
-import { contentLink, SLUG_MAX } from '../rules.ts';
+import { SLUG_MAX } from '../rules.ts';
+import { contentLink } from '../source-rules.ts';
 
 /** The columns of the tables of subjects, materials and contents. */
 export interface SubjectTables {

@@ -6,7 +6,7 @@ import {
   type ContentInput,
   type MaterialDetail,
 } from '#features/subjects/contract.ts';
-import { contentLink } from '#features/subjects/rules.ts';
+import { contentLink } from '#features/subjects/source-rules.ts';
 import { deletedAnswer } from '#platform/shared/answers.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { nestedCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
