@@ -134,7 +134,10 @@ test.describe('in Jayapura', () => {
       await expect.poll(() => spare(5)).toBeLessThanOrEqual(2);
       const full = (await track.boundingBox())?.height ?? 0;
       const lines = strip(page).getByRole('button');
-      await expect(lines).toHaveText([/18\.45 WIB\s*Batal nanti\s*Dibatalkan/, /19\.00 WIB\s*Malam\s*Berikutnya/]);
+      await expect(lines).toHaveText([
+        /18\.45 WIB · 20\.45 WIT\s*Batal nanti\s*Dibatalkan/,
+        /19\.00 WIB · 21\.00 WIT\s*Malam\s*Berikutnya/,
+      ]);
       await expect(lines.last()).toHaveAttribute('aria-current', 'true');
       await lines.first().click();
       await expect(page.getByText('Jadwal 4 dari 5', { exact: true })).toBeVisible();
@@ -144,9 +147,9 @@ test.describe('in Jayapura', () => {
       await expect(lines).toHaveText([
         /Batal nanti/,
         /Malam/,
-        /07\.00 WIB\s*Pagi\s*Rekaman/,
-        /09\.00 WIB\s*Siang\s*Selesai/,
-        /11\.00 WIB\s*Batal tadi\s*Dibatalkan/,
+        /07\.00 WIB · 09\.00 WIT\s*Pagi\s*Rekaman/,
+        /09\.00 WIB · 11\.00 WIT\s*Siang\s*Selesai/,
+        /11\.00 WIB · 13\.00 WIT\s*Batal tadi\s*Dibatalkan/,
       ]);
       await expectAccessibleInBothSchemes(page);
       await lines.nth(2).click();

@@ -118,11 +118,11 @@ describe('the strip', () => {
     stubStudentProgramme(FRIDAY);
     await openStudentPage('/');
     expect(lines()).toEqual([
-      '18.45 WIB 06.45 ESTBatal nantiDibatalkan',
-      '19.00 WIB 07.00 ESTMalamBerikutnya',
-      '07.00 WIB Kam, 19.00 ESTPagiRekaman',
-      '09.00 WIB Kam, 21.00 ESTSiangSelesai',
-      '11.00 WIB Kam, 23.00 ESTBatal tadiDibatalkan',
+      '18.45 WIB · 06.45 ESTBatal nantiDibatalkan',
+      '19.00 WIB · 07.00 ESTMalamBerikutnya',
+      '07.00 WIB · Kam, 19.00 ESTPagiRekaman',
+      '09.00 WIB · Kam, 21.00 ESTSiangSelesai',
+      '11.00 WIB · Kam, 23.00 ESTBatal tadiDibatalkan',
     ]);
     const over = screen.getByText('2 kegiatan selesai, 1 dibatalkan').closest('details');
     expect(over?.querySelectorAll('button')).toHaveLength(3);

@@ -48,6 +48,20 @@ export function TimePoint({ text, at }: { text: string; at: Date }) {
   );
 }
 
+/** Shows when something starts, the reader's time below the time in WIB: "19.00 WIB", "21.00 WIT". `at` is an ISO instant. */
+export function StartTime({ at }: { at: string }) {
+  const time = wallTime(at);
+  return (
+    <Times
+      className={`${styles.stacked} ${styles.start}`}
+      at={at}
+      wib={formatTime(time)}
+      last={time}
+      localIn={(zone) => formatLocalTime(new Date(at), zone)}
+    />
+  );
+}
+
 interface TimesProps {
   className: string | undefined;
   at: string;

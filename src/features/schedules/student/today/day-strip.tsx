@@ -1,9 +1,8 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
 import { isPast, type TodayItem } from '#features/schedules/view/today-order.ts';
-import { formatLocalTime, formatTime, wallTime } from '#platform/shared/wib.ts';
-import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { DownIcon } from '#platform/web/ui/icons.tsx';
+import { StartTime } from '#platform/web/ui/time-range.tsx';
 import styles from './day-strip.module.css';
 
 /** The word for each phase. Before the start, the line shows the same status as the ticket. */
@@ -58,8 +57,6 @@ export function DayStrip({ items, now, shown }: DayStripProps) {
 }
 
 function Line({ schedule, number, phase, status, isShown }: Item & { isShown: boolean }) {
-  const zone = useReaderZone();
-  const local = zone && formatLocalTime(new Date(schedule.scheduleTimeStart), zone);
   const word = phase === 'before' ? status : WORDS[phase];
   return (
     <button
@@ -71,7 +68,7 @@ function Line({ schedule, number, phase, status, isShown }: Item & { isShown: bo
       aria-current={isShown || undefined}
     >
       <span className={styles.time}>
-        {formatTime(wallTime(schedule.scheduleTimeStart))} WIB{local && <span> {local}</span>}
+        <StartTime at={schedule.scheduleTimeStart} />
       </span>
       <bdi className={styles.title}>{titleOf(schedule)}</bdi>
       <span className={styles.phase} data-now={isPast(phase) ? undefined : ''}>
