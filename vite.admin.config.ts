@@ -11,7 +11,7 @@ import { retryImports } from './scripts/retry-imports.ts';
 const root = fileURLToPath(new URL('src/app/admin', import.meta.url));
 const outDir = fileURLToPath(new URL('dist/web/admin', import.meta.url));
 
-/** The modules that the entry imports statically, directly or indirectly. */
+/** The modules that the application's entry imports statically, directly or indirectly. Every screen needs them. */
 const neededFirst = new Set<string>();
 
 function isNeededFirst(id: string, modules: Pick<Rolldown.PluginContext, 'getModuleInfo'>): boolean {
@@ -38,16 +38,18 @@ export default defineConfig({
     rolldownOptions: {
       checks: { bundlerTimings: false },
       output: {
-        // The validator's settings must run before any schema is made, so both are in one chunk.
+        // `zod-without-eval` sets options of zod, and must run before any schema is created. So it is in one chunk with zod.
         codeSplitting: {
           groups: [
             { name: 'zod', test: /node_modules[\\/]zod[\\/]|zod-without-eval/, priority: 2 },
-            // The modules of every screen are one file instead of twenty, because browsers request six at a time.
+            // The modules that every screen needs are one file instead of twenty, because a browser requests only six files at a
+            // time.
             {
               name: (id, modules) => (!id.includes('node_modules') && isNeededFirst(id, modules) ? 'core' : null),
               debugName: 'core',
             },
-            // The modules that the lists of schedules share are one file: ten files of a few hundred bytes compress worse.
+            // The modules that the lists of schedules share are one file, because ten files of a few hundred bytes would compress
+            // worse.
             {
               name: 'schedule-lists',
               test: /\/features\/(?:schedules\/(?:clash-rules|(?:window-)?contract|view\/group-by-day|admin\/(?:queries|schedule-texts|kind-badge|schedule-resource|clashes\/stored-clashes))|planning\/admin\/print\/print-address)\.tsx?$/,

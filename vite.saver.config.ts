@@ -4,8 +4,8 @@ import { compressAssets } from './scripts/compress-assets.ts';
 import { minifyAgain } from './scripts/minify-again.ts';
 
 /**
- * The script of the first page for devices that save data. It is a build of its own, because it contains functions that are also in the
- * common file of the students' pages, which it must not load.
+ * Builds the script that the first page loads on devices that save data. This is a separate build. In the build of the students'
+ * pages, the bundler would put functions that both need into a common file, and this script must not load that file.
  */
 export default defineConfig({
   publicDir: false,

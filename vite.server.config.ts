@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { css } from './scripts/css-modules.ts';
 import { WHOLE_PACKAGES } from './scripts/whole-packages.mjs';
 
-/** The commands beside the server, by their folder in `src/app/operator`. */
+/** The commands that are built beside the server, by their folder in `src/app/operator`. */
 const COMMANDS = {
   accounts: ['create-admin', 'set-admin-password', 'unlock-admin', 'two-step-off', 'person-export', 'person-erase'],
   backups: ['backup-database', 'check-backup', 'restore-database', 'move-database'],
@@ -14,7 +14,7 @@ const commands = Object.fromEntries(
   Object.entries(COMMANDS).flatMap(([folder, names]) => names.map((name) => [name, `src/app/operator/${folder}/${name}.ts`])),
 );
 
-/** The server as one bundle with its packages, because Node reads a few files much faster than a thousand. */
+/** Bundles the server and its packages into a few files, because Node loads these much faster than a thousand files. */
 export default defineConfig({
   publicDir: false,
   css,
@@ -25,13 +25,13 @@ export default defineConfig({
     outDir: 'dist/server',
     emptyOutDir: true,
     rollupOptions: {
-      // "use client" has no meaning for this bundle.
+      // Hides the bundler's warning about the directive "use client" in packages: it has no meaning in this bundle.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
       checks: { bundlerTimings: false },
       input: { main: 'src/app/server/main.ts', ...commands },
       // The server uses only the addresses of the admin's screens, so their files are not bundled.
       external: [...builtinModules, /^node:/, /\/admin\/.*-page\.tsx$/],
-      // A tenth of the bundle. Licences stay.
+      // Leaves out doc comments, which would be a tenth of the bundle. Comments with licences stay.
       output: { comments: { jsdoc: false } },
     },
   },

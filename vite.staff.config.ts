@@ -7,7 +7,9 @@ import { css } from './scripts/css-modules.ts';
 import { minifyAgain } from './scripts/minify-again.ts';
 import { recordModules } from './scripts/module-weights.ts';
 
-/** The pages of teachers and mentors, with the students' router, rendered in the browser, in two files. */
+/**
+ * Builds the pages of teachers and mentors into two scripts. They use the students' router, and are rendered only in the browser.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('src/app/staff', import.meta.url)),
   base: '/staf/',

@@ -30,19 +30,21 @@ const IDLE = [
   source('features/schedules/student/today/countdown.tsx'),
   source('features/sharing/student/share-button.tsx'),
 ];
-/** Parts that load where something was learned or can be: not on a first visit of the dashboard. */
+/** Parts that load only on pages with ticks or counts of what was learned, so not on a first visit of the dashboard. */
 const LEARNED = [source('features/learning/student/learned-ui.tsx')];
 
-/** Small modules of contents that several pages and parts use. In one file they are one request, not one each. */
+/** Small modules of contents that several pages and parts use. As one file they need only one request. */
 const CONTENTS = /\/(?:sound-player|other-apps|size-rules|links\/whatsapp)\./;
 
 const FIRST_SCRIPTS = /\/(?:start|libraries|core)-[\w-]+\.js$/;
 
 type ModuleInfo = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** How many of the frequent pages import each module statically; modules of the first script count for all of them. */
+/**
+ * For each module, how many of the frequent pages import it statically. A module of the first script counts as used by all of them.
+ */
 const uses = new Map<string, number>();
-/** The modules of the idle parts, and of those about what was learned. */
+/** The modules that the parts in `IDLE` import, and those that the parts in `LEARNED` import. */
 const idle = new Set<string>();
 const learned = new Set<string>();
 
@@ -54,8 +56,8 @@ function gather(id: string, modules: ModuleInfo, found: Set<string>): Set<string
 }
 
 /**
- * The shared chunk of a module: `core` for modules of most pages, `learned` and `idle` for modules of the idle parts. Null
- * for a module without a shared chunk.
+ * Returns the shared chunk of a module. `core` has the modules that several pages or parts use. `idle` and `learned` have the
+ * modules that only such parts use. Null for a module without a shared chunk.
  */
 function fileOf(id: string, modules: ModuleInfo): string | null {
   if (uses.size === 0) {
@@ -67,13 +69,13 @@ function fileOf(id: string, modules: ModuleInfo): string | null {
     for (const part of LEARNED) gather(part, modules, learned);
   }
   const [isIdle, isLearned] = [idle.has(id), learned.has(id)];
-  // The stylesheets of the idle parts are so small that a request of their own would be most of their bytes.
+  // A stylesheet of an idle part is so small that a request of its own would transfer more bytes than the stylesheet has.
   if (isIdle && id.includes('.css')) return 'core';
   if ((uses.get(id) ?? 0) + Number(isIdle) + Number(isLearned) > 1) return 'core';
   return isIdle ? 'idle' : isLearned ? 'learned' : null;
 }
 
-/** The browser's build of the students' pages. The server's rendering is part of the server's bundle. */
+/** Builds the students' pages for the browser. The code that renders them on the server is in the server's bundle. */
 export default defineConfig({
   css,
   plugins: [
@@ -94,29 +96,29 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page has loaded these before it imports anything.
+      // A page has loaded the first scripts before it imports anything, so they need no preload.
       resolveDependencies: (_file, needed) => needed.filter((file) => !FIRST_SCRIPTS.test(file)),
     },
     rolldownOptions: {
       checks: { bundlerTimings: false },
       input: 'src/app/student/start.ts',
       output: {
-        // Six characters of a digest tell the versions of a file apart. A first visit loads each name several times: in the worker's
-        // list, in the lists of what pages need, in the page.
+        // Six characters of the hash are enough to tell the versions of a file apart. Names should be short, because a first visit
+        // loads each name several times: in the list of the service worker, in the lists of what pages need, and in the page.
         entryFileNames: 'assets/[name]-[hash:6].js',
         chunkFileNames: 'assets/[name]-[hash:6].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // One file for the modules of nearly every page compresses better than several.
+        // Modules that nearly every page needs are in one file, because one file compresses better than several.
         codeSplitting: {
           groups: [
-            // The libraries rarely change, so browsers keep them cached across releases.
-            // Only those of every page; another library is part of the page that needs it.
+            // The libraries that every page needs. They rarely change, so browsers keep this file cached across releases. Another
+            // library is part of the page that needs it.
             { name: 'libraries', test: /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload/, priority: 3 },
             { name: 'start', test: /student\/start\.ts|device\/install-prompt\.ts|shared\/saves-data\.ts/, priority: 2 },
             ...['core', 'learned', 'idle'].map((file, place) => ({
               name: (id: string, modules: ModuleInfo) => (fileOf(id, modules) === file ? file : null),
               debugName: file,
-              // A group also takes the imports of its modules, unless a group with a higher priority has them.
+              // A group also takes the modules that its modules import, except those of a group with a higher priority.
               priority: 1 - place / 10,
             })),
             { name: 'contents', test: CONTENTS, priority: 0.5 },

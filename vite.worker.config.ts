@@ -19,7 +19,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The files that pages of this build may load: all scripts and styles. */
+/** Lists the files that pages of this build may load: all scripts and styles. */
 function releaseFiles(): string[] {
   return readdirSync(join(outDir, 'assets'))
     .map((name) => `assets/${name}`)
@@ -28,7 +28,7 @@ function releaseFiles(): string[] {
     .map((file) => `/${file}`);
 }
 
-/** The files that a first visit of the dashboard loads. Its styles are inlined. */
+/** Lists the files that a first visit of the dashboard loads, and its styles, which are in the page itself. */
 function filesOfFirstVisit(manifest: Manifest): Set<string> {
   const idle = Object.keys(manifest).find((key) => key.startsWith('_idle-')) ?? '';
   const files = new Set<string>();
@@ -43,8 +43,9 @@ function filesOfFirstVisit(manifest: Manifest): Set<string> {
 }
 
 /**
- * Writes all other files of the release into one JSON file, so that a phone downloads them with one request.
- * @returns its address
+ * Writes the files of the release that a first visit does not load into one JSON file, so that a phone downloads them with one
+ * request.
+ * @returns the address of the JSON file
  */
 function writeRest(manifest: Manifest, files: readonly string[]): string {
   const first = filesOfFirstVisit(manifest);
@@ -56,7 +57,7 @@ function writeRest(manifest: Manifest, files: readonly string[]): string {
   return address;
 }
 
-/** The service worker, built after the students' pages, whose files it lists. */
+/** Builds the service worker. The students' pages must be built before, because the worker contains the list of their files. */
 export default defineConfig((): UserConfig => {
   const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
   const files = releaseFiles();

@@ -1,24 +1,27 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { css } from './scripts/css-modules.ts';
 
-/** Test files of a kind, by the end of their names. */
+/** Returns the patterns of all test files of a kind; the kind is the end of a name, as in `.db.test.ts`. */
 const suites = (kind: string) => ['src', 'migrations', 'tests'].map((folder) => `${folder}/**/*.${kind}.test.ts`);
 /** Tests with a database: on SQLite, and on PostgreSQL if TEST_DATABASE_URL is set. */
 const onBothEngines = suites('db');
 /** Tests of SQLite itself (its files, its backups) and tests that do not depend on the engine (headers, sockets, log). */
 const onSqliteAlone = suites('sqlite');
-/** Tests that replace a package or measure their process: each file in a separate process, on SQLite. */
+/** Tests that replace a package or measure their process. Each of these files runs in its own process, on SQLite. */
 const inOwnProcess = suites('alone');
-/** Whether every test runs, also the slow ones (`npm run test:full`). */
+/** Whether this is the full run (`npm run test:full`), which includes the slow tests. */
 const isFull = process.env['TEST_FULL'] !== undefined;
-/** Tests with generated or hostile input for every call, and kills at every step: only the full run has them. */
+/** Tests with generated or hostile input for every call, or with kills at every step. Only the full run has them. */
 const slow = isFull
   ? []
   : ['generated-bodies.db', 'longest-inputs.alone', 'wrong-types.sqlite', 'files-kill.db'].map(
       (name) => `tests/http/${name}.test.ts`,
     );
 const exclude = ['**/node_modules/**', 'dist/**', 'e2e/**', ...slow];
-/** Tests of code that computes dates: they run in a second time zone every day, all other unit tests only in the full run. */
+/**
+ * Tests of code that computes dates. Each run repeats them in a second time zone; only the full run repeats all other unit tests
+ * there.
+ */
 const dateRules = [
   'src/platform/**/*.test.ts',
   'src/features/{schedules,planning,attendance,feeds}/**/*.test.ts',
@@ -27,9 +30,9 @@ const dateRules = [
 ];
 
 /**
- * Loading the sources costs more than most tests, so a worker loads them once for all its files. Workers are processes,
- * because a thread can't have its own time zone. The time-outs only end tests that hang: no test measures time with them.
- * Generated input of the full run takes minutes on a busy machine.
+ * The options of all suites. To load the sources takes longer than most tests, so a worker loads them once for all its test files.
+ * Workers are processes, because a thread can't have its own time zone. The time limits only end tests that hang: no test measures
+ * time with them. They are longer in the full run, whose generated input takes minutes on a busy machine.
  */
 const shared = { pool: 'forks', isolate: false, testTimeout: isFull ? 900_000 : 120_000, hookTimeout: 120_000 } as const;
 
@@ -52,7 +55,7 @@ const components: TestProjectInlineConfiguration = {
   test: {
     ...shared,
     name: 'component',
-    // A screen creates much garbage: a larger young generation saves most collections.
+    // The tests of a screen create much garbage. With a larger young generation, Node collects it less often.
     execArgv: ['--max-semi-space-size=64'],
     include: ['src/**/*.component.test.tsx'],
     environment: 'happy-dom',
@@ -81,7 +84,7 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 
 export default defineConfig({
   test: {
-    // One more than the two cores of a small machine, because tests also wait for time-outs and for processes to end.
+    // One more than the two cores of a small machine, because tests also wait for time-outs and until processes end.
     maxWorkers: 3,
     projects: [
       unit('unit in Jayapura', 'Asia/Jayapura', ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts']),

@@ -6,7 +6,7 @@ import { createWords } from './words.ts';
 
 /** The size of the data for a measurement. */
 export interface Programme {
-  /** The day (WIB) in the middle: the spans before and after it have schedules. */
+  /** The current day (WIB). One span of schedules ends on the day before; the next one begins on this day. */
   today: IsoDate;
   /** `aSpan`: schedules in a span of 29 days. `spansBefore`, `spansAhead`: how many spans are before today, and from today on. */
   schedules: { aSpan: number; spansBefore: number; spansAhead: number };
@@ -23,7 +23,7 @@ export interface Programme {
 const DAY_MS = 86_400_000;
 /** The update times of records are spread over this many days before today. */
 const CHANGED_DAYS = 60;
-/** The days of a span: those that the admin's calendar shows at first, today and four weeks. */
+/** The days of a span: today and the next four weeks, as the admin's list of schedules shows at first. */
 const SPAN_DAYS = 29;
 /** How many classes, groups of each class, and webinars there are. */
 const [CLASSES, GROUPS_OF_CLASS, WEBINARS] = [12, 3, 10];
@@ -32,7 +32,7 @@ const TEXT = 'Cara menulis esai beasiswa, memilih jurusan, dan menyiapkan wawanc
 
 const WORDS_OF_A_TEXT = 150;
 
-/** Returns the start and end of a lesson of 45 minutes. The starts are from 06:00 on, in steps of 15 minutes. */
+/** Returns the start and end of a lesson of 45 minutes. It starts `step` quarters of an hour after 06:00. */
 function lessonTimes(step: number): [start: string, end: string] {
   const text = (minutes: number) =>
     `${String(6 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -62,7 +62,7 @@ export function fillProgramme(file: string, programme: Programme): void {
 const into = (db: Libsql.Database, table: string, columns: string) =>
   db.prepare(`insert into ${table} (${columns}) values (${columns.replace(/\w+/g, '?')})`);
 
-/** Calls `add` with new ids, and returns the ids. */
+/** Calls `add` `count` times, each time with a new id. Returns all ids. */
 function many(count: number, add: (id: string, index: number) => void): string[] {
   return Array.from({ length: count }, (_, index) => {
     const id = randomUUID();
@@ -71,7 +71,7 @@ function many(count: number, add: (id: string, index: number) => void): string[]
   });
 }
 
-/** Returns the item with this index; after the last item follows the first again. */
+/** Returns the item with this index. After the last item, the indexes continue with the first item. */
 function pick<Item>(items: readonly Item[], index: number): Item {
   const item = items[index % items.length];
   if (item === undefined) throw new Error('There is nothing to pick from.');
@@ -86,7 +86,7 @@ function randomTime({ today }: Programme): string {
 /** Returns a different meeting link for each index. */
 const meetingLink = (index: number) =>
   `https://us02web.zoom.us/j/${81_000_000_000 + index * 7_919_113}?pwd=${randomUUID().slice(0, 8)}`;
-/** The indexes of the links of mentors and webinars begin here; those of teachers begin at 0. */
+/** The first index of a mentor's link, and of a webinar's link (`meetingLink`). Teachers' links begin at index 0. */
 const [MENTOR_LINKS, WEBINAR_LINKS] = [5_000, 9_000];
 
 /** Adds the subjects with their materials and contents. */
@@ -154,7 +154,7 @@ function addReports(db: Libsql.Database, programme: Programme): void {
   });
 }
 
-/** The records of the schedules. */
+/** The records that schedules refer to. */
 type Records = ReturnType<typeof addPeople> & { subjectIds: string[]; webinarIds: string[] };
 
 /** Adds the schedules of all spans: of 25 schedules, 15 are lessons, 9 mentoring and one a webinar. */
@@ -172,7 +172,7 @@ function addSchedules(db: Libsql.Database, programme: Programme, records: Record
   const { aSpan, spansBefore, spansAhead } = schedules;
   const aDay = Math.ceil(aSpan / SPAN_DAYS);
   const seriesTimes = new Map<string, string>();
-  /** Returns the time that all schedules of a series have. */
+  /** Returns the update time of a series. All its schedules have the same. */
   const timeOfSeries = (key: string) => {
     const time = seriesTimes.get(key) ?? randomTime(programme);
     seriesTimes.set(key, time);

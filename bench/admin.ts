@@ -1,8 +1,10 @@
 /**
  * `npm run bench:admin` measures the admin application in a browser on the built server: the script that each screen loads first,
- * the data that the schedules' screen and a save transfer, the frames of long lists, and the screen with 100,000 stored
- * schedules. Run `npm run build` first. `-- NAME` runs only the measurements of `MEASUREMENTS` whose name contains NAME. It prints each
- * value beside its goal, and fails if a goal is not met.
+ * the data that the schedules' screen and a save transfer, the longest task while a long list is searched and scrolled, and the
+ * time to open the schedules' screen if 100,000 schedules are stored. It prints each value beside its goal, and fails if a goal is
+ * not met.
+ *
+ * Run `npm run build` first. `-- NAME` runs only the entries of `MEASUREMENTS` whose name contains NAME.
  */
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { SCREENS } from '#app/admin/screens.ts';
@@ -12,7 +14,10 @@ import { ADMIN, median, startWithProgramme } from './built-server.ts';
 import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
 const JADWAL = '/admin/calendar';
-/** A cheap phone on a mobile network: `latency` in milliseconds, `throughput` in bytes per second, `cpu` times slower. */
+/**
+ * A cheap phone on a mobile network: `latency` in milliseconds, `throughput` in bytes per second. Its processor is `cpu` times
+ * slower.
+ */
 const SLOW = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 };
 const KB = 1024;
 
@@ -38,7 +43,7 @@ interface Visit {
   close(): Promise<void>;
 }
 
-/** Opens a page that is signed in, in a browser without a cache. */
+/** Signs in, and opens an empty page in a new browser context, whose cache is empty. */
 async function openVisit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: url,
@@ -72,7 +77,7 @@ async function openVisit(browser: Browser, url: string): Promise<Visit> {
   return { page, devtools, bytes, close: () => context.close() };
 }
 
-/** Makes a page as slow as on the slow phone. */
+/** Slows the page's network and processor down to those of `SLOW`. */
 async function slowDown({ devtools }: Visit): Promise<void> {
   await devtools.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -83,7 +88,10 @@ async function slowDown({ devtools }: Visit): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW.cpu });
 }
 
-/** Opens a page, and returns the milliseconds until it shows a schedule. The timeout after the frame ends when the frame is painted. */
+/**
+ * Opens a page, and returns the milliseconds until it shows a schedule. `requestAnimationFrame` runs before the frame is painted,
+ * and the timer inside it runs after that.
+ */
 async function untilSchedules(page: Page, path: string): Promise<number> {
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -100,7 +108,7 @@ async function untilSchedules(page: Page, path: string): Promise<number> {
 /** The data of most measurements: 1,000 schedules in the calendar's first view, which is one span. */
 const FEW = { schedules: { aSpan: 1_000, spansBefore: 1, spansAhead: 2 }, teachers: 24, reports: 24 };
 
-/** Measures the bytes of script with which each screen opens. */
+/** Measures the bytes of script that each screen loads when it opens. */
 async function measureScripts(browser: Browser): Promise<void> {
   const server = await startWithProgramme(FEW);
   for (const { path } of SCREENS) {
@@ -113,7 +121,10 @@ async function measureScripts(browser: Browser): Promise<void> {
   await server.stop();
 }
 
-/** Measures what the schedules' screen, its form and a save transfer, and how soon a slow phone shows the screen. */
+/**
+ * Measures the data that the schedules' screen, the edit form of a schedule and a save transfer. Also measures how soon a slow
+ * phone shows the screen.
+ */
 async function measureData(browser: Browser): Promise<void> {
   const server = await startWithProgramme(FEW);
   const visit = await openVisit(browser, server.url);
@@ -132,7 +143,7 @@ async function measureData(browser: Browser): Promise<void> {
   visit.bytes.reset();
   await form.getByRole('button', { name: 'Update' }).click();
   await visit.page.getByText('Schedule updated successfully!').waitFor();
-  // A save may read lists again.
+  // After a save, the screen may read its lists again. Their data counts too.
   await visit.page.waitForTimeout(2_000);
   note('a save: data', visit.bytes.data / KB, 15, 'KB');
   await visit.close();
@@ -191,7 +202,7 @@ async function measureFrames(browser: Browser): Promise<void> {
   await server.stop();
 }
 
-/** Measures how soon the menu opens the schedules' screen if 100,000 schedules are stored. */
+/** Measures the time from a click in the menu to the schedules' screen, if 100,000 schedules are stored. */
 async function measureMany(browser: Browser): Promise<void> {
   const server = await startWithProgramme({ ...FEW, schedules: { aSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
   const measured = await openVisit(browser, server.url);
@@ -207,7 +218,7 @@ async function measureMany(browser: Browser): Promise<void> {
   await server.stop();
 }
 
-/** Clicks on the menu, and returns the milliseconds until the screen shows a schedule. */
+/** Clicks on "Jadwal" in the menu. Returns the milliseconds until the screen shows a schedule. */
 async function openFromMenu(page: Page): Promise<number> {
   return page.evaluate(
     () =>

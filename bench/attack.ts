@@ -1,7 +1,9 @@
 /**
- * Measures how fast one client gets cached pages while another client (at another IP address) sends as many uncached requests as
- * the rate limits allow. There are three floods: 400 connections with searches, bundles, months, years and unknown pages; then
- * twice 64 connections with searches for twelve unknown words, against a small and a large vocabulary.
+ * Measures how fast the server answers a reader during a flood from another IP address. The reader requests cached pages. The flood
+ * requests answers that are not cached, as often as the rate limit allows. There are three floods:
+ * 1. 400 connections that request searches, bundles, months, years and unknown pages
+ * 2. 64 connections that search for twelve unknown words each, in texts with 10,000 distinct words
+ * 3. the same in texts with 216,000 distinct words
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
@@ -11,9 +13,9 @@ import { reportFigures, type Figure } from './figures.ts';
 import { flood } from './flood.ts';
 
 const SECONDS = 20;
-/** Just below the rate limit of one network, which is 6,000. */
+/** How many calls the flood sends per minute: just below the rate limit of one network, which is 6,000. */
 const CALLS_A_MINUTE = 5_900;
-/** The pages that the other client requests. */
+/** The pages that the reader requests. */
 const OTHER_PATHS = ['/', '/calendar'];
 const PROGRAMME = {
   schedules: { aSpan: 145, spansBefore: 12, spansAhead: 12 },
@@ -25,21 +27,23 @@ const today = dateInWib(new Date());
 /** Returns a random word, which no record contains. */
 const word = () => randomUUID().replaceAll('-', '').slice(0, 8);
 /**
- * Returns the address of a window of 31 to 42 days. 7,200 numbers in a row give different windows. A flood has fewer requests, so
- * no answer is cached.
+ * Returns the address of a window of 31 to 42 days. The first 7,200 numbers give 7,200 different windows. A flood sends fewer
+ * requests, so it never requests a window twice, and no answer is cached.
  */
 const month = (number: number) => {
   const from = addDays(today, (number % 600) - 300);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 30 + (Math.floor(number / 600) % 12))}`;
 };
-/** Returns the address of a window of about 400 days, the longest that is allowed; like `month`, another one for each number. */
+/** Like `month`, but the window has about 400 days, the most that are allowed. */
 const longest = (number: number) => {
   const from = addDays(today, (number % 600) - 500);
   return `/api/v1/student/schedules?from=${from}&to=${addDays(from, 400 - (Math.floor(number / 600) % 12))}`;
 };
 /** Functions that return addresses whose answers are not cached. */
 const UNCACHED = [() => `/cari?q=${word()}`, () => `/api/v1/student/bundle?have=${word()}`, month, longest, () => `/${word()}`];
-/** Shortens the words, because twelve of them must fit in the 100 characters of a query. */
+/**
+ * Returns the address of a search for twelve random words. Each is a letter shorter, because a query has at most 100 characters.
+ */
 const twelveWords = () => `/api/v1/student/search?q=${Array.from({ length: 12 }, () => word().slice(1)).join('+')}`;
 
 async function measure(

@@ -1,4 +1,4 @@
-/** Starts built servers for the measurements. */
+/** Starts the server of `npm run build` for the measurements, and reads its memory and processor time from `/proc`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInWib } from '#platform/shared/wib.ts';
@@ -25,11 +25,11 @@ const QUIET = { HOST: '127.0.0.1', SAMPLE_DATA: 'off', RATE_LIMIT: 'off', LOG_LE
 /** A running server and its measurements. */
 export interface MeasuredServer {
   url: string;
-  /** Milliseconds from its start to its first answer. */
+  /** The milliseconds from the server's start to its first answer. */
   startMs: number;
-  /** Returns the milliseconds of processor time that all its threads have used so far. */
+  /** Returns the processor time that all threads of the server have used so far, in milliseconds. */
   cpuMs(): number;
-  /** Returns its resident memory in megabytes. */
+  /** Returns the server's resident memory in megabytes. */
   residentMb(): number;
   stop(): Promise<void>;
 }
@@ -73,7 +73,7 @@ async function withAdmin(server: MeasuredServer): Promise<SignedInServer> {
   return { ...server, admin };
 }
 
-/** Starts the built server on a SQLite database and fills it with data for the time around today. `stop` removes the data. */
+/** Starts the built server on a SQLite database with the data of a programme (`fillProgramme`). `stop` removes the data. */
 export async function startWithProgramme(
   programme: Omit<Programme, 'today'> & Partial<Pick<Programme, 'today'>>,
   more: Settings = {},

@@ -1,4 +1,4 @@
-/** Prints the results of the measurements, and writes them to docs/. */
+/** Prints the results of the measurements as tables. With `--write`, it also writes the tables to docs/. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -7,10 +7,10 @@ import { dateInWib } from '#platform/shared/wib.ts';
 /** Whether the results are also written to a page of docs/ (`--write`). */
 export const isWriting = process.argv.includes('--write');
 
-/** A row of a table: the cells by the names of their columns. */
+/** A row of a table: the text of each cell, by the name of its column. */
 export type Row = Readonly<Record<string, string | number>>;
 
-/** A measured value and its goal: at most or at least a value. */
+/** A measured value and its goal: `atMost` or `atLeast`. Without both, there is no goal. */
 export interface Figure {
   what: string;
   value: number;
@@ -59,7 +59,7 @@ export async function report(part: string, rows: readonly Row[], isAllMet: boole
   writeFileSync(file, await format(text.slice(0, from) + table + text.slice(to), options));
 }
 
-/** Prints figures with their goals (`report`). */
+/** Prints figures beside their goals, as `report` does. */
 export function reportFigures(part: string, figures: readonly Figure[]): Promise<void> {
   return report(part, figures.map(toRow), figures.every(isMet));
 }

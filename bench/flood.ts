@@ -1,4 +1,4 @@
-/** Floods a server while another client measures its response times, for `attack.ts`. */
+/** Floods a server from one IP address, while a reader at another address measures response times. `attack.ts` uses it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent } from 'node:http';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { MeasuredServer } from './built-server.ts';
 import { request, type Reader, type ReaderResult } from './reader.ts';
 
-/** The parameters of a flood from one IP address within the rate limit, and of a reader at another address. */
+/** The parameters of a flood and of the reader beside it. The flood stays within the rate limit. */
 export interface Flood {
   connections: number;
   seconds: number;
@@ -30,10 +30,10 @@ export interface FloodResult extends ReaderResult {
 
 const READER_ADDRESS = '127.0.0.2';
 const READ_EVERY_MS = 50;
-/** How often the server's memory is read. */
+/** The time between two reads of the server's memory. */
 const LOOK_EVERY_MS = 50;
 
-/** Starts a reader in a separate process, so that its times do not include work of the flood. */
+/** Starts a reader in a separate process. In the same process, its times would include work of the flood. */
 export async function startReader(reader: Reader) {
   const file = fileURLToPath(new URL('reader.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, JSON.stringify(reader)], {
@@ -68,7 +68,7 @@ export async function flood(server: MeasuredServer, plan: Flood): Promise<FloodR
   let calls = 0;
   const keepCalling = async () => {
     while (!isOver()) {
-      // The first calls are sent immediately, one on each connection; later calls only as fast as the limit allows.
+      // Each connection sends its first call immediately. All later calls together are sent at the rate `callsAMinute`.
       const dueAt = Math.max(0, calls - connections) * (60_000 / callsAMinute);
       calls += 1;
       const waitMs = startedAt + dueAt - performance.now();

@@ -7,7 +7,7 @@ export interface Line {
 
 /** Sizes of the drawing, in pixels. */
 const [WIDTH, HEIGHT, TOP, BOTTOM, LEFT, PLOT_WIDTH, GAP] = [1_000, 420, 50, 50, 60, 250, 500] as const;
-/** The milliseconds at the lower and the upper edge. The scale is logarithmic. */
+/** The costs (milliseconds) at the lower and at the upper edge of the plot. The scale is logarithmic. */
 const [LEAST, MOST] = [0.5, 200] as const;
 /** The minimum vertical distance of two labels, in pixels. */
 const LABEL_HEIGHT = 17;
@@ -30,7 +30,7 @@ function drawPanel(kind: Line['kind'], lines: readonly Line[], left: number): st
     (count, index) =>
       `<text x="${x(index)}" y="${HEIGHT - BOTTOM + 20}" text-anchor="middle">${count.toLocaleString('en')}</text>`,
   );
-  // The labels are beside the ends of their lines, placed from the lowest upwards. A label that would cover the one below it moves up.
+  // Each label is at the end of its line. The lowest label is placed first. A label that would cover the one below it moves up.
   let lowest = Number.POSITIVE_INFINITY;
   const drawn = lines
     .map((line, index) => ({ ...line, colour: COLOURS[index % COLOURS.length], end: y(line.points.at(-1)?.cost ?? LEAST) }))

@@ -1,6 +1,6 @@
 /**
  * Measures how the cost of a read grows with the stored data: 100 to 100,000 schedules (four or five a day), and 1 to 1,000
- * subjects. The cost is the median of the processor time of uncached reads, in milliseconds on all threads. It should grow at
+ * subjects. The cost is the median processor time of a read that is not cached, in milliseconds on all threads. It should grow at
  * most 1.5 times as fast as the answer's bytes. `--write` also draws docs/images/growth.svg.
  */
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { isWriting, report, type Row } from './figures.ts';
 import { drawGrowth, type Line } from './growth-plot.ts';
 
 const PLOT = fileURLToPath(new URL('../docs/images/growth.svg', import.meta.url));
-/** How many rounds of reads are not measured (the warm-up), and how many are measured after them. */
+/** The number of rounds before the measurement (the warm-up), and the number of measured rounds. */
 const WARM_UP = 20;
 const READS = 40;
 /** The cost may grow this many times as fast as the answer. */
@@ -47,7 +47,10 @@ async function measure(server: SignedInServer, reads: Readonly<Record<string, st
   return new Map([...costs].map(([what, list]) => [what, { cost: median(list), bytes: sizes.get(what) ?? 0 }]));
 }
 
-/** Returns the size of a programme with `count` schedules, in spans. Four fifths of the spans are before today, if there are several. */
+/**
+ * Returns the size of a programme with `count` schedules, in spans. Four fifths of the spans are before today, if there are
+ * several.
+ */
 function schedulesOf(count: number) {
   const spans = Math.max(count / A_SPAN, 1);
   return { aSpan: Math.min(count, A_SPAN), spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
@@ -67,7 +70,7 @@ const SUBJECT_READS = {
   'admin subjects': '/api/v1/admin/subjects',
 };
 
-/** The costs of all reads, for each number of stored records. */
+/** For each number of stored records, the measured reads by their names. */
 const measurements: { kind: 'schedules' | 'subjects'; stored: number; figures: Map<string, Measured> }[] = [];
 for (const stored of [100, 1_000, 10_000, 100_000]) {
   const server = await startWithProgramme({ schedules: schedulesOf(stored), teachers: 24, reports: 24, materialsEach: 8 });
@@ -91,7 +94,7 @@ for (const kind of ['schedules', 'subjects'] as const) {
   const ofKind = measurements.filter((measurement) => measurement.kind === kind);
   for (const what of Object.keys(kind === 'schedules' ? SCHEDULE_READS : SUBJECT_READS)) {
     const points = ofKind.map(({ stored, figures }) => ({ stored, ...(figures.get(what) ?? { cost: 0, bytes: 0 }) }));
-    // The first number of schedules is less than a month, so growth is computed from the second.
+    // 100 schedules fill less than a month. So the growth of schedule reads is computed from 1,000 schedules on.
     const [first, last] = [points[kind === 'schedules' ? 1 : 0], points.at(-1)];
     const costGrowth = (last?.cost ?? 0) / (first?.cost ?? 1);
     const answerGrowth = (last?.bytes ?? 0) / (first?.bytes ?? 1);

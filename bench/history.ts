@@ -1,5 +1,5 @@
 /**
- * Measures how long it takes to read a page of the history with 1,000,000 rows: for each filter, at the top and deep in the list.
+ * Measures how long it takes to read one page of a history with 1,000,000 rows, with each filter, at the top and deep in the list.
  * For comparison, it also reads the first page of a history with 1,000 rows. It uses SQLite, or PostgreSQL with
  * `TEST_ENGINE=postgres` and TEST_DATABASE_URL.
  */

@@ -1,6 +1,6 @@
 /**
- * Measures an import of 5,000 rows: the time to preview and to store them, and the longest response time of another client
- * meanwhile. It uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is set.
+ * Measures an import of 5,000 rows: the time to preview them, the time to store them, and the longest time that another client
+ * waits for an answer meanwhile. It uses SQLite, and also PostgreSQL if TEST_DATABASE_URL is set.
  */
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
 import { startOnPostgres, startWithProgramme, type SignedInServer } from './built-server.ts';
@@ -33,7 +33,7 @@ const NAMED: [kind: string, rows: Cells[]][] = [
 ];
 
 const today = dateInWib(new Date());
-/** The kinds of records whose import is measured, each with a function that returns the cells of its row number `n`. */
+/** The kinds of records whose import is measured. `row` returns the cells of row number `n`. */
 const MEASURED: [kind: string, row: (n: number) => Cells][] = [
   [
     'content',
@@ -60,7 +60,7 @@ const MEASURED: [kind: string, row: (n: number) => Cells][] = [
   ],
 ];
 
-/** Imports rows, or with `dryRun` previews the import. @throws unless every row is new */
+/** Imports rows; with `dryRun`, it only previews the import. @throws if a row does not create a record */
 async function send({ admin }: SignedInServer, kind: string, rows: readonly Cells[], dryRun: boolean): Promise<void> {
   // Line 1 of a sheet has the headings.
   const body = JSON.stringify({ dryRun, rows: rows.map((cells, n) => ({ line: n + 2, cells })) });

@@ -1,6 +1,7 @@
 /**
- * Measures the built server under load: 200 connections request cached pages and lists for 30 seconds. Regular writes invalidate
- * them, so that about one answer in fifty is computed again. It reports answers, latencies, and the memory before and after.
+ * Measures the built server under load: 200 connections request cached pages and lists for 30 seconds. Meanwhile, four writes a
+ * second invalidate the cached answers, so about one answer in fifty is computed again. It reports the number of answers, their
+ * latencies, and the memory before and after the load.
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -17,7 +18,7 @@ const server = await startWithProgramme({
   reports: 24,
   materialsEach: 8,
 });
-// The memory after the first page view.
+// The start ends with a first page, so that its memory counts too.
 await (await fetch(server.url)).text();
 const afterStart = server.residentMb();
 

@@ -1,6 +1,6 @@
 /**
- * Loaded into a server under measurement. Once a second, it appends the 99th percentile and the longest delay of the server's event
- * loop, in ms, to LOOP_DELAY_FILE.
+ * `scale.ts` loads this file into the measured server. Once a second, it appends a line to LOOP_DELAY_FILE: the 99th percentile of
+ * the delays of the server's event loop, and the longest delay, in ms.
  */
 import { appendFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

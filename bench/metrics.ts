@@ -1,11 +1,11 @@
 /**
  * Measures the cost of metrics for Prometheus: compares a server without `METRICS_PORT` to one with it. The measurements of the two
- * alternate, so that a busy machine slows both. Printed texts call the metrics "figures". Run `npm run build` first.
+ * alternate, so that a busy machine slows both. Run `npm run build` first.
  *
  * 1. Creates the data of both servers.
  * 2. Starts each server several times: how long does it take, and how much memory does it use?
- * 3. Puts load on both servers, while Prometheus's requests for the metrics are imitated (`scrapes`): how many answers a second are
- *    there, and how much processor time does each take?
+ * 3. Puts load on both servers, and requests the metrics as Prometheus does (`scrapes`): how many answers are there a second, and
+ *    how much processor time does each take?
  */
 import autocannon from 'autocannon';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { newDataFolder } from '#tests/support/server-process.ts';
 import { ADMIN, median, startMeasured } from './built-server.ts';
 import { reportFigures, type Figure } from './figures.ts';
 
-/** How often each server is started, and how many rounds of load each gets. */
+/** How often each server is started, and the number of measured rounds of load. */
 const STARTS = 7;
 const ROUNDS = 7;
 const ROUND_SECONDS = 2;
@@ -75,7 +75,7 @@ for (const [what, path] of [
   ['a computed list of the admin area', '/api/v1/admin/report'],
 ] as const) {
   const results = servers.map(() => ({ perSecond: [] as number[], cpu: [] as number[] }));
-  // Round -1 only warms the servers up. It is not counted.
+  // Round -1 only warms the servers up. It is not measured.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [index, { server, cookie }] of servers.entries()) {
       const before = server.cpuMs();

@@ -7,7 +7,7 @@ import { ask } from '#tests/support/ask.ts';
 import { median, REPORT, startWithProgramme, type SignedInServer } from './built-server.ts';
 import { reportFigures, type Figure } from './figures.ts';
 
-/** How many rounds are not measured, and how many are. */
+/** The number of rounds before the measurement, and the number of measured rounds. */
 const WARM_UP = 40;
 const MISSES = 120;
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };

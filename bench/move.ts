@@ -1,6 +1,6 @@
 /**
- * Measures how many seconds the commands need to back up, restore and move a database with 100,000 schedules. Their verification is
- * included. The move to PostgreSQL and back is measured only if TEST_DATABASE_URL is set.
+ * Measures how many seconds the commands need to back up, restore and move a database with 100,000 schedules, including the checks
+ * that each command makes. The move to PostgreSQL and back is measured only if TEST_DATABASE_URL is set.
  */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';

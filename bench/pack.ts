@@ -1,9 +1,9 @@
 /**
- * `npm run bench:pack` measures how long a phone takes to store a subject with 50 readings of 1,000 words ("Simpan untuk dibaca tanpa
- * sinyal"), in Chromium at 360 × 740 with a processor slowed down four times. Beside it stands the floor: a script that fetches the same
- * 50 answers and stores them in a cache, nothing else.
+ * `npm run bench:pack` measures how long a phone takes to store a subject with 50 readings of 1,000 words ("Simpan untuk dibaca
+ * tanpa sinyal"). The phone is Chromium at 360 × 740 with a processor that is slowed down four times. The baseline is a script that
+ * only fetches the same 50 answers and stores them in a cache. The medians of several runs are compared.
  *
- * Run `npm run build` first. `RUNS=5` repeats the measurement; the medians are compared.
+ * Run `npm run build` first. `RUNS=5` sets the number of runs.
  */
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
@@ -19,7 +19,7 @@ const WORDS = 1_000;
 const SLOWDOWN = 4;
 const GOAL_MS = 3_000;
 const RUNS = Number(process.env['RUNS'] ?? 3);
-/** The time in which a new page finishes what it does when idle, in milliseconds. */
+/** The wait after a page was opened, in milliseconds. In this time the page finishes its idle work. */
 const REST_MS = 6_000;
 
 /** Creates the subject. Returns the id of the subject, and the paths of the public calls for its readings. */

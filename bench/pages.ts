@@ -1,8 +1,10 @@
 /**
  * `npm run bench:pages` measures the students' pages on a cheap phone: Chromium with 360 × 740 pixels, round trips of 150 ms, 1.6
- * Mbps, and a processor slowed four times. Each page is opened without and with a browser cache ("cold" and "warm"); the results
- * are medians of 7 runs. They are compared with the "floor": the same page as plain HTML, without script or style. Run
- * `npm run build` first. `ONLY=dashboard,calendar` measures only these pages, `RUNS=3` sets the number of runs.
+ * Mbps, and a processor that is slowed down four times. Each page is opened with an empty browser cache ("cold") and then again
+ * ("warm"). The results are medians of 7 runs. They are compared with a baseline: the same page as plain HTML with the same
+ * headers, without script or style.
+ *
+ * Run `npm run build` first. `ONLY=dashboard,calendar` measures only these pages; `RUNS=3` sets the number of runs.
  */
 import type { Server } from 'node:http';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
@@ -21,7 +23,10 @@ const PROFILE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 /** How many times slower the processor is. */
 const CPU_RATE = 4;
 const KB = 1024;
-/** The maximum values. `paint` is relative to the floor; visits and pages are in bytes; tasks and taps in milliseconds. */
+/**
+ * The highest allowed values. `paint` is a multiple of the baseline's paint time. Visits and pages are in bytes. Names with `Ms`
+ * are in milliseconds.
+ */
 const GOALS = {
   paint: 1.25,
   blockingMs: 80,
@@ -37,7 +42,7 @@ interface Seen {
   /** The first contentful paint, and the largest. */
   first: number;
   largest: number;
-  /** The sum of what each long task takes beyond 50 milliseconds. */
+  /** The blocking time: for each main-thread task, the milliseconds beyond its first 50, added up. */
   blocking: number;
   /** The sum of the layout shifts. */
   shift: number;
@@ -45,7 +50,7 @@ interface Seen {
   tap: number;
 }
 
-/** A script for the page that starts the observers. It is a text, so that no compiler adds anything to it. */
+/** A script for the page that starts the observers. It is a string, so that no compiler adds its own helpers to the code. */
 const OBSERVE = `(() => {
   const seen = (window.seen = { first: 0, largest: 0, blocking: 0, shift: 0, tap: 0 });
   const on = (type, take, options = {}) =>
@@ -101,7 +106,7 @@ async function inContext<T>(browser: Browser, use: (context: BrowserContext) => 
 
 /** How many goals were missed. */
 let missed = 0;
-/** Describes a value, and its goal if it was missed. */
+/** Returns a text with a value, and with its goal if it was missed. */
 function withGoal(text: string, value: number, goal: number, unit: (value: number) => string): string {
   const isMet = value <= goal;
   if (!isMet) missed += 1;
@@ -111,7 +116,7 @@ const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 const ratio = (value: number) => value.toFixed(2);
 
-/** Returns the paths of one page of each kind, by its name in the results. */
+/** Finds one page of each kind. Returns its path by its name in the results. */
 async function findPages(url: string): Promise<Map<string, string>> {
   const html = await (await fetch(url)).text();
   const subject = /href="(\/subject\/[^"/]+)"/.exec(html)?.[1] ?? '';
@@ -129,7 +134,7 @@ async function findPages(url: string): Promise<Map<string, string>> {
 }
 
 const ADMIN = { email: 'admin@suluh.test', password: 'obor-di-malam-hari' };
-/** A reading may paint later and have more bytes than other pages. Its pictures do not count: their addresses have no files. */
+/** A reading may paint later and have more bytes than other pages. Its pictures add no bytes, because their files do not exist. */
 const READING_GOALS = { paint: 1.3, firstVisit: 120 * KB };
 
 /** Creates a reading of 1,500 words with 3 pictures and 5 formulas. Returns its path. */
@@ -153,9 +158,9 @@ async function makeReading(url: string): Promise<string> {
 }
 
 /**
- * Prints the medians of the visits to one page, beside the goals. A ratio compares a visit with the plain page of the same run, so that
- * other work of the machine, which delays both, hardly changes it.
- * @param floors the visits to the plain page, one of each run
+ * Prints the medians of the visits to one page, beside the goals. A ratio compares a visit with the plain page of the same run, so
+ * that other work of the machine, which delays both, hardly changes it.
+ * @param baselines the visits to the plain page, one of each run
  */
 function reportPage(name: string, floors: Seen[], cold: Visited[], warm: Visited[]): void {
   const middle = (list: Seen[], field: keyof Seen) => median(list.map((seen) => seen[field]));
@@ -195,7 +200,7 @@ async function measurePage(browser: Browser, name: string, url: string, floorUrl
   reportPage(name, floors, cold, warm);
 }
 
-/** Notes, in the page, when it was last changed. */
+/** Starts an observer in the page. It stores the time of the page's last change in `window.drawnAt`. */
 async function watchDrawing(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.assign(window, { drawnAt: 0 });
@@ -204,7 +209,9 @@ async function watchDrawing(page: Page): Promise<void> {
   });
 }
 
-/** Opens the next month of the calendar. Returns the milliseconds from the last byte of its data until it is on the screen. */
+/**
+ * Opens the next month of the calendar. Returns the milliseconds from the last byte of the month's data until the month is drawn.
+ */
 async function measureNextMonth(page: Page): Promise<number> {
   const heading = await page.getByRole('heading', { level: 1 }).first().textContent();
   const monthRequest = page.waitForEvent('requestfinished', (request) => request.url().includes('calendarSchedules'));
@@ -226,7 +233,7 @@ async function measureNextMonth(page: Page): Promise<number> {
   return Math.max(drawn - lastByte, 0);
 }
 
-/** Taps a day of the calendar, and returns the longest interaction of the page so far. */
+/** Taps a day of the calendar. Returns the duration of the page's longest interaction so far, in milliseconds. */
 async function measureTap(page: Page): Promise<number> {
   const day = page.locator('a.day, a[data-day]').first();
   if ((await day.count()) > 0) await day.tap();

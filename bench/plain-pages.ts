@@ -1,4 +1,7 @@
-/** The floor of `pages.ts`: the students' pages as plain HTML. No page can be shown faster. */
+/**
+ * Serves the baseline of `pages.ts`: the students' pages as plain HTML, without scripts and styles. A real page can't be shown
+ * faster.
+ */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync } from 'node:zlib';

@@ -8,7 +8,7 @@ import type { Figure } from './figures.ts';
 import { createProgramme, drag, openSchedules } from './planning-page.ts';
 import { mainThreadTasks, TASK_CATEGORIES } from './trace.ts';
 
-/** The maximum milliseconds of a frame of the board, and how many times slower the processor is. */
+/** The longest allowed frame of the board in milliseconds, and how many times slower the processor is. */
 const FRAME = { most: 50, slower: 4 };
 /** How many schedules the full week has. */
 const MANY = 300;
@@ -18,7 +18,7 @@ const MANY = 300;
  *
  * 1. Creates the schedules of a week, and opens its board.
  * 2. Slows the processor down, and lifts a schedule.
- * 3. Drags it in small steps, while the page records its frames and the browser its tasks.
+ * 3. Drags it in small steps. Meanwhile, the page records its frames, and the browser records the main-thread tasks.
  */
 export async function measureDrag(browser: Browser, url: string): Promise<Figure[]> {
   const { admin, fields } = await createProgramme(url);

@@ -1,4 +1,7 @@
-/** What the measurements of planning have in common: the signed-in page with its counters, and the data. For `planning.ts`. */
+/**
+ * What the measurements of `planning.ts` share: a signed-in page that counts its clicks and keys, the data, and steps such as a
+ * drag.
+ */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { fromMinutes, type IsoDate } from '#platform/shared/wib.ts';
@@ -12,12 +15,12 @@ const COUNTED = z.object({ clicks: z.number(), keys: z.number() });
 export const CLASSES = ['Kelas Tifa', 'Kelas Sasando', 'Kelas Kolintang', 'Kelas Angklung'];
 export const SUBJECTS = ['Matematika', 'Fisika', 'Biologi', 'Kimia', 'Sejarah'];
 
-/** Returns the clicks and keys in the page since it was loaded. */
+/** Returns how many clicks and keys the page has counted since it was loaded. */
 export async function counted(page: Page) {
   return COUNTED.parse(await page.evaluate('window.counted'));
 }
 
-/** Opens the schedules' screen, signed in, with the focus on its heading as after a click on the menu. */
+/** Signs in, and opens the schedules' screen. The focus is on the screen's heading, as after a click in the menu. */
 export async function openSchedules(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
@@ -47,8 +50,8 @@ export async function untilProposed(page: Page): Promise<void> {
 }
 
 /**
- * Creates classes with a group and a link each, and subjects with a teacher each. `fields` returns the body of lesson number
- * `turn`.
+ * Creates classes, each with a group, and subjects, each with a teacher. Each class has its own meeting link. `fields` returns the
+ * body of a call that creates lesson number `turn`.
  */
 export async function createProgramme(url: string) {
   const admin = new Caller(url);
@@ -90,7 +93,7 @@ export function lessonOf(page: Page, date: IsoDate, ...texts: string[]): Locator
   return texts.reduce((items, hasText) => items.filter({ hasText }), page.locator(`[data-column="${date}"] [data-item]`)).first();
 }
 
-/** Drags with the mouse, without releasing it. */
+/** Presses the mouse button and moves the mouse. It does not release the button. */
 export async function drag(
   page: Page,
   from: { x: number; y: number },

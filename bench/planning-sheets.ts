@@ -5,11 +5,11 @@ import { packWorkbook, text } from '#features/spreadsheets/admin/reading/fixture
 const CLASSES = ['Tifa', 'Sasando', 'Kolintang', 'Angklung', 'Rebana', 'Gambus'];
 const SUBJECTS = ['Matematika', 'Fisika', 'Biologi', 'Kimia', 'Sejarah', 'Geografi', 'Ekonomi', 'Sosiologi'];
 const MONDAY = '2027-01-04';
-/** How many contents the workbook has, and how many weeks have schedules. */
+/** How many contents the workbook has, and for how many weeks it has schedules. */
 const CONTENTS = 300;
 const WEEKS = 4;
 
-/** Returns the letter of a column of a sheet. */
+/** Returns the letter of a sheet's column; the first has the number 0. */
 const letter = (column: number) => String.fromCharCode(65 + column);
 
 /** Writes a sheet as volunteers make it: a title and an empty row above the table. */
@@ -82,13 +82,16 @@ function programme(): Uint8Array {
   ]);
 }
 
-/** The clicks that a person needs to choose a file: the button, the file, and "Open". The measurement sets the file directly. */
+/**
+ * The clicks that a person needs to choose a file: the button, the file, "Open". The browser's driver makes none: it sets the file
+ * directly.
+ */
 const FILE_DIALOG_CLICKS = 3;
 
 /**
  * Imports the programme from one workbook, sheet by sheet: "Impor" imports a sheet, and "Lanjut" opens the next. `planning.ts`
  * counts the clicks.
- * @returns the number of clicks outside the page
+ * @returns the number of clicks that a person makes in addition, to choose the file
  */
 export async function importProgramme(page: Page): Promise<number> {
   await page.getByRole('link', { name: 'Impor', exact: true }).first().click();

@@ -12,8 +12,8 @@ const TRIES = 30;
 const LESSONS = 8;
 
 /**
- * Creates 60 teachers with a month of lessons and times when they are not available. `ill` is one of them, who needs a substitute for
- * the session `lesson` tomorrow.
+ * Creates 60 teachers. Each has lessons within a month, and times when the teacher is unavailable. `ill` is the id of a teacher who
+ * needs a substitute for the session `lesson` tomorrow.
  */
 async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: string; date: IsoDate }> {
   const subject = (await make.subject(admin, { name: 'Fisika' }))._id;
@@ -40,7 +40,7 @@ async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: str
     ids.push(_id);
     const weekly = [1, 3, 5].map((day) => ({ day, from: '08:00', to: '12:00', note: 'kerja' }));
     await admin.put(`/api/v1/admin/teachers/${_id}/availability`, { weekly, dates: [] });
-    // 16 different times of a day, from 06.00 on, every 50 minutes.
+    // A lesson starts at one of 16 times of day: 06.00, 06.50 and so on.
     for (let turn = 0; turn < LESSONS; turn += 1) await lessonOf(_id, addDays(tomorrow, turn * 2 + 1), 360 + (index % 16) * 50);
   }
   const [ill = ''] = ids;
@@ -48,8 +48,9 @@ async function createTeachers(admin: Caller): Promise<{ ill: string; lesson: str
 }
 
 /**
- * Measures, as a part of `planning.ts`, how long it takes to propose substitutes among 60 people, and how many clicks and keys an
- * admin needs to find, ask and name one. `open` opens a signed-in page; `counted` returns the clicks and keys in it.
+ * A part of `planning.ts`. Measures how long the server takes to propose substitutes among 60 people. Also counts the clicks and
+ * keys with which an admin finds a substitute, asks that person and chooses them. `open` opens a signed-in page; `counted` returns
+ * the clicks and keys in it.
  */
 export async function measureSubstitutes(
   url: string,

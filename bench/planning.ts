@@ -1,8 +1,8 @@
 /**
  * `npm run bench:planning` measures the effort of planning in a browser on the built server: the clicks and keys for a class's
  * schedule, for a copied week with five changes, and for fifteen weekly lessons. It also measures the frames while a schedule is
- * dragged on the board of a full week, on a slow processor. Run `npm run build` first. Each measurement is a part (`PARTS`) with its own
- * server: `-- PART` measures only the parts whose name contains PART. `-- --write` writes the table to docs/performance.md.
+ * dragged on the board of a full week, on a slow processor. Run `npm run build` first. Each measurement is a part (`PARTS`) with
+ * its own server: `-- PART` measures only the parts whose name contains PART. `-- --write` writes the table to docs/performance.md.
  */
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { addDays, dateInWib, formatDate, formatDay, weekOf } from '#platform/shared/wib.ts';
@@ -30,11 +30,11 @@ import { importProgramme } from './planning-sheets.ts';
 import { measureSubstitutes } from './planning-substitutes.ts';
 
 const AFTERNOON = 13 * 60;
-/** A point near the left edge of a field, because the open list of times may cover its middle. */
+/** A point near the left edge of a field. The open list of times may cover the middle of the field. */
 const BESIDE_LIST = { x: 24, y: 20 };
 const figures: Figure[] = [];
 
-/** Waits until the schedule is saved, and records the clicks and keys. */
+/** Waits until the schedule is saved. Then adds the clicks and keys to `figures`. */
 async function finish(page: Page, what: string): Promise<void> {
   await page.getByText('Schedule created successfully!').first().waitFor();
   const { clicks, keys } = await counted(page);
@@ -43,7 +43,10 @@ async function finish(page: Page, what: string): Promise<void> {
   await page.context().close();
 }
 
-/** Creates a lesson with the mouse: tomorrow at 19:00, otherwise like the last lesson of the class. */
+/**
+ * Creates a lesson with the mouse, tomorrow at 19:00. Its other values are those of the class's last lesson, which the form
+ * proposes.
+ */
 async function byMouse(browser: Browser, url: string): Promise<void> {
   const page = await openSchedules(browser, url);
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
@@ -162,7 +165,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await page.context().close();
 }
 
-/** Creates weekly lessons for twelve weeks: three classes on five days, each day with another subject. */
+/** Creates weekly lessons for twelve weeks: one for each of three classes on each of five days. Each day has another subject. */
 async function createWeekly(browser: Browser, url: string): Promise<void> {
   await createProgramme(url);
   const monday = weekOf(addDays(dateInWib(new Date()), 7))[0] ?? '';
@@ -190,7 +193,7 @@ async function createWeekly(browser: Browser, url: string): Promise<void> {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
     }
-    // The start; the end is proposed.
+    // The test types only the start; the form proposes the end.
     await page.keyboard.type(['13', '15', '19'][turn] ?? '');
     const name = CLASSES[turn] ?? '';
     await pick('Kelas', name.slice(6, 9).toLowerCase(), name);
@@ -246,7 +249,7 @@ async function findSubstitutes(browser: Browser, url: string): Promise<void> {
   figures.push(...(await measureSubstitutes(url, ADMIN, () => openSchedules(browser, url), counted)));
 }
 
-/** The parts by name. `sample`: whether the server starts with sample data. */
+/** The measurements by their names. `sample`: whether the server starts with sample data. */
 const PARTS: Record<string, { measure: (browser: Browser, url: string) => Promise<void>; sample: 'on' | 'off' }> = {
   mouse: { measure: byMouse, sample: 'on' },
   keyboard: { measure: byKeyboard, sample: 'on' },

@@ -1,6 +1,6 @@
 /**
- * Measures two server processes on one PostgreSQL (TEST_DATABASE_URL): how many cached reads both answer together, and how long
- * one of them still returns the old state after a write through the other.
+ * Measures two server processes on one PostgreSQL (TEST_DATABASE_URL): how many cached reads both answer together, and how much
+ * later one process shows a write that the other process has stored.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -45,7 +45,7 @@ if (process.env['TEST_DATABASE_URL'] === undefined) {
   const { servers, stop } = await startOnPostgres(2);
   const [first, second] = servers;
   if (!first || !second) throw new Error('Expected two servers.');
-  // This first round is not counted: it fills the servers' caches.
+  // The first round only fills the servers' caches. It is not counted.
   await readsPerSecond(servers);
   const alone = median(await readsPerSecond([first]));
   const both = await readsPerSecond(servers);

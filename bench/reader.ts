@@ -1,8 +1,8 @@
 /**
- * Measures response times in a separate process, which the load generator does not delay. `startReader` starts that process, with a
- * `Reader` as JSON in the argument.
- * 1. It requests each path once, so that the server has the answers ready, and prints `ready`.
- * 2. After the first line on stdin, it sends a request every `everyMs`, without waiting for the answer to the previous request.
+ * Measures response times in a separate process, so that the load generator does not delay it. `startReader` (`flood.ts`) starts
+ * the process, with a `Reader` as JSON in its argument:
+ * 1. It requests each path once, so that the server caches the answers. Then it prints `ready`.
+ * 2. After the first line on stdin, it sends a request every `everyMs`, even if the previous request has no answer yet.
  * 3. When stdin closes, it waits for the last answers and prints a `ReaderResult`.
  */
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ export interface Reader {
   /** The paths that are requested one after the other, in a loop. */
   paths: readonly string[];
   everyMs: number;
-  /** The IP address from which the requests are sent, so that the server counts them separately. */
+  /** The IP address from which the requests are sent. The server has a separate rate limit for each address. */
   localAddress: string;
 }
 
@@ -27,7 +27,7 @@ export interface ReaderResult {
   failures: number;
 }
 
-/** Sends a request, and returns the status when the answer has been read; 0 if the connection failed. */
+/** Sends a request and reads the whole answer. Returns its status; 0 if the connection failed. */
 export function request(url: string, agent: Agent, localAddress?: string): Promise<number> {
   return new Promise((resolve) => {
     const options = { agent, ...(localAddress && { localAddress }), headers: { 'accept-encoding': 'br', accept: '*/*' } };
@@ -61,6 +61,6 @@ async function read({ url, paths, everyMs, localAddress }: Reader): Promise<void
   process.stdout.write(JSON.stringify(result));
 }
 
-// Benchmarks also import this file, for `request`; then nothing runs here.
+// `flood.ts` also imports this file, because it uses `request`. In that case the file must not measure anything.
 const [, file, readerJson] = process.argv;
 if (file?.endsWith('/reader.ts') && readerJson !== undefined) await read(JSON.parse(readerJson) as Reader);

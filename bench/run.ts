@@ -1,6 +1,6 @@
 /**
- * `npm run bench` builds Suluh and then runs every measurement of the server in turn. `-- NAME` runs only those whose name
- * contains NAME; `--write` writes their tables to docs/performance.md. The exit status is 1 if a goal was missed.
+ * `npm run bench` builds Suluh and then runs every measurement of the server in turn. `-- NAME` runs only the measurements whose
+ * name contains NAME. `--write` writes their tables to docs/performance.md. The exit status is 1 if a goal was missed.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

@@ -1,9 +1,9 @@
 /**
- * Measures what each kind of answer costs on this machine, for `npm run bench:scale`. `scale.ts` calls:
- * 1. `findAddresses`: which requests students' browsers send
- * 2. `measureCosts`: the processor time and bytes of each kind of answer, and the memory of a connection
+ * Measures what each kind of answer costs on this machine, for `npm run bench:scale`. `scale.ts` calls these functions:
+ * 1. `findStudentRequests` finds which requests students' browsers send.
+ * 2. `measureCosts` measures the processor time and bytes of each kind of answer, and the memory of a connection.
  *
- * `scale-model.ts` computes from them how many students one server can serve.
+ * From these costs, `scale-model.ts` computes how many students one server can serve.
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -18,16 +18,17 @@ import type { Costs, RequestKind } from './scale-model.ts';
 
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 const CONNECTIONS = 8;
-/** How many answers come before those that are measured, so that the server's code is compiled. */
+/** How many requests of each kind are sent before the measurement, so that Node has compiled the server's code. */
 const WARM_UP = 400;
 /** How many answers of each kind are measured. */
 const AMOUNT = 2_500;
-/** How many pages are rendered, schedules written, and sign-ins made. */
+/** How often each of these kinds of work is measured. */
 const RENDERINGS = 40;
 const WRITES = 150;
 const SIGN_INS = 12;
+/** How many idle connections are opened to measure their memory. */
 const IDLE_CONNECTIONS = 2_000;
-/** The connection limit of one IP address. More addresses are available: all of 127.0.0.0/8 is this machine. */
+/** The connection limit of one IP address. For more connections, other addresses are used: all of 127.0.0.0/8 is this machine. */
 const CONNECTIONS_PER_ADDRESS = 500;
 
 /** A request that the load generator sends. */
@@ -46,8 +47,8 @@ export type Addresses = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'drawn
 };
 
 /**
- * Returns the transferred bytes of an answer, with its headers. Each header has four bytes besides name and value (`: ` and the line
- * break); the status line and the empty line have 19.
+ * Returns the transferred bytes of an answer, with its headers. A header has four more bytes than its name and value (`: ` and the
+ * line break). The status line and the empty line together have 19 bytes.
  */
 const sizeOf = ({ headers, bytes }: RawAnswer) =>
   Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + String(value).length + 4, 19) + bytes.length;
@@ -67,7 +68,7 @@ export async function newReport({ admin }: SignedInServer): Promise<string> {
   return String(body.data._id);
 }
 
-/** Returns the requests of browsers that already have these answers: with their entity tags. */
+/** Sends these requests. Returns the requests of a browser that has stored the answers: the same with the answers' entity tags. */
 function withTags(url: string, requests: SentRequest[]): Promise<SentRequest[]> {
   return Promise.all(
     requests.map(async ({ path, headers }) => {
@@ -77,14 +78,20 @@ function withTags(url: string, requests: SentRequest[]): Promise<SentRequest[]> 
   );
 }
 
-/** Finds the requests of pages. Most are to the dashboard, and two of five browsers have no choice of a class, as in real visits. */
+/**
+ * Returns requests of pages, mixed as in real visits: three of five are for the dashboard, and two of five have no choice of a
+ * class.
+ */
 function pageRequests(scheduleId: string, classIds: string[]): SentRequest[] {
   const paths = ['/', '/calendar', '/', `/jadwal/${scheduleId}`, '/'];
   const choices = classIds.slice(0, 3).map((id) => ({ cookie: `untuk=${id}` }));
   return paths.flatMap((path) => [{}, {}, ...choices].map((choice) => ({ path, headers: { ...BROTLI, ...choice } })));
 }
 
-/** Finds the requests of the bundle: all of it, and the update of a device that lacks one of its parts. Measures its schedules. */
+/**
+ * Returns the requests for the whole bundle, and for the update of a device that lacks one of its parts. Also counts the schedules
+ * in the bundle, and the bytes that each adds to it.
+ */
 async function findBundle({ url, admin }: SignedInServer) {
   const bundle = { path: '/api/v1/student/bundle', headers: BROTLI };
   const { body } = await admin.get(bundle.path);
@@ -100,7 +107,10 @@ async function findBundle({ url, admin }: SignedInServer) {
   };
 }
 
-/** Finds the files that the first page loads (`ofVisit`), and all that the service worker stores besides. */
+/**
+ * Finds the files that the first page loads, and the files that the service worker stores. `ofVisit`: how many the first page
+ * loads.
+ */
 async function findFiles(url: string): Promise<{ requests: SentRequest[]; ofVisit: number }> {
   const first = filesIn((await ask(url)).bytes.toString());
   const all = filesIn((await ask(`${url}/sw.js`)).bytes.toString());
@@ -217,8 +227,8 @@ async function connectionKb({ url, residentMb }: SignedInServer): Promise<number
 }
 
 /**
- * Measures the cost of every kind of answer on this machine. Callers may replace `processMb` and `writesPerSecond` by better
- * values.
+ * Measures the cost of every kind of answer on this machine. A caller that has better values of `processMb` and `writesPerSecond`
+ * may replace them.
  */
 export async function measureCosts(server: SignedInServer, found: Addresses, reportId: string): Promise<Costs> {
   const cpuMs = {} as Record<RequestKind, number>;

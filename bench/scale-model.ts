@@ -1,15 +1,15 @@
 /**
  * Computes what a number of students need: requests, processor time, memory, bytes and writes (docs/scale.md). `scale.ts` calls it.
  *
- * 1. `useOf` assumes how students behave. `Costs` has what `scale.ts` measured: the cost of each kind of request.
- * 2. `requestsOfVisit` computes the requests of one visit. `behind` leaves out those that a cache in front of the server answers.
+ * 1. `assumedWorkload` has the assumptions about students. `Costs` has what `scale.ts` measured: the cost of each kind of request.
+ * 2. `requestsOfVisit` computes the requests of one visit. `ratesAtServer` leaves out requests that a cache in front answers.
  * 3. `demandOf` computes what all visits of a minute need.
- * 4. `bendsOf` compares this demand with a machine. `holdsOf` finds the most students that a machine can serve.
+ * 4. `resourceUsage` compares this demand with a machine. `findCapacity` finds the most students that a machine can serve.
  */
 
 /**
- * The kinds of requests that browsers of students and volunteers send. A `known` request is conditional and gets a 304. A
- * `drawn page` is the rendering of a page that is not cached.
+ * The kinds of requests that browsers of students and volunteers send. A `known` request is conditional and gets a 304. Only a
+ * `rendered page` is no request: it is the server's extra work for a page that is not cached.
  */
 export const REQUESTS = [
   'page',
@@ -100,21 +100,25 @@ export interface Costs {
 }
 
 /**
- * The cache in front of the server, such as a CDN. 'revalidates': it asks the server about each request, so it saves only bytes.
- * 'holds': it asks at most once in `seconds` for each address and each of its `places`. With `byChoice` it also caches the pages
- * of students who chose a class.
+ * The cache in front of the server, such as a CDN.
+ * - 'revalidates': it asks the server at each request whether its stored answer is still valid, so it saves only bytes.
+ * - 'caches': it keeps an answer for `seconds`, separately in each of its `locations`. With `byChoice` it also keeps the pages of
+ *   students who chose a class, each under a key with the choice.
  */
 export type Front =
   { kind: 'none' } | { kind: 'revalidates' } | { kind: 'holds'; seconds: number; places: number; byChoice?: boolean };
 
-/** The search for the number of processes ends after this many rounds, if it does not settle on a number before. */
+/** The maximum number of rounds in which `demandOf` searches for the number of processes. */
 const ROUNDS_MAX = 20;
 const DAYS_A_MONTH = 30;
 /** The seconds of a working day. */
 const WORKING_DAY_S = 8 * 3_600;
-/** The maximum load of a process's core, as a fraction; above it answers wait. */
+/** The maximum load of a process's core, as a fraction. With more load, requests would wait. */
 export const BUSY = 0.6;
-/** How many months a bundle has, how many pages are the same for everybody, and how many differ with the chosen class. */
+/**
+ * How many months a bundle has, how many addresses have the same answer for everybody, and how many pages depend on the chosen
+ * class.
+ */
 const BUNDLE_MONTHS = 5;
 const COMMON_ADDRESSES = 40;
 const PAGES_OF_A_CHOICE = 2;
@@ -170,8 +174,8 @@ export function drawnAgain(writes: number, readers: number, addresses: number, p
 }
 
 /**
- * Returns the requests that pass through the cache to the server. The cache answers all requests for files. Of pages, reads and
- * bundles that are the same for many students, only its conditional requests (`known`) reach the server.
+ * Returns the requests that reach the server behind a cache. The cache answers all requests for files. It also answers requests for
+ * pages, reads and bundles that are the same for many students, and sends only its own conditional requests (`known`) for them.
  */
 export function behind(front: Front, rates: Rates, use: Use): Rates {
   if (front.kind === 'none') return rates;
@@ -243,7 +247,8 @@ export function demandOf(
   let processes = 1;
   let drawn = 0;
   let cores = 0;
-  // More processes compute more pages, because each has its own cache; so the number of processes is found step by step.
+  // Each process has its own cache, so more processes render more pages, and this may need even more processes. The loop ends when
+  // the number no longer changes.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     drawn = drawnAgain(writers.write ?? 0, asking, addresses, processes);
     cores = busy({ ...arriving, 'drawn page': drawn });
@@ -284,8 +289,8 @@ const SYSTEM_MB = 300;
 const MAX_CONNECTIONS = 97;
 
 /**
- * Returns the used fraction of each resource, the fullest first, on a machine with as many processes as needed. Above 1 the
- * resource "bends": the machine has too little of it.
+ * Returns which fraction of each resource of a machine is used, the fullest resource first. The machine runs as many processes as
+ * are needed. A fraction above 1 means that the machine has too little of the resource.
  */
 export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: string, used: number][] {
   const bends: [string, number][] = [

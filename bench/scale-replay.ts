@@ -1,4 +1,4 @@
-/** Replays the minutes before a webinar at rising rates, for `scale.ts`. */
+/** Imitates the minutes before a webinar, for `scale.ts`: sends the requests of many students at rising rates. */
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
@@ -6,19 +6,19 @@ import { ADMIN, median, type SignedInServer } from './built-server.ts';
 import { machineBusyMs, rewrite, type Addresses, type SentRequest } from './scale-costs.ts';
 import { REQUESTS, requestsOfVisit, type Use } from './scale-model.ts';
 
-/** The requests per second, one rate after the other. */
+/** The tried rates in requests per second, in this order. */
 const RATES = [250, 500, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 16_000];
-/** How long requests are sent at one rate, and before the first. */
+/** How long requests are sent at each rate, and how long the warm-up before the first rate is. */
 const RATE_SECONDS = 6;
 const WARM_UP_SECONDS = 3;
 const CONNECTIONS = 100;
-/** How many requests one round of the mix has. */
+/** The length of the list of requests that is repeated (`mixOf`). */
 const ROUND = 200;
 const WRITE_EVERY_MS = 1_000;
 const WRITES_TO_A_SIGN_IN = 2;
 /**
- * The server holds a rate if at least this fraction is answered, at most this fraction fails, and the 99th percentile is at most
- * this (ms).
+ * The server sustains a rate if at least the fraction `answered` of the requests is answered, at most the fraction `failed` fails,
+ * and the 99th percentile of the latencies is at most `slowestMs`.
  */
 const HOLDS = { answered: 0.95, failed: 0.001, slowestMs: 500 };
 
@@ -37,7 +37,10 @@ export interface RateResult {
   generatorCores: number;
   otherCores: number;
   residentMb: number;
-  /** The delay of the server's event loop (ms): the median of each second's 99th percentile, and the longest delay. */
+  /**
+   * Delays of the server's event loop (ms). `loopP99` is the median of the 99th percentiles of all seconds; `loopMax` is the
+   * longest delay.
+   */
   loopP99: number;
   loopMax: number;
   /** Whether the server holds the rate. */
@@ -45,7 +48,8 @@ export interface RateResult {
 }
 
 /**
- * Returns the model's mix of requests as a list to repeat, with each kind spread evenly, and the number of requests per visit.
+ * Returns a list of requests in which each kind is as frequent as in the model, and is spread evenly. The load repeats this list.
+ * Also returns the average number of requests of a visit.
  */
 export function mixOf(use: Use, found: Addresses): { requests: SentRequest[]; aVisit: number } {
   const visit = requestsOfVisit(use, { filesOfVisit: found.filesOfVisit, filesOfRelease: found.file.length });
@@ -73,7 +77,10 @@ function loopLines(file: string): [p99: number, max: number][] {
   });
 }
 
-/** Acts as volunteers until `isOver`: a write per second and a sign-in every two seconds. Returns how many were refused. */
+/**
+ * Sends the requests of volunteers until `isOver`: a write per second and a sign-in every two seconds. Returns how many were
+ * refused.
+ */
 async function actAsVolunteers(server: SignedInServer, reportId: string, isOver: () => boolean): Promise<number> {
   let refused = 0;
   for (let count = 0; !isOver(); count += 1) {
@@ -85,8 +92,8 @@ async function actAsVolunteers(server: SignedInServer, reportId: string, isOver:
 }
 
 /**
- * Begins to measure who uses the processor. The returned function gives how many cores the server, this process (the generator) and
- * other programs have used since.
+ * Begins to measure which programs use the processor. The returned function returns how many cores have been busy since then: with
+ * the server, with this process (the generator), and with other programs.
  */
 function measureCores(server: SignedInServer) {
   const before = { server: server.cpuMs(), busy: machineBusyMs(), own: process.cpuUsage(), at: performance.now() };
@@ -109,8 +116,8 @@ interface Replayed {
 }
 
 /**
- * Replays the minutes before a webinar at rising rates until the server does not hold a rate. This process sends the load, on the same
- * machine as the server.
+ * Sends the load of the minutes before a webinar at rising rates, until the server does not sustain a rate. The load comes from
+ * this process, on the same machine as the server.
  */
 export async function replay(server: SignedInServer, use: Use, { found, reportId, delayFile }: Replayed): Promise<RateResult[]> {
   const { requests, aVisit } = mixOf(use, found);

@@ -1,8 +1,10 @@
 /**
- * `npm run bench:scale` computes how many students one server can serve (docs/scale.md). There are no goals, because machines differ.
+ * `npm run bench:scale` computes how many students one server can serve (docs/scale.md). There are no goals, because machines
+ * differ.
  *
  * 1. It measures what each kind of answer costs on this machine (`scale-costs.ts`).
- * 2. It replays the minutes before a webinar against one server process, at rising rates until it is overloaded (`scale-replay.ts`).
+ * 2. It replays the minutes before a webinar against one server process, at rising rates until it is overloaded
+ *    (`scale-replay.ts`).
  * 3. It computes with these costs what programmes of many sizes need (`scale-model.ts`).
  *
  * Run `npm run build` first. With TEST_DATABASE_URL the writes use PostgreSQL. `--write` writes the tables to docs/scale.md.

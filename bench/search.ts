@@ -1,6 +1,7 @@
 /**
- * Measures the processor time of the students' search with a small and a large vocabulary: for a query of 12 unknown words, for a
- * query of 12 common prefixes, and for updates of the index. The words are random sequences of syllables.
+ * Measures the processor time of the students' search: of queries with 12 unknown words, of queries with 12 common prefixes, and of
+ * updates of the index. It measures texts with 10,000 distinct words and texts with 216,000. The words are random sequences of
+ * syllables.
  */
 import { createSearch, type SearchedSubject } from '#features/search/document-rules.ts';
 import { median } from './built-server.ts';
@@ -11,7 +12,7 @@ const WORDS_OF_A_TEXT = 200;
 const QUERIES = 30;
 const NOW = new Date('2026-11-23T18:00:00+07:00');
 
-/** Returns the processor time of this process since a measurement, in milliseconds. */
+/** Returns the processor time of this process in milliseconds: since the measurement `since`, or since its start. */
 function cpuMs(since?: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1_000;
@@ -38,7 +39,10 @@ for (const [count, atMost] of [
   const subject = subjectOf(words);
   const search = createSearch(() => '');
   const slices: number[] = [];
-  /** Updates the index. `update` pauses after each slice of its work: the cost of each goes to `slices`. */
+  /**
+   * Updates the index. After each slice of its work, `update` calls the given function, which adds the cost of the slice to
+   * `slices`.
+   */
   const updateIndex = async (subjects: SearchedSubject[]) => {
     let since = process.cpuUsage();
     await search.update({ subjects, schedules: [] }, async () => {

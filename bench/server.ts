@@ -22,7 +22,7 @@ const AT_LEAST = 0.85;
 /** An answer as it was received. */
 interface RawAnswer {
   status: number;
-  /** A flat list of names and values. */
+  /** A flat list: name, value, name, value and so on. */
   headers: string[];
   body: Buffer;
 }
@@ -39,7 +39,7 @@ function fetchRaw(url: string, headers: Record<string, string>): Promise<RawAnsw
   });
 }
 
-/** The program of the bare server. It sends the answer in its argument to every request. */
+/** The program of the bare server. It answers every request with the answer in its argument. */
 const BARE = `
 const { status, headers, body } = JSON.parse(process.argv[1]);
 const bytes = Buffer.from(body, 'base64');
@@ -51,7 +51,7 @@ server.keepAliveTimeout = 30000;
 server.listen(0, '127.0.0.1', () => process.stdout.write(String(server.address().port)));
 `;
 
-/** Starts the bare server with an answer. It leaves out the headers of the connection, because each server writes its own. */
+/** Starts the bare server with an answer, but without the headers of the connection, because every Node server adds them itself. */
 async function startBare({ status, headers, body }: RawAnswer) {
   const copied = headers.flatMap((name, index) =>
     index % 2 === 1 || ['connection', 'keep-alive'].includes(name.toLowerCase()) ? [] : [name, headers[index + 1] ?? ''],
@@ -64,7 +64,7 @@ async function startBare({ status, headers, body }: RawAnswer) {
 
 async function requestsPerSecond(url: string, headers: Record<string, string>): Promise<number> {
   const { requests, errors, non2xx } = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
-  // The load generator counts every answer that is not 2xx. To a conditional request, a 304 is the right answer.
+  // `non2xx` counts all answers without a status 2xx. For a conditional request this includes the 304, which is the right answer.
   const refused = headers['if-none-match'] === undefined ? non2xx : 0;
   if (errors > 0 || refused > 0) throw new Error(`${url}: ${errors} errors, ${refused} refusals.`);
   return requests.average;

@@ -1,6 +1,6 @@
 /**
  * Measures the time from the start of the server to its first answer, on an existing SQLite database. For comparison it measures
- * a bare Node process that answers one request. Run `npm run build` first.
+ * the same time of a bare Node process. Run `npm run build` first.
  */
 import { spawn } from 'node:child_process';
 import { newDataFolder } from '#tests/support/server-process.ts';

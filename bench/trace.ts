@@ -17,8 +17,8 @@ const TRACE = z.object({
 });
 
 /**
- * Reads from a browser's trace the processor time of each main-thread task of the page, in milliseconds. A long task blocks
- * frames. The processor time does not include other work of the machine.
+ * Returns the processor time of each main-thread task of the page, in milliseconds, from a browser's trace. A long task blocks
+ * frames. Processor time is used because it does not include other work of the machine.
  * @throws Error if the trace contains no task
  */
 export function mainThreadTasks(trace: Buffer): number[] {

@@ -4,7 +4,8 @@
  * - `saver`: the same with the data saver on
  * - `month`: 30 days with three full loads and one change a day
  *
- * Run `npm run build` first. `ONLY=first,saver` runs only these parts; `DAYS=5` measures fewer days and extrapolates.
+ * Run `npm run build` first. `ONLY=first,saver` runs only these parts. `DAYS=5` measures five days and extrapolates them to a
+ * month.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { BROWSER_SWITCHES } from '../e2e/browser-switches.ts';
@@ -37,7 +38,7 @@ const PHONE = {
 };
 /** A script that turns the data saver on, in pages and workers. */
 const SAVING = "Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: true } });";
-/** A script for the service worker that lets messages set its clock. The page's clock is set by a script in the page. */
+/** A script for the service worker: it sets the worker's clock when a message with `ahead` arrives. The page has its own script. */
 const WORKER_CLOCK = `{ const now = Date.now.bind(Date); let ahead = 0; Date.now = () => now() + ahead;
 addEventListener('message', ({ data }) => { if (typeof data === 'object' && 'ahead' in data) ahead = data.ahead; }); }`;
 const wantedParts = process.env['ONLY']?.split(',');
@@ -47,7 +48,10 @@ const isWanted = (part: string) => wantedParts === undefined || wantedParts.incl
 let missed = 0;
 const kb = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-/** Prints the bytes of each request, of its answer's headers and of its body. Compares their sum and the number of requests with the goals. */
+/**
+ * Prints three numbers of bytes for each request: of the request, of the answer's headers and of the answer's body. Compares the
+ * sum of all bytes and the number of requests with the goals.
+ */
 function report(title: string, answers: readonly Counted[], goal: number): void {
   const bytes = bytesOf(answers);
   const isMet = bytes <= goal && answers.length <= GOALS.requests;
@@ -96,7 +100,7 @@ async function untilQuiet(page: Page, counter: ByteCounter): Promise<Counted[]> 
 
 const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 
-/** Makes a change that students see: it adds an activity in three days. */
+/** Makes a change that students see: adds an activity that takes place three days later. */
 async function addLesson(admin: Caller, moment: number): Promise<void> {
   const start = moment + 3 * DAY_MS;
   const body = scheduleBody({
@@ -115,8 +119,8 @@ async function setWorkerClock(page: Page, moment: number): Promise<void> {
 }
 
 /**
- * Measures a month of daily use. Server, page and worker share a clock that jumps from load to load. At the second load of each day
- * there is a change, so each day has one load with news and two without.
+ * Measures a month of daily use. Server, page and worker have the same fake time, which jumps from load to load. Before the second
+ * load of each day the admin adds an activity, so each day has one load with news and two loads without.
  */
 async function measureMonth(browser: Browser): Promise<void> {
   const server = await startOnNewData({
@@ -164,7 +168,8 @@ async function measureMonth(browser: Browser): Promise<void> {
 }
 
 /**
- * Prints the bytes of a month. The first visit and the release's files count once; the other loads are extrapolated to all days.
+ * Prints the bytes of a month. The first visit and the files of the release count once. The other loads are extrapolated if fewer
+ * than 30 days were measured.
  */
 function reportMonth(first: readonly Counted[], all: readonly Counted[]): void {
   const kinds = new Map<string, Counted[]>();

@@ -1,4 +1,4 @@
-/** Creates a function that returns random numbers from 0 to below its argument. They are the same in each run. */
+/** Creates a function that returns a random integer from 0 to its argument minus 1. The numbers are the same in each run. */
 function createDice(): (below: number) => number {
   let seed = 1;
   return (below) => {
@@ -8,8 +8,8 @@ function createDice(): (below: number) => number {
 }
 
 /**
- * Creates a function that returns new random words made of syllables, which are the same in each run. The benchmarks fill texts with
- * them.
+ * Creates a function that returns random words made of syllables. No word is returned twice, and the words are the same in each
+ * run. The benchmarks fill texts with these words.
  */
 export function createWords(): (count: number) => string[] {
   const dice = createDice();

@@ -1,7 +1,7 @@
 /**
- * Compares the speed of admins' writes, each with session, checks, history and answer, with a loop of single-row commits to the
- * same database with the same settings. Rounds of the two alternate. Measures on SQLite, and also on PostgreSQL if
- * TEST_DATABASE_URL is set.
+ * Measures how fast Suluh does admins' writes (session, checks, history and answer included), relative to a loop that commits
+ * single rows to the same database with the same settings. Rounds of writes and rounds of the loop alternate. It measures SQLite,
+ * and also PostgreSQL if TEST_DATABASE_URL is set.
  */
 import autocannon from 'autocannon';
 import Libsql from 'libsql';
@@ -34,7 +34,7 @@ const WRITES = {
   },
   schedule: {
     path: '/api/v1/admin/addSchedule',
-    // The schedules are on many days, because each is compared with the others of its day.
+    // The schedules are on many days, because a write compares its schedule with all others of the day.
     bodies: Array.from({ length: 1_000 }, (_, day) => scheduleBody({ scheduleDate: addDays(today, day) })),
   },
 };

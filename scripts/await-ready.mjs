@@ -1,6 +1,7 @@
 /**
- * `node await-ready.mjs [SECONDS] [PID]`: exit status 0 when `/readyz` of the server at `PORT` on this machine answers 200; 1 after
- * SECONDS (0: one attempt), or when the process PID has ended.
+ * `node await-ready.mjs [SECONDS] [PID]` waits until the server at `PORT` on this machine is ready: until its `/readyz` answers
+ * 200. Then the exit status is 0. It is 1 if the server is not ready after SECONDS (0, the default, means one attempt), or if the
+ * process PID has ended.
  */
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
@@ -14,7 +15,7 @@ const pid = Number(process.argv[3] ?? process.pid);
 
 /** @returns {Promise<boolean>} */
 function isReady() {
-  // The server itself reports an invalid port.
+  // An invalid port needs no message here, because the server prints one.
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return Promise.resolve(false);
   return new Promise((resolve) => {
     const request = get({ host, port, path: '/readyz', timeout: 5_000 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const SOURCES = ['src', 'migrations', 'public', 'scripts', 'package-lock.json', 'package.json'];
 
 /**
- * Returns each file under `path` with its size and time. Paths are relative to the project, so a build stays valid if the folder is
- * moved.
+ * Returns one line for each file under `path`: its path, size and modification time. Paths are relative to the project's folder, so
+ * a build stays valid if that folder is moved.
  * @param {string} root
  * @param {string} path
  * @returns {Promise<string[]>}
@@ -19,7 +19,10 @@ async function filesUnder(root, path) {
   return (await Promise.all(names.sort().map((name) => filesUnder(root, join(path, name))))).flat();
 }
 
-/** @param {string} root */
+/**
+ * Returns a hash of the paths, sizes and times of all sources of a build.
+ * @param {string} root
+ */
 async function sourceStamp(root) {
   const configs = (await readdir(root)).filter((name) => /^vite\..*config\.ts$/.test(name));
   const lists = await Promise.all([...SOURCES, ...configs].map((name) => filesUnder(root, name)));
@@ -27,7 +30,7 @@ async function sourceStamp(root) {
 }
 
 /**
- * Records the sources that `dist/` was built from.
+ * Stores in `dist/stamp` which sources `dist/` was built from.
  * @param {string} root
  */
 export async function writeStamp(root) {
@@ -35,7 +38,7 @@ export async function writeStamp(root) {
 }
 
 /**
- * Whether `dist/` was built from the present sources.
+ * Returns whether `dist/` was built from the current sources.
  * @param {string} root
  */
 export async function isBuilt(root) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isBuilt, writeStamp } from './build-stamp.mjs';
 
-it('knows a build of the present sources, also after its folder was moved, and no other', async () => {
+it('accepts a build only while its sources are unchanged, even after its folder was moved', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-stamp-'));
   try {
     const [first, second] = [join(folder, 'new'), join(folder, 'app')];

@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const logLevel = 'warn';
 process.chdir(root);
 
-// Removed first, so that an interrupted build does not count as up to date.
+// Removes the stamp first: without it, an interrupted build does not count as up to date.
 await rm(`${root}/dist/stamp`, { force: true });
 for (const configFile of [
   'vite.student.config.ts',
@@ -22,6 +22,6 @@ for (const configFile of [
   if (existsSync(`${root}/${configFile}`)) await build({ configFile: `${root}/${configFile}`, logLevel });
 }
 await build({ configFile: `${root}/vite.server.config.ts`, logLevel });
-// The release's description, for `npm run update:check` of other releases.
+// Describes this release. `npm run update:check` of an older release reads it.
 writeFileSync(`${root}/dist/release.json`, execFileSync(process.execPath, [`${root}/dist/server/describe-release.js`]));
 await writeStamp(root);

@@ -1,7 +1,7 @@
 /**
- * Copies the built server into a folder outside the project, as `Dockerfile` does, and tests it there. It must start, sign in and
- * make a backup without its sources, other packages or network connections. The script fails if the copy is larger than
- * `BUDGET_MB`.
+ * Copies the built server into a folder outside the project, as `Dockerfile` does, and tests the copy. The server must start,
+ * accept a sign-in and make a backup, although it has no sources, no other packages and no network connections. The script fails if
+ * the copy is larger than `BUDGET_MB`.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { join } from 'node:path';
 import { run, stop } from '#tests/support/server-process.ts';
 
 /**
- * The maximum size of the copy. The image also contains 27 MB of Debian's libraries and 126 MB of Node, and must stay below 180
- * MB.
+ * The maximum size of the copy. The whole image must stay below 180 MB, and it also contains 27 MB of Debian's libraries and 126 MB
+ * of Node.
  */
 const BUDGET_MB = 26;
 const LOGIN = { email: 'admin@suluh.example', password: 'obor-di-dalam-peti' };

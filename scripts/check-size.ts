@@ -1,8 +1,8 @@
 /**
- * Measures what people download, and fails if something is above its budget. `npm run check` runs it after a build:
- * 1. It weighs the built scripts of the students' pages, of the service worker, and of the admin's and staff's screens.
- * 2. It names the modules that grew since `weights.json` was recorded. With `--record`, it replaces the record.
- * 3. It starts a server and adds up all answers of a first visit of the dashboard.
+ * Measures how many bytes people download, and fails if a size is above its budget. `npm run check` runs it after a build:
+ * 1. It measures the built scripts of the students' pages, of the service worker, and of the admin's and staff's screens.
+ * 2. It prints the modules that have grown since `weights.json` was written. With `--record`, it writes that file again.
+ * 3. It starts a server, and adds up the bytes of all answers of a first visit of the dashboard.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -14,7 +14,7 @@ import { grown, readModules, type ModuleWeights } from './module-weights.ts';
 
 const KB = 1024;
 // All budgets count compressed bytes.
-/** All scripts of one students' page. */
+/** All scripts that one students' page loads. */
 const SCRIPT_BUDGET = 92 * KB;
 /** All answers of a first visit, with their headers. */
 const VISIT_BUDGET = 112 * KB;
@@ -26,17 +26,17 @@ const FURTHER_BUDGET = 8 * KB;
 const RELEASE_BUDGET = 25 * KB;
 /** The service worker, and the code that pages load for it when they are idle. */
 const OFFLINE_BUDGET = 15 * KB;
-/** The scripts of an admin's screen, without its forms, which are loaded just before use. */
+/** The scripts of an admin's screen without its forms: their code is loaded just before use. */
 const ADMIN_BUDGET = 180 * KB;
 /** All scripts of the pages of teachers and mentors, who use these pages on phones. */
 const STAFF_BUDGET = 75 * KB;
-/** A module that grew by this many bytes (before compression) is reported. */
+/** A module is printed if it has grown by at least this many bytes (before compression). */
 const NOTICED_BYTES = 256;
 const RECORD = new URL('weights.json', import.meta.url);
 const STUDENT = join(DIST, 'web/student');
 const ADMIN = join(DIST, 'web/admin');
 const STAFF = join(DIST, 'web/staff');
-/** The part of Vite's manifest that is used: each chunk by its key. */
+/** The used fields of Vite's manifest, which has each chunk of a build by its key. */
 const CHUNKS = z.record(
   z.string(),
   z.object({
@@ -58,7 +58,7 @@ function report(title: string, bytes: number, budget: number): void {
   process.stdout.write(`${over ? 'over' : 'ok  '} ${title.padEnd(58)} ${show(bytes).padStart(9)} of ${show(budget)}\n`);
 }
 
-/** Reads the manifest of a build, and returns functions that measure its chunks. */
+/** Reads the manifest of a build. Returns its pages, and functions that measure the files of a page. */
 function readBuild(outDir: string) {
   const manifest = CHUNKS.parse(JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')));
   const filesOf = (key: string, files = new Set<string>()): Set<string> => {
@@ -74,12 +74,12 @@ function readBuild(outDir: string) {
   const pageFiles = (page: string) => new Set([...entries, page].flatMap((key) => [...filesOf(key)]));
   const bytesOf = (files: string[]) => files.reduce((total, file) => total + readFileSync(join(outDir, `${file}.br`)).length, 0);
   return {
-    /** The keys of the chunks of pages or screens. */
+    /** The manifest's keys of the pages or screens. */
     pages: Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.endsWith('-page.tsx')),
-    /** Returns the files of the chunks whose key matches. */
+    /** Returns the files of the chunks whose key matches `source`. */
     filesOf: (source: RegExp) =>
       Object.entries(manifest).flatMap(([key, { file }]) => (source.test(key) ? [join(outDir, file)] : [])),
-    /** Returns the bytes of all scripts that a page needs, or of those that `counts` selects. */
+    /** Returns the bytes of all scripts that a page needs, or only of the scripts that `counts` selects. */
     weight: (page: string, counts: (file: string) => boolean = () => true) =>
       bytesOf([...pageFiles(page)].filter((file) => file.endsWith('.js') && counts(file))),
     /** Returns the bytes of the scripts and styles that a page needs in addition to those of the page `first`. */
@@ -92,7 +92,7 @@ function readBuild(outDir: string) {
 
 const nameOf = (page: string) => basename(page, '.tsx');
 
-/** Reports the sizes of the students' scripts, and of what they need to work offline. */
+/** Reports the sizes of the scripts of the students' pages, and of the code that lets these pages work offline. */
 function weighStudents(): void {
   const { pages, filesOf, weight, further } = readBuild(STUDENT);
   for (const page of pages) report(`scripts of the students' ${nameOf(page)}`, weight(page), SCRIPT_BUDGET);
@@ -115,10 +115,10 @@ function weighAdminAndStaff(): void {
   report('scripts of the pages of teachers and mentors', readBuild(STAFF).weight('index.html'), STAFF_BUDGET);
 }
 
-/** Prints the modules that grew since the record, or with `--record` writes a new record. */
+/** Prints the modules that are larger than in `weights.json`. With `--record`, writes that file instead. */
 function compareModules(): void {
   const modules = { student: readModules(STUDENT), admin: readModules(ADMIN), staff: readModules(STAFF) };
-  // Only the server draws the codes of booklets.
+  // Only the server draws QR codes, on the printed page of a subject. The package for them must not be in a page's scripts.
   if ('lean-qr' in modules.student) {
     failed = true;
     process.stdout.write("over the students' scripts contain lean-qr\n");
@@ -135,14 +135,14 @@ function compareModules(): void {
   }
 }
 
-/** The bytes of the line before the headers, such as `HTTP/1.1 200 OK`, with its line break. */
+/** The bytes of the status line, such as `HTTP/1.1 200 OK`, with its line break. */
 const STATUS_LINE_BYTES = 17;
 
-/** Requests an address. `head` is the number of bytes of the answer's headers; the body stays compressed. */
+/** Requests an address. `head` is the number of bytes of the answer's status line and headers. The body stays compressed. */
 function fetchRaw(url: string): Promise<{ status: number; head: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (answer) => {
-      // Each name is followed by ": ", and each value by a line break: two bytes.
+      // Two more bytes follow each name (`: `) and each value (the line break).
       const head = answer.rawHeaders.reduce((total, text) => total + text.length + 2, STATUS_LINE_BYTES);
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -156,14 +156,14 @@ function filesOfPage(html: string): Set<string> {
   const addresses = new Set(
     [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]*)"/g)].map(([, address = '']) => address),
   );
-  // The page's first script loads these afterwards.
+  // The page's first script loads the scripts in this attribute.
   for (const script of /data-scripts="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? []) addresses.add(script);
-  // Browsers request this icon only to put it on a phone's home screen.
+  // Browsers request this icon only when the page is added to a phone's home screen.
   addresses.delete('/apple-touch-icon.png');
   return addresses;
 }
 
-/** Reports the size and number of the answers of a first visit, from a server with sample data. */
+/** Starts a server with sample data, and reports the number and the size of the answers of a first visit. */
 async function weighFirstVisit(): Promise<void> {
   const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'error' });
   try {

@@ -1,6 +1,6 @@
 /**
- * `npm run check` runs everything that CI runs except the tests: format, lint, packages, types, sizes of the pages, the image's
- * files.
+ * `npm run check` runs everything that CI runs except the tests. It checks the format, the linter's rules, the packages, unused
+ * code, the types, the sizes of the pages, and the files of the image.
  */
 import { build, check, close } from './run-suite.ts';
 

@@ -4,12 +4,14 @@ import { spawn } from 'node:child_process';
 import { close, failuresIn, vitest } from './run-suite.ts';
 import type { Counts } from './test-reports.ts';
 
-/** How many characters from the end of an npm script's output are read. They must include the failures and the last line. */
+/**
+ * How many characters of the end of an npm script's output are kept. They must include all lines about failures, and the last line.
+ */
 const TAIL_LENGTH = 40_000;
 
 /**
- * Runs an npm script, and reads the counts from its last line, `N passed, N failed`. A script that fails without this line, or without
- * a failed test, counts as one failure.
+ * Runs an npm script, and reads the counts from its last line, `N passed, N failed`. If the script fails, but has no such line or
+ * no failed test in it, it counts as one failure.
  */
 function npmScript(args: string[]): Promise<Counts> {
   return new Promise((resolve) => {
@@ -28,7 +30,7 @@ function npmScript(args: string[]): Promise<Counts> {
 }
 
 const databaseUrl = process.env['TEST_DATABASE_URL'];
-// With this variable, `npm test` would run the suites on PostgreSQL too. They run below.
+// With this variable, `npm test` would also run the suites on PostgreSQL. This script runs them itself, below.
 delete process.env['TEST_DATABASE_URL'];
 const suites = [await npmScript(['test']), await npmScript(['run', 'check'])];
 try {

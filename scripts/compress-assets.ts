@@ -12,7 +12,7 @@ export function compressFile(path: string): void {
 }
 
 /**
- * A Vite plugin that compresses each built text file into `name.br` and `name.gz`, so that the server need not compress answers.
+ * A Vite plugin that compresses each built text file into `name.br` and `name.gz`, so that the server does not need to compress it.
  */
 export function compressAssets(): Plugin {
   let outDir = '';

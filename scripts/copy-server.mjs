@@ -1,7 +1,8 @@
 /**
- * `node scripts/copy-server.mjs FOLDER`, after a build: copies what the server needs at run time: `dist/`, the unbundled packages with
- * their dependencies, and `await-ready.mjs`. It omits machine code for other C libraries than this machine's, and the packages'
- * tests, documents, types, source maps, builds for browsers, and the ES modules of packages that are loaded with `require`.
+ * `node scripts/copy-server.mjs FOLDER` copies what the built server needs at run time: `dist/`, the packages that are not bundled
+ * with all their dependencies, and `await-ready.mjs`. It leaves out the parts of packages that the server does not need: tests,
+ * documents, types, source maps, builds for browsers, machine code for another C library than this machine's, and the ES modules of
+ * packages that the server loads with `require`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir } from 'node:fs/promises';
@@ -20,7 +21,9 @@ if (!existsSync(join(root, 'dist/server/main.js'))) {
   process.exit(1);
 }
 
-/** @type {{ packages: Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }> }} */
+/**
+ * @type {{ packages: Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }> }}
+ */
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const otherLibc = existsSync('/etc/alpine-release') ? /-gnu(eabihf)?$/ : /-musl(eabihf)?$/;
 
@@ -28,8 +31,8 @@ const UNREAD =
   /\/(tests?|docs|benchmarks?|examples?|browser|react-native|\.github|swagger-ui\.js|zxcvbn-ts\.js|dist\/esm)$|@zxcvbn-ts\/[\w-]+\/(src$|dist\/.*\.mjs$)|(?<!licen[cs]e)\.md$|\.[cm]?ts$|\.map$/i;
 
 /**
- * Returns the path of a package that is imported from `from`: in the nearest `node_modules` above `from`, as Node resolves. Null if
- * there is none.
+ * Returns the path of the package that an import from `from` finds: like Node, it looks in the nearest `node_modules` above `from`.
+ * Null if there is no such package.
  * @param {string} name
  * @param {string} from
  */
@@ -44,7 +47,7 @@ function pathOf(name, from) {
 /** @type {Set<string>} */
 const packagePaths = new Set();
 /**
- * Adds the paths of these packages and of all that they depend on to `packagePaths`.
+ * Adds the paths of these packages, and of all packages that they depend on, to `packagePaths`.
  * @param {string[]} names
  * @param {string} from
  */

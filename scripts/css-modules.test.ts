@@ -19,7 +19,10 @@ function classesOf(path: string): string[] {
   return [...new Set([...rules.matchAll(/\.([a-z]\w*)/gi)].map(([, name = '']) => name))].sort();
 }
 
-/** The classes that components use, and whether one is computed at run time: `kinds[kind]`. */
+/**
+ * Returns the classes of a stylesheet that components use. `chosen`: whether a component selects a class at run time:
+ * `kinds[kind]`.
+ */
 function usedClassesOf(path: string): { names: string[]; chosen: boolean } {
   const uses = components.flatMap(({ path: component, text }) =>
     [...text.matchAll(/^import (\w+) from '(.+\.module\.css)';/gm)]
@@ -30,7 +33,7 @@ function usedClassesOf(path: string): { names: string[]; chosen: boolean } {
   return { names: [...new Set(names)].sort(), chosen: names.length < uses.length };
 }
 
-it('names a class by its file and its own name', () => {
+it('names a class on the page by its file and its name in the stylesheet', () => {
   expect(scopedName('head', '/suluh/src/features/schedules/student/ticket.module.css?used')).toBe('ticket-head');
 });
 

@@ -3,8 +3,9 @@ import type { CSSOptions } from 'vite';
 
 /**
  * Returns the name that a class of a `*.module.css` has on the page: the file's name and the class's name, as in `ticket-kind`. The
- * name is the same in every build and in the workbench, so the browser can hydrate what the server rendered, and tests can use the
- * name. No two modules may have the same file name (css-modules.test.ts).
+ * builds of the server and of the pages, and the workbench, all use this function. So a class has the same name everywhere: the
+ * browser can hydrate what the server rendered, and tests can use the name. No two modules may have the same file name
+ * (css-modules.test.ts).
  * @param file the path, to which Vite may append a query
  */
 export function scopedName(name: string, file: string): string {

@@ -1,7 +1,7 @@
 /**
- * `npm run dev` serves all of Suluh from its sources on one port. Edited pages change in place. An edited server file recreates the
- * server on the same socket. The port is open only on this machine, because everybody knows the login. The data is separate from
- * other servers' data.
+ * `npm run dev` is the workbench: it serves all of Suluh from its sources on one port. If the file of a page is edited, the open
+ * page changes without a reload. If a file of the server is edited, the server is recreated on the same socket and data. The port
+ * is open only on this machine, because everybody knows the login. The workbench has its own data.
  */
 import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ const settings = {
   ADMIN_PASSWORD: LOGIN.password,
 };
 
-/** The server that was created from the current sources, or the error text. */
+/** The server that was created from the current sources, or the error with which this failed. */
 type CreatedServer = { running: DevServer; failure?: never } | { running?: never; failure: string };
 
 /** The current server. A new server starts only after the previous one has released the data. */
@@ -70,7 +70,7 @@ async function startServer(log: (line: string) => void): Promise<CreatedServer> 
 
 let restartTimer: NodeJS.Timeout | undefined;
 student.watcher.on('all', (_event, file) => {
-  // Only files that the server has loaded concern it.
+  // The server is recreated only if it has loaded the changed file.
   if (!student.environments.ssr.moduleGraph.getModulesByFile(file.replaceAll('\\', '/'))?.size) return;
   clearTimeout(restartTimer);
   restartTimer = setTimeout(() => {
@@ -86,7 +86,7 @@ socket.on('request', (request, response) => {
   const area = /^\/(admin|staf)(?:[/?]|$)/.exec(url)?.[1];
   const { middlewares } = area === undefined ? student : area === 'admin' ? admin : staff;
   middlewares(request, response, async () => {
-    // Vite removes its base from the address.
+    // Vite has removed its base (such as `/admin/`) from the address, but the server needs the whole address.
     request.url = url;
     const { running, failure } = await server;
     if (running) return running.handle(request, response);

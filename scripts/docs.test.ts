@@ -8,12 +8,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const CODE = ['src', 'tests', 'e2e', 'scripts', 'migrations', 'bench'];
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'docs'];
 
-/** `docs/product.md#texts` or `docs/decisions/0004-students-pages.md` in code. */
+/** Matches a document or heading that code cites, such as `docs/product.md#texts` or `docs/decisions/0004-students-pages.md`. */
 const CITED = /\bdocs\/[\w/-]+\.md(?:#[\w-]+)?/g;
-/** The address of a link in Markdown, except links to other sites. */
+/** Matches a link in Markdown, except links to other sites. The group is its address. */
 const LINKED = /\]\((?!\w+:)([^)\s]+)\)/g;
 
-/** GitHub's anchors of a document's headings. */
+/** Returns the anchors that GitHub gives to a document's headings. */
 async function anchors(document: string): Promise<string[]> {
   const headings = (await readFile(join(ROOT, document), 'utf8')).matchAll(/^#+ (.+)$/gm);
   return [...headings].map(([, heading = '']) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run test:durability` kills the built server, fills its disk and cuts off its database, and counts lost data. It prints a
- * table, and its exit status is 1 if anything was lost. Options set the rounds of each part:
- * `-- --kills=100 --first-starts=60 --postgres=1`; 0 skips a part.
+ * `npm run test:durability` tests that the built server loses no data. It kills the server, fills its disk and disconnects its
+ * database, and then counts lost data. It prints a line for each part, and its exit status is 1 if a part failed. Options set the
+ * number of rounds of each part, and 0 skips a part: `-- --kills=100 --first-starts=60 --disk=0`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const withPostgres =
     }
   };
 
-/** The title, rounds and code of each part. The code returns null if this machine can't run it. */
+/** The title, the number of rounds and the function of each part. The function returns null if this machine can't run the part. */
 const parts: [string, number, (folder: string, rounds: number) => Promise<Result | null>][] = [
   ['kill -9 during writes', Number(values.kills), killDuringWrites],
   ['first starts killed', Number(values['first-starts']), killFirstStarts],

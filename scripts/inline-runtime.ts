@@ -1,13 +1,13 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** The bundler's file of helpers, and the file of the libraries that receives them. */
+/** The file with the bundler's helpers (its runtime), and the file of the libraries, into which the helpers are moved. */
 const RUNTIME = /(?:^|\/)rolldown-runtime-[\w-]+\.js$/;
 const HOST = /(?:^|\/)libraries-[\w-]+\.js$/;
-/** Matches an import of the runtime; the first group is the list of names. */
+/** Matches an import from the runtime's file. The first group is the list of names. */
 const IMPORT = /\bimport\s*\{([^}]*)\}\s*from\s*(["'`])\.\/rolldown-runtime-[\w-]+\.js\2;?/;
-/** Matches the export at the end of a file; the group is the list of names. */
+/** Matches the export at the end of a file. The group is the list of names. */
 const EXPORT = /\bexport\s*\{([^}]*)\};?\s*$/;
-/** Put before the names of helpers: no name in a minified file begins like this. */
+/** The prefix of the helpers' names. No other name in a minified file begins with it. */
 const PREFIX = '$helper_';
 
 /** Parses a list of names: `a as b,c` becomes `[['a', 'b'], ['c', 'c']]`. */
@@ -44,14 +44,14 @@ export function fromHost(code: string, host: string): string {
 }
 
 /**
- * A Vite plugin that moves the bundler's few helpers (its runtime) into the file of the libraries, which every page loads. In
- * their own file, 150 bytes of code would cost each first visit a request with a kilobyte of headers.
+ * A Vite plugin that moves the bundler's few helpers (its runtime) into the file of the libraries, which every page loads. The
+ * helpers are only 150 bytes of code. In a file of their own they would cost each first visit a request with a kilobyte of headers.
  */
 export function inlineRuntime(): Plugin {
   return {
     name: 'inline-runtime',
     apply: 'build',
-    // The hash in the name of the libraries' file is computed before its content changes here, so it must change too.
+    // The bundler computes the hash in a file's name before this plugin changes the content. This text changes the hash too.
     augmentChunkHash: ({ name }) => (name === 'libraries' ? 'with the runtime' : undefined),
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((output): output is Rolldown.OutputChunk => output.type === 'chunk');

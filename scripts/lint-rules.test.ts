@@ -7,24 +7,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lintConfigText } from './lint-rules.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** The files of a small project that the linter reads once, as lines. Each line is one statement. */
+/** The files of a small project by path, each as a list of statements (one per line). The linter runs once, on all of them. */
 const files = new Map<string, string[]>();
 let said: string[] = [];
 
-/** Adds a statement to a file. Returns the start of the linter's lines about it. */
+/** Adds a statement to a file. Returns the text with which the linter's lines about the statement begin. */
 function plant(file: string, statement: string): string {
   const lines = [...(files.get(file) ?? []), statement];
   files.set(file, lines);
   return `${file}:${lines.length}:`;
 }
 
-/** Imports something and uses it, so only the import can be wrong. */
+/** Adds an import to a file. The import is also used, so that the linter can only refuse the import itself. */
 function plantImport(file: string, from: string): string {
   const name = `thing${files.get(file)?.length ?? 0}`;
   return plant(file, `import { thing as ${name} } from '${from}'; export const kept_${name} = ${name};`);
 }
 
-/** The rules that this statement violates. */
+/** Returns the linter's lines about the statement at `place`. */
 const broken = (place: string) => said.filter((line) => line.startsWith(place)).join('\n');
 
 beforeAll(() => {
@@ -172,7 +172,7 @@ const TYPE_OF_CONTRACT = plant(
   "import type { PublicClass } from '../contract.ts'; export type Shown = PublicClass;",
 );
 
-/** A function of that many lines. */
+/** Adds a function with this many lines to a file. */
 function plantFunction(file: string, lines: number): string {
   return plant(file, `export function f() {\n${'  void 0;\n'.repeat(lines - 2)}}`);
 }
@@ -184,8 +184,8 @@ const LONG_TESTS = [
   plantFunction('src/features/lengths/rules.component.test.tsx', 61),
 ];
 
-describe('the written rules', () => {
-  it('are the ones that the linter reads', () => {
+describe('the rules in lint-rules.ts', () => {
+  it('are the same as in .oxlintrc.json', () => {
     expect(readFileSync(join(root, '.oxlintrc.json'), 'utf8')).toBe(lintConfigText);
   });
 });
@@ -195,15 +195,15 @@ describe('imports that the layout forbids', () => {
     expect(broken(place)).toContain('no-restricted-imports');
   });
 
-  it('a circle', () => {
+  it('include circles of imports', () => {
     for (const place of CIRCLE) expect(broken(place)).toContain('no-cycle');
   });
 
-  it('a circle of types only', () => {
+  it('include circles of type imports only', () => {
     for (const place of CIRCLE_OF_TYPES) expect(broken(place)).toContain('no-cycle');
   });
 
-  it('a circle through #features', () => {
+  it('include circles whose imports use #features', () => {
     for (const place of WIDE_CIRCLE) expect(broken(place)).toContain('no-cycle');
   });
 });
@@ -225,7 +225,7 @@ describe('imports that the layout allows', () => {
     expect(broken(place)).not.toContain('no-restricted-imports');
   });
 
-  it("a type of a contract, in a student's page", () => {
+  it("include types of a contract in a students' page", () => {
     expect(broken(TYPE_OF_CONTRACT)).not.toContain('no-restricted-imports');
   });
 });

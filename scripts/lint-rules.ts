@@ -1,12 +1,12 @@
 /**
- * The table of allowed imports between the parts of Suluh (docs/architecture.md), and the other rules of the linter.
- * `npm run lint:rules` writes them to `.oxlintrc.json`. Rules for a group of files replace earlier rules for the same files, so
- * the most specific rows come last.
+ * The rules of the linter: which parts of Suluh may import which others (docs/architecture.md), and all other rules.
+ * `npm run lint:rules` writes them to `.oxlintrc.json`. Each row has the forbidden imports of some files. If two rows match a file,
+ * the linter uses only the later row, so the most specific rows come last.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-/** Imports that the linter refuses, and its message. */
+/** Imports that the linter refuses, and the message that it prints then. */
 type Pattern = { message: string; allowTypeImports?: boolean } & ({ regex: string } | { group: string[] });
 
 /** Creates a pattern from a message and a regular expression for the imported path. */
@@ -34,7 +34,7 @@ const noScreens = says('Rules and servers know no screen, and a view that both s
 );
 const climbText = 'Leave the feature through #features or #platform, not by climbing.';
 const noClimb = says(climbText)('^\\.\\./\\.\\./');
-/** The same for files in a folder inside `server/`, where two levels up is the feature itself. */
+/** Like `noClimb`, for files in a folder inside `server/`, where `../..` is still inside the feature. */
 const noClimbFromRoom = says(climbText)('^\\.\\./\\.\\./\\.\\./');
 const contractTypes = says("Students' pages take only types from a contract: zod would cost them its weight.")(
   '(^#features/[^/]+/([\\w-]+-)?contract\\.ts$|^\\.\\./([\\w-]+-)?contract\\.ts$)',
@@ -73,14 +73,14 @@ const foreign = (base?: string) => {
   } satisfies Record<string, Pattern>;
 };
 
-/** The forbidden imports of some files. */
+/** The imports that are forbidden in some files. */
 interface Row {
   name: string;
   files: string[];
   patterns: Pattern[];
 }
 
-/** Returns the rows for some features, or for all (`*`). @param base the feature that they build on */
+/** Returns the rows for these features; `*` means all features. @param base the feature that they build on */
 function featureRows(features: readonly string[], base?: string): Row[] {
   const { contract, layer, writes } = foreign(base);
   const rows: Row[] = [
@@ -127,12 +127,12 @@ function featureRows(features: readonly string[], base?: string): Row[] {
 }
 
 /**
- * Features that build on schedules: they may import its contract, rules, messages, commands and trash. `structure.test.ts` checks
- * that schedules does not import them, and that they do not import each other.
+ * The features that build on the feature `schedules`: they may import its contract, rules, messages, commands and trash.
+ * `structure.test.ts` checks that `schedules` imports none of these features, and that they do not import each other.
  */
 export const ON_SCHEDULES = ['attendance', 'availability', 'feeds', 'planning'];
 
-/** All rows, from the most general to the most specific. For a file in two rows, only the later row is valid. */
+/** All rows, from the most general to the most specific. If two rows match a file, only the later one applies. */
 const IMPORT_RULES: Row[] = [
   ...featureRows(['*']),
   ...featureRows(ON_SCHEDULES, 'schedules'),
@@ -182,8 +182,9 @@ const lintConfig = {
     eqeqeq: 'error',
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
-    // axe checks the rendered pages instead. These rules judge the source, and are wrong here: tables that become cards on phones
-    // need explicit roles, scrollable regions and grids need focus and keys, and a date picker's prop is not autofocus.
+    // These rules are off because they judge only the source, and are wrong here: tables that become cards on phones need explicit
+    // roles, scrollable regions and grids need focus and keys, and a prop of the date picker is only named like `autofocus`. The
+    // browser tests check the rendered pages with axe instead.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/no-redundant-roles': 'off',
     'jsx-a11y/no-interactive-element-to-noninteractive-role': 'off',

@@ -12,8 +12,8 @@ async function run(script: string, module: boolean, compress: CompressOptions): 
 const weigh = (code: string) => brotliCompressSync(code).length;
 
 /**
- * Returns the script as terser minifies it in one run or in two, whichever is smaller when it is compressed. A second run makes most of
- * our files smaller, but not the libraries.
+ * Minifies a script with terser once, and then a second time in two ways. Returns the result that is the smallest when it is
+ * compressed. A second run makes most of our files smaller, but not the libraries.
  */
 async function shortest(script: string, module: boolean): Promise<string> {
   const once = await run(script, module, { passes: 3 });
@@ -22,9 +22,9 @@ async function shortest(script: string, module: boolean): Promise<string> {
 }
 
 /**
- * A Vite plugin that minifies the scripts with terser, after Vite's own minifier. Together they make a first visit of students
- * about 1.2 KB lighter than one of them alone (docs/decisions/0004-students-pages.md). Names of files are hashes of the scripts
- * before this step, and the same script always gives the same result.
+ * A Vite plugin that minifies the scripts with terser, after Vite's own minifier. With both, a first visit of students loads about
+ * 1.2 KB less than with one of them (docs/decisions/0004-students-pages.md). The hash in a file's name is that of the script before
+ * this plugin runs. This is safe because the same script always gives the same result.
  */
 export function minifyAgain(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { grown } from './module-weights.ts';
 
-it('names the modules that grew or are new, the heaviest first', () => {
+it('lists the modules that grew or are new, the largest growth first', () => {
   const before = { 'src/a.ts': 100, 'src/b.ts': 50, react: 900 };
   expect(grown(before, { 'src/a.ts': 130, 'src/b.ts': 40, 'src/c.ts': 700, react: 900 })).toEqual([
     ['src/c.ts', 700],

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The file beside a build's manifest that has the size of each module in the build. */
+/** The file with the size of each module of a build. It is in the same folder as the build's manifest. */
 const FILE = '.vite/modules.json';
 const WEIGHTS = z.record(z.string(), z.number());
 
@@ -15,7 +15,7 @@ export type ModuleWeights = Readonly<Record<string, number>>;
 /** Returns the package of a module, or the path of one of our modules. */
 function nameOf(id: string): string {
   const library = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
-  // A virtual module's id begins with NUL, and an id may end in a query.
+  // The id of a virtual module begins with the character NUL. Any id may end in a query.
   return library ?? relative(ROOT, id.replace(/^\0/, '').replace(/\?.*$/, ''));
 }
 

@@ -2,20 +2,20 @@ import { expect, it } from 'vitest';
 import { packageFaults } from './package-rules.ts';
 
 const GOOD = { integrity: 'sha512-x', license: 'MIT' };
-/** Returns the faults of a lock file with one package: a good one that `entry` changes. */
+/** Returns the violations in a lockfile with one package: a valid package, with the fields of `entry` instead of its own. */
 const faults = (entry: object, path = 'node_modules/a') => packageFaults({ packages: { '': {}, [path]: { ...GOOD, ...entry } } });
 
 it('accepts a package with a hash and a listed licence', () => {
   expect(faults({})).toEqual([]);
 });
 
-it('requires a strong hash of each package, except bundled ones', () => {
+it('requires a SHA-512 hash of each package that is not bundled in another package', () => {
   expect(faults({ integrity: undefined })).toEqual(['node_modules/a has no sha512 hash']);
   expect(faults({ integrity: 'sha1-x' })).toEqual(['node_modules/a has no sha512 hash']);
   expect(faults({ integrity: undefined, inBundle: true }, 'node_modules/b/node_modules/a')).toEqual([]);
 });
 
-it('refuses addresses: of a registry, and of other places', () => {
+it('refuses the address of a package, even that of the npm registry', () => {
   const addresses = ['https://registry.npmjs.org/a/-/a-1.0.0.tgz', 'git+ssh://git@github.com/a/a.git#1'];
   for (const resolved of addresses) expect(faults({ resolved })).toEqual([`node_modules/a names an address: ${resolved}`]);
 });
@@ -36,7 +36,7 @@ it('refuses an unlisted or missing licence', () => {
   expect(faults({ license: 'MPL-2.0' })).toHaveLength(1);
 });
 
-it('accepts a choice with a listed licence, several listed ones, and reviewed ones', () => {
+it('accepts an OR with one listed licence, an AND of listed licences, and reviewed licences', () => {
   expect(faults({ license: '(GPL-2.0 OR MIT)' })).toEqual([]);
   expect(faults({ license: '(MIT AND Zlib)' })).toEqual([]);
   expect(faults({ license: 'MPL-2.0' }, 'node_modules/lightningcss-linux-x64-gnu')).toEqual([]);

@@ -5,21 +5,21 @@ const LICENCES = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-
 
 /** Other licences that a person reviewed, and the packages for which they are accepted. */
 const REVIEWED: Readonly<Record<string, RegExp>> = {
-  // Its LICENSE file is the text of BSD-2-Clause.
+  // The LICENSE file of this package has the text of BSD-2-Clause.
   BSD: /^duck$/,
-  // The licence of Python, which is permissive. Only the command line of markdown-it uses argparse, and Suluh does not ship that.
+  // The permissive licence of Python. Only the command-line program of markdown-it uses argparse, and Suluh does not contain it.
   'PSF-2.0': /^argparse$/,
-  // These are tools for building and testing, which are not redistributed.
+  // These packages are tools for building and testing. They are not redistributed.
   'MPL-2.0': /^(lightningcss(-[\w-]+)?|axe-core|ical\.js)$/,
 };
 
 /**
- * Packages that may have an install script. npm does not run it (`ignore-scripts` in `.npmrc`), and it is not needed: esbuild's
- * script only checks its program, which is in a separate package.
+ * Packages that may have an install script. npm does not run it (`ignore-scripts` in `.npmrc`), so the package must work without
+ * it: esbuild's script only checks a program that is in another package.
  */
 const WITH_INSTALL_SCRIPT = ['esbuild'];
 
-/** The part of `package-lock.json` that is checked. */
+/** The fields of `package-lock.json` that are checked. */
 export const LOCKFILE = z.object({
   packages: z.record(
     z.string(),
@@ -34,8 +34,8 @@ export const LOCKFILE = z.object({
 });
 
 /**
- * Returns whether a licence expression is accepted. Of `(MIT OR GPL-2.0)` one licence must be listed, of `(MIT AND Zlib)` both. A
- * more complex expression is not accepted, so a person must review it.
+ * Returns whether a licence expression is accepted. For `(MIT OR GPL-2.0)` one licence must be listed; for `(MIT AND Zlib)` both.
+ * A more complex expression is not accepted, so a person must review it.
  */
 function isListed(expression: string): boolean {
   const flat = expression.replace(/^\((.*)\)$/, '$1');
@@ -49,10 +49,10 @@ export function packageFaults({ packages }: z.infer<typeof LOCKFILE>): string[] 
     if (path === '') return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const faults: string[] = [];
-    // A bundled package has no hash: the hash of the package around it covers it.
+    // A bundled package has no hash of its own: the hash of the package that contains it is enough.
     if (inBundle !== true && integrity?.startsWith('sha512-') !== true) faults.push('has no sha512 hash');
-    // `.npmrc` leaves addresses of the registry out of the lockfile, so that an installation can use a mirror. An address
-    // therefore means another source.
+    // With the setting in `.npmrc`, npm writes no addresses of the registry to the lockfile, so that an installation can use a
+    // mirror. An address therefore means that a package is from another source.
     if (resolved !== undefined) faults.push(`names an address: ${resolved}`);
     if (hasInstallScript === true && !WITH_INSTALL_SCRIPT.includes(name)) faults.push('has an install script');
     if (!isListed(license) && REVIEWED[license]?.test(name) !== true) faults.push(`is under the licence ${license}`);

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 
-/** Matches the call of Vite's loader in the first script, before minification; the group is its `import()`. */
+/** Matches the call of Vite's loader in the first script, before minification. The group is the `import()` inside the call. */
 const LOADER = /__vitePreload\((?:async )?\(\) => (import\([^)]*\))[\s\S]*?__VITE_PRELOAD__\)/;
 const LOADER_IMPORT = /^import \{[^}]*__vitePreload[^}]*\} from "[^"]*";\n?/m;
 
 /**
- * A Vite plugin that removes Vite's loader from the first script, for which the page waits. The first script needs no loader,
- * because the page preloads its scripts and contains its styles (`src/app/student/start.ts`). The loader is then part of the
- * libraries, which rarely change, so students need not download it again after a release.
+ * A Vite plugin that removes Vite's loader from the first script. The page waits for this script, so it must be small. It does not
+ * need the loader, because the page preloads its scripts and contains its styles (`src/app/student/start.ts`). The loader is then
+ * part of the libraries. They rarely change, so students do not download the loader again after a release.
  */
 export function plainStart(): Plugin {
   return {

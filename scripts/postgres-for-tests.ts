@@ -1,4 +1,4 @@
-/** Finds or starts a PostgreSQL for the test suites. `postgresForTests`, at the end, chooses which. */
+/** Finds or starts a PostgreSQL for the test suites. `postgresForTests`, at the end of the file, decides which one is used. */
 import { spawnSync } from 'node:child_process';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -11,7 +11,7 @@ import { findInstalledPostgres, findPostgresPrograms } from './postgres-programs
 /** The address where a PostgreSQL of this machine usually listens. */
 const LOCAL = 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** A PostgreSQL for the test suites. `stop` ends it if it was started for the suites. */
+/** A PostgreSQL for the test suites. `stop` stops it if this process has started it. */
 export interface PostgresForTests {
   url: string;
   stop(): void;
@@ -22,7 +22,7 @@ export interface PrivatePostgres extends PostgresForTests {
   /** Stops it immediately, like a crash; `resume` starts it again. */
   halt(): void;
   resume(): void;
-  /** Pauses all its processes until `thaw`. */
+  /** Pauses all processes of PostgreSQL, so it answers nothing; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
 }
@@ -53,7 +53,10 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Returns the account to run PostgreSQL as, because it refuses root: `postgres` or `nobody`. Null if we are not root. */
+/**
+ * PostgreSQL refuses to run as root. Returns the account that runs it instead, `postgres` or `nobody`; null if this process is not
+ * root.
+ */
 function account(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -81,8 +84,8 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const programs = findPostgresPrograms();
   if (programs === null) return null;
   const folder = mkdtempSync(join(tmpdir(), 'suluh-postgres-'));
-  // Data in memory makes the suites fast although `fsync` is on, as the doctor demands. The programs are in another folder,
-  // because some systems forbid programs on a disk in memory.
+  // `fsync` is on, because the command `doctor` demands it. With the data in memory the suites are fast nevertheless. The programs
+  // are in another folder, because some systems do not run programs from a disk in memory.
   const memory = newTestFolder('suluh-postgres-');
   const user = account();
   if (user !== null) for (const path of [folder, memory]) chownSync(path, user.uid, user.gid);
@@ -109,7 +112,7 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
   const start = () => control('-w', '-l', join(folder, 'log'), '-o', options, 'start');
   const signal = (name: string) => {
     const postmaster = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-    // A process may have ended meanwhile; then `kill` fails, and that is ignored.
+    // If a process has just ended, `kill` fails. This is ignored.
     for (const pid of [postmaster, ...childrenOf(postmaster)]) spawnSync('kill', [`-${name}`, String(pid)], { stdio: 'ignore' });
   };
   try {
@@ -133,10 +136,15 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres | null> {
 }
 
 /**
- * Provides a PostgreSQL for the suites: the one at the address `named`; or a new one from the programs that are installed; or the
- * one that answers on 127.0.0.1:5432; or a new one from an npm package. A new one is preferred because its data is in memory:
- * otherwise each drop of a test's database waits for the disk. Nothing is installed on the machine.
- * @throws if none of them is available
+ * Provides a PostgreSQL for the suites. It takes the first of these that is available:
+ * 1. the PostgreSQL at the address `named`
+ * 2. a new one, started from the installed programs
+ * 3. the one that already answers on 127.0.0.1:5432
+ * 4. a new one, started from the programs of an npm package
+ *
+ * A new one comes before a running one because its data is in memory: otherwise the deletion of each test's database would wait for
+ * the disk. Nothing is installed on the machine.
+ * @throws if none is available
  */
 export async function postgresForTests(named: string | undefined): Promise<PostgresForTests> {
   if (named) return { url: named, stop: () => {} };

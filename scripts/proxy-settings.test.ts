@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** The largest body of an import (`features/spreadsheets/server/routes.ts`) is 8 MiB; a readable answer to a larger one needs more room. */
+/**
+ * The smallest limit (MB) that a proxy may have for the bodies of imports. Suluh accepts 8 MiB
+ * (`features/spreadsheets/server/routes.ts`). The proxy must let slightly larger bodies pass, so that Suluh itself refuses them,
+ * with a readable answer.
+ */
 const LEAST_MB = 9;
 
 it.each(['nginx.conf', 'nginx-cache.conf'])('deploy/%s lets the bodies of imports pass', (name) => {

@@ -1,4 +1,6 @@
-/** Loaded before a program (`node --import`): ends it with exit status 99 when it opens a network connection. */
+/**
+ * Loaded into a program with `node --import`. It ends the program with exit status 99 when the program opens a network connection.
+ */
 import { Socket } from 'node:net';
 
 Socket.prototype.connect = (...args) => {

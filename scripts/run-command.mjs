@@ -1,4 +1,4 @@
-/** Builds if necessary, then runs a built command, whose name is the first argument. */
+/** Builds Suluh if the build is not up to date. Then runs the built command whose name is the first argument. */
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build-if-needed.mjs';
 

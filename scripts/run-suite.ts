@@ -7,7 +7,7 @@ import { isBuilt } from './build-stamp.mjs';
 import { PLAYWRIGHT_REPORT, VITEST_REPORT, type Counts } from './test-reports.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** Each line about a failure begins with this, so that a command can find it in the output of another. */
+/** Each line about a failure begins with this mark. By the mark, `ci.ts` finds these lines in the output of `npm test`. */
 const FAILURE_MARK = '✗ ';
 
 type Environment = Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export async function build(): Promise<number> {
   return (await isBuilt(ROOT)) ? 0 : run(process.execPath, ['scripts/build.mjs']);
 }
 
-/** Runs a command that counts as one check. Its output is printed when it ends, so checks can run in parallel. */
+/** Runs a command that counts as one check. Prints its output only when it ends, so that checks can run in parallel. */
 export function check(title: string, command: string, args: string[]): Promise<Counts> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,12 +40,12 @@ export function check(title: string, command: string, args: string[]): Promise<C
   });
 }
 
-/** Adds one failure if a suite failed without a failed test: it did not start, or a hook failed. */
+/** Adds one failure if the suite failed, but none of its tests: for example because it did not start, or a hook failed. */
 function withExitCode(counts: Counts, code: number): Counts {
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1, failures: [`a suite ended with ${code}`] } : counts;
 }
 
-/** Reads the counts of a report; they are zero if there is no valid report. */
+/** Reads the counts from a report. All counts are zero if there is no valid report. */
 async function readReport(path: string, report: z.ZodType<Counts>): Promise<Counts> {
   try {
     return report.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -62,7 +62,7 @@ async function clearReport(name: string): Promise<string> {
   return path;
 }
 
-/** Runs Vitest, which prints its own output, and returns its counts. */
+/** Runs Vitest, whose output appears in the terminal, and returns the counts from its report. */
 export async function vitest(title: string, args: string[], env?: Environment): Promise<Counts> {
   process.stdout.write(`\n── ${title}\n`);
   const path = await clearReport('vitest.json');
@@ -71,7 +71,7 @@ export async function vitest(title: string, args: string[], env?: Environment): 
   return withExitCode(await readReport(path, VITEST_REPORT), code);
 }
 
-/** Runs Playwright, which prints its own output, and returns its counts. */
+/** Runs Playwright, whose output appears in the terminal, and returns the counts from its report. */
 export async function playwright(title: string, args: string[], env?: Environment): Promise<Counts> {
   process.stdout.write(`\n── ${title}\n`);
   const path = await clearReport('playwright.json');
@@ -93,13 +93,13 @@ export function sum(all: Counts[]): Counts {
   };
 }
 
-/** Returns the failures that a command printed at the end of its output. */
+/** Returns the failures that `close` printed, from the output of a command. */
 export function failuresIn(output: string): string[] {
   const lines = output.split('\n').filter((line) => line.startsWith(FAILURE_MARK));
   return lines.map((line) => line.slice(FAILURE_MARK.length));
 }
 
-/** Prints the failures and a last line with the sums, and ends the process. Its exit status is 1 after a failure. */
+/** Prints the failures, and a last line with the sums of all counts. Ends the process, with exit status 1 if anything failed. */
 export function close(all: Counts[]): never {
   const { passed, failed, skipped, failures } = sum(all);
   for (const failure of failures) process.stdout.write(`${FAILURE_MARK}${failure}\n`);

@@ -1,15 +1,15 @@
 /**
- * Finds the texts that a screen can show, in its source files. `guide.test.ts` checks with it that every name that the guides mention is
- * on the screen.
+ * Finds, in the source files of a screen, the texts that the screen can show. `guide.test.ts` uses it to check that each name in
+ * the guides is on the screen.
  * 1. `sourcesOf` lists the source files of a screen.
  * 2. `textsOfFile` parses a file, and collects the texts in its syntax tree (`textsOf`).
- * 3. `isNamed` compares a name with one of these texts.
+ * 3. `isNamed` returns whether a name in a guide means one of these texts.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAst } from 'vite';
 
-/** A placeholder inside a text, for a value that is known only at run time. */
+/** A placeholder ("hole") inside a text. It stands for a value that is known only at run time. */
 const HOLE = '\0';
 
 type Node = Record<string, unknown> & { type: string };
@@ -17,7 +17,7 @@ type Node = Record<string, unknown> & { type: string };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nodes = (value: unknown): Node[] => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []);
 
-/** Joins each text of the first list with each text of the second, because an expression can have several texts: `a ? 'x' : 'y'`. */
+/** Joins each text of the first list with each text of the second. An expression can have several texts: `a ? 'x' : 'y'`. */
 const joined = (firsts: string[], seconds: string[]) => firsts.flatMap((first) => seconds.map((second) => first + second));
 
 /** Returns all texts that an expression can have. A value that is known only at run time becomes a hole. */
@@ -40,11 +40,11 @@ function valuesOf(node: Node): string[] {
 const EDGES = new RegExp(`^[${HOLE}\\s]+|[${HOLE}\\s]+$`, 'g');
 
 /**
- * Returns the texts directly inside an element, between its child elements. A text with a run-time value at its end is also
- * returned without that value: `{busy && <Spinner />} Login` can be "Login".
+ * Returns the texts directly inside an element, between its child elements. If a text begins or ends with a hole, it is also
+ * returned without that hole: `{busy && <Spinner />} Login` can be "Login".
  */
 function textsOfChildren(element: Node): string[] {
-  /** The possible texts since the last child element. */
+  /** The possible texts after the last child element so far. */
   let run = [''];
   const runs = [run];
   for (const child of nodes(element['children'])) {
@@ -70,7 +70,7 @@ const nameOf = (node: Node) => String(nodes(node['name'] ?? node['key'])[0]?.['n
 /** A text of a screen. */
 export interface ScreenText {
   text: string;
-  /** Whether it is a heading or a hint, so it is not the name of a control. */
+  /** Whether it is the text of a heading or a hint. If not, it may be the name of a control. */
   isHeading: boolean;
 }
 
@@ -86,8 +86,8 @@ function* textsBelow(node: Node, isHeading = false): Generator<ScreenText> {
 }
 
 /**
- * Returns every text that a source file can show on a screen: literals, templates and the text of elements. `guide.test.ts`
- * compares them with the names in the guides.
+ * Returns every text that a source file can show on a screen: literals, templates and the texts of elements. `guide.test.ts`
+ * compares these texts with the names in the guides.
  */
 export function textsOf(source: string, lang: 'ts' | 'tsx' = 'tsx'): ScreenText[] {
   const program = parseAst(source, { lang }) as unknown as Node;
@@ -106,18 +106,19 @@ function patternOf(text: string): RegExp {
 }
 
 /**
- * Returns whether a name in a document is this text of a screen. In the name, "…" matches any text, unless it follows a letter
- * ("Memuat…"). A text with holes must have at least half as many letters as the name: otherwise "HOLE baris" would match most names.
+ * Returns whether a name in a guide means this text of a screen. In the name, "…" matches any text. After a letter ("Memuat…") it
+ * is part of the name. A hole in the text matches any part of the name, but the text must have at least half as many letters as the
+ * name: otherwise a text such as "HOLE baris" would match most names.
  */
 export function isNamed(name: string, text: string): boolean {
   if (name === text) return true;
-  // At the ends of the name, the hole includes the space beside it, because the text may begin or end there.
+  // A hole at the start or end of the name also replaces the space beside it: the text may have nothing in place of the "…".
   const open = name.replaceAll(/(?<!\p{L})…/gu, HOLE).replace(new RegExp(`^${HOLE} | ${HOLE}$`, 'g'), HOLE);
   if (open.includes(HOLE) && patternOf(open).test(text)) return true;
   return text.includes(HOLE) && countLetters(text) * 2 >= countLetters(name) && patternOf(text).test(name);
 }
 
-/** Lists the source files of a folder without its tests, or only the given file. */
+/** Lists the source files of a folder, without tests. If `path` is a file, returns only that file. */
 export function sourcesOf(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots` takes the pictures for README.md and docs/panduan-admin.md, and writes them to docs/images/. They show
- * the built server with sample data at a fixed time, so a picture changes only if its screen has changed. `E2E_DIST` selects
- * a build other than `dist/`.
+ * `npm run screenshots` takes the pictures for README.md and docs/panduan-admin.md, and writes them to docs/images/. They show the
+ * built server with sample data at a fixed time, so a picture changes only if its screen has changed. `E2E_DIST` selects another
+ * build than `dist/`.
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,13 +12,13 @@ import { buildIfNeeded } from './build-if-needed.mjs';
 import { findBrowser } from './find-browser.ts';
 import { shoot } from './take-picture.ts';
 
-/** A Friday afternoon: one activity has ended, one starts soon, one is in the evening. */
+/** The time of the pictures, a Friday afternoon: one activity has ended, one starts soon, one is in the evening. */
 const NOW = '2026-11-20T16:40:00+07:00';
 const ADMIN = { email: 'admin@suluh.example', password: 'obor-untuk-gambar-panduan' };
 const SCREEN = { width: 1280, height: 860 };
-/** Short screens show the beginning of a list. */
+/** The window for pictures of lists. It is low, so a picture shows only the beginning of a list. */
 const SHORT_SCREEN = { width: 1280, height: 600 };
-/** Tall enough for the longest form. */
+/** The window for pictures of forms. The longest form fits. */
 const FORM_SCREEN = { width: 1280, height: 1000 };
 
 /** The folder with the sample workbooks; one of them is imported. */
@@ -53,7 +53,7 @@ async function call(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-/** Chooses an option of a form's selector by typing it. */
+/** Chooses an option of a form's selector by typing the option's text. */
 async function choose(form: Locator, label: string, option: string): Promise<void> {
   const box = form.getByRole('combobox', { name: label, exact: true });
   await box.fill(option);
@@ -146,7 +146,10 @@ async function shootSubject(page: Page): Promise<void> {
   await shootReading(page);
 }
 
-/** Takes the pictures of the schedules' forms: one with a warning, and one whose repetition conflicts with a lesson of `groupId`'s class. */
+/**
+ * Takes the pictures of the schedules' forms. One form shows a warning. Another repeats a mentoring of the group `groupId`, and one
+ * date conflicts with a lesson of the group's class.
+ */
 async function shootScheduleForms(page: Page, groupId: string): Promise<void> {
   await page.setViewportSize(FORM_SCREEN);
   const lesson = await openScheduleForm(page, 'Kelas', '27/11/2026', '19:00', '20:30');
@@ -259,7 +262,9 @@ async function shootImport(page: Page): Promise<void> {
   await shoot(page.getByRole('main'), 'panduan-tahun-baru');
 }
 
-/** Takes the pictures of the admin screens for docs/panduan-admin.md. Each function uses the records that the earlier ones created. */
+/**
+ * Takes the pictures of the admin screens for docs/panduan-admin.md. Each function uses the records that the earlier ones created.
+ */
 async function shootAdmin(open: Open): Promise<void> {
   const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
   await page.goto('/admin/login');

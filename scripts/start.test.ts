@@ -12,7 +12,7 @@ setInterval(() => {}, 1_000);
 console.log('ready');
 `;
 
-it('npm start passes SIGTERM to the server, and ends with its exit status', { timeout: 30_000 }, async () => {
+it('npm start passes SIGTERM to the server, and ends with the exit status of the server', { timeout: 30_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'suluh-start-'));
   try {
     cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
@@ -24,7 +24,7 @@ it('npm start passes SIGTERM to the server, and ends with its exit status', { ti
       if (text.includes('ready')) npm.kill('SIGTERM');
       out += text;
     });
-    // A remaining server would keep the output open.
+    // If the server did not stop, it would keep the output open, and `close` would never come.
     const limit = setTimeout(() => npm.pid !== undefined && process.kill(-npm.pid, 'SIGKILL'), 20_000);
     const code = await new Promise((resolve) => npm.on('close', resolve));
     clearTimeout(limit);

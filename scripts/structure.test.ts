@@ -6,7 +6,7 @@ import { ON_SCHEDULES } from './lint-rules.ts';
 
 const SRC = fileURLToPath(new URL('../src', import.meta.url));
 const ALIASES: Record<string, string> = { '#app/': 'app', '#features/': 'features', '#platform/': 'platform' };
-/** Static and dynamic imports, and those of types. */
+/** Matches the path of an import: static, dynamic or of types. */
 const SPECIFIER = /(?:\bfrom|\bimport)\s*\(?\s*['"]([#.][^'"?]+)/g;
 
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
@@ -26,8 +26,8 @@ function importsOf(file: string): string[] {
 }
 
 /**
- * Returns the files in circles of imports, and the files that import these. All others are removed one by one: a file that imports
- * none of the remaining files is in no circle.
+ * Returns the files in circles of imports, and all files that import them, directly or indirectly. It begins with all files, and
+ * removes a file if it imports none of the remaining files, because such a file is in no circle.
  */
 function filesInCircles(): string[] {
   const left = new Map(files.map((file) => [file, importsOf(file)]));
@@ -39,12 +39,12 @@ function filesInCircles(): string[] {
 }
 
 // The linter finds only circles of static imports.
-it('finds no circle of imports, dynamic ones included', () => {
+it('has no circle of imports, even of dynamic imports', () => {
   expect(files.length).toBeGreaterThan(500);
   expect(filesInCircles()).toEqual([]);
 });
 
-/** A folder should be easy to overview; tests don't count. */
+/** The maximum number of source files in a folder, not counting tests. With more files, a folder would be hard to understand. */
 const FOLDER_MAX = 15;
 
 it(`has at most ${FOLDER_MAX} source files in a folder`, () => {
@@ -55,10 +55,10 @@ it(`has at most ${FOLDER_MAX} source files in a folder`, () => {
   expect([...sizes].filter(([, size]) => size > FOLDER_MAX)).toEqual([]);
 });
 
-/** The feature of a file, or its part of `src`. */
+/** Returns the name of the feature that a file belongs to; `''` for a file outside the features. */
 const partOf = (file: string) => /features\/([^/]+)/.exec(file)?.[1] ?? '';
 
-it('keeps schedules, and the features that build on it, from importing each other', () => {
+it('has no imports from schedules to features that build on it, and none between these features', () => {
   const found = files
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>

@@ -13,13 +13,13 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** The failures, one line each. They are printed at the end of a long log. */
+  /** A line about each failure. The lines are printed at the end of the log, which may be long. */
   failures: string[];
 }
 
 /**
- * Returns one line about a failure: `file › test: message`. It joins all lines of an error, because the details follow the first
- * line.
+ * Returns one line about a failure: `file › test: message | message`. It joins all lines of a message, because details of an error
+ * are after its first line.
  */
 function failureLine(file: string, title: string, messages: readonly (string | undefined)[]): string {
   const texts = messages.map((message) =>

@@ -1,7 +1,7 @@
 /**
- * `npm test` runs the everyday tests. With `--full` (`npm run test:full`) it runs every test, including those marked `@full` and the
- * slow suites of vitest.config.ts. First come rules, components and HTTP suites, on SQLite and, if TEST_DATABASE_URL is set, on
- * PostgreSQL; then the pages in a browser, which is found or installed.
+ * `npm test` runs the everyday tests. With `--full` (`npm run test:full`) it runs every test, including the tests with the tag
+ * `@full` and the slow suites of vitest.config.ts. First it tests rules, components and calls with Vitest: on SQLite, and also on
+ * PostgreSQL if TEST_DATABASE_URL is set. Then it tests the pages with Playwright in a browser, which it finds or installs.
  */
 import { build, close, playwright, sum, vitest } from './run-suite.ts';
 

@@ -1,4 +1,7 @@
-/** Packages that are not bundled, because they have machine code, data files or threads. The server loads them from node_modules. */
+/**
+ * The packages that the build does not bundle, because they have machine code or data files, or start threads. The server loads
+ * them from `node_modules`.
+ */
 export const WHOLE_PACKAGES = [
   'libsql',
   '@node-rs/argon2',

@@ -1,4 +1,6 @@
-/** The part of the WHATWG URL Standard that shared code uses. Node and browsers have it, but ECMAScript does not. */
+/**
+ * The parts of the WHATWG URL Standard that shared code uses. Node and browsers have them, but they do not belong to ECMAScript.
+ */
 declare class URLSearchParams {
   constructor(init?: string);
   get(name: string): string | null;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { columnOf } from '#tests/support/embedded-file.ts';
 
 /**
- * Reads the SQLite database of a stopped server: the names of its reports, and whether SQLite's checks pass (`sound`). It reads a
- * copy that contains only the main file, to prove that no other file is needed.
+ * Reads the SQLite database of a stopped server: the names of its reports, and whether SQLite's integrity checks pass (`sound`). It
+ * reads a copy of the main file alone, to prove that the database needs no other file.
  * @param folder the server's data folder
  * @param copy the path for the copy
  */

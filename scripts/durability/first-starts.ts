@@ -16,7 +16,7 @@ async function isWhole(url: string, login: Login | null): Promise<boolean> {
 interface Attempt {
   /** Whether the next start ended in a complete server. */
   whole: boolean;
-  /** The start that created the login. */
+  /** Which start created the login. */
   madeBy: 'first' | 'next';
   /** The error output of the next start. */
   errorOutput: string;
@@ -37,7 +37,7 @@ async function killFirstStart(folder: string, delay: number): Promise<Attempt> {
   return { whole: whole && exit === 0, madeBy, errorOutput: next.err() };
 }
 
-/** A part of `npm run test:durability`: kills first starts at random times, and checks that the next start completes them. */
+/** A part of `npm run test:durability`: kills a server's first start at a random time. The next start must complete the first. */
 export async function killFirstStarts(folder: string, rounds: number): Promise<Result> {
   const startedAt = performance.now();
   const plain = startServer({ DATA_DIR: join(folder, 'plain') });
@@ -49,7 +49,7 @@ export async function killFirstStarts(folder: string, rounds: number): Promise<R
   const lane = async () => {
     while (round < rounds) {
       round += 1;
-      // Up to 10% later than a start takes, so that some kills come just after its end.
+      // Some delays are up to 10% longer than a start, so that some kills come just after the start has ended.
       results.push(await killFirstStart(join(folder, String(round)), Math.random() * durationMs * 1.1));
     }
   };

@@ -1,8 +1,8 @@
 /**
- * A part of `npm run test:durability`: runs the server on a small disk that becomes full. `runOutOfRoom` is called with a folder:
- * 1. It mounts a small disk in memory there.
- * 2. It tries first starts with too little space. Each must work once there is space.
- * 3. It sends writes until the disk is full. No acknowledged write may be lost.
+ * A part of `npm run test:durability`: runs the server on a small disk that becomes full. `runOutOfRoom`:
+ * 1. mounts a small disk in memory;
+ * 2. tries first starts with too little space. After space was freed, the next start must work;
+ * 3. sends writes until the disk is full. No acknowledged write may be lost.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { ADMIN, compare, newWrite, printedLogin, sendWrite, signIn, signInAs, st
 
 /** The size of the test disk. */
 const DISK_KB = 8_192;
-/** The free space of each tested first start, from none to enough for a part of it. */
+/** The free space of each tested first start. With 0 it can store nothing, with the others only a part of its data. */
 const ROOMS_KB = [0, 40, 200, 400, 800, 1_600];
-/** The free space at the beginning of the writes. */
+/** The free space when the first write is sent. */
 const ROOM_FOR_WRITES_KB = 2_000;
-/** The writes end after this many refusals; or after `WRITES_MAX`, if the disk does not become full. */
+/** The writes end after this many refusals. If the disk does not become full, they end after `WRITES_MAX` writes. */
 const REFUSALS_MAX = 20;
 const WRITES_MAX = 20_000;
 
@@ -41,8 +41,8 @@ function fill(disk: string, roomKb: number): () => void {
 }
 
 /**
- * Tries a first start without enough space, and then another one with enough space. `refused`: the first ended with one line that
- * says why. `whole`: afterwards, the server runs and its admin can sign in.
+ * Tries a first start without enough space, and then another start with enough space. `refused`: the first start ended with one
+ * line that says why. `whole`: after the second start, the server runs and its admin can sign in.
  */
 async function tryFirstStart(disk: string, roomKb: number): Promise<{ refused: boolean; whole: boolean }> {
   const folder = join(disk, 'data');
@@ -63,8 +63,8 @@ async function tryFirstStart(disk: string, roomKb: number): Promise<{ refused: b
 }
 
 /**
- * Sends writes until the disk is full, and some more. Every acknowledged write must be stored, and writes must succeed again
- * after space is freed.
+ * Sends writes until the disk is full, and then until some are refused. Every acknowledged write must be stored, and after space
+ * was freed, writes must succeed again.
  */
 async function writeUntilFull(disk: string, copy: string) {
   const folder = join(disk, 'data');

@@ -9,7 +9,7 @@ const WRITERS = 6;
 interface Writes {
   /** The names of acknowledged writes. */
   acknowledged: Set<string>;
-  /** Writes whose answer did not arrive; they may be stored. They are sent again. */
+  /** The writes without an answer. The server may have stored them or not, so they are sent again. */
   unanswered: Write[];
 }
 

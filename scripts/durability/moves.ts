@@ -41,7 +41,7 @@ async function digestOf(settings: Settings, folder: string): Promise<string | nu
   return /data ([0-9a-f]{64})/.exec(output)?.[1] ?? null;
 }
 
-/** Starts a command and kills it after this time, unless it has ended. */
+/** Starts a command, and kills it if it has not ended after this time. */
 async function killAfter(ms: number, program: Program, settings: Settings, args: string[]): Promise<void> {
   const started = run(BUILT, program, settings, args);
   await Promise.race([started.ended, wait(ms)]);
@@ -49,7 +49,7 @@ async function killAfter(ms: number, program: Program, settings: Settings, args:
   await started.ended;
 }
 
-/** Runs two servers on one database, each with its own folder, and returns how many of them made the daily backup. */
+/** Runs two servers on one database, each with its own folder. Returns how many of the servers made the daily backup. */
 async function countDaily(folder: string, databaseUrl: string): Promise<number> {
   const dirs = ['satu', 'dua'].map((name) => join(folder, name));
   const servers = dirs.map((dir) => startServer({ DATA_DIR: dir, DATABASE_URL: databaseUrl, BACKUP_DIR: `${dir}-cadangan` }));
@@ -66,7 +66,7 @@ async function countDaily(folder: string, databaseUrl: string): Promise<number> 
 }
 
 /**
- * Moves the data to PostgreSQL. PostgreSQL may notice only a moment later that a killed process is gone, so the move is tried
+ * Moves the data to PostgreSQL. A move is refused while PostgreSQL still shows the connections of a killed process, so it is tried
  * again.
  */
 async function moveAfterKill(source: Settings, target: string): Promise<{ ok: boolean; output: string }> {
@@ -81,13 +81,13 @@ async function moveAfterKill(source: Settings, target: string): Promise<{ ok: bo
  * Tests moves and restores for `npm run test:durability`:
  *
  * 1. Fills an SQLite database (`source`), makes a backup of it, and measures how long a move takes.
- * 2. In each round, kills a move to PostgreSQL (`target`) and a restore of SQLite (`embedded`) at random times. Each must leave all
- *    data or none.
+ * 2. In each round, kills a move to PostgreSQL (`target`) and a restore to SQLite (`embedded`) at random times. Each must leave the
+ *    target with all data or with none.
  * 3. Moves the data to PostgreSQL, lets two servers run on it, and moves it back. The data must stay the same.
  */
 export async function killMoves(cluster: PrivatePostgres, folder: string, rounds: number): Promise<Result> {
   const source = { DATA_DIR: join(folder, 'sumber') };
-  // A folder without a database, because DATABASE_URL names one.
+  // This folder has no database file, because DATABASE_URL names the database.
   const target = { DATA_DIR: join(folder, 'tidak'), DATABASE_URL: new URL(`/${NAME}`, cluster.url).href };
   const embedded = { DATA_DIR: join(folder, 'tujuan') };
   const backup = join(folder, 'cadangan.jsonl.gz');

@@ -6,7 +6,7 @@ import { ADMIN, compare, newWrite, sendWrite, signInAs, startServer, type Result
 
 /** How many writes are sent concurrently. */
 const WRITERS = 4;
-/** How long PostgreSQL is frozen: longer than a server waits for an answer. */
+/** How long PostgreSQL is paused. This is longer than the server waits for its answer. */
 const FROZEN_MS = 13_000;
 /** How long PostgreSQL is stopped. */
 const STOPPED_MS = 2_000;
@@ -20,7 +20,9 @@ async function readNames(url: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Starts writers that send each write, with its idempotency key, until it is acknowledged. */
+/**
+ * Starts writers. Each sends one write after the other, and repeats a write with the same idempotency key until it is acknowledged.
+ */
 function startWriters(url: string, cookie: string) {
   const acknowledged = new Set<string>();
   const counts = { refused: 0, unknown: 0, wrong: 0 };

@@ -1,4 +1,6 @@
-/** Starts servers, signs in, and sends and compares writes for the parts of `npm run test:durability`. */
+/**
+ * What the parts of `npm run test:durability` share: they start servers, sign in, send writes, and look for these in the database.
+ */
 import { randomUUID } from 'node:crypto';
 import { BUILT, run, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
 
@@ -17,7 +19,7 @@ export interface Write {
   key: string;
 }
 
-/** Starts the built server with only these settings, without a log and a rate limit. */
+/** Starts the built server with only these settings. It has no log and no rate limit. */
 export function startServer(settings: Settings): ServerProcess {
   return run(BUILT, 'main', { LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...settings });
 }
@@ -39,7 +41,7 @@ export async function signIn(url: string, login: Login): Promise<string | null> 
   return answer.ok ? (answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? null) : null;
 }
 
-/** Creates a write with a new name and key. The server must store it only once, even if it is sent several times. */
+/** Returns a write with a new name and key. The server must store the write only once, even if it is sent several times. */
 export function newWrite(): Write {
   const id = randomUUID();
   return { name: `Laporan ${id}`, key: id };
@@ -72,7 +74,10 @@ export interface Result {
   figures: string;
 }
 
-/** Counts the acknowledged writes that are missing, and those that are stored twice. @param names the names in the database */
+/**
+ * Counts the acknowledged writes that the database lacks, and the names that it has twice.
+ * @param names the names in the database
+ */
 export function compare(acknowledged: ReadonlySet<string>, names: readonly string[]): { lost: number; twice: number } {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

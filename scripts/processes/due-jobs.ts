@@ -1,19 +1,21 @@
 /**
  * Checks, in `npm run test:processes`, that several processes run each job exactly once each time it is due.
- * 1. `keepJobsDue` adds triggers that note every change of a job's lease (`WATCH`).
- * 2. It makes ended jobs due again, over and over, while the test kills and restarts servers.
- * 3. `stop` compares, for each job, how often it was due and how often a process took it.
+ * 1. `keepJobsDue` adds triggers to the database that record every change of a job's lease (`WATCH`).
+ * 2. While the test kills and restarts servers, it makes each job due again as soon as the job has ended.
+ * 3. `stop` compares, for each job, how often the job was due and how often a process took it.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How often ended jobs are made due again. */
+/** The time between two searches for ended jobs, which then become due again. */
 const LOOK_MS = 250;
 
 /**
- * Triggers that record each change of a job's lease, in the transaction that made it. `opened`: this script made the job due.
- * `taken`: a process leased a free job. `taken over`: a process leased the job of a killed process. `released`: a stopping
- * process gave the job back unfinished.
+ * Triggers that record each change of a job's lease, in the transaction of the change:
+ * - `opened`: this script made the job due.
+ * - `taken`: a process leased a free job.
+ * - `taken over`: a process leased the job of a killed process.
+ * - `released`: a stopping process gave the job back unfinished.
  */
 const WATCH = `
   create schema watched;
@@ -34,9 +36,9 @@ const WATCH = `
     when (old.last_ended_at is not null and new.last_ended_at is null) execute function watched.note('opened');
   create table watched.begun as select name from jobs;`;
 
-/** Keeps jobs due until it is stopped. */
+/** A running test of the jobs: all jobs become due again until it is stopped. */
 export interface DueJobs {
-  /** Waits until all due jobs have been run, and counts the leases. */
+  /** Makes no more jobs due, waits until all due jobs have run, and counts the recorded changes. */
   stop(): Promise<{ jobs: number; runs: number; holders: number; released: number; twice: number; missed: number }>;
 }
 
@@ -65,7 +67,7 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
   };
   const loop = (async () => {
     while (running || isDue) {
-      // This fails while the test stops PostgreSQL.
+      // The queries fail while PostgreSQL is stopped.
       await renewDueJobs().catch(() => {});
       await wait(LOOK_MS);
     }
@@ -75,7 +77,8 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
       running = false;
       await loop;
       const events = await query('select name, kind, by_whom from watched.events');
-      // The jobs that already existed at the start. Every other job was due once more: when its row was added, without an `opened`.
+      // `begun` has the jobs that existed at the start. Each other job was due once more than it has `opened` events, because it
+      // became due when its row was added.
       const begun = (await query('select name from watched.begun')).map(({ name }) => name);
       const names = [...new Set(events.map(({ name }) => name))];
       const holders = new Set(events.flatMap(({ by_whom }) => by_whom ?? [])).size;
@@ -85,7 +88,7 @@ export async function keepJobsDue(url: string): Promise<DueJobs> {
         const due = count('opened') + (begun.includes(name) ? 0 : 1);
         runs += due;
         released += count('released');
-        // A job is taken once each time it is due, and again after each release. A takeover (of a killed process) is neither.
+        // A job is taken once each time it is due, and again after each `released`. The event `taken over` is not counted here.
         twice += Math.max(0, count('taken') - due - count('released'));
         missed += Math.max(0, due + count('released') - count('taken'));
       }

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BUILT, run, type ServerBundle, type ServerProcess, type Settings } from '#tests/support/server-process.ts';
 import type { Proxy } from './proxy.ts';
 
-/** The time limit of a wait: longer than a start or stop takes on a busy machine. */
+/** The time limit of a wait. It is longer than a start or a stop takes on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Waits until `condition` is true. @throws after a minute, with the text `what` */
+/** Waits until `condition` is true. @throws an error that names `what`, after a minute */
 export async function until(what: string, condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (!(await condition())) {
@@ -15,17 +15,17 @@ export async function until(what: string, condition: () => boolean | Promise<boo
   }
 }
 
-/** The server processes behind a proxy; the script starts and stops them. */
+/** The server processes behind the proxy. The scenarios start and stop them. */
 export interface Fleet {
   /** Returns the names of the running processes. */
   names(): string[];
-  /** Starts a process; resolves with its name when the proxy passes requests to it. */
+  /** Starts a process. Resolves with its name when the proxy passes requests to it. */
   start(bundle?: ServerBundle): Promise<string>;
-  /** Starts a process that is expected to fail before it serves. */
+  /** Starts a process that is expected not to serve requests, so the proxy does not know it. */
   launch(bundle: ServerBundle): ServerProcess;
-  /** Stops a process with SIGTERM; resolves with its exit code when it has ended. */
+  /** Stops a process with SIGTERM. Resolves with its exit code when it has ended. */
   stop(name: string): Promise<number | null>;
-  /** Kills a process with SIGKILL; resolves when it has ended. */
+  /** Kills a process with SIGKILL. Resolves when it has ended. */
   kill(name: string): Promise<void>;
   /** Returns what all processes wrote to standard error. */
   complaints(): string;

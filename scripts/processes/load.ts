@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { newWrite, signInAs, type Login, type Write } from '../durability/server.ts';
 import type { Proxy } from './proxy.ts';
 
-/** After an acknowledged write, another process may return the old state for this long. */
+/** How long another process may return the old state after a write was acknowledged. */
 const FRESH_MS = 1_000;
-/** The load is limited by these numbers and pauses, to leave processor time for the servers. */
+/** The number of readers, and the pause of each loop of the load. They limit the load, to leave processor time for the servers. */
 const READERS = 3;
 const READ_EVERY_MS = 40;
 const SIGN_IN_EVERY_MS = 700;
@@ -26,7 +26,7 @@ export interface Failure {
   what: string;
   /** The status of the answer; 0 without an answer. */
   status: number;
-  /** The name of the process that received it. */
+  /** The name of the process that received the request. */
   behind: string;
   retryAfter: string | null;
   why: string;
@@ -41,9 +41,12 @@ interface Answer {
 export interface Load {
   /** Returns how many requests were answered as expected. */
   answered(): number;
-  /** Returns and clears the failures since the last call. */
+  /** Returns the failures since the last call, and forgets them. */
   takeFailures(): Failure[];
-  /** Returns how many edits were read through the processes, the time of the slowest, and how many were too late. */
+  /**
+   * Returns how many times an edit was read through a process, the longest time until the process returned it, and how many reads
+   * were late.
+   */
   fresh(): { reads: number; slowestMs: number; late: number };
   /** The names of acknowledged writes. */
   acknowledged: ReadonlySet<string>;
@@ -111,7 +114,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       async () => void (await send('session', 200, '/api/v1/admin/me', { headers: { cookie: sessionCookie } })),
     );
 
-  /** Sends each write again, with its idempotency key, until it is acknowledged, as the admin screens do. */
+  /** The last write if it was not acknowledged. `writer` sends it again with the same idempotency key, as the admin screens do. */
   let unanswered: Write | null = null;
   const writer = () =>
     repeat(WRITE_EVERY_MS, async () => {
@@ -122,7 +125,9 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       if (unanswered === null) acknowledged.add(write.name);
     });
 
-  /** Waits until the process at `url` returns the edited name. Returns the milliseconds; null if it took too long. */
+  /**
+   * Waits until the process at `url` returns the edited name. Returns the milliseconds; null if that takes longer than `FRESH_MS`.
+   */
   const readBy = async (url: string, name: string): Promise<number | null> => {
     const from = performance.now();
     for (;;) {
@@ -136,7 +141,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       await wait(10);
     }
   };
-  /** Edits a subject's name, and reads it through every process. */
+  /** Changes a subject's name, and reads the name through every process. */
   const editor = () =>
     repeat(EDIT_EVERY_MS, async () => {
       const list = await send('read', 200, '/api/v1/admin/subjects', { headers: { cookie } });
@@ -150,7 +155,7 @@ export async function startLoad(proxy: Proxy, login: Login): Promise<Load> {
       const times = await Promise.all(
         proxy.ready().map(async (behind) => {
           const ms = await readBy(behind.url, name);
-          // A process that was stopped or killed meanwhile, or whose database is down, does not count.
+          // A late read does not count if the process is no longer ready: it was stopped or killed, or its database is down.
           return ms === null && !proxy.ready().some(({ url }) => url === behind.url) ? [] : [ms];
         }),
       );

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { buildServer, type BuiltServer } from '#tests/support/build-server.ts';
 import { DIST } from '#tests/support/server-process.ts';
 
-/** The last line of the list of migrations; the new one is inserted before it. */
+/** The last line of the list of migrations. The new migration is inserted before this line. */
 const END_OF_STEPS = '} satisfies SchemaSteps;';
 
 function withStep(step: string): Plugin {
@@ -20,12 +20,12 @@ function withStep(step: string): Plugin {
 }
 
 /**
- * Builds a server like that of a future release: from the current sources with one more migration.
- * @param step the code of the migration: `'9000-next': {…}`
+ * Builds a server like that of a future release: the current sources with one or more additional migrations.
+ * @param step the code of the migrations: `'9000-next': {…}`
  */
 export async function buildNextRelease(step: string): Promise<BuiltServer> {
   const built = await buildServer([withStep(step)]);
-  // Its pages are those of the current build.
+  // The server of the future release serves the pages of the current build.
   symlinkSync(join(DIST, 'web'), join(dirname(built.dir), 'web'));
   return built;
 }

@@ -1,8 +1,8 @@
-/** Passes requests to the server processes of `npm run test:processes`. */
+/** The proxy of `npm run test:processes`: it passes requests to the server processes. */
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The interval in which each process's `/readyz` is checked, and the time limit of a check. */
+/** The pause between two checks of a process's `/readyz`, and the time limit of a check. */
 const LOOK_MS = 200;
 const LOOK_TIMEOUT_MS = 2_000;
 
@@ -15,7 +15,7 @@ export interface ProxiedProcess {
 interface Target extends ProxiedProcess {
   agent: Agent;
   isReady: boolean;
-  /** Whether it answers at all, even if it answers that it is not ready. */
+  /** Whether the process answers the check at all, even with the answer that it is not ready. */
   answers: boolean;
 }
 
@@ -42,9 +42,9 @@ function checkReady({ url, agent }: Target): Promise<number | null> {
 }
 
 /**
- * Starts a simple proxy. It passes requests in turn to the processes whose `/readyz` answers 200, or if none is ready, to those
- * that answer at all. It uses keep-alive connections, and retries nothing: without an answer, it responds with 502. The header
- * `x-behind` names the process.
+ * Starts a simple proxy. It passes requests in turn to the processes whose `/readyz` answers 200. If no process is ready, it passes
+ * them to the processes that answer the check at all. It uses keep-alive connections. It retries nothing: without an answer from
+ * the process, it responds with 502. The header `x-behind` of a response names the process.
  */
 export async function startProxy(): Promise<Proxy> {
   const targets = new Map<string, Target>();
@@ -65,7 +65,7 @@ export async function startProxy(): Promise<Proxy> {
       outgoing.writeHead(502, { 'x-behind': 'nobody' }).end();
       return;
     }
-    // `connection` and `keep-alive` concern only one connection, so they are passed on in neither direction.
+    // The headers `connection` and `keep-alive` belong to one connection. So the proxy passes them on in neither direction.
     const { connection: _ours, ...headers } = incoming.headers;
     const fail = (error: Error) => {
       // An unreachable process gets no requests until it answers again.
