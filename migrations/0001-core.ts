@@ -2,9 +2,9 @@ import type { StepParts } from '#platform/server/database/migrations/schema-step
 
 /**
  * Creates the first schema. It has only text and integer columns, the same on both engines. Instants are ISO text in UTC; the day
- * and the times of a schedule are wall-clock text in WIB. Constraints enforce these rules: one class and one mentor per group
- * (columns of the group), unique names and emails, the values of enumerations, a start before the end, and which rows a delete
- * also removes.
+ * and the times of a schedule are wall-clock text in WIB. Constraints enforce unique names and emails, the values of enumerations,
+ * a start before the end, and which other rows are deleted with a row. A group has at most one class and one mentor, because they
+ * are columns of the group.
  */
 export const core: StepParts = (engine) => {
   const table = (name: string, columns: string) => `create table ${name} (${columns})${engine === 'sqlite' ? ' strict' : ''}`;

@@ -1,9 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Stores devices that have signed in before. They have a separate counter of wrong passwords, so that the guesses of strangers
- * can't lock them out. Each counter in `login_attempts` gets the account that it belongs to (null for the counter of a network
- * address), so that an account can be unlocked.
+ * Stores the devices that have signed in before. Each has its own counter of wrong passwords, so that a stranger who guesses
+ * passwords on another device can't lock it out. Each counter in `login_attempts` now names its account, so that an account can be
+ * unlocked. The counter of a network address has no account (null).
  */
 export const trustedDevices: StepParts = (engine) => [
   `create table trusted_devices (

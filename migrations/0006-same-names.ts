@@ -4,8 +4,8 @@ import type { Tx } from '#platform/server/database/database.ts';
 import { sameKey } from '#platform/shared/fields.ts';
 
 /**
- * The tables whose names or emails must be unique: the column of the text, the column of its key, and the kind of record in
- * the history.
+ * The tables whose names or emails must be unique. `text` is the column of the name or email, and `key` the column of its key,
+ * which is unique. `entity` is the kind of record in the history.
  */
 const KEYED = [
   { table: 'admins', text: 'email', key: 'email_key', entity: 'admin' },
@@ -30,12 +30,15 @@ async function recomputeKeys(tx: Tx, { table, text, key, entity }: (typeof KEYED
   const owners = new Map<string, string>();
   for (const row of rows) if (!owners.has(sameKey(row.text))) owners.set(sameKey(row.text), row.id);
   const changed = rows.filter((row) => row.key !== sameKey(row.text) || owners.get(row.key) !== row.id);
-  // First every changed key becomes unique, because a key may move from one record to another.
+  // A key may move from one record to another. So all changed keys are first replaced by unique keys, and only then get their
+  // values.
   for (const row of changed) await set(row.id, `${sameKey(row.text)}\n${row.id}`);
   for (const row of changed) if (owners.get(sameKey(row.text)) === row.id) await set(row.id, sameKey(row.text));
 }
 
-/** Makes the keys of names equal if the names differ only by invisible characters or the width of spaces. */
+/**
+ * Computes the keys of names again: names that differ only by invisible characters or by the kind of spaces now have the same key.
+ */
 export const sameNames: StepParts = () =>
   KEYED.map((keyed) => async (tx: Tx) => {
     await recomputeKeys(tx, keyed);

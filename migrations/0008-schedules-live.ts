@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Adds what can happen to a schedule: it is cancelled or moved, gets substitutes, a recording, and a log of whether it was held.
- * Existing schedules are planned. `series` is the same for all schedules of one repetition.
+ * Adds what can happen to a schedule: it is cancelled or moved, and it gets substitutes, a recording and a log. Existing schedules
+ * get the status `planned`. `series` is the same for all schedules of one repetition.
  */
 export const schedulesLive: StepParts = () => [
   "alter table schedules add column status text not null default 'planned' check (status in ('planned', 'cancelled'))",

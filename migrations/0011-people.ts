@@ -11,7 +11,7 @@ export const people: StepParts = (engine) => {
     'alter table admins add column last_seen_at text',
     "alter table sessions add column id text not null default ''",
     "alter table sessions add column device text not null default ''",
-    // Part of the token's hash becomes the session's id, which gives no access.
+    // A part of the token's hash becomes the session's public id. Nobody can use a session with only this id.
     'update sessions set id = substr(token_hash, 1, 22)',
     `create table sign_in_links (
        token_hash text primary key, kind text not null check (kind in ('admin', 'staff')),

@@ -1,6 +1,6 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
-/** Adds the second step at the sign-in: the authenticator's secret, recovery codes, and sign-ins that wait for a code. */
+/** Adds the second step of the sign-in: the secret of an authenticator, recovery codes, and sign-ins that wait for a code. */
 export const secondStep: StepParts = (engine) => {
   const table = (name: string, columns: string) => `create table ${name} (${columns})${engine === 'sqlite' ? ' strict' : ''}`;
   return [

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * The field with the name of each kind of record. Kinds of people are not listed, because the history stores no names of
- * people.
+ * For each kind of record, the field with the record's name. The kinds of people are missing, because the history stores no names
+ * of people.
  */
 const NAME_FIELDS = {
   class: 'className',
@@ -15,9 +15,12 @@ const NAME_FIELDS = {
 };
 
 /**
- * Prepares the history for its screen. The author may also be a teacher or mentor. Each row gets the record's name at that
- * time. Each filter gets an index (all rows, a kind, a record, a person, a person and a kind). There are no foreign keys,
- * because the history stays when a record is deleted.
+ * Prepares the history for its screen:
+ * - The author of a row may now be a teacher or mentor, not only an admin.
+ * - Each row gets the name that the record had at that time.
+ * - Each filter gets an index: all rows, a kind, a record, a person, a person and a kind.
+ *
+ * There are no foreign keys, because the history of a record stays when the record is deleted.
  */
 export const history: StepParts = (engine) => {
   const value = (when: string, field: string) =>

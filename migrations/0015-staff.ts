@@ -2,7 +2,7 @@ import type { StepParts } from '#platform/server/database/migrations/schema-step
 
 /**
  * Lets teachers and mentors sign in: adds their sessions and devices, and one-time links that belong to an admin, a teacher or a
- * mentor. The session of a person with both roles remains when one of the two records is deleted.
+ * mentor. If a person is both, the session remains when one of the person's two records is deleted.
  */
 export const staff: StepParts = (engine) => {
   const table = (name: string, columns: string) => `create table ${name} (${columns})${engine === 'sqlite' ? ' strict' : ''}`;
@@ -23,7 +23,7 @@ export const staff: StepParts = (engine) => {
     'create index staff_devices_by_teacher on staff_devices (teacher_id, last_used_at)',
     'create index staff_devices_by_mentor on staff_devices (mentor_id, last_used_at)',
     'create index staff_devices_by_use on staff_devices (last_used_at)',
-    // SQLite can't change the check of an existing table.
+    // SQLite can't change a check of an existing table, so the table is created again.
     table(
       'links_of_all',
       `token_hash text primary key, kind text not null check (kind in ('admin', 'teacher', 'mentor')),

@@ -1,6 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
-/** Adds the jobs that all processes share: which process has the lease and until when, and the result of the last run. */
+/**
+ * Adds the jobs, which all processes share. A row says which process has the job's lease and until when, and the result of the last
+ * run.
+ */
 export const jobs: StepParts = (engine) => [
   `create table jobs (
      name text primary key, claimed_by text, claimed_until text, last_started_at text, last_ended_at text,

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Stores the state of the daily backups in the database, because another machine may write them. The table has one row after the
- * first attempt.
+ * Stores the state of the daily backups in the database. If there are several servers, only one of them writes the backups, but
+ * each shows their state. The table is empty before the first attempt to write a backup, and then has one row.
  */
 export const backupState: StepParts = (engine) => [
   `create table backup_state (

@@ -1,9 +1,10 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Counts the wrong second-factor codes since an admin's last sign-in, by their source; `streak` is the number of consecutive
- * wrong codes. Also counts the codes that were tried in each pending sign-in, and stores in the session the number of wrong
- * codes to show to the admin.
+ * Adds three counts of wrong codes of the second step:
+ * - for each admin and source, the wrong codes since the admin's last sign-in; `streak` counts the consecutive ones
+ * - for each sign-in that waits for a code, the tried codes
+ * - in each session, the wrong codes before the sign-in, which the admin is told
  */
 export const wrongCodes: StepParts = (engine) => [
   `create table wrong_codes (

@@ -1,9 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Adds past school years. A record with an `archive_id` is archived in that school year. `following_id` is the id of the class or group
- * that continues it in the next year. Neither column is a foreign key, so the other record can be deleted. The index contains only
- * schedules that are not archived, so archived ones do not slow down the lists.
+ * Adds past school years. `archive_id` names the school year in which a record is archived. `following_id` names the class or group
+ * of the next year that continues an archived class or group. Neither column is a foreign key, so the named record can be deleted.
+ * The index contains only schedules that are not archived, so that the archived schedules do not slow down the lists.
  */
 export const schoolYears: StepParts = (engine) => [
   `create table school_years (

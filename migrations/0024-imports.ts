@@ -1,8 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Stores which records each import of a spreadsheet created or changed, so that it can be undone for 30 days. `before` has the
- * earlier values of a changed record. `stamp` is the hash of the record after the import; a different hash means a later change.
+ * Stores which records each import of a spreadsheet created or changed, so that the import can be undone for 30 days. `before` has
+ * the earlier values of a changed record. `stamp` is the hash of the record after the import. If the record now has another hash,
+ * it was changed after the import.
  */
 export const imports: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';

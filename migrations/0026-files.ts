@@ -1,9 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Adds uploaded files, by their SHA-256, and uploads that are not complete yet. On PostgreSQL, `file_pieces` has the bytes, as
- * base64 because backups contain only text and numbers. With an embedded database the bytes are files in its folder, and the
- * table is empty.
+ * Adds uploaded files, which are found by their SHA-256, and uploads that are not complete yet. On PostgreSQL, `file_pieces` has
+ * the bytes of the files. They are base64 text, because backups contain only text and numbers. With SQLite that table is empty,
+ * because the bytes are in files in the data folder.
  */
 export const files: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';
@@ -38,7 +38,7 @@ export const files: StepParts = (engine) => {
       data text not null,
       primary key (upload_id, start)
     )${strict}`,
-    // Turns compression off: the data is compressed already, and trying costs time.
+    // Turns PostgreSQL's compression off. Most files are compressed already, so another attempt only costs time.
     ...(engine === 'postgres'
       ? [
           'alter table file_pieces alter column data set storage external',

@@ -3,7 +3,7 @@ import type { StepParts } from '#platform/server/database/migrations/schema-step
 /**
  * Adds the times when a teacher or mentor is unavailable, and the absences that were reported for a schedule. Both are JSON
  * columns of the record itself, so that trash, erasure and backup include them. `substitute_asks` has the one-time links that
- * were sent to possible substitutes, with the schedule's date and times at that moment.
+ * were sent to possible substitutes. Each has the date and the times that the schedule had when the link was sent.
  */
 export const availability: StepParts = (engine) => [
   'alter table teachers add column unavailable text',

@@ -1,9 +1,10 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Stores the results of link checks, by the SHA-256 of each link, so that a changed link has no result yet. Students see
- * `link_marks`. It is a separate table, because `link_checks` changes far more often. A report contains no network address:
- * `device` and `network` are hashes with a salt that is deleted after the day.
+ * Stores the results of link checks, and students' reports of broken links. The id of a result is the SHA-256 of the link, so a
+ * changed link has no result yet. What students see of the results is in a separate table, `link_marks`, because `link_checks`
+ * changes far more often. A student's report contains no network address: `device` and `network` are hashes with a salt that is
+ * deleted after the day.
  */
 export const links: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';

@@ -1,8 +1,8 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Adds the one-time key of the first steps, the loaded sample records with the hash of each (`stamp`), and the time when an
- * admin closed the list of first steps. Existing programmes do not get that list.
+ * Adds the one-time key of the page that creates the first admin, the ids of the loaded sample records with the hash of each
+ * (`stamp`), and the time when an admin closed the list of first steps. In existing programmes the list counts as closed.
  */
 export const firstSteps: StepParts = (engine) => {
   const strict = engine === 'sqlite' ? ' strict' : '';

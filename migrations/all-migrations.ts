@@ -23,26 +23,27 @@ import { availability } from './0027-availability.ts';
 import { links } from './0030-links.ts';
 
 /**
- * All migrations by name, oldest first. A migration of one or two statements is in this file, a longer one in the file of its
- * name. Never change a released migration. `compatibleWith: 'older'` allows a rolling update, in which older servers keep
- * running after the migration. So the database must still accept everything that they write, and everything that they read
- * must mean the same.
+ * All migrations by name, oldest first. A migration of one or two statements is in this file; a longer migration is in a file with
+ * its name. Never change a released migration.
+ *
+ * `compatibleWith: 'older'` allows a rolling update, in which older servers keep running after the migration. So the database must
+ * still accept everything that older servers write, and everything that they read must still have the same meaning.
  */
 export const migrations = {
-  // Before 0017 there was no release that a migration could be compatible with.
+  // The migrations before 0017 are older than the first release, so there was no older release to be compatible with.
   '0001-core': { compatibleWith: 'none', parts: core },
   '0002-trusted-devices': { compatibleWith: 'none', parts: trustedDevices },
   '0003-personal-data': { compatibleWith: 'none', parts: personalData },
   '0005-first-start': { compatibleWith: 'none', parts: firstStart },
   '0006-same-names': { compatibleWith: 'none', parts: sameNames },
-  // Drops the status of stored answers. All of them have 201, because only creates store their answers.
+  // Drops the status of the answers that are stored for repeated requests. It is always 201, because only creates store an answer.
   '0007-answers-have-no-status': { compatibleWith: 'none', parts: () => ['alter table idempotency_keys drop column status'] },
   '0008-schedules-live': { compatibleWith: 'none', parts: schedulesLive },
   '0009-reports-of-months': {
     compatibleWith: 'none',
     parts: () => ['alter table reports add column month text', 'create unique index reports_by_month on reports (month)'],
   },
-  // Adds the number of changes of a schedule's calendar event. Calendars update an event when this number rises.
+  // Adds the number of changes of a schedule's event in calendar feeds. A calendar updates an event when this number has risen.
   '0010-schedule-sequence': {
     compatibleWith: 'none',
     parts: () => ['alter table schedules add column sequence integer not null default 0'],
@@ -52,23 +53,24 @@ export const migrations = {
   '0013-history': { compatibleWith: 'none', parts: history },
   '0014-trash': { compatibleWith: 'none', parts: trash },
   '0015-staff': { compatibleWith: 'none', parts: staff },
-  // Adds the roles of a schedule whose persons were erased, so that past schedules can show it.
+  // Adds to each schedule the roles whose persons were erased, so that past schedules can show that a person was erased.
   '0016-erasure': { compatibleWith: 'none', parts: () => ['alter table schedules add column erased_roles text'] },
   '0017-jobs': { compatibleWith: 'older', parts: jobs },
   '0018-backup-state': { compatibleWith: 'older', parts: backupState },
   '0019-week-copies': { compatibleWith: 'older', parts: weekCopies },
-  // Adds the time when a record that the schedule shows was last renamed. Calendars then update the event, and open forms stay
-  // valid.
+  // Adds the time of the last renaming of a class, person or other record that the schedule shows. With this time, calendars update
+  // the event after a renaming, but `updated_at` stays, so open forms of the schedule can still be saved.
   '0020-renamed-at': { compatibleWith: 'older', parts: () => ['alter table schedules add column renamed_at text'] },
   '0021-wrong-codes': { compatibleWith: 'older', parts: wrongCodes },
-  // Adds the time of the last log entry. Only admins and staff see logs, so they no longer change `updated_at` and `sequence`.
+  // Adds the time when a schedule's log was last changed. Only admins and staff see logs, so a log no longer changes `updated_at`
+  // and `sequence`.
   '0022-logged-at': { compatibleWith: 'older', parts: () => ['alter table schedules add column logged_at text'] },
   '0023-school-years': { compatibleWith: 'older', parts: schoolYears },
   '0024-imports': { compatibleWith: 'older', parts: imports },
   '0025-readings': { compatibleWith: 'older', parts: readings },
   '0026-files': { compatibleWith: 'older', parts: files },
   '0027-availability': { compatibleWith: 'older', parts: availability },
-  // Adds the settings that an admin has changed. The environment decides all others.
+  // Adds the settings that an admin has changed. All other settings have their values from the environment.
   '0028-settings': {
     compatibleWith: 'older',
     parts: (engine) => [
@@ -84,8 +86,8 @@ export const migrations = {
   },
   '0030-links': { compatibleWith: 'older', parts: links },
   '0031-first-steps': { compatibleWith: 'older', parts: firstSteps },
-  // Lets a content accompany a video of its material. The reference is checked at the commit, because a restore may write a content
-  // before its video.
+  // Lets a content belong to a video of the same material. The database checks this reference only at the commit, because a restore
+  // may write a content before its video.
   '0032-companions': {
     compatibleWith: 'older',
     parts: () => [

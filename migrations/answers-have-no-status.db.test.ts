@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('removes the status from the stored answers and keeps the rest', async () => {
+it('removes the status of the stored answers, and keeps all other columns', async () => {
   const at = '2026-11-20T00:00:00.000Z';
   await db.direct
     .insertInto('admins')

@@ -14,8 +14,8 @@ import { migrations } from './all-migrations.ts';
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const steps: [string, SchemaStep][] = Object.entries(migrations);
 
-describe('each migration that is compatible with older releases', () => {
-  it('leaves a schema that older releases can use', async () => {
+describe('a migration', () => {
+  it('leaves a schema that older releases can use, if it declares so', async () => {
     const database = await newTestDatabase();
     const db = await openDatabase(readConfig(database.settings), () => {}, 'as command');
     try {
@@ -48,7 +48,7 @@ describe('older releases', () => {
   });
   afterAll(() => opened.close());
 
-  /** The incompatible changes of a migration, which is then rolled back. */
+  /** Runs the statements as a migration, returns its incompatible changes, and rolls it back. */
   async function foundIn(...statements: string[]): Promise<string[]> {
     const undo = new Error('undo');
     let found: string[] = [];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it("gives existing rows their admin and the record's name at that time", async () => {
+it('gives existing rows their author, an admin, and the name that the record had at that time', async () => {
   const { db } = opened;
   await db.write(async (tx) => {
     for (const index of ['time', 'kind', 'record', 'author', 'author_and_kind'])

@@ -21,7 +21,7 @@ async function runStep(): Promise<void> {
 
 const day = (number: number) => `2026-11-0${number}T00:00:00.000Z`;
 
-it('gives a key that several names now share to the oldest of their records, and keeps every record', async () => {
+it('gives the oldest of several records with the same name its normal key, and the others a longer key', async () => {
   const group = (id: string, group_name: string, updated_at: string) => ({
     id,
     group_name,
@@ -31,7 +31,7 @@ it('gives a key that several names now share to the oldest of their records, and
     updated_at,
   });
   const groups = [
-    // Created second, but with the plain key; the first one was edited since.
+    // `a-second` has the normal key, although `b-first` was created before it. `b-first` was edited later (its `updated_at`).
     group('a-second', 'Garuda 1', day(2)),
     group('b-first', 'GARUDA\u00a01', day(9)),
     group('c-third', 'Garu\u200bda  1', day(3)),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it('makes every stored schedule a planned one, and changes nothing else', async () => {
+it('gives every stored schedule the status `planned`, and changes nothing else', async () => {
   const { db } = opened;
   const statements = schedulesLive(db.engine).filter((part) => typeof part === 'string');
   const columns = statements.flatMap((statement) => /add column (\w+)/.exec(statement)?.[1] ?? []);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it("keeps an admin's unused link, and refuses a link without a record of its kind", async () => {
+it("keeps an admin's unused link; a teacher's link must name a teacher", async () => {
   const { db } = opened;
   const now = new Date('2026-11-20T03:00:00.000Z');
   const id = await db.write((tx) =>
@@ -22,7 +22,7 @@ it("keeps an admin's unused link, and refuses a link without a record of its kin
   await db.write(async (tx) => {
     for (const table of ['sign_in_links', 'staff_sessions', 'staff_devices'])
       await sql`drop table ${sql.table(table)}`.execute(tx);
-    // The links before the migration.
+    // Creates the table of links as it was before this migration.
     for (const statement of textsOf(people(db.engine)).filter((text) => text.includes('sign_in_links'))) {
       await sql.raw(statement).execute(tx);
     }

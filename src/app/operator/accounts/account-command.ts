@@ -67,7 +67,8 @@ export async function existingAdmin(tx: Tx | Database['read'], email: string) {
 
 /** Opens the database of the settings, runs missing migrations and does the work. */
 async function run(call: Call, email: string, work: Work<AccountWorkInput>): Promise<string> {
-  // Without the account that a start would create: here ADMIN_PASSWORD is the new password of `email` (`askPassword`).
+  // Leaves out the variables of the account that a start would create. Here ADMIN_PASSWORD is the new password of `email`
+  // (`askPassword`).
   const { ADMIN_EMAIL: _email, ADMIN_PASSWORD: _password, ...env } = process.env;
   const config = readConfig(env);
   const db = await openDatabase(config, () => {}, 'as command');

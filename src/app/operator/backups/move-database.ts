@@ -35,8 +35,8 @@ async function checksumOf(snapshot: Snapshot): Promise<string> {
 }
 
 /**
- * Copies the data. Returns null if the target already contains the same data, because an earlier move finished. Only PostgreSQL
- * refuses a target with data; a folder's previous database is kept under another name.
+ * Copies the data into the target. Returns null if the target already contains the same data, because an earlier move finished.
+ * A PostgreSQL database with other data is refused. In a folder, the previous database is kept under another name.
  */
 async function moveInto(target: Target, snapshot: Snapshot): Promise<Restored | null> {
   try {

@@ -51,7 +51,7 @@ async function look(forward: (claimed: string | undefined) => Record<string, str
 const finding = (level: string, says: RegExp) => expect.objectContaining({ level, says: expect.stringMatching(says) });
 
 describe('an address with https', () => {
-  it('is checked with its certificate, its cookie and its proxy', async () => {
+  it('gets findings about its server, certificate, cookie, proxy and clock', async () => {
     const found = await look((claimed) => ({ 'x-forwarded-for': `${claimed === undefined ? '' : `${claimed}, `}198.51.100.7` }));
     expect(found).toContainEqual(finding('ok', /^This Suluh answers/));
     expect(found).toContainEqual(finding('fail', /refuse the certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\)/));
@@ -78,7 +78,7 @@ describe('an address with https', () => {
     expect(await look(forward, trust)).toContainEqual(expected);
   });
 
-  it('reports a proxy without a server, or with another server', async () => {
+  it('is reported if no server, or another server, answers behind the proxy', async () => {
     const config = {
       publicUrl: await startFront(
         () => 'http://127.0.0.1:1',
@@ -114,7 +114,7 @@ it('/reached is a 404 for callers that cannot name the database', async () => {
   );
 });
 
-it('an https address in front of an http port gets a plain message', async () => {
+it('an https address whose port speaks http is explained in plain words', async () => {
   const plain = createHttpServer((_request, response) => response.end());
   await new Promise<void>((resolve) => plain.listen(0, '127.0.0.1', resolve));
   const address = plain.address();
@@ -126,7 +126,7 @@ it('an https address in front of an http port gets a plain message', async () =>
   );
 });
 
-it('times out for an unresponsive address', async () => {
+it('a request to an unresponsive address times out', async () => {
   const silent = createTcpServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const address = silent.address();
@@ -136,7 +136,7 @@ it('times out for an unresponsive address', async () => {
   silent.close();
 });
 
-it('checks that http redirects to https', async () => {
+it('the doctor checks that http redirects to https', async () => {
   expect([
     plainHostOf('https://belajar.example.org'),
     plainHostOf('https://localhost:8443'),

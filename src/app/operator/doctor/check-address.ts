@@ -201,7 +201,7 @@ async function checkWho(
  * 3. TRUST_PROXY (`checkProxy`)
  * 4. the clock
  *
- * If another server answers, only 1 and https are checked.
+ * If the answer does not come from a Suluh on this database, only `checkWho` and `checkHttps` run.
  * @param database the name of the database of the settings; null if it could not be read.
  */
 export async function checkAddress(

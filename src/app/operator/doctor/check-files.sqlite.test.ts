@@ -31,7 +31,7 @@ describe('the data folder', () => {
     expect(await look()).toEqual([finding('ok', /no other account can read it/)]);
   });
 
-  it('and files that others may read are reported, and not changed', async () => {
+  it('is reported together with its files if others may read them; their permissions stay unchanged', async () => {
     chmodSync(dataDir, 0o755);
     chmodSync(database, 0o644);
     mkdirSync(join(dataDir, 'backups'), { mode: 0o700 });
@@ -53,7 +53,7 @@ describe('the data folder', () => {
     expect(await look()).toContainEqual(finding('fail', /There is no database/));
   });
 
-  it('hides no other finding if it cannot be read', async () => {
+  it('is reported if it cannot be read, and the folder of the backups is still checked', async () => {
     const loop = join(folder, 'loop');
     symlinkSync(loop, loop);
     const spoilt = config({ DATA_DIR: loop });
@@ -61,7 +61,7 @@ describe('the data folder', () => {
     expect(await checkBackupDir(spoilt)).toEqual([finding('fail', /can't read the folder of the backups/)]);
   });
 
-  it('protects the backups in it, but not others', async () => {
+  it('protects the backups in it, but not backups in another folder', async () => {
     for (const name of ['data/backups', 'data-backups']) {
       const dir = join(folder, name);
       mkdirSync(dir);
@@ -71,7 +71,7 @@ describe('the data folder', () => {
     }
   });
 
-  it('shows whether a server has locked it, without taking the lock', async () => {
+  it('is checked for the lock of a server, without taking that lock', async () => {
     expect(serversOnFolder(dataDir)).toBe(0);
     const release = await lockDataDir(dataDir);
     expect(serversOnFolder(dataDir)).toBe(1);
@@ -87,14 +87,14 @@ describe('the database file', () => {
     expect(await checkFile(database, check)).toEqual({ finding: finding('ok', /passes/), isSound: true });
   });
 
-  it('is reported if it is damaged, with the restore command', async () => {
+  it('is reported with the restore command if it is damaged', async () => {
     writeFileSync(database, readFileSync(database).fill('rusak', 8_192));
     const { finding: found, isSound } = await checkFile(database, check);
     expect(isSound).toBe(false);
     expect(found).toMatchObject({ level: 'fail', mend: expect.stringContaining('npm run restore') });
   });
 
-  it('is a note if the check takes too long', async () => {
+  it('is reported with a note if the check takes too long', async () => {
     expect(await checkFile(database, async () => null)).toEqual({ finding: finding('note', /did not finish/), isSound: true });
   });
 });

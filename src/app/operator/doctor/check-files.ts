@@ -1,6 +1,6 @@
 /**
  * The checks of `npm run doctor` on folders, `.env` and disk space. `groups.ts` calls the exported ones. Each finding says what is
- * wrong, and how to mend it.
+ * wrong, and how to fix it.
  */
 import { existsSync } from 'node:fs';
 import { access, constants, readFile, stat } from 'node:fs/promises';

@@ -6,7 +6,7 @@ import { fail, type Finding, ok, warn } from './report.ts';
 const MEGABYTE = 1024 * 1024;
 /** Enough memory for a server with full caches and some hundreds of connections, and a command beside it. */
 const COMFORTABLE_MB = 384;
-/** With less memory, the system kills a server under load. */
+/** With less memory, the system may kill a server under load. */
 const LEAST_MB = 192;
 
 function majorAndMinor(version: string): [number, number] {
@@ -25,7 +25,10 @@ export function checkNode(version: string): Finding {
   );
 }
 
-/** Checks the memory. @param bytes what this process may use: the machine's memory, or the limit of its container or unit. */
+/**
+ * Checks the memory.
+ * @param bytes what this process may use: the machine's memory, or the limit of its container or systemd unit.
+ */
 export function checkMemory(bytes = Math.min(process.constrainedMemory() || Infinity, totalmem())): Finding {
   const megabytes = Math.round(bytes / MEGABYTE);
   if (megabytes >= COMFORTABLE_MB) return ok(`${megabytes} MB of memory may be used.`);

@@ -98,7 +98,7 @@ export function secretsOf(env: Environment): string[] {
   });
 }
 
-/** The settings of which students see an example, until the environment or an admin sets them. */
+/** The settings whose default is only an example. Students see the example until the environment or an admin sets a value. */
 const EXAMPLES: readonly { key: SettingKey; variable: SettingName }[] = [
   { key: 'homeSite', variable: 'HOME_URL' },
   { key: 'meetingUrl', variable: 'MEETING_URL' },

@@ -23,7 +23,7 @@ describe('settings', () => {
     return checkSettings(config, wrong, environment, dotEnv);
   };
 
-  it('are each reported with a fix', () => {
+  it('that are invalid are each reported with a fix', () => {
     const failures = check({ PORT: 'tiga' }, { OFFLINE: 'mungkin' }).filter(({ level }) => level === 'fail');
     expect(failures).toEqual([
       expect.objectContaining({
@@ -48,7 +48,7 @@ describe('settings', () => {
     expect(similarSetting(name)).toBe(meant);
   });
 
-  it('without effect in .env cause a warning', () => {
+  it('that have no effect in .env are reported', () => {
     expect(check({}, { TRUST_PROXI: 'loopback', NODE_ENV: 'production' })).toContainEqual(
       expect.objectContaining({
         level: 'warn',
@@ -61,7 +61,7 @@ describe('settings', () => {
     );
   });
 
-  it('never show their secrets', () => {
+  it('that are secret do not appear in the report', () => {
     const env = { DATABASE_URL: 'postgres://suluh:rahasia%21@db:5432/suluh', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
     const text = withoutSecrets(`${env.DATABASE_URL} rahasia! rahasia%21 obor-di-tepi-pantai`, secretsOf(env));
     expect(text).toBe('*** *** *** ***');
@@ -109,7 +109,7 @@ describe('the machine', () => {
     expect(compareClocks("the database server's clock", aheadMs).level).toBe(level);
   });
 
-  it('with a change dated tomorrow causes a warning', () => {
+  it('gets a warning about its clock if a stored change is dated tomorrow', () => {
     expect(checkNewestInstant('2026-11-20T03:00:59.000Z', NOW).level).toBe('ok');
     expect(checkNewestInstant(null, NOW).level).toBe('ok');
     expect(checkNewestInstant('2026-11-21T03:00:00.000Z', NOW)).toMatchObject({
@@ -185,7 +185,7 @@ describe('backups', () => {
   ])('%j, first start %s: %s', (backups, firstStartAt, level) => {
     expect(levels(checkBackupAge(backups, firstStartAt, NOW))).toEqual([level]);
   });
-  it('that a shared database records but this machine lacks are reported', async () => {
+  it('that a shared database records are reported if they are not on this machine', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'suluh-doctor-'));
     const recorded = { ...state, lastDate: '2026-11-20' };
     expect(levels(await checkBackupHere(recorded, dir))).toEqual(['note']);

@@ -17,7 +17,7 @@ import { groupsOf } from './groups.ts';
 import { type Finding, runChecks } from './report.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
-/** Nobody listens there. */
+/** Settings with an address at which nothing listens. */
 const NOBODY = { PORT: '1', PUBLIC_URL: 'http://127.0.0.1:1' };
 
 let database: OpenTestDatabase;
@@ -75,7 +75,7 @@ describe('the doctor', () => {
     expect(await database.db.read.selectFrom('content_version').select('version').executeTakeFirst()).toEqual(before);
   });
 
-  it('distinguishes a database with the same data', async () => {
+  it('distinguishes two databases with the same data', async () => {
     await markFirstStart();
     const restored = await openTestDatabase();
     try {
@@ -98,7 +98,7 @@ describe('the doctor', () => {
     expect(JSON.stringify(found)).not.toMatch(/sari|Sari/);
   });
 
-  it('finds the samples and their first password', async () => {
+  it('finds the sample data, and a sample admin who still has the first password', async () => {
     await database.db.write((tx) => loadSampleData(tx, by(), 'hash', createFileStore(database.db)));
     await admin(SAMPLE_ADMIN_EMAIL);
     const found = await findings('Data');
@@ -187,7 +187,7 @@ describe('the doctor', () => {
     expect(found['Machine']).toContainEqual(finding('ok', /Node\.js/));
   });
 
-  it('sees whether a server runs, and identifies it by a request', async () => {
+  it('finds out whether a server runs, and asks it which database it uses', async () => {
     await markFirstStart();
     expect(await findings('Server')).toEqual([finding('warn', /No server runs/)]);
     expect(await findings('Address')).toEqual([finding('fail', /nothing listens there/)]);

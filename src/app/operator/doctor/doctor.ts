@@ -52,8 +52,8 @@ async function main(): Promise<void> {
     dotEnvPath,
     clock,
     quickCheck: quickCheckBy(fileURLToPath(new URL('./quick-check.js', import.meta.url)), QUICK_CHECK_MS),
-    // `shared` is the database on PostgreSQL, which has the state of the backups. `shared` is null if the folder of the backups has
-    // their state. Reading the state needs no backup command, so the path of that program is empty.
+    // On PostgreSQL, the state of the backups is in the database `shared`. Otherwise it is in their folder, and `shared` is null.
+    // The last argument is the path of the backup command, which the doctor never runs.
     backupState: async (shared) => {
       const state = await createServerBackups(
         env,

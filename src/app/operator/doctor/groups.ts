@@ -1,3 +1,7 @@
+/**
+ * The groups of checks of `npm run doctor` (`GROUPS`). `doctor.ts` calls `groupsOf` and runs the groups in order. A group calls the
+ * functions of `check-….ts`. Later groups use what earlier ones found out (`Known`), such as the open database.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrations } from '#migrations/all-migrations.ts';
@@ -49,7 +53,7 @@ interface Known {
   databaseBytes: number;
   schema: SchemaState | null;
   servers: number | null;
-  /** The database's name (`databaseName`). A server proves with it that it uses this database. */
+  /** The database's name (`databaseName`). The doctor sends it to a server, which answers only if it uses the same database. */
   name: string | null;
   firstStartAt: string | null;
 }
@@ -57,7 +61,10 @@ interface Known {
 /** A group of checks, with the settings that it depends on. */
 interface GroupEntry {
   name: string;
-  /** The group is skipped if one of these settings is invalid, because a check of the default would mislead. */
+  /**
+   * The settings that the checks use. If one of them is invalid, the group is skipped: the doctor replaces an invalid setting by
+   * its default, and a check of the default would mislead.
+   */
   needs: readonly SettingName[];
   run(examined: Examined, known: Known): Promise<Finding[]>;
 }
@@ -115,7 +122,7 @@ async function examineSqlite({ config, quickCheck }: Examined, known: Known): Pr
   if (!existsSync(path)) return [note('There is no database file.')];
   known.databaseBytes = sizeOfFile(path);
   const { finding, isSound } = await checkFile(path, quickCheck);
-  // Text in a damaged file may crash the process that reads it.
+  // A damaged file is not read any further, because damaged text may crash the process.
   if (!isSound) return [finding];
   const db = await openForInspection(config);
   known.schema = await readSchemaState(db.read, 'sqlite', migrations);

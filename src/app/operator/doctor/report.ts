@@ -1,6 +1,6 @@
 /**
- * The report of `npm run doctor` and `update:check`: the makers of findings (`ok`, `note`, `warn`, `fail`), `runChecks`, which runs
- * the groups of checks, and the report's texts (`toText`, `toJson`) and exit status.
+ * The report of `npm run doctor` and `update:check`: the functions that make findings (`ok`, `note`, `warn`, `fail`), `runChecks`,
+ * which runs the groups of checks, and the report's texts (`toText`, `toJson`) and exit status.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -46,7 +46,7 @@ const untried = (error: unknown) => warn(`The update could not be tried on a cop
 
 /**
  * Returns the finding for an embedded database that can't be copied. The new release makes the same copy before its first
- * migration, so the update would fail too, unless the trial's folder is the problem.
+ * migration, so the update would fail too. The only exception is a problem with the trial's folder.
  */
 function describeNoCopy(error: unknown): Finding {
   if (error instanceof BackupError && (error.failure === 'full' || error.failure === 'folder')) return untried(error);
@@ -119,7 +119,7 @@ export async function checkSchemaUpdate(
   const stateOrFinding = await readState(config, steps).catch((error: unknown) =>
     fail(`The new release does not start: ${where} can't be read (${reasonOf(error)}).`, 'npm run doctor shows the reason'),
   );
-  // Only a finding has a level.
+  // A finding has the field `level`; a state has no such field.
   if ('level' in stateOrFinding) return [stateOrFinding];
   const { applied, pending, unknown, isCompatible } = stateOrFinding.state;
   if (applied === null) return [note(`There are no tables of Suluh in ${where} yet: the first start makes them.`)];

@@ -13,7 +13,7 @@ describe('the description of a release', () => {
     expect(notesOf(readFileSync('CHANGELOG.md', 'utf8')).length).toBeGreaterThan(5);
   });
 
-  it('is read from its file only if that is valid', () => {
+  it('is read from its file only if the file is valid', () => {
     const folder = mkdtempSync(join(tmpdir(), 'suluh-release-'));
     const file = join(folder, 'release.json');
     const said = describeRelease('');

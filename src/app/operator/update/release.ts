@@ -11,7 +11,7 @@ const release = z.object({
   version: z.string(),
   /** The oldest Node.js that the release runs on, from `engines` of package.json. */
   node: z.string(),
-  /** The migrations. `standsWith`: whether older releases still run on the schema after the step. */
+  /** The migrations, each called a step. `standsWith`: whether older releases still run on the schema after it. */
   steps: z.array(z.object({ name: z.string(), standsWith: z.enum(['older', 'none']), changes: z.string() })),
   /** The environment variables, each with its default; null for none. */
   settings: z.array(z.object({ name: z.string(), default: z.string().nullable() })),

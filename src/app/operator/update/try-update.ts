@@ -51,8 +51,8 @@ async function runSteps(copy: Database, steps: SchemaSteps): Promise<Omit<Trial,
 }
 
 /**
- * Removes the end of a migration's error, which says that the update was rolled back and what to do. Both are true of the copy
- * only.
+ * Removes the last sentences of a migration's error. They describe the state of the data and what to do next, but in a trial they
+ * would describe only the copy.
  */
 function faultOfCopy(fault: string | null): string | null {
   return fault?.replace(/\)\. (?:The|It) .*$/s, ')').replace(/\.$/, '') ?? null;
@@ -60,7 +60,8 @@ function faultOfCopy(fault: string | null): string | null {
 
 /**
  * Tries the migrations on a verified copy of the embedded database `file`. Makes the copy in a new folder inside `parentFolder`
- * and removes it afterwards. Does all that a start does, including the copy before the update.
+ * and removes it afterwards. The trial does everything that a start does. So the migrations also make their own copy
+ * (`copyBeforeMigration`), which is a copy of this copy.
  */
 export async function tryOnFile(file: string, parentFolder: string, steps: SchemaSteps): Promise<Trial> {
   return inScratchFolder(parentFolder, 'update', async (folder) => {
@@ -107,7 +108,7 @@ async function dropLeftBehind({ direct }: Database): Promise<void> {
 /**
  * Tries the migrations on a scratch database of the same PostgreSQL server, filled from a snapshot of the one at `url` and
  * dropped afterwards.
- * @throws the server's error if the role may not create a database.
+ * @throws the server's error if the role is not allowed to create a database.
  */
 export async function tryOnPostgres(url: string, steps: SchemaSteps): Promise<Trial> {
   const scratch = `suluh_update_${Math.floor(Date.now() / 1000)}_${randomBytes(6).toString('hex')}`;

@@ -75,7 +75,7 @@ describe('the schema of a newer release', () => {
     await expectUntouched();
   });
 
-  it('needs no trial if it is the same or older', async () => {
+  it('needs no trial if it is the same schema or an older one', async () => {
     expect(await check(migrations)).toEqual([finding('ok', /stays as it is/)]);
     const { '0001-core': core } = migrations;
     expect(await check({ '0001-core': core })).toEqual([finding('fail', /older than the database/)]);
@@ -95,7 +95,7 @@ describe('the schema of a newer release', () => {
     expect(found.at(-1)).toEqual(finding('fail', /^The update fails on this data: the copy that the new release makes first/));
   });
 
-  it('is not checked if the database does not open, so that the new release could not start', async () => {
+  it('is not tried if the database does not open; the report says that the new release does not start', async () => {
     const dataDir = join(room, 'data');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'suluh.db'), 'x'.repeat(8192));
