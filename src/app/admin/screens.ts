@@ -36,7 +36,7 @@ export interface Screen {
 /** The addresses that are not screens; `routes.tsx` defines what each does. */
 export const ENTRY_PATHS = { home: '/admin', login: '/admin/login', subjectPlural: '/admin/subjects/:subjectId' } as const;
 
-/** The screen for changing the password. The notice about wrong codes links to it, and is not shown on it. */
+/** The screen for changing the password. The notice about wrong codes links to this screen, and is hidden on it. */
 export const PASSWORD_PATH = '/admin/password';
 export const ACCOUNT_PATH = '/admin/akun';
 export const COLLEAGUES_PATH = '/admin/pengelola';
@@ -46,7 +46,7 @@ export const LINK_PATH = '/masuk/:token';
 
 /**
  * Every screen of the admin application, in the order of the navigation. Routes, the server's list of addresses, the
- * navigation and the home's tiles follow from this table: a new screen is an entry here and its file.
+ * navigation and the home screen's tiles follow from this table. A new screen needs only an entry here and its file.
  *
  * The server uses only the addresses of this table. Its bundle contains no file named `…/admin/…-page.tsx`, and nothing that
  * only such files import (vite.server.config.ts).

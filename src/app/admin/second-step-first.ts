@@ -3,8 +3,8 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ACCOUNT_PATH } from './screens.ts';
 
 /**
- * Opens the account page whenever the server refuses a call because the admin has no second step (two-step login), which the
- * setting REQUIRE_TWO_STEP demands of every admin.
+ * Opens the account page whenever the server refuses a call because the admin has no second step (two-step login). The server
+ * refuses such calls while the setting REQUIRE_TWO_STEP is on.
  */
 export function redirectToSecondStep(): void {
   const openAccountPage = (error: Error) => {

@@ -3,7 +3,7 @@ import { openTestDatabase } from '#tests/support/open-test-database.ts';
 import { readShape } from '#tests/support/schema-shape.ts';
 import { ROWS } from './features.ts';
 
-it('the migrations create every column that a feature has', async () => {
+it('the migrations create exactly the columns for which the features have rules', async () => {
   const { db, close } = await openTestDatabase();
   try {
     const shape = await readShape(db);

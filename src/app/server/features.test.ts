@@ -9,7 +9,7 @@ import { FEATURES, ROWS, TRASH_KINDS } from './features.ts';
 const FOLDER = new URL('../../features/', import.meta.url);
 const features = readdirSync(FOLDER);
 
-/** The exports of this file in each feature that has it. */
+/** Returns all exports of `file` (a path inside a feature's folder) from the features that have this file. */
 async function exportsOf<Export>(file: string): Promise<[path: string, value: Export][]> {
   const paths = features.map((feature) => `${feature}/${file}`).filter((path) => existsSync(new URL(path, FOLDER)));
   const modules = await Promise.all(
@@ -18,10 +18,10 @@ async function exportsOf<Export>(file: string): Promise<[path: string, value: Ex
   return modules.flatMap(([path, exported]) => Object.values(exported).map((value): [string, Export] => [path, value]));
 }
 
-/** Fields whose change is not recorded. */
+/** Fields whose changes the history does not record. */
 const UNCHANGED = ['_id', 'id', 'updatedAt', 'contentUpdatedAt', 'noticedAt'];
 
-describe('a new record', () => {
+describe('every kind of record', () => {
   it('is in the list of records', async () => {
     for (const [path, { entity }] of await exportsOf<RecordKind<(typeof ENTITIES)[number]>>('record.ts')) {
       expect(ENTITIES, `Add "${entity}" of features/${path} to the list in src/features/history/records.ts.`).toContain(entity);
@@ -34,7 +34,7 @@ describe('a new record', () => {
     }
   });
 
-  it('has a table for its name whose rows are checked', () => {
+  it('has a `nameColumn` that is a column of its table', () => {
     const rows: Readonly<Record<string, object>> = ROWS;
     for (const { entity, nameColumn } of RECORDS) {
       const [table, column] = nameColumn ?? ['', ''];
@@ -43,7 +43,7 @@ describe('a new record', () => {
     }
   });
 
-  it('describes every field of its answer', () => {
+  it('describes every field of its answer in its record.ts', () => {
     for (const { record, answer } of Object.values(TRASH_KINDS)) {
       const known = Object.keys(record.fields).map((name) => name.split('.')[0]);
       const shape = answer instanceof z.ZodObject ? Object.keys(answer.shape) : [];

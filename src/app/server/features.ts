@@ -72,7 +72,7 @@ type Rows = Extract<(typeof ALL)[number], { rows: unknown }>['rows'];
 /** The rules for the rows of all tables. If a table that is backed up has no rules, `backup-rules.ts` does not compile. */
 export const ROWS = Object.assign({}, ...FEATURES.map(({ rows }) => rows)) as Intersection<Rows>;
 
-/** The tables and columns that no public answer shows. A write to these alone does not invalidate prepared answers. */
+/** The tables and columns that no public answer shows. A write that changes only these does not invalidate prepared answers. */
 export const PRIVATE_DATA: PrivateData = Object.assign({}, ...FEATURES.map(({ privateData }) => privateData)) as PrivateData;
 
 /** Finds how a kind of record is trashed and restored. The server does not start if a kind has no entry. */

@@ -24,9 +24,9 @@ type Handled<Served> =
     ? Awaited<ReturnType<NonNullable<Parameters<typeof publicRoute<Shape>>[2]['read']>>>
     : never;
 
-/* The assertions below are the compiler's: `npm run typecheck` fails where one does not hold. */
+/* The compiler checks the assertions below: `npm run typecheck` fails if one of them is wrong. */
 describe("an admin's record", () => {
-  it('is not assignable to a public one, directly or spread', () => {
+  it('can be assigned to a public record neither directly nor as a spread', () => {
     const spreadSchedule = (schedule: Schedule) => ({ ...schedule });
     expectTypeOf(spreadSchedule).returns.not.toExtend<PublicSchedule>();
     const withoutLinks = (schedule: Schedule) => ({ ...schedule, linkZoom: null });
@@ -40,7 +40,7 @@ describe("an admin's record", () => {
     expectTypeOf<MaterialDetail>().not.toExtend<PublicMaterialDetail>();
   });
 
-  it('is rejected from the handler of a public call, which accepts the public one', () => {
+  it('is rejected as the answer of a public call; a public record is accepted', () => {
     expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listPublicSchedules>>();
     expectTypeOf<{ data: PublicSchedule[] }>().toExtend<Handled<typeof listPublicSchedules>>();
     expectTypeOf<{ data: Schedule[] }>().not.toExtend<Handled<typeof listCalendarSchedules>>();
@@ -56,14 +56,14 @@ describe("an admin's record", () => {
     expectTypeOf<{ data: PublicMaterialDetail }>().toExtend<Handled<typeof readPublicMaterial>>();
   });
 
-  it('has no parts that a public one accepts', () => {
+  it('has no part that can be assigned to a public record', () => {
     const withParts = (record: PublicSchedule, { classes }: Schedule) => ({ ...record, classes });
     expectTypeOf(withParts).returns.not.toExtend<PublicSchedule>();
     const withMaterials = (record: PublicSubjectDetail, { materials }: AdminSubject) => ({ ...record, materials });
     expectTypeOf(withMaterials).returns.not.toExtend<PublicSubjectDetail>();
   });
 
-  it('may be built from a public one', () => {
+  it('may be built from a public record', () => {
     const withDescription = (record: PublicReport) => ({ ...record, reportDescription: '', month: null });
     expectTypeOf(withDescription).returns.toExtend<Report>();
   });

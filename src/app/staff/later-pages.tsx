@@ -7,7 +7,10 @@ const AbsencePart = lazy(() => import('#features/availability/staff/absence-part
 const Away = lazy(() => import('#features/availability/staff/away-page.tsx'));
 const Ask = lazy(() => import('#features/availability/staff/ask-page.tsx'));
 
-/** Shows what a teacher or mentor can do about an absence, below a schedule of the week. Its height is reserved: nothing moves under a finger. */
+/**
+ * Shows what a teacher or mentor can do about an absence, below a schedule of the week. Space for it is reserved, so that nothing
+ * moves when its code has loaded.
+ */
 const lazyAbsence = (props: AbsenceSlotProps) => (
   <Suspense fallback={<div className="min-h-touch w-full" />}>
     <AbsencePart {...props} />

@@ -19,7 +19,7 @@ import { PAGE_DATA_ID, type PageData } from './page-data.ts';
 import { FRAME_KEY, pageKey, studentRoutes } from './routes.ts';
 import { StudentApp } from './student-app.tsx';
 
-/** Loads and starts the work of `idle.ts` once the page is hydrated and idle. If it fails to load, the next visit tries again. */
+/** Loads and starts the work of `idle.ts` when the page is hydrated and idle. If it fails to load, the next visit tries again. */
 function IdleWork({ page, children }: { page: OpenPage; children: ReactNode }) {
   useEffect(() => whenIdle(() => import('./idle.ts').then(({ startIdleWork }) => startIdleWork(page)).catch(() => {})), [page]);
   return children;

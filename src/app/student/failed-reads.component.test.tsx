@@ -34,7 +34,7 @@ async function goTo(address: string, from = '/scholarship', before: () => void =
 }
 
 describe('a failed read', () => {
-  it('on the dashboard does not affect the other sections, and is retried by the button', async () => {
+  it('on the dashboard affects only its section, whose button retries it', async () => {
     await goTo('/', '/scholarship', () => {
       for (const call of [listPublicSchedules, listPublicReports, listPublicSubjects]) stubApi().refuse(call, FULL);
     });

@@ -8,8 +8,9 @@ import { savesData } from '#platform/shared/saves-data.ts';
 import { putNotice } from './frame/notice.ts';
 
 /**
- * Starts the work that can wait until a page is hydrated and idle: the offline copy, following the programme's settings, the install
- * offer, uploads' links and reports. `client.tsx` loads this file separately, so it adds nothing to the first load.
+ * Starts the work that can wait until a page is hydrated and idle. It updates the offline copy and the saved contents, follows
+ * the programme's settings, guards against double clicks, offers the installation, counts loaded bytes and sends reports of
+ * broken links. `client.tsx` loads this file separately, so it adds nothing to the first load.
  */
 export function startIdleWork(page: OpenPage): void {
   const { router, shown } = page;
@@ -19,7 +20,8 @@ export function startIdleWork(page: OpenPage): void {
       .then(({ followProgramme }) => followProgramme(page, { hasReturned: event !== undefined, updateCopy }))
       .catch(() => {});
   router.subscribe(() => follow());
-  // The answers that the scripts read for the first page are newer than its stored document.
+  // With the data saver on, a small script stored the dashboard as a document without scripts (`saver/store-page.ts`). This
+  // document is outdated as soon as the scripts have read the dashboard's data, which the worker stores.
   const forgetPage = () => {
     if (savesData() && navigator.onLine && location.pathname === '/') caches.delete(PAGE_STORE).catch(() => {});
   };

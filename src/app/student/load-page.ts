@@ -37,16 +37,16 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
 }
 
 /**
- * Loads a page's code and data and returns the data: both at the same time if the table has the page's `load`, else the code first,
- * because it contains `load`. If the code fails, usually because a newer release removed it, the page opens as a new document.
- * Rejects if that is not possible, if the code is late, or if the data fails.
+ * Loads a page's code and data, and returns the data. If the table has the page's `load`, code and data load at the same time. If
+ * not, the code loads first, because it contains `load`. If the code fails, usually because a newer release removed it, the page
+ * opens as a new document. Rejects if that is not possible, if the code is late, or if the data fails.
  */
 export async function loadData(page: StudentPage, api: StudentApi, args: LoadArgs): Promise<unknown> {
   const code = loadPage(page).catch((error: unknown) => {
     if (error instanceof Late) throw error;
     return openAnew(args.request.url, new CodeMissing(`The page ${page.name} could not be loaded.`, { cause: error }));
   });
-  // A failure while the data loads is thrown by `await code` below.
+  // If the code fails while the data loads, `await code` below throws the error.
   code.catch(() => {});
   const load = page.load ?? (await code).load;
   const fresh = await load?.(api, args);

@@ -98,7 +98,7 @@ test('the wide calendar shows time range, WIB, classes and webinar descriptions,
   expect(dayOf('2026-11-04')).toContain('<span>Kenali jalurmu sebelum memilih jurusan.</span>');
 });
 
-test("a page whose data could not be read has a retry link without scripts: 'Coba lagi' keeps its address", async () => {
+test("without scripts, 'Coba lagi' on a page that could not be read loads the same address again", async () => {
   const render = createRenderer({
     load: async () => ({ ok: false, status: 503, message: 'Layanan sedang penuh.' }),
     choice: () => null,
@@ -112,7 +112,7 @@ test("a page whose data could not be read has a retry link without scripts: 'Cob
   expect(html).toMatch(form);
 });
 
-test('the description is for the document only: the data for scripts has the title', async () => {
+test('the document has a title and a description; the data for scripts has only the title', async () => {
   const render = createRenderer({
     load: async (call) =>
       call.path.endsWith('calendarSchedules')
@@ -129,7 +129,7 @@ test('the description is for the document only: the data for scripts has the tit
   });
 });
 
-test('without scripts the week ahead is below the calendar, its rows link to their days, and a day is open in the page', async () => {
+test('without scripts, rows of the week ahead link to their days, and the page of a day shows its dialog open', async () => {
   const event = aPublicSchedule({
     anotherEvent: 'Hari ketujuh',
     scheduleDate: '2026-12-04',

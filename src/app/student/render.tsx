@@ -43,7 +43,7 @@ function withoutDescription(page: unknown): unknown {
   return head && typeof page === 'object' ? { ...page, head: { ...head, description: '' } } : page;
 }
 
-/** Creates the function that renders students' pages on the server, with data from `api`. `draw-page.ts` uses it. */
+/** Creates the function that renders students' pages on the server, with data from `api`. `render-page.ts` uses it. */
 export function createRenderer(api: StudentApi): (request: Request) => Promise<Rendering> {
   const routes = studentRoutes(api);
 

@@ -103,13 +103,13 @@ const KEY_HANDLERS =
   'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=grid]';
 
 /**
- * Runs the shortcut of a key press, unless it happened in a field, a dialog or a menu. Ctrl+Z, which is not in `KEYS`, undoes the last
- * change.
+ * Runs the shortcut of a key press. Ignores keys that are pressed in a field, a dialog or a menu. Ctrl+Z is not in `KEYS`; it
+ * undoes the last change.
  */
 export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
   if (event.defaultPrevented || event.altKey || event.isComposing) return;
   if (event.target instanceof Element && event.target.closest(KEY_HANDLERS)) return;
-  // The class of the backdrop of an open dialog: keys then belong to the dialog.
+  // `.scrim` is the backdrop of an open dialog, which handles all keys itself.
   if (document.querySelector('.scrim')) return;
   if (event.ctrlKey || event.metaKey) {
     if (event.key === 'z' && toasts.undoLast()) event.preventDefault();

@@ -18,7 +18,7 @@ import { findPreloads } from './admin-preloads.ts';
 
 interface AdminPagesOptions {
   clock: Clock;
-  /** The session cookie, read only to see whether somebody is signed in. */
+  /** The session cookie. It is used only to find out whether somebody is signed in. */
   session: TokenCookie;
   settings: LiveSettings;
   /** The functions of the same name in `PageDeps`. */
@@ -57,9 +57,9 @@ export function firstStepsPage(html: string, programme: ProgrammeSettings, state
 
 /**
  * Serves the built admin application:
- * - its assets, which are named by their content and so cached for a year;
- * - the same HTML below `/admin`, with status 200 at a screen's address and 404 at any other;
- * - the page of a one-time link, and of the first start's key, with what the server knows about them written into the HTML.
+ * - its assets. Their names contain a hash of their content, so they are cached for a year;
+ * - the same HTML for every address below `/admin`, with status 200 at a screen's address and 404 at any other;
+ * - the pages of a one-time link and of the first start's key. The state of the link or key is written into their HTML.
  */
 export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, options) => {
   const { clock, session, settings, assetsDir, findLink, findFirstKey, staffHtml } = options;
@@ -95,7 +95,8 @@ export const adminPages: FastifyPluginAsync<AdminPagesOptions> = async (app, opt
     immutable: true,
     maxAge: '365d',
   });
-  // The page sets its own cache rules: its HTML is the same for everyone, but its preload header shows whether somebody is signed in.
+  // The page sets its own cache rules: its HTML is the same for everyone, but its preload header shows whether somebody is signed
+  // in.
   const page = { schema: { hide: true }, config: { cache: 'own' } } as const;
   for (const path of ADMIN_PATHS) {
     app.get(path, page, sendScreen(path));

@@ -7,8 +7,8 @@ const BODY_LIMIT = 1_024;
 const BACK = /^\/(?:calendar)?(?:\?[\w=&-]*)?$/;
 
 /**
- * Receives the forms in which a student chooses a class or group, and stores the choice in a cookie. The pages `/class` and shared
- * addresses contain these forms for browsers without scripts.
+ * Receives the forms in which a student chooses a class or group, and stores the choice in a cookie. The scripts of a page do this
+ * themselves, so only forms that are sent before the scripts run, or without scripts, arrive here.
  */
 export const choiceForm: FastifyPluginAsync<{ publicUrl: string }> = async (app, { publicUrl }) => {
   const isSecure = new URL(publicUrl).protocol === 'https:';

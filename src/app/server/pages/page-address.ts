@@ -48,11 +48,11 @@ export function readUnknownAddress({ pathname, searchParams }: URL): RequestedPa
 }
 
 /**
- * Returns true if readers with that choice often follow links to this query. Pages with other queries are cached separately, as rare
- * answers: anyone can invent addresses, and they must not push the common pages out of the cache.
+ * Whether many readers with this choice request a page with this query. Pages with other queries are cached as rare answers:
+ * anyone can invent addresses, and they must not push the common pages out of the cache.
  *
- * A common query has only these three parameters. A reader with a choice follows no links to another audience (`untuk`). Links to a
- * day are common only if the day is near and in the shown month, and only for readers without a choice.
+ * A common query has only the parameters `month`, `day` and `untuk` (the audience). A reader with a choice follows no links to
+ * another audience. Links to a day are common only if the day is near and in the shown month, and the reader has no choice.
  */
 export function isCommonQuery(
   { month, day, untuk, ...others }: RequestedPage['query'],

@@ -33,7 +33,7 @@ const isDashboard = ({ page }: RequestedPage) => page?.name === 'dashboard';
 /**
  * Returns the function that computes the answer to a request for a page: the whole document, with the styles inside it.
  *
- * 1. Renders the page (`draw-page.ts`).
+ * 1. Renders the page (`render-page.ts`).
  * 2. Puts it into the document (`student-document.ts`).
  * 3. Decides where the cache keeps the answer (`keep`), for which choice (`variant`) and how long (`span`). `Computed` explains them.
  */
@@ -57,7 +57,8 @@ export function pageComputation(
       return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
     }
     if (page.errors.length > 0) request.log.error({ err: page.errors[0] }, "a page's loader failed");
-    // Anyone can invent addresses with a choice or a query that no link of the site has. Rare answers can't push the common pages out of the cache.
+    // Anyone can invent addresses with a choice or a query that no link of the site has. Their answers are `rare`, so that they do
+    // not evict the common pages from the cache.
     const isRare = page.hasStrayChoice || !isCommonQuery(requested.query, choice, dateInWib(now));
     const finish = async (): Promise<Computed> => ({
       status: page.status,
@@ -71,7 +72,7 @@ export function pageComputation(
       keep: keep === 'common' && isRare ? 'rare' : keep,
     });
     if (page.status !== 404 || requested.page === undefined || page.embedded === null) return finish();
-    // All addresses of missing records whose pages look the same share one cached page.
+    // Many addresses name a missing record. Those with the same page data share one cached page.
     return app.prepared.get(`404 ${requested.page.name} ${digestOf(page.embedded)}`, finish, { within: snapshot });
   };
 }

@@ -32,7 +32,7 @@ export interface PageDeps {
   findAsk: (token: string) => Promise<AskState | null>;
 }
 
-/** All HTML pages of the server: `builtPages`, or in the workbench pages from their sources. */
+/** All HTML pages of the server. A build serves `builtPages`; the workbench serves the pages from their sources. */
 export interface Pages {
   /** Adds the routes of the pages. */
   serve(app: App, deps: PageDeps): Promise<void>;

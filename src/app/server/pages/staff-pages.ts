@@ -20,7 +20,7 @@ import { dataBlock, LINK_HEADERS, SETTINGS_PLACEHOLDER } from './admin-pages.ts'
 
 interface StaffPagesOptions {
   clock: Clock;
-  /** The session cookie, read only to see whether somebody is signed in. */
+  /** The session cookie. It is used only to find out whether somebody is signed in. */
   session: TokenCookie;
   settings: LiveSettings;
   /** The folder of the built pages. */

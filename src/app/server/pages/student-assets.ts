@@ -10,9 +10,9 @@ const ENTRY = 'src/app/student/start.ts';
 interface Chunk {
   file: string;
   isDynamicEntry?: boolean;
-  /** Keys of the chunks that it imports statically. */
+  /** The keys of the chunks that this chunk imports statically. */
   imports?: string[];
-  /** Keys of the chunks that it imports dynamically. */
+  /** The keys of the chunks that this chunk imports dynamically. */
   dynamicImports?: string[];
   /** The stylesheets of this chunk, without those of its imports. */
   css?: string[];

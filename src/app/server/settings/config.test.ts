@@ -129,7 +129,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('puts backups into the data folder, into another one, or disables them', () => {
+  it('reads whether there are backups, how many are kept, and in which folder', () => {
     const DATA_DIR = '/var/lib/suluh';
     expect(readConfig({ DATA_DIR }).backups).toEqual({ dir: '/var/lib/suluh/backups', daily: 7 });
     expect(readConfig({ DATA_DIR, BACKUPS: '30' }).backups).toEqual({ dir: '/var/lib/suluh/backups', daily: 30 });
@@ -145,7 +145,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   });
 
-  it('adds sample data only to a new embedded database by default', () => {
+  it('by default, adds sample data only to a new embedded database', () => {
     const DATABASE_URL = 'postgresql://127.0.0.1/suluh';
     expect(readConfig({}).sampleData).toBe('new');
     expect(readConfig({ DATABASE_URL }).sampleData).toBe('off');
@@ -240,7 +240,7 @@ describe('readConfig', () => {
 });
 
 describe('every wrong setting', () => {
-  it("is reported at once, with the start's error message; the others stay valid", () => {
+  it('is listed with the error message that a start would print; the valid settings keep their values', () => {
     const env = { PORT: 'tiga', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'bukan', HOME_URL: 'x', OFFLINE: 'off', DATA_DIR: '/srv/x' };
     const { config, wrong } = readConfigLeniently(env);
     expect(wrong.map(({ setting }) => setting).sort()).toEqual(['ADMIN_EMAIL', 'HOME_URL', 'PORT', 'PUBLIC_URL']);
@@ -248,7 +248,7 @@ describe('every wrong setting', () => {
     expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', offline: false, dataDir: '/srv/x' });
   });
 
-  it('of a pair invalidates the other too', () => {
+  it('is reported if ADMIN_EMAIL or ADMIN_PASSWORD is set without the other', () => {
     expect(readConfigLeniently({ ADMIN_EMAIL: 'a@example.org' }).wrong).toMatchObject([{ setting: 'ADMIN_PASSWORD' }]);
     expect(readConfigLeniently({ ADMIN_PASSWORD: PASSWORD }).wrong).toMatchObject([{ setting: 'ADMIN_EMAIL' }]);
   });

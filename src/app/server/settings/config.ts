@@ -11,8 +11,8 @@ import { choice, invalidSetting, read, SettingError, webAddress, wholeNumber, ty
 import type { SettingName } from './settings.ts';
 
 /**
- * The settings of the server. docs/settings.md describes them for operators. `readConfig`, at the end of this file, reads them from the
- * environment; above it is a function for each setting that is more than one plain value.
+ * The settings of the server. docs/settings.md describes them for operators. `readConfig`, further down, reads them from the
+ * environment. Above it is a function for each setting that needs checks of its own.
  */
 export interface Config {
   host: string;
@@ -31,13 +31,13 @@ export interface Config {
   firstAdmin: { email: string; password: string } | null;
   /** Whether a start adds sample data to an empty database. `new`: only to an embedded database that this start creates. */
   sampleData: 'on' | 'off' | 'new';
-  /** Whether the numbers of calls and of attempts to sign in are limited. */
+  /** Whether the server limits how many calls and how many attempts to sign in it accepts. */
   rateLimit: boolean;
-  /** Whether every admin must have a second step, that is two-step login. */
+  /** Whether every admin must have a second step (two-step login). */
   requireTwoStep: boolean;
   /** The trusted proxies (their `X-Forwarded-*` is used), for Fastify's `trustProxy`. */
   trustProxy: 'unset' | 'off' | string[];
-  /** The minutes before the start from which a schedule's meeting link is public, or `always`. */
+  /** How many minutes before its start a schedule's meeting link becomes public, or `always`. */
   joinWindow: JoinWindow;
   /** The number of days that the history of changes is kept. */
   historyDays: number;
@@ -45,7 +45,7 @@ export interface Config {
   offline: boolean;
   /** Whether the server regularly checks the links in lessons. */
   linkChecks: boolean;
-  /** The seconds for which a server still answers after the stop signal, while `/readyz` reports the stop. */
+  /** How many seconds a server still answers after the stop signal. In this time, `/readyz` reports the stop. */
   drainSeconds: number;
   /** The contact for vulnerabilities in `security.txt`: a `mailto:` or https address. */
   securityContact: string | null;
@@ -278,7 +278,7 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** An invalid setting. `says` is the error message with which a start would fail. */
+/** An invalid setting. `message` is the error message with which a start would fail. */
 export interface WrongSetting {
   setting: SettingName;
   says: string;

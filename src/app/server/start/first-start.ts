@@ -25,8 +25,8 @@ export interface FirstStart {
 }
 
 /**
- * The new account of the sample data: its random password, and the secret in the address of its first-steps page. Both are shown
- * once and never stored in plain text.
+ * The admin account that a first start creates with the sample data. The random password, and the secret in the address of the
+ * first-steps page (`key`), are shown once and never stored in plain text.
  */
 export interface NewLogin {
   email: string;

@@ -1,4 +1,4 @@
-/** Replaces the current page while a material (a lesson's page) loads. */
+/** Replaces the current page while a material's page loads. */
 export function WaitPage() {
   return (
     <section className="wait" aria-busy="true">

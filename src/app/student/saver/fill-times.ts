@@ -14,7 +14,8 @@ function localText(start: string, text: string, zone: string): string | null {
 const span = (className: string, text: string) => Object.assign(document.createElement('span'), { className, textContent: text });
 
 /**
- * Adds the reader's time to each time of the page, in the place that `TimeRange` reserves, and as its component would.
+ * Adds the reader's time to each time of the page, in the place that the component `TimeRange` reserves, and with the same HTML as
+ * that component.
  * @param zone IANA name
  */
 export function fillTimes(zone: string): void {

@@ -56,7 +56,7 @@ const clock = (type: string, sentAt?: number) =>
       { type, responseStart: performance.now(), serverTiming: sentAt === undefined ? [] : [{ name: 'clock', duration: sentAt }] },
     ] as unknown as PerformanceEntryList);
 
-it("takes the server's time from the page; a page without it never seems to be over", () => {
+it("takes the server's time from the page; if the page has none, takes the start of the page's span", () => {
   clock('navigate', SINCE + 5_000);
   expect(timesOfPage(SINCE, UNTIL).sentAt).toBe(SINCE + 5_000);
   expect(timesOfPage(SINCE, UNTIL).now).toBeCloseTo(SINCE + 5_000, -3);
@@ -64,7 +64,7 @@ it("takes the server's time from the page; a page without it never seems to be o
   expect(timesOfPage(SINCE, UNTIL)).toEqual({ now: SINCE, sentAt: SINCE });
 });
 
-it("for an old page that Back shows, takes the device's time, within the page's", () => {
+it("if Back shows an old page, takes the device's time, limited to the page's span", () => {
   clock('back_forward', SINCE);
   vi.setSystemTime(UNTIL + 3_600_000);
   expect(timesOfPage(SINCE, UNTIL)).toEqual({ now: UNTIL, sentAt: SINCE });

@@ -1,9 +1,9 @@
-/** A delay after the moment, because a timer may fire a little early. */
+/** The page is loaded again this long after it is no longer valid, because a timer may fire a little early. */
 const MARGIN_MS = 250;
 
 /**
- * Returns the server's time now, and when it sent the page. A page that "Back" shows may be old: then the device's clock decides, within
- * the time for which the page is valid.
+ * Returns the server's current time, and the time when it sent the page. If "Back" opened the page, the page may be old. Then the
+ * current time is that of the device's clock, limited to the time for which the page is valid.
  */
 export function timesOfPage(since: number, until: number): { now: number; sentAt: number } {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -18,7 +18,7 @@ export function timesOfPage(since: number, until: number): { now: number; sentAt
 
 /**
  * Loads the page again when it is no longer valid, as soon as somebody sees it. All times are epoch milliseconds.
- * @param now the present time by the server's clock
+ * @param now the current time by the server's clock
  */
 export function reloadAt(until: number, now: number): void {
   const serverAheadMs = now - Date.now();

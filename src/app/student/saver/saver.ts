@@ -15,9 +15,9 @@ async function hasScripts(): Promise<boolean> {
 }
 
 /**
- * Makes the server's page useful without the other scripts: both times, the slides, a stored copy, and a new page when this one is
- * no longer valid. Calls `loadScripts` instead if the device has the scripts, if the device stores learning progress (only scripts
- * can show that), or if the page is not the plain first page.
+ * Makes the server's page useful without the other scripts: adds the reader's times, makes the slides work, stores a copy, and
+ * loads the page again when it is no longer valid. Calls `loadScripts` instead if the device has the scripts, if the device
+ * stores learning progress (only scripts can show that), or if the page is not the plain first page.
  */
 export async function savePage(loadScripts: () => void): Promise<void> {
   const { since, until, hydration }: PageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? '{}');

@@ -1,6 +1,8 @@
 const numberOf = (slide: Element | undefined) => /\d+/.exec(slide?.getAttribute('aria-label') ?? '')?.[0] ?? '';
 
-/** Lets the buttons of the day's slides scroll to a slide, and lets the line below name the slide that a finger scrolled to. */
+/**
+ * Makes the buttons of the day's slides work: each scrolls to a slide. The line below the slides names the slide that is in view.
+ */
 export function turnSlides(): void {
   const box = document.querySelector('[aria-roledescription=korsel]');
   const [track, form] = box?.children ?? [];
