@@ -25,7 +25,7 @@ function start(limits: Partial<FairQueueLimits> = {}) {
   return { queue, began, ask, runQueued, end };
 }
 
-it('runs two of a key and three in all, and lets keys take turns', async () => {
+it('runs at most two jobs of a key and three in all, and lets keys take turns', async () => {
   const { began, ask, runQueued, end, queue } = start();
   const asked = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => ask(name.slice(0, 1), name));
   await runQueued();
@@ -34,7 +34,7 @@ it('runs two of a key and three in all, and lets keys take turns', async () => {
   await end('c1');
   expect(began.slice(3)).toEqual(['a2']);
   await end('b1');
-  // a runs two jobs, so b is next.
+  // Key a already runs two jobs, so key b is next.
   expect(began.slice(4)).toEqual(['b2']);
   for (const name of ['a1', 'a2', 'b2', 'a3', 'a4']) await end(name);
   expect(await Promise.all(asked)).toEqual(['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']);
@@ -45,10 +45,10 @@ it('counts the networks of one /48 together', async () => {
   const { began, ask, queue, runQueued, end } = start({ running: 3, runningOfKey: 2, waiting: 8, waitingOfKey: 2 });
   const site = (index: number) => ask(`2001:db8:1:${index}::/64`, `v6-${index}`);
   const asked = [0, 1, 2, 3].map(site);
-  // Half of the places are reserved for other sites.
+  // One site may use only half of the queue's places.
   await expect(site(4)).rejects.toMatchObject({ status: 503 });
   await runQueued();
-  // So is one of the slots.
+  // One site may run only two of the three jobs.
   expect([began, queue.waiting]).toEqual([['v6-0', 'v6-1'], 2]);
   asked.push(ask('203.0.113.7', 'b1'), ask('203.0.113.7', 'b2'));
   await runQueued();
@@ -89,7 +89,7 @@ it('refuses a job with 503 when the queue of its key, or the whole queue, is ful
   await Promise.all([first, ...waiting]);
 });
 
-it('drops the jobs of callers that closed, and never begins them', async () => {
+it('drops the waiting jobs of requesters that closed, and never begins these jobs', async () => {
   const { ask, began, queue, runQueued, end } = start({ running: 1, waitingOfKey: 1 });
   const first = ask('a', 'a1');
   await runQueued();

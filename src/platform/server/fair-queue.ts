@@ -25,7 +25,7 @@ export interface FairQueue {
    * Runs `job` when `key` has its turn. Each job begins in a separate turn of the event loop.
    * @param key a session or a network; its site is `siteOf(key)`
    * @param requester removes its job from the queue when it closes
-   * @throws Problem 503 if the queue is full, and 499, which nobody reads, if the requester closed before its turn.
+   * @throws Problem 503 if the queue is full; 499 if the requester closed before its job began (nobody reads that answer).
    */
   run<T>(key: string, job: () => Promise<T>, requester?: Requester): Promise<T>;
   readonly running: number;

@@ -1,4 +1,7 @@
-/** The PostgreSQL channel that carries the new content version after every committed change of content. */
+/**
+ * The PostgreSQL channel that carries the new content version after every committed change of content (`content-writes.ts` explains
+ * these words).
+ */
 export const NOTICE_CHANNEL = 'suluh_content';
 
 /** Called after a committed change of content with the new content version, or null if it is unknown. */

@@ -1,6 +1,7 @@
 /**
- * Every write runs in `writeContent`. If the write changes content that public answers may show, `writeContent` raises the content
- * version, and all processes drop their prepared answers.
+ * Every write runs in `writeContent`. Here and in the prepared answers, content means all data that public answers may show
+ * (`tables.ts` lists the rest). If a write changes content, `writeContent` raises the content version, a number in the database.
+ * All processes then drop their prepared answers.
  */
 import {
   AliasNode,
@@ -36,12 +37,12 @@ function updatedColumns({ updates = [] }: UpdateQueryNode): (string | undefined)
 }
 
 /**
- * When a statement changes content: never, if it affected rows, or always. Hand-written SQL counts as a change unless it only
- * reads.
+ * When a statement changes content: never, only if it affected rows (`ifRows`), or always. Hand-written SQL counts as a change of
+ * content in any table, unless it only reads.
  */
 type Effect = 'never' | 'ifRows' | 'always';
 
-/** Decides the effect of a statement on content. */
+/** Decides when a statement changes content. */
 function effectOf(node: RootOperationNode, privateData: Readonly<Record<string, 'all' | readonly string[]>>): Effect {
   const isPrivate = (clause: OperationNode | undefined) => privateData[tableOf(clause) ?? ''] === 'all';
   switch (node.kind) {

@@ -17,8 +17,8 @@ export interface Database {
   /** For single read statements; each sees what is committed when it runs. */
   readonly read: Reader;
   /**
-   * Runs `work` on a snapshot: all its statements see the data as it was at the first one. Several snapshots can be read at the same
-   * time, and no write waits for them. Never call `snapshot` or `write` inside `work`.
+   * Runs `work` on a snapshot: all its statements see the data as it was at the first statement. Several snapshots can be
+   * read at the same time, and no write waits for them. Never call `snapshot` or `write` inside `work`.
    */
   snapshot<T>(work: (read: Reader) => Promise<T>): Promise<T>;
   /**
@@ -29,15 +29,16 @@ export interface Database {
   /** Like `write`, but without a statement timeout: for migrations, which may rewrite many rows. */
   writeSlowly<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Calls `listener` for each committed `write` of this process that changed content, before the write's result is returned. Also
-   * calls the listener for writes of other processes, if the engine reports them.
+   * Calls `listener` for each committed `write` that changed content, which is all data that public answers may show
+   * (`content-writes.ts`). After a write of this process, `listener` is called before the write returns its result. Writes of other
+   * processes are included if the engine reports them.
    */
   onChange(listener: ChangeListener): void;
   /** Reads the content version, which each committed change of content raises by one, in any process. */
   contentVersion(read?: Reader): Promise<number>;
-  /** Reads the content version synchronously; null if the engine can't. */
+  /** Reads the content version synchronously; null if the engine can't do this. */
   readonly contentVersionNow: (() => number) | null;
-  /** For small atomic statements outside content (sessions, counters). They avoid the write lock where the engine allows it. */
+  /** For small atomic statements that change no content (sessions, counters). They avoid the write lock where the engine allows it. */
   readonly direct: Reader;
   /** Counts the connections to PostgreSQL; null on the embedded database. */
   readonly pool: (() => PoolState) | null;

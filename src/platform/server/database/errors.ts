@@ -66,7 +66,7 @@ export function errorCode(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-/** Classifies an error of either engine. Returns null for all other errors, and for those that no caller can handle. */
+/** Returns the meaning of a database error on either engine. Null for any other error, and for one that no caller can handle. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (error instanceof OutcomeUnknownError) return 'unknown-outcome';
   const code = errorCode(error);

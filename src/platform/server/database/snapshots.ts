@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** The maximum connections for snapshots; further snapshots wait. */
+/** The maximum number of connections for snapshots; further snapshots wait. */
 const SNAPSHOTS_AT_ONCE = 4;
 
 /**

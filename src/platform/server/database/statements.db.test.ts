@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const attempt = { key: 'rahasia', account: null, window_start: '2026-11-20T03:00:00.000Z', attempts: 1 };
 
-it('reports each statement, including a failed one, with its kind and duration but without its values', async () => {
+it('reports each statement, also a failed one, with its kind and duration, without values', async () => {
   await db.read.selectFrom('login_attempts').selectAll().where('key', '=', 'rahasia').execute();
   await sql`select ${'rahasia'} as one`.execute(db.read);
   await db.write(async (tx) => {

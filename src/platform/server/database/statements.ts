@@ -4,7 +4,7 @@ import type { LogEvent, RootOperationNode } from 'kysely';
 export interface RunStatement {
   /** Its text, with placeholders for values. */
   sql: string;
-  /** `turn`: the wait of a write for other writes, on PostgreSQL. */
+  /** `turn`: the statement with which a write on PostgreSQL waits for other writes. */
   kind: 'read' | 'write' | 'turn';
   ms: number;
 }

@@ -58,7 +58,7 @@ export interface PlatformTables {
   /** One row per job that all processes share (`jobs/shared-jobs.ts`); ISO instants, UTC. */
   jobs: {
     name: string;
-    /** The process that holds the lease, and the lease's end; null if nobody does. */
+    /** The process that holds the lease, and the lease's end; null if no process holds it. */
     claimed_by: string | null;
     claimed_until: string | null;
     last_started_at: string | null;
@@ -77,7 +77,7 @@ export interface PlatformTables {
     /** ISO instant, UTC. */
     deleted_at: string;
     admin_id: string | null;
-    /** JSON: how many records of each kind were deleted too, or lost their relation. */
+    /** JSON: by kind, how many other records were deleted with this one, or lost their relation to it. */
     counts: string;
     /** JSON: the record's parents, the nearest first. */
     parents: string;

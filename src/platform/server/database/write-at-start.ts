@@ -8,8 +8,8 @@ const PATIENCE_MS = 120_000;
 const PAUSE_MS = 500;
 
 /**
- * Runs a write during startup. It waits longer than an ordinary write: otherwise, of two servers that start at the same time
- * on a slow machine, the second would give up.
+ * Runs a write during startup. It waits longer than an ordinary write. Otherwise, if two servers start at the same time on a slow
+ * machine, the second would give up.
  */
 export async function writeAtStart<T>(write: Database['write'], work: (tx: Tx) => Promise<T>): Promise<T> {
   const until = Date.now() + PATIENCE_MS;

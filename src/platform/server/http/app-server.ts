@@ -87,7 +87,7 @@ export function writeAsAdmin<T>(
   return db.write((tx) => work(tx, by));
 }
 
-/** Runs a change for a preview: returns its answer, or throws its refusal, but stores nothing, because the transaction is rolled back. */
+/** Runs a change for a preview: returns the change's answer or throws its refusal, but rolls the transaction back. */
 export async function dryRunAsAdmin<T>(
   deps: Deps,
   request: FastifyRequest,
@@ -97,7 +97,7 @@ export async function dryRunAsAdmin<T>(
   let answer = (): T => {
     throw rollBack;
   };
-  // Only an error rolls a transaction back. This one is caught again.
+  // Only a thrown error rolls a transaction back. `rollBack` is thrown for that, and caught below.
   await writeAsAdmin(deps, request, async (tx, by) => {
     const result = await work(tx, by);
     answer = () => result;
@@ -127,7 +127,7 @@ export function writeAsStaff<T>(
   return db.write((tx) => work(tx, by));
 }
 
-/** Hashes a body without its password: such a fast hash would make the password guessable. */
+/** Hashes a body without its password. This hash is fast, so the password could be guessed from it. */
 function bodyHash(body: unknown): string {
   const text = JSON.stringify(body, (key, value: unknown) => (key === 'password' ? undefined : value));
   return createHash('sha256').update(text).digest('base64url');

@@ -12,7 +12,7 @@ type AnyReply = Pick<FastifyReply, 'header' | 'code'>;
 
 const RETRY_AFTER_SECONDS = 5;
 const BUSY_TEXT = 'Server sedang terlalu sibuk. Coba lagi sebentar lagi.';
-/** Headers of a file. If it can't be sent, the refusal must not have them. */
+/** The headers of an answer with a file. If the file can't be sent, the refusal must not have these headers. */
 const FILE_HEADERS = [
   'content-encoding',
   'content-length',

@@ -13,7 +13,7 @@ import { reportUnknownIds } from './requests/unknown-ids.ts';
 
 const idParam = z.object({ id: z.string() });
 
-/** Returns no errors if the record is missing, because an invalid body is a 422 in any case. Throws every other error again. */
+/** Returns no further field errors if the record is missing: the body is invalid anyway, so the answer is a 422. Throws other errors again. */
 function noneIfMissing(error: unknown): FieldError[] {
   if (error instanceof NotFoundProblem) return [];
   throw error;

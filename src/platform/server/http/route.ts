@@ -1,10 +1,10 @@
 /**
- * Routes of the API. Each serves one call of a feature's `calls.ts` with its method, path and schemas. Which function registers it says
- * who may call it:
+ * Routes of the API. Each serves one call of a feature's `calls.ts` with its method, path and schemas. The function that registers a
+ * route decides who may call it:
  * - `route`: admins
  * - `staffRoute`: teachers and mentors
  * - `publicRoute`: everyone. The answers of its reads are stored as bytes until content or time invalidates them (`prepared/`).
- * - `publicTextRoute`: the same, for JSON that the caller puts together as a text
+ * - `publicTextRoute`: the same, for a feature that builds the text of the JSON itself
  *
  * The hooks `requireAdmin` and `requireStaff` check the session by the path's prefix, except for routes that are public.
  *
@@ -56,11 +56,11 @@ interface RouteOptions<Shape extends CallShape> {
   /** The title of the call in the API document. */
   summary: string;
   schemas: Schemas<Shape>;
-  /** The status of a success: 200 unless the call creates. A create that may store nothing has both; its handler sets 200. */
+  /** The status of a success; 200 by default. Of two statuses the first is the usual one, and the handler sets the second. */
   status?: 200 | 201 | 202 | readonly [201, 200] | readonly [200, 202];
   /** Whether admins may call it before they have set up a required second step. */
   beforeTwoStep?: true;
-  /** The maximum bytes of the body, if not the usual 256 KiB. */
+  /** The maximum number of bytes of the body, if not the usual 256 KiB. */
   bodyLimit?: number;
   /** Whether the body may be compressed (`Content-Encoding: gzip`), because it is large and uplinks are slow. */
   maybePacked?: true;
@@ -84,16 +84,16 @@ export interface PublicCallRequest<Shape extends CallShape> extends CallRequest<
 interface PublicReadOptions<Shape extends CallShape, Answer> extends RouteOptions<Shape> {
   read: (db: Reader, call: PublicCallRequest<Shape>) => Promise<Answer>;
   handle?: never;
-  /** Moments (epoch milliseconds) at which the answer changes without a write, beside midnight in WIB. */
+  /** Moments (epoch milliseconds) at which the answer changes without a write. Midnight in WIB counts without being listed. */
   changesAt?: (answer: Answer, now: Date, db: Reader) => Iterable<number> | Promise<Iterable<number>>;
   /**
-   * Whether the students' pages request this address. Anyone can invent other addresses, so the answers of those are
-   * stored apart from the common ones. Called only after a 200. Default: always true.
+   * Whether the students' pages request this address. Answers to other addresses, which anyone can invent, are stored apart from
+   * the common answers. Called only after a 200. Default: always true.
    */
   isCommon?: (call: Pick<PublicCallRequest<Shape>, 'params' | 'query' | 'now'>, answer: Answer) => boolean;
   /**
-   * Returns an answer for this request alone, such as an admin's preview; null for the public answer. With `preview`, the public
-   * answer ignores the query.
+   * Returns an answer for this request alone, such as an admin's preview; null if the request gets the public answer. The public
+   * answer of a route with `preview` does not depend on the query.
    */
   preview?: (call: CallRequest<Shape>) => Promise<Answer | null>;
   /** Whether every device downloads the common answers, so that the best compression is worth its time. */
@@ -225,7 +225,7 @@ function computeFrom<Shape extends CallShape, Answer>({
 
 /**
  * Returns the handler that answers a read from prepared bytes. Their key is the address as our own pages write it, without unknown
- * parameters. So invented parameters store nothing more.
+ * parameters. So a request with invented parameters stores no further answer.
  */
 function answerPrepared<Shape extends CallShape>(
   call: Call<Shape>,

@@ -102,7 +102,7 @@ export function sharedJob(deps: SharedJobDeps, job: Job, { leaseMs = LEASE_MS, r
       const { numUpdatedRows } = await ownRow().set({ claimed_until }).executeTakeFirstOrThrow();
       if (numUpdatedRows === 0n) leaseLost.abort();
     };
-    // The database may be unavailable for one renewal, and answer the next.
+    // A renewal may fail because the database is unavailable for a moment. The next renewal may succeed.
     const timer = setInterval(() => void renew().catch(() => {}), renewMs).unref();
     try {
       await job.run(AbortSignal.any([signal, leaseLost.signal]));

@@ -1,9 +1,9 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import type { RenderingState } from './formula-rules.ts';
 
-/** The line that begins an answer; the answer may begin on it. */
+/** The line that begins a hidden answer (`::: jawaban`). The answer's text may begin on the same line. */
 const OPENING = /^:::+[ \t]*jawaban(?:[ \t]+(\S.*))?$/i;
-/** The end of an answer of one line. */
+/** The end of a hidden answer on the line on which it began. */
 const CLOSED = /[ \t]+:::+$/;
 const CLOSING = /^:::+$/;
 
@@ -14,9 +14,9 @@ function pushParagraph(state: StateBlock, content: string, line: number): void {
 }
 
 /**
- * Adds hidden answers to Markdown: what is between `::: jawaban` and `:::`, on one line or several, becomes `<details>`, which
- * opens on a tap without scripts. Without `:::`, the answer ends with the text, or with the block around the answer, such as a
- * list. Answers do not nest.
+ * Adds hidden answers to Markdown: the solutions of exercises in a reading. The text between `::: jawaban` and `:::`, on one line
+ * or several, becomes `<details>`, which opens on a tap without scripts. If `:::` is missing, the answer ends with the reading, or
+ * with the block around the answer, such as a list. Answers do not nest.
  *
  * The rule is called at each line where a block may begin. It returns false if no answer begins there. Otherwise:
  * 1. It finds the line of the end.

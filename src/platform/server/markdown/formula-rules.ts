@@ -1,7 +1,7 @@
 import type { Env, MarkdownIt } from 'markdown-it';
 import { FORMULA_MAX, toMathml } from './formula.ts';
 
-/** The maximum formulas of one text. Further ones are shown as they were typed. */
+/** The maximum number of formulas of one text. Further ones are shown as they were typed. */
 const FORMULAS_MAX = 500;
 
 /** The state of one rendering. */
@@ -15,8 +15,8 @@ export interface RenderingState extends Env {
 const isSpace = (char: string | undefined) => char === undefined || /\s/.test(char);
 
 /**
- * Reads `$…$` and `$$…$$` inside a line. A space must not follow a single first `$` or precede the last, and no digit may follow the
- * last: so "$5 dan $6" is not a formula.
+ * Reads `$…$` and `$$…$$` inside a line. In `$…$`, no space may follow the first `$`, no space may be before the last `$`, and no
+ * digit may follow it. So "$5 dan $6" is not a formula.
  */
 function inlineFormula(md: MarkdownIt): void {
   md.inline.ruler.after('escape', 'formula', (state, silent) => {
@@ -47,13 +47,13 @@ function blockFormula(md: MarkdownIt): void {
     'fence',
     'formula_block',
     (state, startLine, endLine, silent) => {
-      // A line without its indentation. In markdown-it, `bMarks` and `eMarks` are where a line begins and ends, `tShift` is its indentation.
+      // A line without its indentation. `bMarks` and `eMarks` say where each line begins and ends, `tShift` how far it is indented.
       const lineOf = (line: number) =>
         state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
       const first = lineOf(startLine);
       // A line that is indented by four spaces is code.
       if (!first.startsWith('$$') || (state.sCount[startLine] ?? 0) - state.blkIndent >= 4) return false;
-      // Text follows the formula, so the line is one of a paragraph.
+      // If text follows the formula, the line belongs to a paragraph.
       const second = first.indexOf('$$', 2);
       if (second !== -1 && second < first.length - 2) return false;
       const lines: string[] = [];

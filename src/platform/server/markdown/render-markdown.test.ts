@@ -22,7 +22,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 const MATHML = /^(?:math|merror|m[a-z]+|none|semantics)$/;
 const MATHML_ATTRIBUTE = /^(?:class|[a-z]+)$/;
 
-/** What is wrong in some HTML; it must be well-formed. */
+/** Lists the faults of HTML: unbalanced tags, and elements, attributes and addresses that are not allowed. */
 function faultsOf(html: string): string[] {
   const faults: string[] = [];
   const open: string[] = [];
@@ -52,7 +52,7 @@ function faultsOf(html: string): string[] {
 }
 
 describe('a reading', () => {
-  it('has headings, lists, tables, emphasis, formulas and answers', () => {
+  it('has headings, lists, tables, emphasis, formulas and hidden answers', () => {
     const html = renderMarkdown(
       '# Bab\n\nIsi **tebal** dan $x^2$.\n\n$$\n\\frac{a}{b}\n$$\n\n- satu\n\n| a | b |\n|--|--:|\n| 1 | 2 |\n\n1. Berapa?\n\n::: jawaban\nDua, yaitu $1+1$.\n:::\n\nLagi.',
     );
@@ -67,7 +67,7 @@ describe('a reading', () => {
     expect(faultsOf(html)).toEqual([]);
   });
 
-  it('has an answer of one line, and one that begins on the first line', () => {
+  it('has hidden answers on one line, and hidden answers whose text begins on the line of `::: jawaban`', () => {
     const one = '<details><summary>Jawaban</summary>\n<p><strong>42</strong></p>\n</details>\n';
     expect(renderMarkdown('Berapa?\n::: jawaban **42** :::\nLagi.')).toBe(`<p>Berapa?</p>\n${one}<p>Lagi.</p>\n`);
     expect(renderMarkdown('::: jawaban **42**\n:::')).toBe(one);
@@ -82,7 +82,7 @@ describe('a reading', () => {
     expect(renderMarkdown('JavaScript: bahasa')).toBe('<p>JavaScript: bahasa</p>\n');
   });
 
-  it('draws $$…$$ within a line like $…$, also if the line begins with it', () => {
+  it('draws $$…$$ within a line like $…$, even at the beginning of the line', () => {
     const drawn = renderMarkdown('Luas $a b$ itu.');
     expect(drawn).toMatch(/^<p>Luas <math>.+<\/math> itu\.<\/p>\n$/);
     for (const inside of ['$$a b$$', '$$ a b $$']) expect(renderMarkdown(`Luas ${inside} itu.`)).toBe(drawn);
@@ -96,7 +96,7 @@ describe('a reading', () => {
     expect(renderMarkdown('$\\def\\a{\\a\\a}\\a$')).toContain('<code>');
   });
 
-  it('shows pictures of own files alone, with their size', () => {
+  it('shows only pictures that are uploaded files, with their size', () => {
     expect(renderMarkdown(`![Sebuah *daun*](${FILE} "640x480")`)).toBe(
       `<p><img src="${FILE}" alt="Sebuah daun" width="640" height="480" loading="lazy" decoding="async"></p>\n`,
     );

@@ -10,7 +10,7 @@ export const OWN_FILE = /^\/berkas\/[0-9a-f]{64}\/[^\s/\\"<>?#]{1,600}$/;
 const OWN_PAGE = /^\/(?![/\\])[^\s\\"'<>]*$/;
 /** A picture's size in its title: "1280x720". */
 const SIZE = /^([1-9]\d{0,3})x([1-9]\d{0,3})$/;
-/** The maximum nesting of lists and quotations. Deeper ones are ignored, because deeply nested elements are slow in browsers. */
+/** The maximum nesting of lists and quotations. Deeper lists and quotations are ignored: browsers are slow with them. */
 const NESTING_MAX = 36;
 /** A word that is too long for a link. Looking for links in it would take quadratic time. */
 const LONG_WORD = /\S{2049}/;

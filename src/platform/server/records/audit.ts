@@ -1,6 +1,6 @@
 /**
- * Writes the history (`audit_log`). Commands call `recordChange` with the record before and after; the row gets the names of the changed
- * fields, and of the values only those that the history may keep. Personal data stays out.
+ * Writes the history (`audit_log`). Commands call `recordChange` with the record before and after. The row gets the names of the
+ * changed fields, and only those values that the history may keep. Personal data stays out.
  */
 import { randomBytes } from 'node:crypto';
 import type { AccessAction, ChangeAction } from '#platform/shared/records/history.ts';
@@ -31,14 +31,14 @@ export interface RecordedChange {
   before?: object | undefined;
   /** The record, or the ids, after the change; absent for a delete. */
   after?: object | undefined;
-  /** Changed fields that no list shows, such as a password. */
+  /** Changed fields that `before` and `after` don't contain, such as a password. */
   hidden?: readonly string[] | undefined;
 }
 
 /** A sign-in, or another event that changed no record. */
 export interface RecordedAccess {
   action: AccessAction;
-  /** The kind and id of the account, or of the person whose data it is. */
+  /** The kind and id of the account, or of the person whose data the event concerns. */
   entity: string;
   entityId: string;
   /** Values for the history. They must not belong to a person. */
@@ -152,7 +152,10 @@ export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promis
   return recordChanges(tx, by, [change]);
 }
 
-/** Records all changes of one write, in a few statements. Yields to other requests while it describes many changes. */
+/**
+ * Records all changes of one write, in a few statements. Leaves out edits that changed nothing. Yields to other requests while it
+ * describes many changes.
+ */
 export async function recordChanges(tx: Tx, by: Author, changes: readonly RecordedChange[]): Promise<void> {
   const rows: Row[] = [];
   await forEachYielding(changes, (change) => {

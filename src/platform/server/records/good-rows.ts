@@ -14,7 +14,7 @@ const SILENCE_MS = 60 * 60_000;
 
 /**
  * Returns the valid rows. Leaves out an invalid row, so that it does not break the whole list, and reports it to the listeners.
- * Give rules for the values that readers compute with: days, times, enumerations, JSON.
+ * Pass rules for the values with which code computes: days, times, enumerations, JSON.
  */
 export function goodRows<Column extends string, Row extends Readonly<Record<Column, string | number | null>>>(
   table: string,

@@ -27,7 +27,7 @@ interface Row {
   description: string;
   created_at: string;
   updated_at: string;
-  /** It is added before page `from`, and deleted before page `until`. */
+  /** The test adds the row before it reads page `from`, and deletes the row before it reads page `until`. */
   from: number;
   until: number;
 }
@@ -71,7 +71,7 @@ async function changeBefore(page: number, rows: readonly Row[]): Promise<void> {
 }
 
 describe('the pages of a list', () => {
-  it('match a list in memory, and contain each row that existed throughout exactly once, despite concurrent changes', async () => {
+  it('equal pages that are computed in memory; while other rows are added and deleted, each remaining row is on exactly one page', async () => {
     const asked = fc.record({
       sort: fc.constantFrom(...ORDERS),
       limit: fc.integer({ min: 1, max: 7 }),
@@ -92,7 +92,7 @@ describe('the pages of a list', () => {
           const after = wanted.filter(
             (one) =>
               one.from <= page &&
-              // A row that is deleted before it is added stays.
+              // If `until` is not after `from`, the delete finds no row, and the row stays.
               (one.until > page || one.until <= one.from) &&
               (last === undefined || compare(sort, last, one) < 0),
           );

@@ -19,7 +19,7 @@ interface PageRule<Order extends string, Row> {
   search: readonly TextColumn<Row>[];
 }
 
-/** The end of a page: the name of its order, and the last row's value in that order and id. */
+/** The end of a page: the name of its order, the last row's value in the sorted column, and the last row's id. */
 const position = z.tuple([z.string(), z.string().regex(/^[\x20-\x7e]{1,64}$/), z.string().refine(isIdShaped)]);
 
 /** Writes the `cursor` of the page that begins after a position. */

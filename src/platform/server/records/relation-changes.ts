@@ -21,8 +21,8 @@ export interface WatchedRelation {
   relation: RelationField;
   table: keyof Tables;
   /**
-   * The column with the record's id. With `id`, the relation is one column of the record itself; else each row is an item of the
-   * record's list.
+   * The column with the record's id. If this column is `id`, the relation is one column of the record's own row. Otherwise `table`
+   * has one row for each related record.
    */
   holder: string;
   /** The column with the other record's id. */
@@ -34,7 +34,7 @@ export interface WatchedRelation {
 /** The related ids of a record: one or none, or a list. */
 type Value = string | null | string[];
 
-/** Reads the related ids of each record, by the record's id; lists in their order. */
+/** Returns the related ids of each record, by the record's id. A list of ids is in its stored order. */
 async function readValues(tx: Tx, { table, holder, value, ids }: WatchedRelation): Promise<Map<string, Value>> {
   const rows = groupBy(await selectRows(tx, table, holder, ids), (row) => textOf(row, holder));
   return new Map(

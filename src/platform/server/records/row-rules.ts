@@ -2,16 +2,14 @@ import { countCharacters } from '#platform/shared/fields.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
 import { isDate, parseInstant, parseMonth, parseTime } from '#platform/shared/wib.ts';
 
-/**
- * Returns whether a stored value (not null) is valid: whether a write can have stored it. A restore of a backup calls the rules.
- */
+/** Returns whether Suluh itself could have written a stored value. It is not called for null. A restore checks each value. */
 export type CellRule = (value: string | number) => boolean;
 /** The rules of some tables, by column. They do not repeat the database's own constraints (null, types, references). */
 export type RowRules<Tables> = { readonly [Table in keyof Tables]: { readonly [Column in keyof Tables[Table]]-?: CellRule } };
 /** `RowRules` for code that reads any table. */
 export type StoredRules = Readonly<Record<string, Readonly<Record<string, CellRule>>>>;
 
-/** The maximum characters of a generated value: a hash, a key, a method and path. */
+/** The maximum number of characters of a generated value: a hash, a key, a method and path. */
 const MACHINE_TEXT_MAX = 500;
 /** The maximum depth of JSON, at least twice as deep as Suluh stores it. */
 const JSON_DEPTH_MAX = 32;
@@ -25,8 +23,8 @@ const ofText =
     typeof value === 'string' && isValid(value);
 
 /**
- * A text of at most `max` characters. The allowed characters changed between versions and are not checked. `length` counts some
- * characters twice, so the characters of a longer text are counted.
+ * A text of at most `max` characters. It does not check which characters occur, because earlier versions allowed others.
+ * `length` counts some characters twice, so a text that is longer than `max` is counted by characters.
  */
 export const textUpTo = (max: number): CellRule =>
   ofText((value) => value.length <= max || (value.length <= 2 * max && countCharacters(value) <= max));

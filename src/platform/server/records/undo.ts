@@ -24,7 +24,7 @@ export interface RecordUndo {
    * cancellation follows the `status`. A change of the reason can be undone if the same change also changed the status.
    */
   follows?: Readonly<Record<string, string>>;
-  /** Whether no other record refers to this kind. Only then an undo of a create is offered, which deletes the new records. */
+  /** Whether no other record refers to this kind. Only then can a create be undone: the undo deletes the new records. */
   isFree?: true;
   /** Writes the earlier values of all records, or of none. Does not change records that already have these values. */
   writeBack: (tx: Tx, by: Author, records: readonly EarlierValues[]) => Promise<Warning[]>;
@@ -33,7 +33,7 @@ export interface RecordUndo {
    * @param ids the records inside, in the earlier order
    */
   reorder?: (tx: Tx, by: Author, id: string, ids: readonly string[]) => Promise<unknown>;
-  /** Moves records to the trash that the undone change created or restored from the trash. */
+  /** Moves to the trash the records that the undone change created, or restored from the trash. */
   remove: (tx: Tx, by: Author, ids: readonly [string, ...string[]]) => Promise<unknown>;
 }
 
@@ -49,7 +49,7 @@ interface UpdateUndo<Schema extends z.ZodType> {
   record: RecordKind;
   /** The schema of the update, which also validates the earlier values. */
   schema: Schema;
-  /** Reads the stored record, with the field names of `schema`; null, or a 404, if it does not exist. */
+  /** Reads the stored record, with the field names of `schema`; returns null or throws a 404 if it does not exist. */
   read: (tx: Tx, id: string) => Promise<object | null>;
   /** The command behind the form. Its answer may contain `warnings`. */
   update: (tx: Tx, by: Author, id: string, input: z.output<Schema>) => Promise<object>;

@@ -19,7 +19,7 @@ export function assertUnchanged(stored: { updated_at: string }, seen: string | n
   if (!isUnchanged(stored, seen)) throw new ConflictProblem(CHANGED_MEANWHILE_TEXT, 'updatedAt');
 }
 
-/** Returns the `updated_at` of a write: now, or 1 ms after the previous one, so that no two states have the same one. */
+/** Returns the `updated_at` of a write: now, but at least 1 ms after the previous value, so that two states never share a value. */
 export function nextUpdatedAt(now: Date, stored?: { updated_at: string }): string {
   const after = stored ? Date.parse(stored.updated_at) + 1 : 0;
   return new Date(Math.max(now.getTime(), after)).toISOString();

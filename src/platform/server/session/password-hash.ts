@@ -26,7 +26,7 @@ export function hashQueue(): { running: number; waiting: number } {
 
 /**
  * Hashes a password for storage.
- * @param queueKey from `askerOf`, or `OWN_WORK`
+ * @param queueKey from `requesterKey`, or `OWN_WORK`
  */
 export function hashPassword(password: string, queueKey: string): Promise<string> {
   return queue.run(queueKey, () => hash(password, HASH_COST));

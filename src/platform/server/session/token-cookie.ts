@@ -23,7 +23,7 @@ function tokenCookie(baseName: string, publicUrl: string, maxAgeSeconds: number)
   };
 }
 
-/** Returns the cookie of an admin's session, which the browser or the server ends. */
+/** Returns the cookie of an admin's session. The browser deletes it after `maxAgeSeconds`; the server may end it earlier. */
 export function sessionCookie(publicUrl: string, maxAgeSeconds: number): TokenCookie {
   return tokenCookie('suluh', publicUrl, maxAgeSeconds);
 }

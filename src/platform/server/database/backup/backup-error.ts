@@ -40,7 +40,7 @@ const FOLDER_CODES = new Set(['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', '
  */
 export function toBackupError(error: unknown, doing: string): BackupError {
   if (error instanceof BackupError) return error;
-  // A StartError's message is complete.
+  // The message of a StartError is complete without `doing`.
   if (error instanceof StartError) return new BackupError('other', error.message);
   const code = errorCode(error) ?? '';
   const reason = error instanceof Error ? error.message : String(error);

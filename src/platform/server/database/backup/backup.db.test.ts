@@ -61,7 +61,7 @@ async function publicAnswers(database: TestDatabase): Promise<string[]> {
 }
 
 describe('a backup', () => {
-  it('moves between the engines and back with equal checksums and public answers, without sessions', async () => {
+  it('moves data to the other engine and back: checksums and public answers stay equal, sessions are left out', async () => {
     await fillWithSamples(source);
     const version = await on(source, async (db) => {
       await signIn(db);
@@ -95,7 +95,7 @@ describe('a backup', () => {
     expect(await publicAnswers(back)).toEqual(answers);
   });
 
-  it('holds one snapshot of the database while others write', async () => {
+  it('contains one snapshot of the database, even while others write', async () => {
     await fillWithSamples(source);
     const before = await digests(source);
     const db = await open(source);
@@ -159,7 +159,7 @@ describe('a backup', () => {
     expect(await digests(target)).toEqual(held);
   });
 
-  it('with text that PostgreSQL cannot store is refused by PostgreSQL with a one-line reason, and restored on SQLite', async () => {
+  it('with text that PostgreSQL cannot store is refused on PostgreSQL with a one-line reason, and restored on SQLite', async () => {
     const odd = embedded('nol');
     await on(odd, async (db) => {
       await migrate(db, migrations);

@@ -135,7 +135,7 @@ export function inBinaryOrder(texts: Iterable<string>): string[] {
   return [...texts].sort((one, other) => Buffer.compare(Buffer.from(one), Buffer.from(other)));
 }
 
-/** The maximum rows of a batch, and the characters after which it is full. A backup or restore has one batch in memory. */
+/** A batch is full when it has this many rows or this many characters. A backup or restore has one batch in memory. */
 export const BATCH_ROWS = 1_000;
 export const BATCH_CHARS = 1_000_000;
 
@@ -148,7 +148,7 @@ export class Batch {
   readonly rows: Cell[][] = [];
   text = '';
 
-  /** Adds a row, and returns true, if it is a list of `width` valid values. @param line the row as JSON. */
+  /** If `row` is a list of `width` valid values, adds it and returns true. @param line the row as JSON. */
   add(row: unknown, width: number, line = JSON.stringify(row)): boolean {
     if (!Array.isArray(row) || row.length !== width || !row.every(isCell)) return false;
     this.rows.push(row);

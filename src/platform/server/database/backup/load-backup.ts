@@ -47,9 +47,9 @@ export interface Loaded {
   /** The numbers of stored tables and rows. */
   tables: number;
   rows: number;
-  /** `dataFigure` of the saved data, which the database held before the newer migrations ran. */
+  /** The checksum (`dataFigure`) of the backup's data. The restored database holds exactly this data until the newer migrations run. */
   data: string;
-  /** The migrations that this Suluh has beyond the backup's. */
+  /** The migrations of this Suluh that are newer than the backup. They ran after its rows were stored. */
   newSteps: string[];
 }
 
@@ -70,7 +70,7 @@ function assertKnown({ steps: names }: BackupHeader, steps: SchemaSteps): void {
   }
 }
 
-/** Runs the backup's migrations and empties the tables, since some migrations insert rows. */
+/** Runs the backup's migrations and empties the tables, because some migrations insert rows. */
 async function buildSchema(tx: Tx, engine: Engine, { steps: names }: BackupHeader, steps: SchemaSteps): Promise<Table[]> {
   for (const name of inBinaryOrder(names)) await runStep(tx, engine, name, steps);
   const tables = await readTables(tx, engine);

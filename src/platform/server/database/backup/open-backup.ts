@@ -52,7 +52,7 @@ async function openCopy<T>(path: string, scratch: string, rules: Rules, work: (b
   const copy = join(scratch, 'copy.db');
   copyFileSync(path, copy);
   chmodSync(copy, 0o600);
-  // A database that a restore set aside may have its latest writes in the write-ahead log.
+  // If the copy is the previous database that a restore kept, its latest writes may be in the write-ahead log.
   if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
   const { savedAt } = checkCopy(copy, path, rules.steps);
   const saved = savedAt === null ? new Date(0) : new Date(savedAt);

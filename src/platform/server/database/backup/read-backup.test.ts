@@ -92,7 +92,7 @@ describe('a backup file', () => {
     expect(lines.at(-1)).toBe('');
   });
 
-  it('with a flipped bit is refused with a one-line reason, unless its data is intact', async () => {
+  it('whose data was changed by a flipped bit is refused with a one-line reason', async () => {
     const whole = readFileSync(file);
     const spoilt = join(folder, 'rusak.jsonl.gz');
     let refused = 0;

@@ -27,11 +27,11 @@ import {
 
 const CHUNK_BYTES = 1 << 20;
 /**
- * The maximum characters of a row. The longest row that Suluh stores is a subject in the trash with 1,500 contents of maximum
- * length: 30 million characters. A reader holds one row in memory.
+ * The maximum number of characters of a row. The longest row that Suluh stores is a subject in the trash with 1,500 contents of
+ * maximum length: 30 million characters. A reader holds one row in memory.
  */
 export const ROW_MAX = 32 * 1024 * 1024;
-/** The maximum characters of any other line; typical lines have one or two thousand. */
+/** The maximum number of characters of any other line; typical lines have one or two thousand. */
 const OBJECT_MAX = 64 * 1024;
 /** The maximum nesting of a row, which is a flat list. A long row with deeper nesting is refused before it is parsed. */
 const ROW_DEPTH = 1;

@@ -127,7 +127,7 @@ async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table):
       yield cells;
     }
     if (rows.length < count) break;
-    // Rows that fill a batch are long, so fewer are fetched next; otherwise more.
+    // If these rows fill a batch, they are long, and the next fetch reads fewer. Otherwise it reads more.
     count = chars > BATCH_CHARS ? Math.max(1, Math.floor(count / 4)) : Math.min(BATCH_ROWS, count * 2);
   }
   await run(`close ${CURSOR}`);

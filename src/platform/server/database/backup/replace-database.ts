@@ -66,8 +66,8 @@ function moveAside(target: string, scratch: string, now: Date): string | null {
   }
   if (!exists) return null;
   try {
-    // A second name instead of a rename, so that `target` always exists. On a disk without hard links, `target` is missing for a
-    // moment.
+    // Gives the file a second name (a hard link), so that `target` always exists. On a disk without hard links, the file is
+    // renamed, and `target` is missing for a moment.
     linkSync(target, kept);
   } catch {
     renameSync(target, kept);

@@ -20,11 +20,11 @@ export interface Restored extends Loaded {
 /** How long a restore waits until servers that are stopping have disconnected. */
 const PATIENCE_MS = 2_000;
 
-/** Waits a moment for servers that stop. @throws StartError if servers still use the PostgreSQL database. */
+/** Waits a moment for servers that are stopping. @throws StartError if servers still use the PostgreSQL database. */
 export async function assertNotServed(db: Reader): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    // Statistics are otherwise cached until the transaction ends.
+    // PostgreSQL caches the list of connections during a transaction. This statement clears the cache.
     await sql`select pg_stat_clear_snapshot()`.execute(db);
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
       where datname = current_database() and application_name like 'suluh%' and pid <> pg_backend_pid()`.execute(db);

@@ -48,7 +48,7 @@ describe('a restore', () => {
     file = await save(source, 'cadangan.jsonl.gz');
   });
 
-  it('leaves nothing behind when it is interrupted or stores other data, and can be repeated', async () => {
+  it('leaves nothing behind if it is interrupted or the stored data differs from the backup, and can be repeated', async () => {
     const target = await newDatabase();
     const isSubject = (part: BackupPart) => part.kind === 'rows' && part.text.includes('Matematika');
     // Two ways to spoil the reading of a backup, each with the error: it ends early, or the rows of subjects are missing.
@@ -81,7 +81,7 @@ describe('a restore', () => {
     expect(await digests(target)).toEqual(await digests(source));
   });
 
-  it('restores, even from an earlier copy, into an unused PostgreSQL database only; an embedded database is kept', async () => {
+  it('writes only to an unused PostgreSQL database; a previous embedded database is kept', async () => {
     // An unused database: a first start prepared it, but it has no records.
     const prepared = await migratedTestDatabase();
     databases.push(prepared);
@@ -100,7 +100,7 @@ describe('a restore', () => {
     const before = await digests(prepared);
     await expect(restore(file, prepared)).rejects.toThrow(/^The database is not empty: it holds records \(in \w+\)\. [^\n]+$/);
     expect(await digests(prepared)).toEqual(before);
-    // A database with a table of another program, first while a server is connected to it.
+    // A database with a table of another program. At first, a server is connected to it.
     const foreign = await newDatabase();
     const server = await open(foreign);
     await sql`create table pelanggan (id integer)`.execute(server.direct);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /** Signals that interrupt a command: from a closed terminal, the keyboard, the system. */
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
-/** From this age, a scratch folder counts as left by a killed process: no command takes this long. */
+/** A scratch folder of this age or older was left by a killed process: no command takes this long. */
 export const LEFT_BEHIND_MS = 24 * 3_600_000;
 
 const SCRATCH_NAME = /^suluh-(?:check|copy|update)-[0-9a-f]{12}$/;

@@ -141,7 +141,7 @@ async function withoutReferencesOnPostgres(tx: Tx, work: () => Promise<void>): P
   }
 }
 
-/** Lets SQLite check the foreign keys at the commit, and checks them before it, to name the tables in the error. */
+/** SQLite then checks the foreign keys only at the commit. This function checks them before, so that the error names the tables. */
 async function withoutReferencesOnSqlite(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`pragma defer_foreign_keys = on`.execute(tx);
   await work();

@@ -17,7 +17,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_STEP_MS = 20;
 const WRITES = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;
 
-/** A connection that runs each write outside a transaction in its own transaction. */
+/** A connection that begins a transaction for each write, unless a transaction is already open. */
 class ImmediateConnection implements DatabaseConnection {
   readonly #inner: DatabaseConnection;
   readonly #driver: ImmediateDriver;
@@ -43,9 +43,9 @@ class ImmediateConnection implements DatabaseConnection {
 }
 
 /**
- * Kysely's SQLite driver, changed so that a transaction acquires the write lock when it begins, unless it only reads. Only
- * `exec` waits for the lock: if a prepared statement met another process's lock, it would stay open in libsql and break every
- * later commit.
+ * Kysely's SQLite driver, changed so that a transaction acquires the write lock when it begins, unless it only reads. It acquires
+ * the lock by `exec`, never by a prepared statement: a prepared statement that met another process's lock would stay open in libsql
+ * and break every later commit.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Libsql.Database;

@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 /** The permission bit of a folder that everybody may use, such as `/tmp`. */
 const STICKY = 0o1000;
-/** Allowed sub-folders of a data folder: Suluh's own, and those of a file system. */
+/** Allowed sub-folders of a data folder: those of Suluh, and `lost+found`, which a file system creates. */
 const OWN_FOLDERS = new Set(['backups', 'restoring', 'copying', 'files', 'lost+found']);
 /** The database with its companion files, copies of it, and the lock. */
 const OWN_FILES = /^(?:suluh\.db|server\.lock)/;
@@ -18,7 +18,7 @@ export function makePrivateFolder(folder: string): string | null {
 }
 
 /**
- * Creates an empty file for the owner only if there is none. An existing file is not opened: closing it would release every
+ * Creates an empty file that only its owner can read. Does nothing if the file exists: opening and closing it would release every
  * lock that this process holds on it.
  */
 export function makePrivateFile(file: string): void {
@@ -29,7 +29,7 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** Returns the reason to leave a folder open to others, who may use it too; null if it can be made private. */
+/** Returns the reason why other accounts may need access to a folder; null if the folder can be made private. */
 function whyShared(folder: string): string | null {
   const { uid, mode } = statSync(folder);
   if (process.getuid !== undefined && uid !== process.getuid()) return 'it belongs to another account';
@@ -40,7 +40,7 @@ function whyShared(folder: string): string | null {
   return foreignFolder === undefined ? null : `it holds "${foreignFolder.name}", which is not Suluh's`;
 }
 
-/** Lists the paths that only the owner may read, with their permissions: database, copies, lock and backups. */
+/** Lists the paths that only the owner may read: database, copies, lock and backups. Each has the permissions that it must get. */
 export function privatePaths(dataDir: string): { path: string; mode: number }[] {
   const entries = readdirSync(dataDir, { withFileTypes: true });
   const paths = entries
@@ -52,7 +52,7 @@ export function privatePaths(dataDir: string): { path: string; mode: number }[] 
     : paths;
 }
 
-/** Lists the files in a folder, with the permissions of a private file. */
+/** Lists the files in a folder, each with the permissions that a private file must have. */
 function filesIn(folder: string): { path: string; mode: number }[] {
   const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map(({ name }) => ({ path: join(folder, name), mode: FILE_MODE }));

@@ -9,8 +9,8 @@ const CLOSE_MS = 500;
 
 /**
  * Receives notifications of the content writes of all processes on a separate connection, and reconnects after each loss.
- * @param onNotice receives the new content version. It receives null after a reconnect, since notifications may be missing, and
- * for a notification without a version, as older releases send it.
+ * @param onNotice receives the new content version. It receives null after a reconnect, because notifications may have been lost.
+ * It also receives null for a notification without a version, which older releases send.
  * @param onLost is called when a connection breaks.
  */
 export function hearNotices(

@@ -14,7 +14,7 @@ import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
 const POOL_SIZE = 10;
 /** Connections that snapshots may use; the others stay free for sign-ins and the current write. */
 const SNAPSHOTS_AT_ONCE = POOL_SIZE - 3;
-/** The maximum connections of one process: its pool, one for notifications, one for a migration. */
+/** The maximum number of connections of one process: its pool, one for notifications, one for a migration. */
 export const CONNECTIONS_A_PROCESS = POOL_SIZE + 2;
 const CONNECT_TIMEOUT_MS = 3_000;
 const LOCK_TIMEOUT_MS = 5_000;
@@ -59,8 +59,8 @@ const connectionSettings = (url: string, { newestStep, statementMs = 10_000, sil
 });
 
 /**
- * Tests whether the database accepts writes, by an update that changes nothing. A timeout of the wait for a lock proves it too:
- * another write is running.
+ * Tests whether the database accepts writes, by an update that changes nothing. If the wait for the lock times out, another write
+ * is running, so the database accepts writes.
  */
 async function tryWrite(kysely: Kysely<Tables>): Promise<void> {
   try {
@@ -83,7 +83,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void, option
     return { kysely, state: pool.state };
   };
   const { kysely, state } = connect({ max: POOL_SIZE });
-  // Writes of one process queue here, so that waiting ones hold no connections that reads need.
+  // Writes of one process wait in this queue. A waiting write therefore holds no connection that a read needs.
   const queueWrite = pLimit(1);
   const queueSnapshot = pLimit(SNAPSHOTS_AT_ONCE);
   const changes = createChanges();

@@ -69,8 +69,8 @@ function tryWriteOn(connection: Libsql.Database): void {
 }
 
 /**
- * Opens an embedded database unchanged, to inspect it beside a server: creates nothing, changes no permissions, and waits for
- * no write.
+ * Opens an embedded database to inspect it, even while a server uses it. Creates nothing, changes no permissions, and waits for no
+ * write.
  */
 export function openSqliteAsIs(file: string): Pick<Database, 'engine' | 'file' | 'read' | 'tryWrite' | 'close'> {
   // Throws if the file is missing: opening the database would create it.
@@ -175,7 +175,7 @@ export function openSqlite(
       await snapshots.close();
       await reader.kysely.destroy();
       try {
-        // SQLite itself checkpoints when it closes, but not if a statement was not garbage-collected yet.
+        // SQLite itself does a checkpoint when it closes, but only if all prepared statements have been garbage-collected.
         if (writer.connection.inTransaction) writer.connection.exec('rollback');
         checkpoint();
       } finally {

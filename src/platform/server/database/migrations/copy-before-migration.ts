@@ -5,7 +5,7 @@ import { writeCopy } from '../backup/copy/write-copy.ts';
 import { StartError } from '../database.ts';
 import { makePrivateFolder } from '../engines/owner-only.ts';
 
-/** How many copies from before migrations are kept. */
+/** How many copies are kept. Each was made before an update. */
 const KEPT = 3;
 const KEPT_NAME = /^before-(.+)-(\d{4}-\d\d-\d\dT[\d-]+Z)\.db$/;
 
@@ -47,9 +47,9 @@ export function findCopyBefore(steps: readonly string[], file: string): string |
 }
 
 /**
- * Writes a verified copy of the database `file` to `backups/` beside it, before the migration `next` changes it, and returns
- * its path.
- * @throws StartError if there is no room for it, or the database is damaged; nothing has changed then.
+ * Writes a verified copy of the database `file` to the folder `backups` beside it, before the migration `next` changes the
+ * database. Returns the path of the copy.
+ * @throws StartError if there is no room for the copy, or the database is damaged; nothing has changed then.
  */
 export function copyBeforeMigration(next: string, file: string, steps: SchemaSteps, now: Date): string {
   const folder = folderOf(file);

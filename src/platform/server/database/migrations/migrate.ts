@@ -22,7 +22,7 @@ interface MigrateOptions extends Patience {
  *
  * An interruption leaves nothing half done, because a migration and its record are one transaction. On SQLite all pending
  * migrations are one transaction: if one fails, the previous release can go on with the database. On PostgreSQL each migration is
- * its own transaction: other processes wait for at most one.
+ * its own transaction: other processes wait for at most one migration.
  *
  * Several processes may call this at the same time, because everything happens under the write lock. A migration that is
  * incompatible with older releases waits for their processes to end.
@@ -69,7 +69,7 @@ function assertUsable({ applied, tables, unknown, isCompatible }: SchemaState, f
 
 /**
  * Runs the pending migrations, transaction by transaction.
- * @throws StartError with advice for the operator if a migration of an update fails. At a first start throws the error itself.
+ * @throws StartError with advice for the operator if a migration of an update fails. At a first start, the migration's own error.
  */
 async function runPending(
   database: Database,
@@ -144,8 +144,8 @@ async function makeMigrationTable(tx: Tx, engine: Engine): Promise<void> {
 }
 
 /**
- * Removes the tables that a killed first start of an earlier version left, without the row of the migration that creates them.
- * Such a database was never in use. Throws if one of its tables has a row.
+ * Removes the tables of a first start of an earlier version that was killed before it recorded its migration. Such a database was
+ * never in use. Throws if one of its tables has a row.
  */
 async function dropUnusedTables(tx: Tx, tables: readonly string[]): Promise<void> {
   // The migration itself writes a row into `content_version`.

@@ -7,7 +7,7 @@ import { isInProcess } from '../in-process.ts';
 import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
-/** The maximum networks that are counted. A new one replaces the network that was inactive for the longest time. */
+/** The maximum number of networks that are counted. A new one replaces the network that was inactive for the longest time. */
 const NETWORKS = 5_000;
 /** Turns off the plugin's headers with counters, which no client uses. `Retry-After` says how long to wait. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -27,7 +27,7 @@ interface Count {
 export interface CallLimit {
   /** Counts a call that is answered before the framework. Returns false if the network is over the limit. */
   allows(request: IncomingMessage): boolean;
-  /** Counts, and refuses, the calls that reach the framework. */
+  /** Adds the limit to the framework: it counts the calls, and refuses those over the limit. */
   register(app: FastifyInstance): Promise<void>;
 }
 

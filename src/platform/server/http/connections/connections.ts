@@ -38,8 +38,7 @@ function endStalled(server: Server, stalledMs: number): void {
     const now = performance.now();
     const before = stalled.get(socket);
     const checks = before && now - before.at < checkMs * 1.5 ? before.checks + 1 : 1;
-    // If the socket has a timeout other than `checkMs`, Node set it because the keep-alive connection is idle. Such a connection is
-    // closed immediately.
+    // Node sets a different timeout when a keep-alive connection becomes idle. Such a connection is closed immediately.
     if (checks >= CHECKS || socket.timeout !== checkMs) {
       socket.destroy();
       return;

@@ -38,9 +38,9 @@ async function startServer(answer: () => Promise<string>) {
   return { open, stop };
 }
 
-it('closes connections without a request after a second', async () => {
+it('after a second, closes connections that have not sent a whole request', async () => {
   const { open, stop } = await startServer(async () => 'halo');
-  // One connection has sent nothing, the other one half of a request.
+  // The first connection sends nothing, the second sends half of a request.
   await open('');
   await open('GET / HTTP/1.1\r\nHost: a');
   const { closed, isStopped } = await stop();

@@ -46,7 +46,7 @@ export function drainConnections(app: FastifyInstance): void {
       }, ms);
       app.server.once('close', () => clearTimeout(timer));
     };
-    // A prepared answer is written in one piece and then counts as answered, although the client may not have received all of it.
+    // A prepared answer is written in one piece and then counts as answered, although the client might not have received all of it.
     for (const [socket, waiting] of connections) if (waiting === 0 && socket.writableLength > 0) socket.destroySoon();
     endAfter(SILENT_MS, (waiting, { writableLength }) => waiting === 0 && writableLength === 0);
     endAfter(IN_FLIGHT_MS, () => true);

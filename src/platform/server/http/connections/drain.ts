@@ -20,8 +20,9 @@ export function createDrain(): Drain {
 }
 
 /**
- * Lets each answer close its connection once the drain has begun, so that clients with keep-alive connections reconnect to
- * another server. The listener that it adds runs before all request listeners that are already registered.
+ * Lets each answer close its connection after the drain has begun, so that clients with keep-alive connections reconnect to
+ * another server. Before the drain, an answer has no `connection` and `keep-alive` headers: HTTP/1.1 keeps connections open by default.
+ * The listener that this function adds runs before all request listeners that are already registered.
  */
 export function closeConnectionsInDrain(server: Server, drain: Drain): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {

@@ -28,7 +28,7 @@ describe('the network that limits apply to', () => {
     expect(siteOf(key)).toBe(site);
   });
 
-  it('is local for loopback and private addresses, of either kind', () => {
+  it('is local for loopback and private addresses, in IPv4 and IPv6', () => {
     for (const address of [
       '127.0.0.1',
       '::1',

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 /**
  * Returns the key under which limits count an address: an IPv4 address (also from `::ffff:a.b.c.d`), or the /64 of an IPv6
- * address, since one client has 2^64 addresses.
+ * address, because one client has 2^64 addresses.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
@@ -15,8 +15,8 @@ export function networkOf(address: string): string {
 const IPV6_NETWORK = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/;
 
 /**
- * Returns the site of a key: the /48 of an IPv6 network from `networkOf`, since providers give one customer up to 65,536
- * networks. Any other key is a site itself.
+ * Returns the site of a key: the /48 of an IPv6 network from `networkOf`, because providers give one customer up to
+ * 65,536 networks. Any other key is a site itself.
  */
 export function siteOf(key: string): string {
   const prefix = IPV6_NETWORK.exec(key)?.[1];

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { paceRequests } from './pace-requests.ts';
 
 /**
- * Returns a function that sends `count` numbered requests between two turns of the event loop, and the numbers of those that began.
- * With `destroyed`, their connections are already closed. At most 16 requests begin in one turn.
+ * `send` sends `count` numbered requests between two turns of the event loop. With `destroyed`, their connections are already
+ * closed. `begun` lists the numbers of the requests that began. At most 16 requests begin in one turn.
  */
 function start() {
   const begun: number[] = [];

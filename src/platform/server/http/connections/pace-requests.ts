@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** The maximum requests that begin in one turn of the event loop: a few milliseconds of work. */
+/** The maximum number of requests that begin in one turn of the event loop: a few milliseconds of work. */
 const PER_TURN = 16;
 
 /**

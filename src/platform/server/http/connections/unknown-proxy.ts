@@ -10,7 +10,7 @@ const WARNING =
 
 /**
  * Warns once in the log if requests come through a proxy that no setting names.
- * @param testPath a path that is ignored: its callers send the header to test the server.
+ * @param testPath a path that is ignored: its callers send `X-Forwarded-For` themselves, to test the server.
  * @returns a function for requests that are answered before the framework.
  */
 export function warnAboutUnknownProxy(app: FastifyInstance, testPath: string): (request: IncomingMessage) => void {

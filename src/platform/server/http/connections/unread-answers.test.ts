@@ -7,7 +7,7 @@ import { watchUnread } from './unread-answers.ts';
 
 const MB = 1024 * 1024;
 
-/** Watches a server with a limit of `max` bytes. `connect` opens a connection whose reader has this many unread bytes. */
+/** Watches a server with a limit of `max` bytes. `connect` opens a connection with `writableLength` unread bytes. */
 function start(max: number) {
   const server = createServer().removeAllListeners('connection');
   const unread = watchUnread(server, max);
@@ -34,11 +34,12 @@ describe('unread bytes of answers', () => {
     unread.note(connect(MB), 'a text');
     const feed = Buffer.alloc(MB);
     for (let reader = 0; reader < 3; reader += 1) unread.note(connect(MB + 100), feed);
-    // Three buffers and a text of 1 MB each, the feed once, and 100 bytes of an earlier answer for each of its three readers.
+    // 3 MB for the three buffers, 1 MB for the text, 1 MB for the shared feed, and 100 bytes of an earlier answer on each of the
+    // feed's three connections.
     expect(unread.total()).toBe(5 * MB + 300);
   });
 
-  it('forgets shared bytes once another answer is sent', () => {
+  it('forgets shared bytes after another answer is sent', () => {
     const { unread, connect } = start(64 * MB);
     const feed = Buffer.alloc(MB);
     for (const socket of [connect(MB), connect(MB)]) {
@@ -48,7 +49,7 @@ describe('unread bytes of answers', () => {
     expect(unread.total()).toBe(2 * MB);
   });
 
-  it('refuses a large answer over the limit, but not one whose bytes are already held', async () => {
+  it('refuses a large answer over the limit, but not if its bytes are already in memory for other readers', async () => {
     const { unread, connect } = start(4 * MB);
     const feed = Buffer.alloc(3 * MB);
     for (let reader = 0; reader < 40; reader += 1) unread.note(connect(3 * MB), feed);

@@ -3,12 +3,12 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '#platform/shared/problem.ts';
 
-/** The size in bytes from which an answer may be refused. Answers to readers are smaller. */
+/** The size in bytes from which an answer may be refused. The students' pages are smaller. */
 const LARGE = 256 * 1024;
 
 /** Counts the bytes of answers that clients have not read yet, which Node keeps in memory. */
 export interface UnreadAnswers {
-  /** Records the bytes of an answer. The same bytes sent to many are in memory once. */
+  /** Records the bytes of an answer. If many clients get the same bytes, these are in memory once. */
   note(socket: Socket, payload: unknown): void;
   /** Returns the current number of unread bytes. */
   total(): number;
@@ -41,7 +41,7 @@ export function watchUnread(server: Server, max: number): UnreadAnswers {
     const shared = new Map<unknown, number>([[payload, sizeOf(payload)]]);
     let unshared = 0;
     for (const [{ writableLength: unread }, bytes] of open) {
-      // The unread bytes of the last payload. All others are of earlier answers.
+      // The unread bytes of the last payload. All other unread bytes belong to earlier answers.
       const ofBytes = Math.min(unread, bytes?.length ?? 0);
       unshared += unread - ofBytes;
       if (ofBytes > 0) shared.set(bytes, Math.max(ofBytes, shared.get(bytes) ?? 0));

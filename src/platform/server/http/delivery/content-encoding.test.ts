@@ -19,7 +19,7 @@ describe('chooseEncoding', () => {
   });
 });
 
-it('compresses what many devices load with the best quality, unless it is large', async () => {
+it('compresses shared answers with the best quality, unless they are large', async () => {
   const text = (lines: number) => Buffer.from(Array.from({ length: lines }, (_, line) => `baris ${line * 7919}`).join('\n'));
   const [small, large] = [text(2_000), text(20_000)];
   expect((await encode(small, 'br', true)).length).toBe(brotliCompressSync(small).length);

@@ -4,8 +4,8 @@ import { chooseEncoding, type Encoding } from './content-encoding.ts';
 import { matchesTag, entityTag } from './entity-tag.ts';
 
 /**
- * Answers of at least this many bytes are compressed. That halves the lists of a small programme; shorter answers would save
- * little.
+ * Answers of at least this many bytes are compressed. Compression halves the lists of a small programme; it would save little on
+ * shorter answers.
  */
 export const ENCODED_FROM_BYTES = 512;
 

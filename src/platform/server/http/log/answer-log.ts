@@ -4,7 +4,7 @@ import type { DatabaseWork, StatementTrail } from './statement-trail.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The database's total work when the request arrived. */
+    /** The database's total work until the request arrived. */
     workBefore: DatabaseWork | null;
   }
 }

@@ -28,11 +28,11 @@ function lostLine(count: number): string {
 }
 
 /**
- * The destination of the log. It never blocks and never throws: lines wait in memory, and are dropped and counted when the
- * memory is full. Once lines can be written again, a line reports how many were lost. A terminal gets readable lines.
- * @param fd an open file, by default standard output. A pipe or socket must not block: Node sets standard output to
- * non-blocking when `process.stdout` is first accessed.
- * @param form formats each line.
+ * The destination of the log. It never blocks and never throws: lines wait in memory, and are dropped and counted when too many
+ * wait. When lines can be written again, a line reports how many were lost. A terminal gets readable lines.
+ * @param fd an open file, by default standard output. If it is a pipe or socket, it must be non-blocking: Node makes standard output
+ * non-blocking when `process.stdout` is first read.
+ * @param format formats each line.
  */
 export function openLogDestination(fd = 1, form = formFor(fd)): LogDestination {
   const sonic = new SonicBoom({ fd, sync: false, maxLength: WAITING_MAX });

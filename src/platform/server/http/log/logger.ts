@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 import { databaseFailure } from '#platform/server/database/errors.ts';
 
 /**
- * Creates the log of JSON lines, without personal data. Of an error it logs only type, code, message and stack: the other
+ * Creates the log of JSON lines, without personal data. For an error, it logs only type, code, message and stack: the other
  * fields of a database error may quote personal data. An unavailable database logs no stack, which would repeat for each
  * request.
  */

@@ -9,8 +9,9 @@ const SAFE = /^[\w.-]{1,64}$/;
 export type RequestIds = (request: IncomingMessage) => string;
 
 /**
- * Creates the function that returns the id of a request: the id that a trusted proxy gave it (`X-Request-Id`, 1 to 64 letters,
- * digits, `.`, `_`, `-`), so that the logs of both share the id; else a new id.
+ * Creates the function that returns the id of a request. If a trusted proxy sent an id (`X-Request-Id`, 1 to 64 letters, digits,
+ * `.`, `_`, `-`), the function returns that id, so that the logs of the proxy and the server share it. Otherwise it returns a new
+ * id.
  * @param isProxy whether the address is that of a trusted proxy.
  */
 export function createRequestIds(isProxy: (address: string) => boolean): RequestIds {

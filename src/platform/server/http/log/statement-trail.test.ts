@@ -4,10 +4,10 @@ import { createStatementTrail } from './statement-trail.ts';
 const statement = (sql: string, ms: number) => ({ sql, kind: 'read' as const, ms });
 
 describe('the trail of statements', () => {
-  it('names the slowest one that began in the span', () => {
+  it('names the slowest statement that began in the span', () => {
     const trail = createStatementTrail(1_000);
     const start = performance.now();
-    // They end now, and the first began before the span.
+    // All four statements end now. The first one began before the span.
     trail.listen(statement('select before', 60_000));
     const before = trail.done;
     const span = start - 10_000;

@@ -6,7 +6,7 @@ const SLOW_MS = 1_000;
 const REMEMBERED = 200;
 /** A statement that took less than this fraction of `slowMs` is not remembered: it can't explain a slow answer. */
 const NOTABLE_PART = 0.01;
-/** The maximum characters of a logged statement. A statement that stores many rows repeats its text. */
+/** The maximum number of characters of a logged statement. A statement that stores many rows repeats its text. */
 const SQL_MAX = 1_000;
 
 /** The database's work since the start of the process. */

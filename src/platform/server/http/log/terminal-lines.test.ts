@@ -19,13 +19,13 @@ describe('a line for a terminal', () => {
     ).toBe('10:00:05 INFO  answered reqId=a-1 method=GET route=/api/v1/admin/report/:id status=200 ms=3\n');
   });
 
-  it('quotes values with spaces, and writes nested ones as JSON', () => {
+  it('quotes values with spaces, and writes nested values as JSON', () => {
     expect(write(line({ level: 40, slowest: { ms: 7, sql: 'select "a" from b' }, job: 'empty the trash', msg: 'x' }))).toBe(
       '10:00:05 WARN  x slowest={"ms":7,"sql":"select \\"a\\" from b"} job="empty the trash"\n',
     );
   });
 
-  it('puts the stack below', () => {
+  it('puts the stack below the line', () => {
     const stack = 'Error: no\n    at one (a.ts:1:2)\n    at two (b.ts:3:4)';
     expect(write(line({ level: 50, err: { type: 'Error', message: 'no', stack }, msg: 'request failed' }))).toBe(
       '10:00:05 ERROR request failed\n    Error: no\n    at one (a.ts:1:2)\n    at two (b.ts:3:4)\n',
@@ -65,7 +65,7 @@ it('the destination formats each line, and writes JSON unless it is a terminal',
     try {
       closeSync(fd);
     } catch {
-      // The destination closed it.
+      // The destination has closed the file already.
     }
   }
   rmSync(folder, { recursive: true });

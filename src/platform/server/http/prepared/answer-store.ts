@@ -3,9 +3,12 @@ import type { PreparedAnswer } from './prepared-answer.ts';
 import { holds } from './span.ts';
 
 const MB = 1024 * 1024;
-/** The maximum bytes of each partition. A flood of invented addresses evicts answers from `rare` only. */
+/**
+ * The maximum number of bytes of each partition. `rare` has the answers to addresses that anyone can invent. So a flood of invented
+ * addresses evicts no answer from `common`.
+ */
 const SIZES = { common: 32 * MB, rare: 4 * MB } as const;
-/** The maximum bytes of one answer; larger ones are not stored. */
+/** The maximum number of bytes of one answer; larger ones are not stored. */
 const LARGEST = { common: 4 * MB, rare: MB } as const;
 
 function createPartition(name: keyof typeof SIZES): LRUCache<string, PreparedAnswer> {
@@ -16,7 +19,7 @@ function createPartition(name: keyof typeof SIZES): LRUCache<string, PreparedAns
   });
 }
 
-/** Prepared answers by address, in two LRU partitions of limited size. */
+/** Prepared answers by address, in two partitions of limited size. A full partition evicts its least recently used answer. */
 export class AnswerStore {
   readonly #partitions = { common: createPartition('common'), rare: createPartition('rare') };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The release of the pages' files; null until they are served. */
+/** Names the release of the students' built files; `name` is null until these files are served. */
 export interface DeviceRelease {
   name: string | null;
 }

@@ -1,3 +1,7 @@
+/**
+ * The fast path answers public reads from stored bytes, before Fastify sees the request. `http-app.ts` installs it. A request whose
+ * answer is not stored goes on to Fastify.
+ */
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +16,10 @@ import { hasRelease, linkedKey, type DeviceRelease } from './device-release.ts';
 import { fillHead, type PreparedAnswer } from './prepared-answer.ts';
 import { withVariant, type PreparedAnswers } from './prepared-answers.ts';
 
-/** The dependencies of the fast path, which sends prepared answers. */
+/** The dependencies of the fast path. */
 interface FastPath {
   prepared: PreparedAnswers;
-  /** The variant of a request, from its headers. Empty for most requests. */
+  /** Reads the variant of a request from its headers: the reader's choice of class or group, or `''`. */
   variantOf: (headers: IncomingHttpHeaders) => string;
   release: DeviceRelease;
   /** Counts the request against its network's rate limit. Returns false above the limit. */
@@ -28,10 +32,10 @@ interface FastPath {
   tally: AnswerTally;
 }
 
-/** The most `Accept-Encoding` values in the cache. Browsers send only a few different ones. */
+/** The maximum number of `Accept-Encoding` values in the cache. Browsers send only a few different ones. */
 const CACHED_ENCODINGS_MAX = 100;
 
-/** Chooses an encoding by the rules of `represent`. Parses each value of `Accept-Encoding` once, and caches the result. */
+/** Chooses an encoding by the rules of `represent` (`deliver.ts`). Caches the result for each value of `Accept-Encoding`. */
 function cacheEncodings(): (length: number, accepted: string | string[] | undefined) => Encoding {
   const byHeader = new Map<string, Encoding>();
   return (length, accepted) => {
@@ -61,8 +65,8 @@ function cacheText(intervalMs: number, write: (now: number) => string): (now: nu
 }
 
 /**
- * Answers a request from stored bytes, without Fastify, which costs several times as much. The answer is the same as Fastify's.
- * @returns a function that returns whether it answered the request.
+ * Creates the function that answers a request from stored bytes, and returns whether it did. Fastify would send the same answer,
+ * but at several times the cost.
  */
 function createFastPath(
   app: FastifyInstance,
@@ -77,9 +81,9 @@ function createFastPath(
   });
 
   /**
-   * Finds the answer for the request's variant, else the common answer. If the common answer is for one variant only, a request
-   * with another variant gets none. A device that has the release's styles gets the page that links to them instead of including
-   * them.
+   * Finds the answer stored for the request's variant, else the answer stored for the address alone. If an answer has a `variant`,
+   * requests with another variant don't get it. A page links to the release's stylesheets if the device has them; otherwise the
+   * page includes them.
    */
   const find = (url: string, headers: IncomingHttpHeaders, now: number): PreparedAnswer | null => {
     const variant = variantOf(headers);

@@ -46,7 +46,7 @@ it('ignores the older version of a check that began before a change and ended af
   expect([onNew.mock.calls.length, freshness.version]).toEqual([1, 8]);
 });
 
-it('checks synchronously where the engine can, at most twice a second, and is unsure after a failure', () => {
+it('a synchronous check runs at most twice a second; after a failure freshness is unsure', () => {
   const contentVersionNow = vi.fn(() => 7);
   const onNew = vi.fn();
   const freshness = new Freshness({ onChange: () => {}, contentVersion: vi.fn(), contentVersionNow }, onNew);
@@ -63,7 +63,7 @@ it('checks synchronously where the engine can, at most twice a second, and is un
   expect(freshness.isSure()).toBe(false);
 });
 
-it('is unsure after notifications may be lost until the next check, which also accepts a lower version', async () => {
+it('after lost notifications, freshness is unsure until the next check, which accepts even a lower version', async () => {
   const { freshness, contentVersion, onNew, notify } = watched();
   await freshness.makeSure();
   notify(null);

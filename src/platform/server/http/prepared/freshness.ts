@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 const HOLDS_MS = 500;
 /** The delay between two checks while requests arrive. It is shorter than `HOLDS_MS`, so that no request waits for a check. */
 const CHECK_EVERY_MS = 150;
-/** How long a request waits for a check. After that, the request is answered from the database, or fails with it. */
+/** How long a request waits for a check. After that, the request is answered from the database, or fails if the database does. */
 const WAIT_MS = 1_000;
 
 /**

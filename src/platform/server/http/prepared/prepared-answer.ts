@@ -17,7 +17,7 @@ export interface Computed {
   sendsClock?: boolean;
   /** Whether many devices download it, so that compressing may take a tenth of a second. */
   isThorough?: boolean;
-  /** What the answer depends on beside the address, such as the chosen class (`withVariant`); null if it is the same for everyone. */
+  /** What else the answer depends on, such as the chosen class (`withVariant`); null if it depends only on the address. */
   variant?: string | null;
   /** The version of the programme's settings that it was made with (`PROGRAMME_HEADER`). */
   programme?: string;
@@ -54,7 +54,7 @@ const VARYING = new Set([
  */
 type Head = string[];
 
-/** An answer in one encoding, as far as it is the same for everyone. */
+/** The parts of an answer in one encoding that are the same for everyone. */
 export interface Representation {
   /** The encoded body. */
   bytes: Buffer;
@@ -105,11 +105,11 @@ export class PreparedAnswer implements Delivery {
   readonly version: number;
   /** The key under which it was first offered for storage; null until then. */
   key: string | null = null;
-  /** The route that computes it, for the log; null until it was sent once. */
+  /** The route that computes it, for the log; null until the answer was first sent. */
   route: string | null = null;
   /** Called when the answer uses more memory. */
   onGrown: () => void = () => {};
-  /** The text; null once it exists as bytes. Bytes are made on demand, because a page is rendered from the value. */
+  /** The text; null after its conversion to bytes. That is done on demand: a page is rendered from the value and needs no bytes. */
   #text: string | null;
   /** A weak reference: objects take several times the memory of their text. */
   readonly #value: WeakRef<object> | null;
@@ -205,7 +205,7 @@ export class PreparedAnswer implements Delivery {
     return making;
   }
 
-  /** Records those headers, sent by the framework, that are the same for everyone. */
+  /** Records the headers that the framework sent and that are the same for everyone. */
   rememberHeaders(sent: Readonly<Record<string, unknown>>, route: string): void {
     if (this.#fixedHeaders || 'set-cookie' in sent) return;
     this.#fixedHeaders = Object.entries(sent)

@@ -94,7 +94,7 @@ describe('a part of a page', () => {
     expect(answers.ready('/bagian', NOON)?.text).toBe('dua');
   });
 
-  it('does not wait for a computation that has no snapshot yet: that one may be waiting for the page', async () => {
+  it('does not wait for a computation that still needs a snapshot, because that computation may be waiting for the page', async () => {
     const { answers, computed, waiting, stored } = kept();
     await answers.get('/', async () => computed('beranda'));
     const release = waiting();
@@ -107,7 +107,7 @@ describe('a part of a page', () => {
 });
 
 describe('an answer', () => {
-  it('reaches pages as an object, and counts as its text', async () => {
+  it('has a parsed value for pages; reading it does not change the counted size', async () => {
     const { answers, computed } = kept();
     const value = { data: [{ name: 'Iklim–laut' }] };
     const text = JSON.stringify(value);
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect((await answers.get('/lain', async () => computed(text))).value).toEqual(value);
   });
 
-  it('computed from a newer version than the known one stays, and invalidates older answers', async () => {
+  it('is stored if its version is newer than the known one, and invalidates older answers', async () => {
     const { answers, change, compute, computed } = kept();
     await answers.get('/lama', compute);
     // Another process writes; no check has run since.
@@ -157,7 +157,7 @@ describe('an answer', () => {
     expect(answers.size).toBe(0);
   });
 
-  it('counts the bytes of each encoding, and is found in either partition', async () => {
+  it('adds the bytes of each encoding to the size of the cache, and is found in either partition', async () => {
     const { answers, write, computed } = kept();
     const text = Array.from({ length: 2_000 }, (_, index) => `baris ${index * 7_919}`).join('\n');
     const answer = await answers.get('/', async () => computed(text));
@@ -170,7 +170,7 @@ describe('an answer', () => {
   });
 });
 
-it('an answer that many addresses share is stored once; with a status other than 200 the fast path does not get it', async () => {
+it('an answer for many addresses is stored once; the fast path sends only answers with status 200', async () => {
   const { answers, computed } = kept();
   const draw = vi.fn(async () => computed('tidak ada', { status: 404, keep: 'rare' }));
   const ask = (address: string) =>

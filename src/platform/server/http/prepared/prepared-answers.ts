@@ -23,8 +23,8 @@ export type InTurn = (work: () => Promise<PreparedAnswer>) => Promise<PreparedAn
  *
  * 1. `get` looks for a stored answer of the address.
  * 2. If there is none, it computes the answer from a snapshot of the content. Requests for the same answer share one computation.
- * 3. It stores the bytes until a write changes the content, or until a moment at which the answer changes with time alone
- *    (`span.ts`).
+ * 3. It stores the bytes until a write changes the content, or until a time at which the answer changes although nothing is
+ *    written (`span.ts`).
  */
 export interface PreparedAnswers {
   readonly clock: Clock;
@@ -144,7 +144,7 @@ class Computations {
     within: Snapshot | undefined,
     onComputed: (answer: PreparedAnswer) => void,
   ): Promise<PreparedAnswer> {
-    // A page must not join a computation outside its snapshot: that one may be waiting for the page's connection.
+    // A page must not join a computation outside its snapshot: that computation may be waiting for the page's connection.
     const key = within ? `within ${within.version} ${address}` : `${this.#freshness.version} ${address}`;
     const running = this.#running.get(key);
     if (running) {

@@ -18,7 +18,7 @@ it.each([
   expect(holds(span, at(time))).toBe(true);
 });
 
-it('adjacent spans have an empty intersection: one begins where the other ends', () => {
+it('adjacent spans do not overlap: the second span begins where the first one ends', () => {
   const both = overlap({ since: 0, until: 5 }, { since: 5, until: 9 });
   expect([holds(both, 4), holds(both, 5)]).toEqual([false, false]);
 });

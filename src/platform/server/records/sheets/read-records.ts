@@ -13,9 +13,9 @@ import { textOf, type Row } from '../trash/trash-document.ts';
 import { yieldTurn, forEachYielding } from './in-turns.ts';
 import type { SheetKind, SheetRecord, SheetRelation } from './sheet-kind.ts';
 
-/** The maximum records that one import is compared with. */
+/** The maximum number of records that one import is compared with. */
 export const RECORDS_MAX = 10 * LIST_MAX;
-/** The maximum values per query. A larger query would make other requests wait. */
+/** The maximum number of values per query. A larger query would make other requests wait. */
 const IDS_AT_ONCE = 1_000;
 
 /** Reads whole rows of the kind's table, in the order of its sheet. */
@@ -106,7 +106,7 @@ export async function readRecords(
   return toRecords(db, kind, await selectWhere(db, kind, where, max), 'all');
 }
 
-/** Reads the current records whose column has one of the values. By `id`, it also reads archived ones. */
+/** Reads the current records whose column has one of the values. If the column is `id`, it also reads archived records. */
 export async function readRecordsBy(
   db: Reader,
   kind: SheetKind,

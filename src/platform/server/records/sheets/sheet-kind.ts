@@ -19,7 +19,7 @@ export interface SheetRecord {
 export interface SheetChange {
   /** The number of the row in the sheet; null for a record that exists only because another row names it. */
   line: number | null;
-  /** The id of the record; of a new one, it is generated before the record is stored. */
+  /** The id of the record. A new record gets its id before it is stored. */
   id: string;
   /** The record before the change; null for a new one. */
   stored: SheetRecord | null;
@@ -44,7 +44,8 @@ export interface SheetRelation {
   /** The column with this record's id. */
   ownColumn: string;
   /**
-   * The column with the other record's id. The column is `id` if the rows are the other records themselves, each with one owner.
+   * The column with the other record's id. It is `id` if `table` is the table of the other records: each of them then belongs to at
+   * most one record, whose id is in `ownColumn`.
    */
   otherColumn: string;
   /** The SQL condition of the rows that belong to the relation. */
@@ -55,7 +56,7 @@ export interface SheetRelation {
    * The field under which the history of the other records shows a change of the relation; absent if the history does not show it.
    */
   historyField?: RelationField;
-  /** The table of the other records, if a change of the relation raises their `updated_at`. */
+  /** The table of the other records. Present if a change of the relation sets their `updated_at`. */
   marksChanged?: keyof Tables;
 }
 
@@ -64,13 +65,13 @@ export type SheetFilters = Readonly<Record<string, string | undefined>>;
 
 /**
  * How spreadsheets import and export one kind of record. Features declare theirs in `server/sheets.ts`; the feature
- * `spreadsheets` uses all of them. An import calls `check`, and then, unless it is a preview, `complete` before it stores the rows
- * and `after` when they are stored.
+ * `spreadsheets` uses all of them. A preview of an import only calls `check`. An import calls `check`, then `complete`, stores the
+ * rows, and calls `after`.
  */
 export interface SheetKind {
   /** The columns, and how rows are matched with stored records. */
   sheet: Sheet;
-  /** Names the table and the record kind; an undo of an import moves new records to the trash with it. */
+  /** Names the table and the record kind. The undo of an import uses it to move the new records to the trash. */
   trash: TrashKind;
   /** The stored column of each sheet column that has one value. */
   columns: Readonly<Record<string, string>>;
@@ -79,13 +80,13 @@ export interface SheetKind {
   /** The relation of each sheet column that has several values. */
   relations?: Readonly<Record<string, SheetRelation>>;
   /**
-   * Sheet columns whose value belongs to another record: `column` of the record in `table` whose id is in the sheet column
-   * `from`.
+   * Sheet columns that show a value of another record. The id of that record is in the sheet column `from`; the value is in its
+   * row in `table`, in the column `column`. Example: a content shows the subject of its material.
    */
   inherited?: Readonly<Record<string, { from: string; table: keyof Tables; column: string }>>;
   /**
-   * Limits the stored records with which an import compares its rows: only those that have, in `column`, one of the rows' values in
-   * the sheet column `value`. Schedules use their date.
+   * Limits the stored records with which an import compares its rows. It reads only the records whose stored `column` equals the
+   * sheet column `value` of some row. Schedules use their date.
    */
   comparedBy?: { value: string; column: string };
   /** Returns the SQL condition for an export's filters; null if no filter is set. */
@@ -96,12 +97,12 @@ export interface SheetKind {
   searched?: readonly string[];
   /** Reads further text that the list's search covers, by record id. */
   alsoSearched?: (db: Reader) => Promise<ReadonlyMap<string, string>>;
-  /** The stored columns that sort an export; by name if absent. */
+  /** An export is sorted by these stored columns; by name if absent. */
   order?: readonly string[];
   /** Finds problems and warnings of the records that the import creates or changes, also in the preview. */
   check?: (db: Reader, changes: readonly SheetChange[], now: Date) => Promise<SheetFinding[]>;
   /**
-   * Returns the stored columns that no sheet column sets, by record id; for a new record all of them.
+   * Returns, by record id, the values of stored columns that no sheet column sets. A new record needs all of these columns.
    * @param before the changed records, from `describe`.
    */
   complete?: (
@@ -110,10 +111,10 @@ export interface SheetKind {
     changes: readonly SheetChange[],
     before: ReadonlyMap<string, { record: object }>,
   ) => Promise<ReadonlyMap<string, Row>>;
-  /** Writes, after the rows are stored, what depends on them: other tables, or marks on records that show them. */
+  /** Runs after the rows are stored. Writes what depends on them: other tables, or marks on records that show them. */
   after?: (tx: Tx, by: Author, changes: readonly SheetChange[]) => Promise<void>;
   /** Reads the records and names for the history. If absent, the history records the sheet's values. */
   describe?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, { record: object; name: string }>>;
-  /** Returns which of the records contain other records. The undo of an import keeps them, and deletes only the rest. */
+  /** Returns which of these records contain other records. The undo of an import does not delete such records. */
   holders?: (tx: Tx, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 }

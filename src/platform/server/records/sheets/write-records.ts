@@ -11,16 +11,16 @@ import { nextUpdatedAt } from '../updated-at.ts';
 import { yieldTurn, forEachYielding } from './in-turns.ts';
 import type { SheetChange, SheetKind, SheetRelation } from './sheet-kind.ts';
 
-/** The maximum values per statement. A larger statement would make other requests wait. */
+/** The maximum number of values per statement. A larger statement would make other requests wait. */
 const VALUES_AT_ONCE = 11_500;
-/** The maximum pairs of ids in a statement that updates owners. */
+/** The maximum number of pairs of ids in a statement of `storeOwners`. */
 const PAIRS_AT_ONCE = VALUES_AT_ONCE / 4;
 /** History rows per statement. */
 const HISTORY_AT_ONCE = 500;
 
 /**
- * Stores the new and changed records of one kind from a spreadsheet. An import and its undo call it in their transaction. It sends
- * a few large SQL statements, because one statement per record would take too long for thousands of rows.
+ * Stores the new and changed records of one kind from a spreadsheet. An import and its undo call this function in their
+ * transaction. It sends a few large SQL statements, because one statement per record would take too long for thousands of rows.
  *
  * 1. Reads the records as they are, for the history.
  * 2. Stores their rows, then their relations (a relation also changes the history of the other records).
@@ -51,7 +51,7 @@ export async function writeRecords(tx: Tx, by: Author, kind: SheetKind, changes:
 /** Records as the history stores them, by id. */
 type Described = ReadonlyMap<string, { record: object; name?: string }>;
 
-/** Returns the records for the history, before or after the changes. Before them, a new record does not exist yet. */
+/** Returns the records for the history, as they are before or after the changes. `before` leaves out new records. */
 async function describe(
   tx: Tx,
   kind: SheetKind,
@@ -68,7 +68,7 @@ async function describe(
 }
 
 /**
- * Inserts rows, which all have the columns of the first.
+ * Inserts rows, which must all have the same columns.
  * @param updated the columns to update in a row whose id exists already. If the list is empty, no such row may exist.
  */
 async function putRows(tx: Tx, table: keyof Tables, rows: readonly Row[], updated: readonly string[] = []): Promise<void> {
@@ -85,7 +85,7 @@ async function putRows(tx: Tx, table: keyof Tables, rows: readonly Row[], update
   }
 }
 
-/** Converts the values of the columns with one value to a row, without `id` and `updated_at`. */
+/** Returns the row of a record, without `id` and `updated_at`. Relations, which have several values, are not part of it. */
 function toRow({ sheet, columns }: SheetKind, values: SheetValues): Row {
   return Object.fromEntries(
     sheet.columns.flatMap(({ name, type }): [string, string | number | null][] => {
@@ -161,7 +161,7 @@ async function storeOwners(
   { table, ownColumn }: SheetRelation,
   relationChanges: readonly RelationChange[],
 ): Promise<void> {
-  // The removals come first: a record that moves from one owner to another is in both lists.
+  // A record that moves from one owner to another is in both lists, so the removals come first.
   const removed = relationChanges.flatMap(({ before, after }) => before.filter((other) => !after.includes(other)));
   for (const ids of chunksOf(removed, VALUES_AT_ONCE)) {
     if (ids.length > 0)

@@ -38,7 +38,7 @@ export async function existingIds(tx: Tx, table: keyof Tables, ids: readonly str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Inserts whole rows, which all have the columns of the first. */
+/** Inserts whole rows, which must all have the same columns. */
 export async function insertRows(tx: Tx, table: keyof Tables, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

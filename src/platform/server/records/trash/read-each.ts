@@ -1,6 +1,6 @@
 import type { Warning } from '#platform/shared/answers.ts';
 
-/** The most warnings in the answer of a restore. */
+/** The maximum number of warnings in the answer of a restore. */
 const WARNINGS_MAX = 50;
 
 /** Reads restored records one by one, and collects their warnings. */

@@ -6,7 +6,7 @@ export type Row = z.infer<typeof row>;
 
 /**
  * A deleted row that linked the record to a remaining record, for example a class to a schedule. `beside` has the ids of the
- * other records in that list, here the schedule's other classes; a restore compares them with the present list
+ * other records in that list, here the schedule's other classes; a restore compares them with the current list
  * (`restorableLinks`). It is empty if the list has no order.
  */
 const linkRow = z.object({ row, beside: z.array(z.string()) });

@@ -48,7 +48,7 @@ export interface Link {
 
 /**
  * A column of other records that contains the record's id. A delete sets the column to null. A restore writes the id again if the
- * column is still null. Otherwise the row is _reassigned_: the column keeps its present value. Example: `mentoring_groups.class_id`
+ * column is still null. Otherwise the row is _reassigned_: the column keeps its current value. Example: `mentoring_groups.class_id`
  * contains the id of a deleted class.
  */
 export interface Pointer {

@@ -47,7 +47,7 @@ describe('the check of a backup', () => {
     expect(checkCopy(backup, 'Cadangan', migrations)).toMatchObject({ savedAt: NOW.toISOString(), rows });
   });
 
-  it('refuses a file with a flipped bit with a one-line reason, unless its data is intact; it never crashes', () => {
+  it('refuses a file whose data was changed by a flipped bit, with a one-line reason', () => {
     const whole = readFileSync(backup);
     const used = Array.from(whole.keys()).filter((at) => whole[at] !== 0);
     const before = digest(backup);
