@@ -19,7 +19,7 @@ it.each([
   expect(choiceIn(cookies)).toBe(choice);
 });
 
-it('reads a long header without a choice fast', () => {
+it('quickly reads a long header that contains no choice', () => {
   expect(choiceIn('; '.repeat(8_000))).toBeNull();
   expect(choiceIn(`untuk=${'a'.repeat(16_000)}`)).toBeNull();
 });

@@ -12,7 +12,7 @@ export const ALL: Choice = 'semua';
 const YEAR_SECONDS = 31_536_000;
 const COOKIE = new RegExp(`(?:^|; ?)${CHOICE}=([\\w-]{1,36})(?:;|$)`);
 
-/** Whether a text has the form of a choice. The class or group may not exist. */
+/** Whether a text has the form of a choice. The class or group might not exist. */
 export function isChoice(text: string): boolean {
   return /^[\w-]{1,36}$/.test(text);
 }

@@ -46,7 +46,7 @@ describe('the name of a thing', () => {
     expect(title.parse('سورة \u200fالفاتحة')).toBe('سورة \u200fالفاتحة');
   });
 
-  it('keeps the spaces of other texts', () => {
+  it('differs from texts that are not names: they keep their spaces', () => {
     expect(text({ min: 1, max: 20, message: 'x' }).parse('a\u00a0  b')).toBe('a\u00a0  b');
   });
 
@@ -98,7 +98,7 @@ describe('the key of a name', () => {
     expect(new Set(names.map(sameKey)).size).toBe(names.length);
   });
 
-  it('composes characters that an invisible one separates', () => {
+  it('is the same for a letter and its accent with and without an invisible character between them', () => {
     expect(sameKey('Cafe\u200b\u0301')).toBe(sameKey('Café'));
   });
 

@@ -50,7 +50,7 @@ describe('text', () => {
     },
   );
 
-  it('counts characters, not bytes or halves, one below, at and above its bounds', () => {
+  it('counts characters, not bytes or surrogates: one below, at and above its bounds', () => {
     expect(faults(name, '🔥🔥')).toEqual(['terlalu pendek']);
     expect(faults(name, '🔥'.repeat(5))).toBeNull();
     expect(faults(name, '🔥'.repeat(6))).toEqual(['Paling banyak 5 karakter.']);

@@ -13,7 +13,7 @@ export const NAME_MAX = 200;
 export const LONG_TEXT_MAX = 20_000;
 export const PASSWORD_MAX = 128;
 const ID_MAX = 36;
-/** The maximum ids in one list. */
+/** The maximum number of ids in one list. */
 const ID_LIST_MAX = 1_000;
 
 /** The errors of the rules below. */
@@ -27,8 +27,9 @@ export const UNKNOWN_ID_TEXT = 'Pilihan tidak ditemukan. Muat ulang daftarnya, l
  */
 const MARKS_IN_A_ROW = /\p{M}{31}/u;
 /**
- * The UTF-16 units that one character may have before normalisation. An NFC character comes from at most six (Unicode 16), so a
- * longer text exceeds its maximum in any form.
+ * The UTF-16 units that one character may have before normalisation. In version 16 of Unicode, an NFC character comes from at most
+ * six units. This limit leaves room for later versions. A text that has more
+ * units per allowed character is too long in any form.
  */
 const UNITS_TO_A_CHARACTER = 8;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-/** The maximum rows of one page. */
+/** The maximum number of rows of one page. */
 export const PAGE_MAX = 100;
 /** The rows of a page without `limit`. */
 export const PAGE_USUAL = 50;

@@ -10,7 +10,7 @@ export const EMAIL_TAKEN_TEXT = 'Email ini sudah dipakai.';
 /** The maximum length of an email, in characters. */
 export const EMAIL_MAX = 254;
 
-/** The schemas of the fields that teachers and mentors share. Only a create has the password. */
+/** The schemas of the fields that teachers and mentors share. The password is sent only when a person is created. */
 export const personFields = {
   name: nameText({ min: 3, max: NAME_MAX, message: PERSON_NAME_TEXT }),
   email: text({ min: 1, max: EMAIL_MAX, message: PERSON_EMAIL_TEXT }).refine((value) => value.includes('@'), {

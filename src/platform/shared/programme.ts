@@ -7,7 +7,7 @@ export interface Contact {
 /** The header of the API's answers with the `version` of the settings that the answer was made with. */
 export const PROGRAMME_HEADER = 'x-programme';
 
-/** The configuration of a programme; components contain no such values. */
+/** The settings of the programme that screens use. No component contains such a value itself. */
 export interface ProgrammeSettings {
   /** The digest of all settings. An open page shows old settings if an answer names another version. */
   version?: string;
@@ -21,7 +21,7 @@ export interface ProgrammeSettings {
   registrationUrl: string;
   /** The contact persons of the scholarship page. The second, if there is one, answers questions about the programme. */
   contacts: readonly Contact[];
-  /** How many minutes before a schedule's start its meeting links become public; 0 also if they are always public. */
+  /** How many minutes before a schedule's start its meeting links become public. Also 0 if the links are always public. */
   joinMinutes: number;
   /** The town in the letters for volunteers. If empty, the letter has a line to write on. */
   letterPlace?: string;

@@ -1,4 +1,7 @@
-/** The parts of the browser's globals that say whether data is saved. TypeScript does not know `connection`; a worker has no storage. */
+/**
+ * The browser's globals that say whether the reader wants to download less. TypeScript does not know `connection`; a service worker
+ * has no `localStorage`.
+ */
 interface Device {
   localStorage?: { getItem(key: string): string | null };
   navigator?: { connection?: { saveData?: boolean } };
@@ -7,7 +10,10 @@ interface Device {
 /** The student's own switch in `localStorage`: the value `off` disables automatic downloads. */
 export const SWITCH = { key: 'suluh-unduh', off: 'jangan' } as const;
 
-/** Whether the student disabled automatic downloads. A service worker can't read this, so pages ask it for nothing then. */
+/**
+ * Whether the student disabled automatic downloads. A service worker can't read this setting, so pages send no message to the
+ * service worker while downloads are disabled.
+ */
 export function isSwitchedToSaving(): boolean {
   try {
     return (globalThis as Device).localStorage?.getItem(SWITCH.key) === SWITCH.off;

@@ -32,7 +32,7 @@ describe('months', () => {
     expect(wib.parseMonth(text)).toBeNull();
   });
 
-  it('spans every day of a month, from the first year to the last', () => {
+  it('have a window from their first day to their last, in every year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 12 }), (year, number) => {
         const month = `${pad(year, 4)}-${pad(number, 2)}`;
@@ -82,7 +82,7 @@ describe('texts', () => {
     expect(wib.formatLocalRange('2026-11-20T19:00:00+07:00', '2026-11-20T20:30:00+07:00', zone)).toBe(expected);
   });
 
-  it('includes the day if the other zone has another one', () => {
+  it('includes the name of the day if it is another day in the other zone', () => {
     expect(wib.formatLocalRange('2026-11-20T22:30:00+07:00', '2026-11-20T23:30:00+07:00', 'Asia/Jayapura')).toBe(
       'Sab, 00.30–01.30 WIT',
     );

@@ -21,7 +21,7 @@ const modern = fc
   .integer({ min: Date.parse('2000-01-01T00:00:00Z') / 1000, max: Date.parse('2100-01-01T00:00:00Z') / 1000 })
   .map((seconds) => new Date(seconds * 1000));
 
-/** The platform calendar's values for an instant in Jakarta. */
+/** Returns the day, time and weekday of an instant in Jakarta, computed by `Intl`. */
 function oracle(instant: Date): { date: string; time: string; weekday: string } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Jakarta',
@@ -115,7 +115,7 @@ describe('days', () => {
     },
   );
 
-  it('adds and counts days like stepping through the calendar', () => {
+  it('are added and counted like single steps through the calendar', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9000 }),
@@ -185,7 +185,7 @@ describe('minutes of a day', () => {
 });
 
 describe('instants', () => {
-  it('agrees with the platform calendar about day, time and weekday in Jakarta', () => {
+  it('have the same day, time and weekday in Jakarta as `Intl` computes', () => {
     fc.assert(
       fc.property(modern, (instant) => {
         const expected = oracle(instant);
@@ -198,7 +198,7 @@ describe('instants', () => {
     );
   });
 
-  it('converts an instant to day and time and back, in the form that calls accept', () => {
+  it('become a day and a time and back, in the form that calls accept', () => {
     fc.assert(
       fc.property(instants, (instant) => {
         const whole = new Date(Math.floor(instant.getTime() / 60_000) * 60_000);

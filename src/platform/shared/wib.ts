@@ -1,9 +1,9 @@
 /**
  * All date and time computations.
  *
- * The programme runs in WIB (Asia/Jakarta, UTC+7, no daylight saving): schedules are wall-clock WIB, and "today" is today in
- * WIB in any zone of the server or browser. WIB is a fixed offset, so everything here is integer arithmetic on UTC instants;
- * no function reads the machine's zone or clock.
+ * The programme runs in WIB (Asia/Jakarta, UTC+7, no daylight saving). Schedules have wall-clock times in WIB. "Today" is the day
+ * in WIB, whatever zone the server or browser is in. WIB is a fixed offset, so everything here is integer arithmetic on UTC
+ * instants; no function reads the machine's zone or clock.
  */
 
 /** A calendar day, `YYYY-MM-DD`, 0001–9999. */
@@ -42,9 +42,9 @@ export const MONTH_NAMES = [
   'Desember',
 ] as const;
 
-/** The names of the weekdays, Sunday first, like the weeks of both calendars. */
+/** The names of the weekdays, by the number that `weekday` returns: Sunday first. */
 export const WEEKDAY_NAMES = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
-/** The short names of the weekdays, Sunday first. */
+/** The short names of the weekdays, in the same order. */
 export const WEEKDAY_SHORT_NAMES = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'] as const;
 
 /** Whether the text is a day that exists: `2026-02-30` is not. */
@@ -69,7 +69,7 @@ export function parseInstant(text: string): Date | null {
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** Parses a day: `YYYY-MM-DD`, or an ISO instant in WIB; null for anything else. */
+/** Parses a day: `YYYY-MM-DD`, or an ISO instant, of which it returns the day in WIB; null for anything else. */
 export function parseDate(text: string): IsoDate | null {
   if (isDate(text)) return text;
   const instant = parseInstant(text);
@@ -201,7 +201,7 @@ export function formatDay(date: IsoDate): string {
   return `${day} ${MONTH_NAMES[(month ?? 1) - 1]} ${year}`;
 }
 
-/** Formats a near day in little space: "Jum 20 Nov". */
+/** Formats a day briefly, without its year: "Jum 20 Nov". */
 export function formatShortDate(date: IsoDate): string {
   const [, month, day] = date.split('-').map(Number);
   return `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${day} ${MONTH_NAMES[(month ?? 1) - 1]?.slice(0, 3)}`;
@@ -226,7 +226,7 @@ export function formatMonth(month: IsoMonth): string {
   return `${MONTH_NAMES[(number ?? 1) - 1]} ${year}`;
 }
 
-/** Formats a month with at most three letters: "Nov 2026". */
+/** Formats a month with the first three letters of its name: "Nov 2026". */
 export function formatShortMonth(month: IsoMonth): string {
   return formatMonth(month).replace(/[A-Z][a-z]+/, (name) => name.slice(0, 3));
 }
@@ -299,7 +299,7 @@ export function formatLocalTime(instant: Date, timeZone: string): string | null 
 }
 
 /**
- * Formats an instant in WIB and, if its clock differs, in the reader's zone: "19.00 WIB · 21.00 WIT".
+ * Formats an instant in WIB, and also in the reader's zone if its clock shows another time: "19.00 WIB · 21.00 WIT".
  * @param timeZone IANA name; null if unknown.
  */
 export function formatInBothZones(instant: Date, timeZone: string | null): string {

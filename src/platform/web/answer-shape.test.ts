@@ -8,7 +8,7 @@ interface Listing {
 /** Whether an answer has the shape. A field of the type that the model lacks (`note`) may have any value. */
 const looks = (answer: unknown) => matchesModel<Listing>(answer, { data: [{ name: '', count: 0, tags: [''] }] });
 
-test('accepts the shape, even with more fields', () => {
+test('accepts an answer of the shape, even with more fields', () => {
   const record = { name: 'Satu', count: 1, note: null, tags: ['a', 'b'] };
   expect(looks({ data: [] })).toBe(true);
   expect(looks({ data: [record, { ...record, more: true, tags: [] }], page: 1 })).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * A sample of the fields that an answer must have to be rendered. A text in it matches any text, a number for any number,
- * and a list contains one sample of its elements. Fields that may be null or missing are left out.
+ * A sample of the fields that an answer must have to be rendered. A text in it matches any text, and a number matches any number. A
+ * list in it contains one sample element. Fields that may be null or missing are left out.
  */
 export type Model<T> = T extends string
   ? string

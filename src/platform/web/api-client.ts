@@ -32,8 +32,8 @@ export interface StudentApi {
   choice: () => Choice | null;
   programme: ProgrammeSettings;
   /**
-   * Draws the QR codes of addresses: the side of each in modules, and the SVG path of its dark modules. Only the server provides
-   * this function.
+   * Returns the QR code of each address: the number of modules of a side, and the SVG path of the dark modules. Only the server
+   * provides this function.
    */
   drawCodes?: (addresses: readonly string[]) => Promise<{ side: number; path: string }[]>;
 }

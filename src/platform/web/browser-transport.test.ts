@@ -60,7 +60,7 @@ it.each<[string, Network]>([
   await expect(read).rejects.toThrow('aborted');
 });
 
-it('aborts with the signal of its page', async () => {
+it('aborts a call when the signal of its page is aborted', async () => {
   const { transport } = over(untilAborted);
   const page = new AbortController();
   const read = transport(PATH, page.signal);
@@ -88,7 +88,7 @@ it('rejects if the body is incomplete', async () => {
   await expect(transport(PATH, new AbortController().signal)).rejects.toThrow('network error');
 });
 
-it('takes the server’s clock from the first answer, not a portal’s', async () => {
+it('takes the server’s time from its first answer, but not from the answer of a captive portal', async () => {
   const at = (ms: number) => ({ headers: { date: new Date(NOW + ms).toUTCString() } });
   const own = over(() => Response.json({}, at(4 * 60_000)));
   await own.transport(PATH, new AbortController().signal);
@@ -98,7 +98,7 @@ it('takes the server’s clock from the first answer, not a portal’s', async (
   expect(portal.now().getTime()).toBe(NOW);
 });
 
-it('returns when an answer from the device’s copy was read', async () => {
+it('returns the time when the server sent an answer that comes from the device’s copy', async () => {
   const { transport } = over(() => Response.json({}, { headers: { 'x-stored-at': '2026-11-20T10:00:00.000Z' } }));
   expect((await transport(PATH, new AbortController().signal)).stored).toBe('2026-11-20T10:00:00.000Z');
 });

@@ -10,7 +10,7 @@ interface BrowserTransport {
   transport: Transport;
   /** Estimates the server's time: first from the page, then from the `Date` of each answer. */
   now: () => Date;
-  /** Returns the latest possible server's time, in epoch milliseconds. */
+  /** Returns the latest time that it can be on the server now, in epoch milliseconds. */
   latest: () => number;
   /** Returns the version of the programme's settings in the last answer from the server; null if none had one. */
   programmeVersion: () => string | null;

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const stubIdleCallback = () => vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
 
-it('runs once the page is idle, even in a browser without `requestIdleCallback`', () => {
+it('runs when the page is idle, even in a browser without `requestIdleCallback`', () => {
   const run = vi.fn<() => void>();
   whenIdle(run);
   vi.advanceTimersByTime(999);

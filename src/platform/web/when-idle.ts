@@ -9,7 +9,7 @@ function onIdle(run: () => void): void {
 }
 
 /**
- * Calls `run` once the page is idle, and never while the page is hidden. If called in an effect, it also waits for hydration.
+ * Calls `run` when the page is idle, and never while the page is hidden. If called in an effect, it also waits for hydration.
  *
  * Returns a function that cancels the call.
  */

@@ -60,7 +60,7 @@ export function fold(text: string, joinsLines: boolean): Folded {
 
 /**
  * Returns the start of the longest run of `isPart` characters directly before `end`.
- * @param floor looks no further back than this position.
+ * @param earliest the first position at which the run may begin.
  */
 export function runBefore({ text }: Folded, end: number, floor: number, isPart: (char: string) => boolean): number {
   let at = end;

@@ -102,7 +102,7 @@ describe('toEmbedLink', () => {
     expect(toEmbedLink(link)).toBe(link);
   });
 
-  it('is idempotent, allowed in a frame, and undone by toWatchLink', () => {
+  it('returns a link that a second call leaves unchanged, that a frame may load, and that toWatchLink reverses', () => {
     const host = fc.constantFrom(
       'youtube.com',
       'www.youtube.com',
@@ -133,7 +133,7 @@ describe('toEmbedLink', () => {
         if (stored !== typed) expect(frameSource(stored)).toBe(stored);
         const plain = toWatchLink(stored);
         expect(toWatchLink(plain)).toBe(plain);
-        // A video that became a book and then a video again plays as before.
+        // An admin may change a video's kind to book and back to video: the video plays as before.
         if (frameSource(stored) === null) expect(plain).toBe(stored);
         else {
           expect(plain).toMatch(

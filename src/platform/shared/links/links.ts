@@ -5,7 +5,7 @@
 
 /** The maximum length of a link in characters (Unicode code points). */
 export const LINK_MAX = 2048;
-/** The UTF-16 units of a text that are searched for a link; the text after them is ignored. */
+/** The maximum number of UTF-16 units that are searched for a link; the text after them is ignored. */
 const INVITATION_MAX = 20_000;
 const ZOOM_DOMAINS = ['zoom.us', 'zoom.com'];
 

@@ -163,8 +163,9 @@ describe('withoutMeetingLinks', () => {
       return process.cpuUsage(begun).user / 1_000;
     };
     time(20_000);
-    // Linear: 16 times as much; quadratic: 256 times. It is measured again after a failure, because a garbage collection or other work
-    // of the machine may have happened at the same time. Quadratic work fails every time.
+    // A text of 16 times the length takes 16 times as long if the work is linear, and 256 times if it is quadratic. After a failure
+    // the time is measured again, because a garbage collection or another program may have disturbed it. Quadratic work fails
+    // every time.
     const isLinear = () => time(320_000) < Math.max(time(20_000), 2) * 80;
     expect(isLinear() || isLinear() || isLinear() || isLinear() || isLinear()).toBe(true);
   });

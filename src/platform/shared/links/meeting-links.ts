@@ -3,7 +3,7 @@
  * (`docs/product.md#links`). The server uses this module for every public answer, and forms use it to warn of meeting links. The
  * time grows only linearly with the length of the text, so that no text can block the server.
  *
- * 1. `fold` writes the text as a browser reads it: `https://ＺＯＯＭ%2Eus/j/1` becomes `https://zoom.us/j/1`.
+ * 1. `foldAddressText` writes the text as a browser reads it: `https://ＺＯＯＭ%2Eus/j/1` becomes `https://zoom.us/j/1`.
  * 2. `HOST` finds the hosts of meetings in it: `zoom.us`.
  * 3. `linkStart` and `linkEnd` find the whole link around each host.
  * 4. The positions are converted back to those of the original text.
@@ -28,7 +28,7 @@ export function withoutMeetingLinks(text: string): string {
   ranges.forEach(({ end }, index) => {
     let following = text.slice(end, ranges[index + 1]?.start);
     const [before, after = ' ', next = ' '] = [result.at(-1) ?? ' ', following[0], following[1]];
-    // Of two spaces one is enough, none belongs before the end of a sentence, and two words stay apart.
+    // Leaves one of two spaces, no space before the end of a sentence, and a space between two words.
     if (before === ' ' && after === ' ') following = following.slice(1);
     else if (before === ' ' && SENTENCE_ENDS.includes(after) && next === ' ') result = result.slice(0, -1);
     else if (isWord(before) && isWord(after)) following = ` ${following}`;
@@ -129,7 +129,7 @@ const isSlash = (char: string) => char === '/' || char === '\\';
  * Returns where a link begins in the folded text, from the position of its host. Null if the host is not a link: a plain host name
  * ("zoom.us") or an email address. If the link of another host contains this one (`?url=https://…`), returns the beginning of the
  * outer link.
- * @param floor looks no further back than this position, the end of the host before. So the work is linear.
+ * @param earliest the end of the host before; the search goes no further back, so that its time is linear.
  */
 function linkStart(folded: Folded, host: Range, floor: number): number | null {
   const { text } = folded;

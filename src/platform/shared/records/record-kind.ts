@@ -17,8 +17,8 @@ export interface RecordField {
 
 /**
  * How history and trash name one kind of record and describe its changes. Each feature declares its kinds in its `record.ts`;
- * `features/history/records.ts` lists all of them. `recordChange` and the move to the trash read them when they write, and the
- * admin's screens when they show.
+ * `features/history/records.ts` lists all of them. `recordChange` and the move to the trash use these declarations when
+ * they store a change. The admin's screens use them to show it.
  */
 export interface RecordKind<Entity extends string = string> {
   /** Its name in stored rows and in calls. */

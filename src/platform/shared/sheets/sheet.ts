@@ -77,7 +77,7 @@ export function sheetText(values: SheetValues, column: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the ids of a value, even of a column with a single id. */
+/** Returns the ids in a column as a list, even if the column contains a single id. */
 export function sheetIds(values: SheetValues, column: string): readonly string[] {
   const value = values[column];
   if (value === null || value === undefined || value === '') return [];

@@ -23,7 +23,7 @@ describe('a written date', () => {
     ['besok', 'Tulis tanggal seperti 24/11/2026 atau 24 November 2026.'],
     ['1', 'Tulis tanggal seperti 24/11/2026 atau 24 November 2026.'],
   ])('is refused with a reason: %s', (text, fault) => expect(readWrittenDate(text)).toEqual({ fault }));
-  it('is what our own formats write', () => {
+  it('is read from every format that our own code writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
         const date = addDays('1990-01-01', days);
@@ -48,12 +48,12 @@ describe('a written time', () => {
   it.each(['0.25', '24.00', '19.60', 'malam', '19.3'])('is refused: %s', (text) => {
     expect(readWrittenTime(text)).toHaveProperty('fault');
   });
-  it('is refused in a zone in which the day in WIB is another', () => {
+  it('is refused if the same time in WIB is on another day', () => {
     expect(readWrittenTime('01.30 WIT')).toEqual({
       fault: 'Dalam WIB ini 23.30 sehari sebelumnya. Tulis tanggal dan jamnya dalam WIB.',
     });
   });
-  it('is what our own format writes, and never throws', () => {
+  it('is read from the format that our own code writes; no text makes the reader throw', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), fc.string(), (minutes, text) => {
         const time = fromMinutes(minutes);

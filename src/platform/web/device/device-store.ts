@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The maximum characters of one store. All stores of the site share some millions. */
+/** The maximum number of characters of one store. All stores of the site share some millions. */
 const MAX_LENGTH = 200_000;
 
 /** A student's data on this device. It is never sent to the server. */

@@ -11,7 +11,7 @@ type Listener = (prompt: InstallPrompt) => void;
 let caught: InstallPrompt | null = null;
 let onPrompt: Listener = () => {};
 
-/** Keeps the browser's install prompt, which arrives only once, before the component that uses it is rendered. */
+/** Keeps the browser's install prompt. It arrives only once, and before the component that uses it is rendered. */
 export function catchInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     // Keeps the browser from showing its own offer.

@@ -13,7 +13,7 @@ export function useScrollMemory(): void {
 
   useEffect(() => {
     const remember = () => positions.current.set(shown.current.key, window.scrollY);
-    // Lets the browser restore the position after a reload, since it also knows positions from before this script ran.
+    // Lets the browser restore the position after a reload: it also knows positions from before this script ran.
     const leave = () => (history.scrollRestoration = 'auto');
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });

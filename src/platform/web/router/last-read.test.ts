@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createLastRead, refreshFailure } from './last-read.ts';
 
-// The data of a page has parts, and each was read (`read`) or not (`failed`).
+// The data of a page has parts. A read of a part succeeds (`read`) or fails (`failed`).
 
 const failed = (status: number) => ({ ok: false, status, message: 'Tidak dapat terhubung.' });
 const read = (value: unknown) => ({ ok: true, value });
 
-test('a failed part is replaced by an earlier read with the same key, and the page learns that it is stale', () => {
+test('an earlier read with the same key replaces a failed part, and the page is marked as stale', () => {
   const keep = createLastRead();
   keep('a', { head: { title: 'Satu' }, today: { now: 1, schedules: read(['s']) }, reports: read(['r']) });
   const second = keep('a', { head: { title: 'Dua' }, today: { now: 2, schedules: failed(0) }, reports: read([]) });
@@ -18,7 +18,7 @@ test('a failed part is replaced by an earlier read with the same key, and the pa
   expect(refreshFailure(fresh)).toBeNull();
 });
 
-test('earlier data stays after every failure except a 404, which says that the record no longer exists', () => {
+test('earlier data stays after every failure except 404', () => {
   for (const status of [0, 200, 400, 403, 429, 500, 503, 511]) {
     const keep = createLastRead();
     keep('a', { subject: read('x') });
@@ -26,7 +26,7 @@ test('earlier data stays after every failure except a 404, which says that the r
   }
 });
 
-test('another key, a first failure, and a refusal stay unchanged', () => {
+test('a failure stays as it is if there is no earlier data with its key, or if it is a 404', () => {
   const keep = createLastRead();
   keep('a', { subject: read('x') });
   for (const [key, status] of [

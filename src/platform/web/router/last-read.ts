@@ -4,7 +4,7 @@ export type KeepLastRead = (key: string, fresh: unknown) => unknown;
 /** A page's data: its parts are results of reads (`Loaded`, with `ok`), or contain such results. */
 type Parts = Record<string, unknown>;
 
-/** The maximum reads that are kept. */
+/** The maximum number of reads that are kept. */
 const MAX_KEPT = 50;
 /** The only status of a failure that replaces earlier data: the record no longer exists. */
 const GONE = 404;

@@ -22,7 +22,7 @@ test.each(['metaKey', 'ctrlKey', 'shiftKey', 'altKey', 'defaultPrevented'] as co
   },
 );
 
-test('the browser handles another button', () => {
+test('the browser handles a click with another mouse button', () => {
   expect(isFollowed({ ...plain, button: 1 }, linkTo('/'), here)).toBe(false);
 });
 

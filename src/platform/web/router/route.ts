@@ -16,7 +16,7 @@ export interface AddressChange {
 
 /** A part of a route that has its own data. */
 export interface RoutePart {
-  /** Reads the data. May return `withStatus(…)`, and throw a `Redirect`. */
+  /** Reads the data. May return a `NotFound`, and throw a `Redirect`. */
   load?: (args: LoadArgs) => unknown;
   /** Whether a navigation within the route reads the data again. */
   shouldReload?: (change: AddressChange) => boolean;

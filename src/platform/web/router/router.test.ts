@@ -76,7 +76,7 @@ test('a rendered page needs no load', async () => {
   expect(router.state).toMatchObject({ data: drawn, isReady: true, pending: null, action: 'POP' });
 });
 
-test('without a rendered page the first one is loaded', async () => {
+test('the first page is loaded if it was not rendered', async () => {
   const router = createRouter(routes, null);
   expect(router.state.isReady).toBe(false);
   await settled();
@@ -143,7 +143,7 @@ test('a redirect replaces the address that redirects', async () => {
   expect(browser.addresses).toEqual(['/', '/tujuan']);
 });
 
-test('an error of a loader is the state of its part, until the next navigation', async () => {
+test('an error of a loader is kept for its part of the page until the next navigation', async () => {
   const router = createRouter(routes, drawn);
   router.navigate('/gagal');
   await settled();
@@ -154,7 +154,7 @@ test('an error of a loader is the state of its part, until the next navigation',
   expect(router.state).toMatchObject({ errors: {}, data: { page: 'gone' } });
 });
 
-test('a route keeps its data if it need not reload; then nothing is pending', async () => {
+test('if a route need not read its data again, the new address is shown at once', async () => {
   const router = createRouter(routes, drawn);
   router.navigate('/bulan');
   await settled();
@@ -174,7 +174,7 @@ test('a fragment loads nothing', () => {
   expect(loads).toEqual([]);
 });
 
-test('revalidating reads the present page again, in the same history entry', async () => {
+test('revalidating reads the current page again, in the same history entry', async () => {
   const router = createRouter(routes, drawn);
   const { location } = router.state;
   router.revalidate();

@@ -1,13 +1,13 @@
 import { createContext, useContext, useEffect } from 'react';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
 
-/** A delay after the moment, because a timer may fire a little early. */
+/** The data is read again this long after the moment, because a timer may fire a little early. */
 const MARGIN_MS = 250;
 
 /** Whether a service worker can answer reads without a connection. */
 const isServedOffline = () => Boolean(navigator.serviceWorker?.controller);
 
-/** A function that returns the latest possible server's time, in epoch milliseconds. */
+/** A function that returns the latest time that it can be on the server now, in epoch milliseconds. */
 export const LatestMoment = createContext(Date.now);
 
 /** A function that returns the estimated server's time, in epoch milliseconds. */

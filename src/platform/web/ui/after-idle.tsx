@@ -12,7 +12,7 @@ interface AfterIdleProps<Props> {
 }
 
 /**
- * Creates a part of a page whose code loads by `import()` once the page is idle, so that it adds nothing to the first load. If
+ * Creates a part of a page whose code loads by `import()` when the page is idle, so that it adds nothing to the first load. If
  * loading or rendering fails, the placeholder stays. Call this function once in a module, not while rendering.
  *
  * @param isNeeded whether the device stores something to show. Called again when another tab stores something.

@@ -29,8 +29,8 @@ interface CarouselProps {
   /** The carousel's name. */
   label: string;
   /**
-   * The word for a slide in the buttons: "Jadwal", "Video". In lower case, `video` is also the name of the parameter in the address,
-   * and the id of the section that contains the carousel.
+   * The word for a slide in the buttons, such as "Video". The same word in lower case is the name of the parameter in the address
+   * (`?video=3`), and the id of the section that contains the carousel.
    */
   itemLabel: string;
   /** The slides, at least one. */
@@ -38,7 +38,8 @@ interface CarouselProps {
   /** Whether the height follows the current slide instead of the highest one. */
   fits?: boolean;
   /**
-   * Returns more controls below the buttons: buttons of type `submit` with the parameter's name and a slide's number.
+   * Draws an overview of the slides below the two buttons. The overview has a button for each slide. The button's type is `submit`,
+   * its name is that of the parameter, and its value is the slide's number.
    * @param shown the number of the shown slide.
    */
   index?: (shown: number) => ReactNode;
@@ -51,9 +52,9 @@ function rotate(slides: Slide[], requested: string | null): Slide[] {
 }
 
 /**
- * Knows which slide of the scrolling track is shown, and scrolls to another one. The browser scrolls by itself when a person swipes;
- * then `onScroll` follows. The key of the shown slide is stored under `label` in the entry of the browser's history, so that
- * "Back" can show the same slide again.
+ * Knows which slide of the scrolling track is shown, and scrolls to another one. When a person swipes, the browser scrolls, and
+ * `onScroll` finds out which slide is shown. The key of the shown slide is stored under `label` in the entry of the browser's
+ * history, so that "Back" can show the same slide again.
  * @returns `index`: the position of the shown slide in `slides`; `show`: scrolls to a position and wraps around at the ends;
  * `track` and `events`: for the element of the track.
  */
@@ -85,12 +86,12 @@ function useTrack(slides: readonly Slide[], label: string) {
     const position = box.scrollLeft / box.clientWidth;
     if (target.current === null) {
       if (Math.round(position) !== index) setCurrent(Math.round(position));
-    } else if (Math.abs(position - target.current) < 0.01) target.current = null; // The track has arrived. Browsers round positions, so they are not exactly equal.
+    } else if (Math.abs(position - target.current) < 0.01) target.current = null; // Arrived: browsers round the two positions.
   };
   // The person scrolls: from now on the position decides again which slide is shown.
   const cancelTarget = () => (target.current = null);
 
-  // "Back" restores the slide that was shown.
+  // "Back" restores the slide that was shown. The ref keeps the function of the first rendering: the effect runs only then.
   const storedIndex = useRef(() => slides.findIndex(({ key }) => key === readEntryState(label)));
   useLayoutEffect(() => {
     const box = track.current;
@@ -104,7 +105,7 @@ function useTrack(slides: readonly Slide[], label: string) {
     if (box) setShown(Math.round(box.scrollLeft / box.clientWidth) || 0);
   }, []);
 
-  // If another slide becomes the first, shows it: the browser would stay with the old one.
+  // If a new slide is added at the beginning while the first slide is shown, scrolls to the new slide. The browser would not.
   const first = slides[0]?.key;
   const drawnFirst = useRef(first);
   useLayoutEffect(() => {

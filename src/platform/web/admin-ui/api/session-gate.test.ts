@@ -18,7 +18,7 @@ describe('the session gate', () => {
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
-  it('lets them fail if the dialog is closed', async () => {
+  it('lets every waiting call fail if the dialog is closed', async () => {
     const gate = createSessionGate();
     const call = gate.waitForSignIn();
     gate.settle(false);

@@ -15,10 +15,10 @@ interface ConfirmDialogProps {
   cancel?: string;
   /** The mutation that runs after the confirmation. */
   action: { isPending: boolean; error: Error | null; mutate: () => void };
-  /** Set to true once the control that opened the dialog is removed. The focus then moves elsewhere. */
+  /** Set to true when the control that opened the dialog is removed. The focus then moves elsewhere. */
   openerGone: RefObject<boolean>;
   onClose: () => void;
-  /** The question, and the other effects. */
+  /** The question, and what else the action affects. */
   children: ReactNode;
 }
 

@@ -74,7 +74,7 @@ interface UsageLinesProps {
   lines: (counts: Usage) => string[];
 }
 
-/** A count for every kind of record, as long as counts usually are. */
+/** Sample counts for every kind of record, with as many digits as real counts usually have. */
 const LARGE = usage.parse(Object.fromEntries(Object.keys(usage.shape).map((key) => [key, 10])));
 
 /**

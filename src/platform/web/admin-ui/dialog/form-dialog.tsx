@@ -22,7 +22,7 @@ import { OuterUnsavedContext, useDismissal } from './use-dismissal.tsx';
 interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues> {
   title: string;
   record: RecordForm<Item, Values, Body>;
-  /** Called to close the dialog, when no input is lost or the person has confirmed it. */
+  /** Called to close the dialog, if no input is lost or the person has confirmed the loss. */
   onClose: () => void;
   /** The field that gets the focus when the dialog opens; by default the first. */
   startAt?: FieldPath<Values> | undefined;
@@ -79,7 +79,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
         <div className={DIALOG_BODY}>
           <fieldset disabled={saving} className="flex min-w-0 flex-col gap-4">
             <FieldRegistryContext value={record.registry}>
-              {/* A form in a dialog over this one asks before leaving the page, also for this form's input. */}
+              {/* A form in a dialog over this one asks before the page is left, even if only this form has unsaved input. */}
               <OuterUnsavedContext value={record.dirty || unsavedAround}>{props.children}</OuterUnsavedContext>
             </FieldRegistryContext>
           </fieldset>

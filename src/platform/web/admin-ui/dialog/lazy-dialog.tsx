@@ -120,7 +120,7 @@ function CodeDialog({ title, tall, onClose, children }: CodeDialogProps) {
       </h2>
       <div className={`${DIALOG_BODY} grid min-h-72 place-items-center`}>{children || <LoadingLine />}</div>
       <div className={DIALOG_FOOT}>
-        {/* Usually the code is there before this button: the loaded dialog has other buttons in its place. */}
+        {/* This button appears late. Usually the code has loaded before, and the loaded dialog has its own buttons in this place. */}
         <Button className={children ? '' : 'appear-late'} onClick={onClose}>
           Cancel
         </Button>

@@ -29,7 +29,7 @@ export interface BoundProps<Values extends FieldValues> extends FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
-  /** The form's name of the field; only fields with a name can show a proposal. */
+  /** The field's name in the form; only fields with a name can show a proposal. */
   name?: string;
   error: string | undefined;
   /** A button at the end of the label's line. In the tab order it follows the control. */

@@ -20,7 +20,7 @@ export const ProposalsContext = createContext<Proposals>({ proposals: new Map(),
 
 type TextEvent = SyntheticEvent<HTMLInputElement | HTMLTextAreaElement>;
 
-/** The properties of a control with a proposal. They select its text, so that typing replaces it. */
+/** The properties that a control gets while it contains a proposal. They select the proposed text, so that typing replaces it. */
 export interface ProposedControl {
   'data-proposed': true;
   onFocus: (event: TextEvent) => void;
@@ -72,7 +72,7 @@ interface ProposalNoteProps {
 export function ProposalNote({ id, label, proposal: { why, clear } }: ProposalNoteProps) {
   return (
     <p className="text-xs text-soft">
-      <span id={id}>{why}</span> {/* The Tab key skips the button: Backspace clears the text, which is selected. */}
+      <span id={id}>{why}</span> {/* The Tab key skips this button: Backspace clears the selected text too. */}
       <button
         type="button"
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The maximum characters of a text that a message quotes in full. */
+/** The maximum number of characters of a text that a message quotes in full. */
 const QUOTED_MAX = 40;
 
 interface ParsedTextOptions {
@@ -26,8 +26,8 @@ export function quoteTyped(text: string): string {
 }
 
 /**
- * Handles a field whose value is parsed from the typed text. A text that can't be parsed stays; its problem is shown when the
- * field was left.
+ * Handles a field whose value is parsed from the typed text. A text that can't be parsed stays; its problem is shown after the
+ * focus has left the field.
  */
 export function useParsedText({ value, onChange, onBlur, parse, isParsed, show, echo, example }: ParsedTextOptions) {
   const [typing, setTyping] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function useParsedText({ value, onChange, onBlur, parse, isParsed, show, 
     echo: typing !== null && isParsed(value) && show(value) !== typing ? echo(value) : null,
     /** Returns the problem of a value; null if it is valid. */
     problem,
-    /** The problem of the current value, once the field was left. */
+    /** The problem of the current value after the focus has left the field; null before. */
     shownProblem: wasLeft && typing === null ? problem(value) : null,
     type(text: string) {
       setTyping(text);

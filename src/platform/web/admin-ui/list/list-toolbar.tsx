@@ -63,7 +63,7 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
           type="search"
           value={typed}
           onChange={(event) => onType(event.target.value)}
-          // In a row of other controls there is no room for more, with any font.
+          // In a row of other controls, a longer placeholder would not fit in every font.
           placeholder={inRow ? 'Cari…' : `Cari ${noun}…`}
           className={`${TOOLBAR_BOX} pr-2 pl-10 placeholder:text-soft`}
         />
@@ -103,7 +103,8 @@ interface FiltersProps {
 function Filters({ filters: { count, boxes, preload }, sort, inRow }: FiltersProps) {
   const id = useId();
   const [open, setOpen] = useState(inRow && count > 0);
-  // `inRow`: shown below the row if opened, and always on phones. Otherwise: always beside the search if the page is wide enough.
+  // With `inRow`, the filters are below the row: always on phones, otherwise if opened. Without `inRow`, they are beside the search
+  // if the page is wide enough, otherwise below it if opened.
   const layout = inRow
     ? `order-last grid w-full ${open ? '@3xl/page:flex' : 'md:hidden'}`
     : `@3xl/page:flex @3xl/page:flex-9 @3xl/page:basis-0 ${open ? 'grid w-full @3xl/page:w-auto' : 'hidden'}`;

@@ -41,7 +41,7 @@ const ROWS_OF_GROUP = 5;
 const FIRST_BY_BUTTON = 60;
 /** The rows that a press of the button adds. */
 const MORE_BY_BUTTON = 120;
-/** How near the end of the list must be before the next rows are rendered, as a CSS length. */
+/** The distance from the window to the end of the list at which the next rows are rendered, as a CSS length. */
 const PRELOAD_DISTANCE = '3000px';
 
 /**
@@ -71,7 +71,7 @@ function PlainTable<Row extends { _id: string }>({ label, rows, columns, actions
             {actions && (
               <th role="columnheader" scope="col">
                 <span className="sr-only">Tindakan</span>
-                {/* Each row is a separate grid. The head has a row's buttons, invisible, so that its columns are as wide. */}
+                {/* Each row is a separate grid. Invisible buttons make the columns of the head as wide as those of the rows. */}
                 {first && (
                   <div aria-hidden="true" className="record-actions invisible h-0 overflow-hidden">
                     {actions(first)}
@@ -138,7 +138,7 @@ interface MoreRowsProps {
   rest: number;
   onMore: () => void;
   byButton?: boolean | undefined;
-  /** How near the window the end of the list must be to show more rows, as a CSS length; 800px by default. */
+  /** The distance from the window to the end of the list at which more rows are shown, as a CSS length; 800px by default. */
   distance?: string;
 }
 

@@ -169,7 +169,7 @@ function useMenuPosition(
     };
     follow();
     menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-    // Content that loads above the list moves its rows without scrolling.
+    // Content that loads above the list moves the list's rows, but causes no scroll event.
     const resized = new ResizeObserver(() => {
       if (!isInWindow(opener.getBoundingClientRect())) opener.scrollIntoView({ block: 'nearest' });
       follow();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** The maximum characters that are read from the address. */
+/** The maximum number of characters that are read from the address. */
 const READ_MAX = 200;
 
 /**

@@ -6,12 +6,13 @@ import { expectToast } from '#tests/support/components/schedule-form.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 import type { Call } from '#platform/shared/calls.ts';
 
-// Tests that every screen of the kit must pass. `KitScreen` explains what differs between the screens: the fields of `kit`.
+// The same tests for all admin screens that consist of a list, a form and a delete dialog. For each screen, `kit` has what differs:
+// its address, calls and texts (`KitScreen` in tests/support/components/kit-screens.ts).
 
 /** The title of the dialog about a record that another admin has changed. */
 const CONFLICT = 'Data ini baru saja diubah orang lain';
 
-/** Refuses a call. Returns a function that ends this: from then on the call is answered. */
+/** Refuses a call until the returned function is called. */
 function refuseFor(call: Call, refusal: Refused['refusal']): () => void {
   const api = stubApi();
   let isRefused = true;
@@ -86,7 +87,7 @@ describe.each(KIT_SCREENS)('$name', (kit) => {
     await screen.findByText(kit.empty);
   });
 
-  it("a second admin sees the first one's changes, and saves over them", async () => {
+  it("a second admin sees the first admin's changes, and saves over them", async () => {
     const { value, change } = prepare();
     openAdmin(path);
     const { save, fill } = await openForm(value);

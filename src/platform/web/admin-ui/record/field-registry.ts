@@ -32,8 +32,8 @@ export function unparsedFields(registry: FieldRegistry, values: FieldValues): [n
 }
 
 /**
- * Registers a field with its form. The form uses it to show server errors, to compare an edit conflict, and to find text that
- * could not be parsed.
+ * Registers a field with its form. The form uses it to show server errors, to show both values of an edit conflict, and to find
+ * text that could not be parsed.
  */
 export function useRegisteredField(
   name: string,

@@ -3,7 +3,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { CallOptions } from '../api/api.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** The second lines of the specified English messages, which say what to do. */
+/** The second lines of the messages about failures: they say what to do. */
 export const SAVE_FAILED_DETAIL = 'Belum tersimpan. Isian Anda masih ada: baca pesan di formulir, lalu simpan lagi.';
 export const DELETE_FAILED_DETAIL = 'Belum terhapus. Baca pesannya, lalu coba lagi.';
 
@@ -90,8 +90,8 @@ export interface Resource<Item extends StoredRecord, Body> {
   update: (id: string, body: Body & { updatedAt: string }) => Promise<Item>;
   delete: (id: string) => Promise<{ data: Deleted }>;
   /**
-   * How many milliseconds after a write the lists are read again (`docs/product.md#after-a-save`). Null: immediately, except the
-   * list of this kind.
+   * How many milliseconds after a write all lists are read again (`docs/product.md#after-a-save`). Null: all other lists are read
+   * again immediately, and the list of this kind is not.
    */
   refreshAfterMs: number | null;
   /** Undoes a create with Ctrl+Z; absent if that is not possible. */

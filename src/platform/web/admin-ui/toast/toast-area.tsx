@@ -55,7 +55,7 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
 
 /**
  * Renders the messages of `toasts`. The messages are stacked, the latest in front: at the bottom of wide screens, and over the
- * top bar of a phone, where a swipe closes them. They never cover the title or the buttons of a dialog, or a bar of actions.
+ * top bar of a phone, where a swipe closes them. They never cover the buttons of a dialog, or a bar of actions.
  */
 export function ToastArea() {
   const area = useRef<HTMLDivElement>(null);

@@ -16,7 +16,7 @@ function open(): void {
   render(<ToastArea />);
 }
 
-it('a message that comes before any input is shown as soon as the code of its area has loaded', async () => {
+it('shows an early message, from before any input, as soon as the code of the message area has loaded', async () => {
   vi.useRealTimers();
   // Test files share a process: an earlier one may have left an area.
   showMessagesIn(null);

@@ -115,8 +115,8 @@ export const toasts = {
   /** Reports something that succeeded but needs attention. */
   warning: (text: string) => void add({ title: text, type: 'warning' }),
   /**
-   * Reports a success, with "Urungkan" for 10 s. `detail` is a second line; `clash` shows it as a warning. Returns a function that
-   * removes the message. Call that function when the undo can no longer succeed.
+   * Reports a success, with "Urungkan" for 10 s. `detail` adds a second line. With `clash`, the whole message looks like a warning.
+   * Returns a function that removes the message. Call that function when the undo can no longer succeed.
    */
   undoable(text: string, undo: () => void, { clash = false, detail }: { clash?: boolean; detail?: string } = {}) {
     const offered = createUndo(() => {

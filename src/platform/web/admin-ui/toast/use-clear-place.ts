@@ -1,6 +1,6 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** The class of elements that no message may cover: a bar of actions, the title and the buttons of a dialog. */
+/** The class of elements that no message may cover: a bar of actions, the buttons of a dialog, the reason why a form was not saved. */
 const KEEP_CLEAR = '.keep-clear';
 
 /** The distance between a message and an element with this class, in pixels. */

@@ -65,8 +65,8 @@ export function OptionPopup({ label, missing, typed, create, onCreate }: OptionP
 }
 
 /**
- * The button beside a selector that creates an option. A press keeps the focus in the selector, so that its text becomes the
- * name.
+ * The button beside a selector that creates an option. A press does not move the focus out of the selector, because
+ * leaving the selector could choose an option. So the typed text becomes the new option's name.
  */
 export function CreateButton({ create, onCreate }: { create: CreateAction | undefined; onCreate: () => void }) {
   return (

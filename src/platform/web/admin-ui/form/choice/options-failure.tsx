@@ -55,8 +55,8 @@ function FailureBox({
   controlId,
   className = '',
 }: OptionsFailureProps & { failure: ReadFailure }) {
-  // If the box disappears while its button has the focus, the focus moves to the control. The layout effect's clean-up runs before
-  // the box leaves the page, so it can still see the focus. The reference gives it the latest `controlId`.
+  // If the box disappears while its button has the focus, the focus moves to the control. The layout effect's clean-up does this,
+  // because it runs before the box leaves the page. Through the reference `focusControl` it uses the latest `controlId`.
   const box = useRef<HTMLDivElement>(null);
   const focusControl = useRef(() => {});
   useEffect(() => {

@@ -4,7 +4,7 @@ import { matchingOptions } from './typed-option.ts';
 const options = ['Budi Santoso', 'Budi Santoso Putra', 'José Ximenes', 'Maria  Goreti'].map((label) => ({ value: label, label }));
 const meant = (typed: string) => matchingOptions(options, typed).map(({ label }) => label);
 
-describe('the options that a typed text may mean', () => {
+describe('a typed text', () => {
   it.each([
     ['Budi Santoso', 'Budi Santoso'],
     ['  budi   SANTOSO ', 'Budi Santoso'],
@@ -16,14 +16,14 @@ describe('the options that a typed text may mean', () => {
     expect(meant(typed)).toEqual([label]);
   });
 
-  it('are several, or none', () => {
+  it('may mean several options, or none', () => {
     expect(meant('budi')).toEqual(['Budi Santoso', 'Budi Santoso Putra']);
     expect(meant('Budy')).toEqual([]);
     expect(meant('  ')).toEqual([]);
     expect(meant(' '.repeat(1e6))).toEqual([]);
   });
 
-  it('are both of two options with the same name', () => {
+  it('means both of two options with the same name', () => {
     const twins = [
       { value: '1', label: 'Ana' },
       { value: '2', label: 'ana' },

@@ -7,7 +7,7 @@ import { quoteTyped } from '../use-parsed-text.ts';
 export interface Option {
   value: string;
   label: string;
-  /** A note beside the label: why the option may not fit ("kelas 7A"). */
+  /** A note beside the label: why the option might not fit ("kelas 7A"). */
   note?: string;
 }
 
@@ -19,7 +19,7 @@ export interface CreateAction {
   run: (typed: string) => void;
 }
 
-/** The maximum characters of a search text. No option has a longer name. */
+/** The maximum number of characters of a search text. No option has a longer name. */
 const TYPED_MAX = 200;
 
 function nameKey(text: string): string {
@@ -59,7 +59,7 @@ function problemOf(options: readonly Option[] | undefined, typed: string, create
 export function useTypedOption({ options, create, choose, onBlur }: TypedOptionOptions) {
   const [typed, setTyped] = useState<string | null>(null);
   const [wasLeft, setWasLeft] = useState(false);
-  // A choice validates the form before the next render, and must not find the text that it replaces.
+  // When an option is chosen, the form is validated before the next render. It must no longer find the typed text.
   const latest = useRef<string | null>(null);
   const searched = typed?.trim() ?? '';
   const problemFor = (text: string) => (text === '' ? null : problemOf(options, text, create));
@@ -88,7 +88,7 @@ export function useTypedOption({ options, create, choose, onBlur }: TypedOptionO
     isUnknown: () => searched !== '' && matchingOptions(options ?? [], searched).length === 0,
     /** The problem of the latest text. */
     problem: () => problemFor(latest.current?.trim() ?? ''),
-    /** The problem, once the focus has left the selector. */
+    /** The problem after the focus has left the selector; null before. */
     shownProblem: wasLeft ? problemFor(searched) : null,
     type(text: string) {
       hold(text);

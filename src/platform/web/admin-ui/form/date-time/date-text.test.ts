@@ -85,7 +85,7 @@ describe('a typed day', () => {
 
   const days = fc.integer({ min: -40_000, max: 40_000 }).map((offset) => addDays('2026-11-21', offset));
 
-  it('is parsed from every spelling', () => {
+  it('is parsed from each of its spellings', () => {
     fc.assert(
       fc.property(days, days, (date, today) => {
         const [year = '', month = '', day = ''] = date.split('-');
@@ -96,7 +96,7 @@ describe('a typed day', () => {
     );
   });
 
-  it('is near today without a year, and within a week as a weekday', () => {
+  it('without a year is at most 60 days ago; a weekday alone is one of the next seven days', () => {
     fc.assert(
       fc.property(days, days, (date, today) => {
         const [, month = '', day = ''] = date.split('-');
@@ -112,7 +112,7 @@ describe('a typed day', () => {
     );
   });
 
-  it('is a day or null for any text, at once', () => {
+  it('is read from any text without delay: the result is a day or null', () => {
     const pieces = fc.constantFrom(' ', '/', '.', '1', '24', 'nov', 'senin', 'depan', ',', '-', 'e\u0301', '\u0300');
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ import {
   type IsoDate,
 } from '#platform/shared/wib.ts';
 
-/** The maximum characters of a typed day. */
+/** The maximum number of characters of a typed day. */
 const TYPED_MAX = 60;
 /** How many days a day without a year may be in the past. An earlier day is meant for the next year. */
 const YEARLESS_BACK_DAYS = 60;

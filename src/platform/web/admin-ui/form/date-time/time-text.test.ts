@@ -50,7 +50,7 @@ describe('a typed time', () => {
     },
   );
 
-  it('is parsed from every spelling, and nothing else is', () => {
+  it('is parsed from each of its spellings; any other text becomes null or a valid time', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => {
         const time = addMinutes('00:00', minutes);
@@ -88,7 +88,7 @@ describe('a typed time', () => {
     expect(TIME_STEPS.filter((step) => matchesTypedTime(step, 'pagi'))).toEqual([]);
   });
 
-  it('offers no steps for a time with its minutes', () => {
+  it('offers no steps after the minutes are typed', () => {
     for (const typed of ['19:30', '19.45', '930', '1930', '9.15 WIB']) {
       expect(
         TIME_STEPS.filter((step) => matchesTypedTime(step, typed)),

@@ -3,7 +3,7 @@ import { fromMinutes, parseTime, toMinutes, type WallTime } from '#platform/shar
 /** The step between the times that the list offers. Any minute can be typed. */
 export const TIME_STEP_MINUTES = 15;
 const DAY_MINUTES = 24 * 60;
-/** The maximum characters of a typed time. */
+/** The maximum number of characters of a typed time. */
 const TYPED_MAX = 30;
 
 /** Functions that apply a word for a part of the day to an hour from 0 to 23; null if they contradict each other. */

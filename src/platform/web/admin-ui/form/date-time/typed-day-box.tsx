@@ -15,7 +15,7 @@ export interface DayBoxProps {
   placeholder?: string;
 }
 
-/** The field of `DayBox` once its code is loaded. A day is typed or selected as in a form. */
+/** The field of `DayBox` after its code is loaded. A day is typed or selected as in a form. */
 export function TypedDayBox({ label, value, onChange, required = false, looks, placeholder }: DayBoxProps) {
   const id = useId();
   const [draft, setDraft] = useState<{ of: IsoDate | null; text: string }>({ of: value, text: value ?? '' });

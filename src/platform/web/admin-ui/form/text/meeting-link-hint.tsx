@@ -5,7 +5,7 @@ const MEETING_LINK_TEXT =
 
 interface Props {
   text: string;
-  /** Whether the text is a link. Students can see links to Zoom recordings. */
+  /** Whether the text is a link. A link to a Zoom recording gets no hint, because students can see it. */
   isLink: boolean;
 }
 
