@@ -9,9 +9,9 @@ import { parsed } from '#features/schedules/write-contract.ts';
 import { DRY_RUN_TEXT, START_TEXT } from '#features/schedules/messages.ts';
 import * as messages from './messages.ts';
 
-/** The most schedules in one copy of a week. */
+/** The maximum number of schedules in one copy of a week. */
 export const COPY_MAX = 500;
-/** The most target weeks of one copy. */
+/** The maximum number of target weeks of one copy. */
 export const TARGETS_MAX = 8;
 /** Any day of a week. All days of that week must be allowed dates. */
 const weekDay = parsed((text) => {
@@ -65,12 +65,12 @@ export const WEEK_COPY_REFERENCES = {
   without: 'schedules',
 } as const satisfies References<WeekCopy>;
 
-/** The most days, and the default number of days, in which free times are searched. */
+/** The maximum number of days in which free times are searched, and the default. */
 export const FREE_DAYS_MAX = 28;
 export const FREE_DAYS_DEFAULT = 14;
 /** The default length of a free time in minutes. */
 export const FREE_MINUTES_DEFAULT = 90;
-/** The most ids of each kind. */
+/** The maximum number of ids of each kind. */
 const FREE_IDS_MAX = 20;
 /** Ids in a query. A parameter that occurs once is a text, not a list. */
 const queriedIds = z
@@ -105,9 +105,9 @@ export const FREE_TIMES_REFERENCES = {
 } as const satisfies References<FreeTimesQuery>;
 
 /**
- * The preview of a copy, in order of time. `schedule` is the copy, with `_id` and `updatedAt` of its source. If one has a `problem`,
- * the copy is refused unless `without` omits it. A schedule that already `exists` in the other week is skipped, and has neither a
- * problem nor warnings.
+ * The preview of a copy, in order of time. `schedule` is the copy, with `_id` and `updatedAt` of its source. A schedule with a
+ * `problem` causes a refusal of the copy; a client omits it with `without`. A schedule that already `exists` in the other week is
+ * skipped, and has neither a problem nor warnings.
  */
 export const weekPreview = z.object({
   data: z.array(z.object({ schedule, exists: z.boolean(), problem: z.string().nullable(), warnings: z.array(scheduleWarning) })),

@@ -52,7 +52,7 @@ describe('copies of a week', () => {
         });
         const copied = found?.scheduleDate ?? '';
         expect(weekday(copied)).toBe(weekday(date));
-        // Both days of the target week, on either side of the copy's day.
+        // The Monday and the Sunday of the target week are the bounds of the copy's day.
         const sinceMonday = (weekday(to) + 6) % 7;
         expect([addDays(to, -sinceMonday) <= copied, copied <= addDays(to, 6 - sinceMonday)]).toEqual([true, true]);
       }),

@@ -25,8 +25,8 @@ function matchesFilter({ classes, mentoring }: Schedule, only: WeekCopy['only'])
 }
 
 /**
- * Returns the copies of a week's schedules for another week. Each copy has the id of the schedule that it was copied from. A copy has the same weekday and times.
- * It is not cancelled and has no substitutes, moves, logs or recordings. Cancelled schedules and those without content are omitted.
+ * Returns the copies of a week's schedules for another week. A copy has the id, weekday and times of its source. It is not
+ * cancelled and has no substitutes, moves, logs or recordings. Cancelled schedules and those without content are omitted.
  */
 export function copiesOf(week: readonly Schedule[], { from, to, only, without }: WeekCopy): Schedule[] {
   const days = daysBetween(weekWindow(from).from, weekWindow(to).from);

@@ -11,7 +11,7 @@ const time = (minute: number) => `${pad(Math.floor(minute / 60))}:${pad(minute %
 const minute = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 
 const some = (...ids: string[]) => fc.uniqueArray(fc.constantFrom(...ids));
-/** A group has one class. */
+/** Each group belongs to one class. */
 const GROUPS_OF: Record<string, string[]> = { c1: ['g1', 'g2'], c2: ['g3'], c3: [] };
 const CLASS_OF: Record<string, string> = { g1: 'c1', g2: 'c1', g3: 'c2' };
 const named = (id: string) => ({ id, name: id });
@@ -46,7 +46,9 @@ const rules: fc.Arbitrary<FreeTimesRule> = fc.record({
   now: fc.constant(NOW),
 });
 
-/** Whether one of the wanted records is in this schedule: the rule, checked minute by minute. */
+/**
+ * Whether a schedule keeps one of the wanted records busy. The classes of its groups and the groups of its classes are busy too.
+ */
 function isBusy({ classes, groups, teachers, mentors }: Wanted, schedule: PlannedSchedule): boolean {
   const inClass = schedule.classes.map(({ id }) => id);
   const inMentoring = schedule.groups.map(({ id }) => id);
@@ -59,7 +61,7 @@ function isBusy({ classes, groups, teachers, mentors }: Wanted, schedule: Planne
   );
 }
 
-/** The free starts of a day in minutes, found minute by minute. */
+/** The free starts of a day, as minutes of the day. A simple comparison of every minute finds them. */
 function freeOn(date: string, who: Wanted, schedules: PlannedSchedule[], { minutes, after, now }: FreeTimesRule): number[] {
   const busyMinutes = new Set(
     schedules
@@ -82,7 +84,7 @@ const startsOn = (found: ReturnType<typeof findFreeTimes>, day: string) =>
   found.filter(({ scheduleDate }) => scheduleDate === day).map(({ scheduleTimeStart }) => scheduleTimeStart.slice(11, 16));
 
 describe('free times', () => {
-  it('are free in every minute, ordered, at most 4 of a day and 20 in all; no further one could be added', () => {
+  it('are free and ordered, at most 4 on a day and 20 in all; a day with fewer than 4 has no other free start', () => {
     fc.assert(
       fc.property(wanted, fc.array(stored, { maxLength: 14 }), rules, (who, schedules, rule) => {
         const found = findFreeTimes(who, schedules, rule);
@@ -114,7 +116,7 @@ describe('free times', () => {
     expect(startsOn(found, '2026-12-01')).toEqual(['06:00', '18:00']);
   });
 
-  it('are 4 of each of the first days if there are few days', () => {
+  it('are 4 on each day if the search has few days', () => {
     const found = search({ days: TWO_WEEKS.slice(0, 2) });
     expect(found).toHaveLength(8);
     expect(startsOn(found, '2026-12-02')).toEqual(['06:00', '11:00', '15:00', '18:00']);
@@ -124,7 +126,7 @@ describe('free times', () => {
     expect(search({ after: '12:20' })[0]?.scheduleTimeStart).toBe('2026-12-01T12:30:00+07:00');
   });
 
-  it('have the usual start of a weekday first', () => {
+  it('begin with the usual start of the weekday', () => {
     const usual = [{ weekday: 2, start: '16:30' }];
     expect(startsOn(search({ usual }), '2026-12-08')).toEqual(['16:30']);
     expect(startsOn(search({ usual }), '2026-12-09')).not.toContain('16:30');

@@ -8,7 +8,7 @@ const OPENS = 6 * 60;
 const CLOSES = 21 * 60;
 /** Free times begin at a multiple of these minutes. */
 const GRID_MINUTES = 15;
-/** The most free times in an answer, and on one day. */
+/** The maximum number of free times in an answer, and on one day. */
 const TIMES_MAX = 20;
 const DAY_MAX = 4;
 
@@ -35,7 +35,7 @@ export interface FreeTimesRule {
   minutes: number;
   /** The earliest start of a day, `HH:mm` in WIB. */
   after?: string | undefined;
-  /** Whether the times of a day may not overlap. */
+  /** Whether the times of a day must not overlap. */
   apart?: boolean;
   /** The starts that are chosen first. */
   usual?: readonly UsualStart[];
@@ -45,7 +45,10 @@ export interface FreeTimesRule {
   now: Date;
 }
 
-/** Returns a function that checks whether a schedule would clash with a second schedule at the same time that has all wanted records. */
+/**
+ * Returns a function that checks whether a schedule would clash with a new schedule at the same time. The new schedule has all
+ * wanted records.
+ */
 function involves({ classes, groups, teachers, mentors }: Wanted): (schedule: PlannedSchedule) => boolean {
   const named = (id: string) => ({ id, name: '' });
   // A schedule has one teacher and one mentor, so each further wanted person needs a further schedule.
@@ -64,7 +67,9 @@ function involves({ classes, groups, teachers, mentors }: Wanted): (schedule: Pl
     });
 }
 
-/** The times of day from which starts are chosen in turn, as first minute and end: morning, evening, afternoon, midday. */
+/**
+ * Starts are chosen from these times of day in turn: morning, evening, afternoon, midday. Each has its first minute and its end.
+ */
 const TIMES_OF_DAY = [
   [OPENS, 11 * 60],
   [18 * 60, CLOSES],

@@ -12,8 +12,8 @@ function isForEveryone({ kind, webinar, anotherEvent, classes, mentoring }: Conc
 }
 
 /**
- * Whether a schedule concerns a class or group. A schedule of a group concerns its class too, and the reverse. The server's filters
- * `?class=` and `?group=` follow the same rule.
+ * Whether a schedule concerns a class or group. A mentoring of a group also concerns its class, and a lesson of a class also
+ * concerns its groups. The server's filters `?class=` and `?group=` follow the same rule.
  */
 export function concerns(schedule: Concerned, audience: Audience): boolean {
   const { classes, mentoring } = schedule;

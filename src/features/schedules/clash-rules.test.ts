@@ -21,7 +21,7 @@ function minute(text: string): number {
   return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
-/** Few minutes, so that touching and equal ends occur often. */
+/** Only a few different minutes, so that touching and equal ends occur often. */
 const span = fc
   .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 11 }))
   .filter(([a, b]) => a !== b)
@@ -116,7 +116,7 @@ describe('findMentoringConflicts', () => {
     );
   });
 
-  it('names the groups that would miss the class, the class that holds them, and when', () => {
+  it('names the class, the time, and the groups that would miss the lesson', () => {
     const classes = [
       { id: 'c1', name: 'Kelas Tifa', groupIds: ['g1', 'g2'] },
       { id: 'c2', name: 'Kelas Sasando', groupIds: ['g4'] },
@@ -212,7 +212,7 @@ describe('findClassWarnings', () => {
     );
   });
 
-  it('names day, group and time, up to the maximum of warnings', () => {
+  it('names day, group and time, up to the maximum number of warnings', () => {
     const days = Array.from({ length: 60 }, (_, index) => new Date(Date.UTC(2026, 10, 20 + index)).toISOString().slice(0, 10));
     const schedules = days.flatMap((date) => [
       { ...nothing, date, id: `l${date}`, classes: [{ id: 'c', name: 'Kelas Tifa', groupIds: [] }] },

@@ -84,8 +84,9 @@ function distinct(warnings: readonly ScheduleWarning[]): ScheduleWarning[] {
 }
 
 /**
- * Finds mentoring conflicts (`docs/product.md#schedule-rules`): lessons at the candidate's time of classes that contain some of its
- * mentoring groups. The server refuses a write with such a conflict, unless it existed before the write (`keepsTimesAndGroups`).
+ * Finds mentoring conflicts (`docs/product.md#schedule-rules`): lessons at the same time as the candidate, of a class that
+ * contains one of its mentoring groups. The server refuses a write with such a conflict, unless it existed before the write
+ * (`keepsTimesAndGroups`).
  * @param allowed the keys of conflicts to ignore (`mentoringConflictKeys`)
  */
 export function findMentoringConflicts(
@@ -185,7 +186,7 @@ export function findWarnings(
   return distinct(warnings);
 }
 
-/** The most warnings that one edit of a class, or one restored record, causes. */
+/** The maximum number of warnings that one edit of a class, or one restored record, causes. */
 export const CLASS_WARNINGS_MAX = 50;
 
 /**
@@ -216,7 +217,8 @@ export function findClassWarnings(
  */
 export function findOwnClashes(id: string, schedules: readonly PlannedSchedule[]): ScheduleWarning[] {
   const isRecord = (record: { id: string }) => record.id === id;
-  // What the schedules have besides the record, such as their links, may clash too, but is not a clash of this record.
+  // Remove everything except the record. Two schedules may also clash because of their links, for example, but that is not a
+  // clash of this record.
   const withRecordAlone = (schedule: PlannedSchedule): PlannedSchedule => ({
     ...schedule,
     classes: schedule.classes.filter(isRecord).map((item) => ({ ...item, groupIds: [] })),

@@ -23,7 +23,7 @@ const scheduleLog = z.object({
   reason: z.enum(LOG_REASONS).nullable(),
   notes: z.string(),
 });
-/** A date with a start and an end: of a moved schedule before the move, or of a session or a free time in another answer. */
+/** A date with a start and an end. It says where a schedule was before a move, or when a session or a free time is. */
 export const schedulePlace = z.object({ scheduleDate: z.string(), scheduleTimeStart: z.string(), scheduleTimeEnd: z.string() });
 
 /** A schedule with all references expanded, for admins. */
@@ -85,8 +85,8 @@ export const schedule = z.object({
 const publicGroup = z.object({ _id: z.string(), groupName: z.string() });
 const publicName = z.object({ _id: z.string(), name: z.string() });
 /**
- * A public schedule. Its fields are listed here and not derived from `schedule`, so that no field becomes public by accident. Of
- * people only the name is public. Both meeting links are null outside the join window and in cancelled schedules.
+ * A public schedule. Its fields are listed here and not derived from `schedule`, so that no field becomes public by accident. Only
+ * the names of people are public. Both meeting links are null outside the join window and in cancelled schedules.
  */
 export const publicSchedule = z.object({
   _id: z.string(),
@@ -126,7 +126,10 @@ export const publicSchedule = z.object({
   noticedAt: z.string().nullable(),
   series: z.string().nullable(),
   updatedAt,
-  /** The name of the past school year that it belongs to. Only the call for one schedule returns archived ones. */
+  /**
+   * The name of the past school year to which an archived schedule belongs. Of the public calls, only the one for a single
+   * schedule returns archived schedules.
+   */
   archive: z.string().optional(),
 });
 

@@ -4,7 +4,7 @@ import { cancelledText, movedText } from './state-texts.ts';
 import { KIND_LABELS } from './messages.ts';
 import { groupsTitle, namesOf, otherTextOf, saysKind, titleOf } from './rules.ts';
 
-/** The most characters where space is short. The schedule's own page shows the whole text. */
+/** The maximum lengths where space is short, in characters. The schedule's own page shows the whole text. */
 const TITLE_MAX = 200;
 const NAMES_MAX = 300;
 const TEXT_MAX = 1_000;

@@ -15,7 +15,7 @@ function minute(text: string): number {
 /** No generated span is later than this. */
 const LAST_MINUTE = 12 * 7;
 
-/** Few minutes, so that touching and equal ends occur often. */
+/** Only a few different minutes, so that touching and equal ends occur often. */
 const span = fc
   .tuple(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 0, max: 11 }))
   .filter(([a, b]) => a !== b)

@@ -4,7 +4,10 @@ import { KIND_LABELS, LOG_REASON_LABELS } from './messages.ts';
 
 const time = (iso: string) => `${formatTime(wallTime(iso))} WIB`;
 
-/** How history and trash name a schedule and describe its changes. It has no `nameField`: writers give the name. */
+/**
+ * How history and trash name a schedule and describe its changes. It has no `nameField`: the code that records a write passes the
+ * name.
+ */
 export const scheduleRecord = {
   entity: 'schedule',
   noun: 'jadwal',

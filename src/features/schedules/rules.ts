@@ -2,7 +2,7 @@ import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_SUBJECT_TEXT } from './messages.ts';
 import { addDays, isDate, monthOf, monthWindow, parseMonth, weekOf, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 import type { Schedule, ScheduleKind, ShownSchedule } from './contract.ts';
 
-/** The most dates of one repetition: a year of weeks. */
+/** The maximum number of dates of one repetition: a year with one date in each week. */
 export const REPEAT_MAX = 53;
 
 /** Returns the kind of a schedule: the one in the request, else the first part with content, else `other`. */
@@ -47,7 +47,7 @@ export function isHeld(schedule: Pick<Schedule, 'status' | 'log'>): boolean {
   return !isCancelled(schedule) && schedule.log?.held === true;
 }
 
-/** Whether a session is over and has no log. */
+/** Whether a session is over, was not cancelled, and has no log. */
 export function isUnlogged(schedule: Pick<Schedule, 'status' | 'log' | 'scheduleTimeEnd'>, now: Date): boolean {
   return !isCancelled(schedule) && schedule.log === null && Date.parse(schedule.scheduleTimeEnd) <= now.getTime();
 }

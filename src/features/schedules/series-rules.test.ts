@@ -12,12 +12,12 @@ const on = (date: string, start = '09:00', end = '10:00') => ({
 const first = aSchedule({ ...on('2026-11-20'), anotherEvent: 'Belajar', linkZoom: 'https://zoom.us/j/1', series: 's' });
 const later = aSchedule({ ...first, ...on('2026-11-27', '13:00', '14:00'), _id: 'later' });
 
-it('changes nothing if a schedule is sent back unchanged', () => {
+it('an edit that sends a schedule back unchanged changes nothing', () => {
   const edit = seriesEdit(first, inputOf(valuesOf(first)));
   expect([edit.changed, editLater(edit, later, true).isChanged]).toEqual([[], false]);
 });
 
-it('takes every text of the form to the later schedules', () => {
+it('an edit copies every changed text of the form to the later schedules', () => {
   const names = Object.entries(EMPTY_INPUT).flatMap(([name, value]) =>
     value === '' && !name.startsWith('schedule') ? name : [],
   );
@@ -28,7 +28,7 @@ it('takes every text of the form to the later schedules', () => {
   expect(editLater(edit, later, false).values).toMatchObject(texts);
 });
 
-it("can be undone to each schedule's own values, and keeps later changes by others", () => {
+it("an undo restores each schedule's own values, and keeps what others changed after the edit", () => {
   const input = { ...inputOf(valuesOf(first)), scheduleDate: '2026-11-21', scheduleTimeEnd: '11:00', anotherEvent: 'Baru' };
   const edit = seriesEdit(first, input);
   expect(edit.changed).toEqual(['scheduleDate', 'scheduleTimeEnd', 'anotherEvent']);
@@ -38,10 +38,10 @@ it("can be undone to each schedule's own values, and keeps later changes by othe
     anotherEvent: 'Baru',
     linkZoom: 'https://zoom.us/j/9',
   });
-  // Without `overwrite` it keeps its own hours, and in the undo the link that somebody changed meanwhile.
+  // Without `overwrite`, the later schedule keeps its own hours. The undo keeps the link that somebody changed in the meantime.
   expect(editLater(edit, later, false)).toMatchObject({ isChanged: true, kept: ['scheduleTimeEnd'] });
   expect(undoEdit(edit, later, after)).toEqual({ ...valuesOf(later), linkZoom: 'https://zoom.us/j/9' });
-  // With `overwrite` it gets the hours of the edit, and the undo brings its own back.
+  // With `overwrite`, the later schedule gets the hours of the edit. The undo restores its own hours.
   const { values } = editLater(edit, later, true);
   expect(values).toMatchObject({ scheduleTimeStart: '09:00', scheduleTimeEnd: '11:00' });
   const overwritten = aSchedule({ ...later, ...on('2026-11-28', '09:00', '11:00'), anotherEvent: 'Baru' });

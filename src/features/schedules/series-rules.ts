@@ -77,7 +77,7 @@ const UNDATED_FIELDS = ALL_FIELDS.filter((field) => field !== 'scheduleDate');
  * - The date moves by the same number of days.
  * - A changed field is written if the later schedule had the same value as the edited one. With `overwrite` it is always written.
  * - If the result would end before it starts, both times stay as they were. With `overwrite` both are written instead.
- * - If the result would have no content, all content stays or is written in the same way.
+ * - If the result would have no content, all content stays as it was. With `overwrite` it is written instead.
  */
 export function editLater({ stored, edited, changed, days, kind }: SeriesEdit, later: Schedule, overwrite: boolean): LaterEdit {
   const before = valuesOf(later);
@@ -91,7 +91,7 @@ export function editLater({ stored, edited, changed, days, kind }: SeriesEdit, l
   if (!hasContent(values) && hasContent(before)) copyAll(CONTENT, overwrite ? edited : before);
   if (written.includes('kind')) values.kind = kindOf(kind, values);
   if (values.status === 'planned') values.statusReason = null;
-  // A planned schedule has no reason, so a different reason is not a value that it keeps.
+  // A planned schedule has no reason to keep. So `kept` lists the reason only for cancelled schedules.
   const isRelevant = (field: ScheduleField) => field !== 'statusReason' || values.status === 'cancelled';
   return {
     values,

@@ -11,13 +11,13 @@ const MONDAY = {
 
 const noticesOf = (schedule: Schedule) => [cancelledText(schedule), movedText(schedule)];
 
-it('of a planned schedule, or of one that moved back, has no notice', () => {
+it('returns no notice for a planned schedule and for one that moved back', () => {
   expect(noticesOf(aSchedule())).toEqual([null, null]);
   expect(noticesOf(aSchedule({ ...MONDAY, movedFrom: MONDAY }))).toEqual([null, null]);
   expect(substituteTexts(aSchedule())).toEqual([]);
 });
 
-it('contains the reason of a cancellation, and the former place', () => {
+it('returns the reason of a cancellation, and the former date and time', () => {
   const schedule = aSchedule({ status: 'cancelled', statusReason: 'Listrik padam.', movedFrom: MONDAY });
   expect(noticesOf(schedule)).toEqual(['Dibatalkan: Listrik padam.', 'Dipindah dari Sen 16 Nov, 19.00 WIB']);
 });

@@ -110,9 +110,9 @@ const somethingPlanned: Rule = {
 };
 
 /**
- * A cancelled schedule has a reason. In an update the reason may be missing, because it is already stored. Only the command knows that, so
- * it checks this case. But the command does not run if other fields are invalid. Then a missing reason is an error here, so that all
- * errors are shown together.
+ * A cancelled schedule has a reason. In an update the reason may be missing, because it is already stored. Only the command knows
+ * that, so it checks this case. But the command does not run if other fields are invalid. In this case a missing reason is already
+ * an error here, and the form shows all errors together.
  */
 const reasonGiven = (isUpdate: boolean): Rule => ({
   error: messages.STATUS_REASON_TEXT,
@@ -153,7 +153,7 @@ export const SCHEDULE_REFERENCES = {
   'webinar.event': 'webinars',
 } as const satisfies References<ScheduleInput>;
 
-/** With `following`, an edit or delete applies also to the later schedules of the series. */
+/** With `following`, an edit or delete also applies to the later schedules of the series. */
 const scope = z.enum(['following'], { error: messages.SCOPE_TEXT }).optional();
 
 /**
@@ -185,8 +185,8 @@ const oneChange = writtenSchedule
   })
   .refine(hasReason, reasonGiven(true));
 /**
- * The body of a call that edits several schedules: all or none. The bound of the list is one higher than the maximum, so that one change
- * too many gets the message with the number.
+ * The body of a call that edits several schedules: all or none. `boundedList` allows one change more than `CHANGES_MAX`. So the
+ * rule below can refuse that change with a message that names the maximum.
  */
 export const scheduleChanges = z.object({
   changes: boundedList(oneChange, CHANGES_MAX + 1, messages.CHANGES_TEXT)
@@ -204,8 +204,8 @@ export const scheduleDeletions = z.object({
 
 /**
  * The body of a call that creates the same schedule on several dates. `dates` contains all of them, and becomes sorted and unique.
- * `scheduleDate` is checked but not stored. The bound of the list is higher than the maximum, so that a few dates too many get the
- * message with the number.
+ * `scheduleDate` is checked but not stored. `boundedList` allows more dates than `REPEAT_MAX`. So the rule below can refuse them
+ * with a message that names the maximum.
  */
 export const scheduleRepeat = scheduleInput.safeExtend({
   dates: boundedList(parsed(parseDate, messages.DATE_TEXT), REPEAT_MAX * 10, messages.DATE_TEXT)

@@ -12,7 +12,7 @@ const ZONES = [
 /** In minutes. */
 const DAY = 1_440;
 
-/** Formats minutes since midnight, which may be on the next day. */
+/** Formats minutes since midnight as a time. `DAY` and more are times on the next day. */
 const timeAt = (minutes: number) => formatTime(fromMinutes(minutes % DAY));
 const nextDay = (date: string) => WEEKDAY_SHORT_NAMES[weekday(addDays(date, 1))];
 

@@ -44,7 +44,7 @@ describe('a lesson that already exists in the other week', () => {
     expect(await next()).toHaveLength(17);
   });
 
-  it('is marked by a dry run, without problem and warnings, while the others are checked', async () => {
+  it('is marked by a dry run and has no problem or warnings; the other schedules are checked', async () => {
     await lesson(at('2026-11-16', '09:00', '10:00'));
     const clashing = await mentoring(at('2026-11-17', '09:00', '10:00'));
     expect((await copy({ ...BODY, without: [clashing._id] })).body.data).toHaveLength(1);
@@ -125,7 +125,7 @@ describe('undoing a copy', () => {
     expect(await inWeek('2026-11-30', '2026-12-06')).toHaveLength(1);
   });
 
-  it('of an empty copy moves nothing, of an unknown one is a 404', async () => {
+  it('moves nothing if the copy is empty, and answers 404 if the copy is unknown', async () => {
     const { batch } = (await copy(BODY)).body;
     expect((await undo(batch)).body).toEqual({ data: { deleted: 0, kept: 0, trash: null } });
     for (const unknown of ['tidak-ada', 'x'.repeat(200), '%00']) expect((await undo(unknown)).status).toBe(404);
@@ -135,7 +135,7 @@ describe('undoing a copy', () => {
 describe('a copy to several weeks', () => {
   const weeks = { from: '2026-11-16', to: '2026-11-23', also: [{ to: '2026-12-02' }] };
 
-  it('is one write with one undo, and leaves out what each week excludes or has', async () => {
+  it('is one write with one undo, and omits for each week the schedules that it excludes or already has', async () => {
     const first = await lesson(at('2026-11-16', '09:00', '10:00'));
     const second = await lesson(at('2026-11-17', '09:00', '10:00'));
     await copy({ from: '2026-11-16', to: '2026-11-23', without: [second._id] });
@@ -180,7 +180,7 @@ describe('a copy to several weeks', () => {
 });
 
 describe('a dry run', () => {
-  it('returns each line and stores nothing, not even its key', async () => {
+  it('returns each line and stores nothing, not even the Idempotency-Key', async () => {
     await aWeek();
     const body = { from: '2026-11-16', to: '2026-11-24' };
     const key = { 'idempotency-key': `coba-${unique()}` };
@@ -193,7 +193,7 @@ describe('a dry run', () => {
     expect(saved.status).toBe(201);
     const lines: { schedule: { _id: string; updatedAt: string }; problem: string | null; warnings: [] }[] = dry.body.data;
     expect(lines.map(({ problem }) => problem)).toEqual([null, null, null, null]);
-    // The same schedules, except for the id and the time of their sources.
+    // The preview has the same schedules as the later copy, except that their ids and `updatedAt` are those of the sources.
     const source = new Map(sources.map((schedule) => [schedule._id, schedule.updatedAt]));
     expect(lines.every(({ schedule }) => source.get(schedule._id) === schedule.updatedAt)).toBe(true);
     const bare = (schedule: object) => ({ ...schedule, _id: null, updatedAt: null });

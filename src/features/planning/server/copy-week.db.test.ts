@@ -28,7 +28,7 @@ const UNKNOWN = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.
 const starts = (data: { scheduleTimeStart: string }[]) => data.map(({ scheduleTimeStart }) => scheduleTimeStart);
 
 describe('copying a week', () => {
-  it('stores its schedules on the same weekdays of the other week, without status, substitutes and logs', async () => {
+  it('stores its schedules on the same weekdays, without status, substitutes and logs', async () => {
     const { first } = await aWeek();
     const before = (await inWeek('2026-11-16', '2026-11-22')) as object[];
     const answer = await copy({ from: '2026-11-18', to: '2026-11-29' });
@@ -62,7 +62,7 @@ describe('copying a week', () => {
     expect(await inWeek('2026-11-16', '2026-11-22')).toEqual(before);
   });
 
-  it('writes a history row for each', async () => {
+  it('writes a history row for each schedule', async () => {
     await aWeek();
     const { data } = (await copy({ from: '2026-11-16', to: '2026-11-23' })).body;
     const ids = data.map(({ _id }: { _id: string }) => _id);
@@ -70,7 +70,7 @@ describe('copying a week', () => {
     expect(rows.map(({ action, entity }) => `${action} ${entity}`)).toEqual(ids.map(() => 'create schedule'));
   });
 
-  it('works back in time and over the end of a year', async () => {
+  it('copies to an earlier week, and across the end of a year', async () => {
     await lesson(at('2026-11-22', '09:00', '10:00'));
     expect(starts((await copy({ from: '2026-11-16', to: '2026-11-09' })).body.data)).toEqual(['2026-11-15T09:00:00+07:00']);
     expect(starts((await copy({ from: '2026-11-22', to: '2026-12-31' })).body.data)).toEqual(['2027-01-03T09:00:00+07:00']);

@@ -42,7 +42,7 @@ interface Target {
 async function readTargets(db: Reader, copy: WeekCopy, now: Date): Promise<Target[]> {
   const week = await listSchedules(db, weekWindow(copy.from), dateInWib(now));
   const targets: Target[] = [];
-  // `copy` itself has the first target week.
+  // The first target week is in `copy` itself, the others are in `copy.also`.
   for (const target of [copy, ...copy.also]) {
     const single = { ...copy, ...target };
     await assertReferences(db, WEEK_COPY_REFERENCES, single);

@@ -59,7 +59,7 @@ describe('free times', () => {
     }
   });
 
-  it('count substitutes, and no cancelled schedules', async () => {
+  it('exclude the times of substitutes, but not of cancelled schedules', async () => {
     const lesson = await all({ scheduleDate: '2026-12-03', classes: { class: [inClass], teacher, substitute: standIn } });
     const on = 'from=2026-12-03&days=1&minutes=60';
     expect(await places(`${on}&teacher=${standIn}`)).toEqual(EVENING('2026-12-03'));

@@ -1,11 +1,11 @@
 import type { Schedule } from '../contract.ts';
 
 /**
- * Knows which schedules this page has just created. Hardly anybody has seen a new schedule, so the dialogs do not offer to announce
- * its move to students.
+ * Remembers which schedules this page has just created. Hardly anybody has seen such a schedule yet. So the dialogs do not suggest
+ * to announce its move to students.
  */
 
-/** For how long a schedule counts as new, in milliseconds. */
+/** A schedule counts as new for this time, in milliseconds. */
 const NEW_MS = 10 * 60_000;
 
 /** When this page created schedules, by id. */

@@ -10,10 +10,13 @@ import { rememberCreated } from './new-schedules.ts';
 import { readSchedules, schedulesQuery } from './queries.ts';
 import { byStart } from './schedule-view.ts';
 
-/** The delay after a save until the lists are read again: none. */
+/** The lists are read again immediately after a save: the delay is 0. */
 const SCHEDULE_REFRESH_MS = 0;
 
-/** The result of the schedule form. `dates` are the dates of a repetition; if it is empty, `scheduleDate` is the only date. */
+/**
+ * The result of the schedule form. `dates` are the dates of a repetition; without a repetition it is empty, and `scheduleDate` is
+ * the only date.
+ */
 export type ScheduleBody = ScheduleInput & { dates: string[] };
 
 const KEY = [calls.listSchedules.path];
@@ -21,7 +24,7 @@ const KEY = [calls.listSchedules.path];
 const SMALL_LIST = 300;
 /** At most this many days are read separately. If a write changed more days, the lists are read in full. */
 const DAYS_AT_ONCE = 7;
-/** A large list is read in full if its last full read is older, because a colleague may have changed other days. */
+/** A large list is read in full if its last full read is older than this, because a colleague may have changed other days. */
 const FULL_READ_MAX_AGE_MS = 5 * 60_000;
 
 /** The days (WIB) that were changed by writes since the lists were last read. `cache` adds them, and `refreshDays` empties the set. */

@@ -12,7 +12,7 @@ const lesson = aSchedule({
 });
 
 describe('a row of the list', () => {
-  it('without its deleted class, groups or webinars has what is left as heading, and names the empty part', () => {
+  it('whose class, groups or webinars were deleted names the empty part beside its other texts', () => {
     expect(linesOf(mentoring)).toEqual(['Mentoring bersama Kak Rina', 'Kelompok: Tidak ada kegiatan · Mentor: Kak Rina']);
     expect(linesOf(lesson)).toEqual(['Matematika', 'Kelas: Tidak ada kegiatan · Tanpa pengajar']);
     expect(linesOf(aSchedule({ kind: 'webinar', anotherEvent: 'Bedah kampus' }))).toEqual([
@@ -21,7 +21,7 @@ describe('a row of the list', () => {
     ]);
   });
 
-  it('of a day or a log names the substitute', () => {
+  it('names the substitute in the list of a day and in the logs', () => {
     const [ani, budi] = [
       { _id: 'a', name: 'Ibu Ani' },
       { _id: 'b', name: 'Pak Budi' },
@@ -47,7 +47,7 @@ describe('a row of the list', () => {
     ]);
   });
 
-  it('has the name of its kind once', () => {
+  it('has a name that contains the word for its kind only once', () => {
     expect(nameOf(mentoring)).toBe('Mentoring bersama Kak Rina, Jumat, 20 November 2026, 09.00–10.00 WIB');
     expect(nameOf(lesson)).toBe('Kelas Matematika, Jumat, 20 November 2026, 09.00–10.00 WIB');
   });

@@ -28,7 +28,7 @@ describe('the view of the list', () => {
     expect(parseView(new URLSearchParams('month=2026-13&kind=pesta&class='))).toEqual(all);
   });
 
-  it('filters by a teacher or mentor, including sessions with a substitution by or for them', () => {
+  it('filters by a person: finds sessions that the person leads or has a substitute for', () => {
     const [ani, budi] = [
       { _id: 'ani', name: 'Ibu Ani' },
       { _id: 'budi', name: 'Pak Budi' },
@@ -43,7 +43,7 @@ describe('the view of the list', () => {
     }
   });
 
-  it('has the last month one step away, from today and from any month', () => {
+  it('knows the months before and after the shown month, or of the current month if none is shown', () => {
     expect(adjacentMonths(all, '2027-01-05')).toEqual({ previous: '2026-12', next: '2027-02' });
     expect(adjacentMonths({ ...all, month: '2026-03' }, '2027-01-05')).toEqual({ previous: '2026-02', next: '2026-04' });
   });
@@ -55,7 +55,7 @@ describe('the view of the list', () => {
     expect(months.at(-1)).toBe('2020-05');
   });
 
-  it('shows the screen that the address names or implies, else the last choice, else the default for the width', () => {
+  it('takes its screen from the address, else from the last choice, else from the width', () => {
     const of = (address: string) => screenOf(parseView(new URLSearchParams(address)), 'month', true);
     expect([of('view=list&week=2026-11-20'), of('week=2026-11-20'), of('month=2026-11'), of('kind=other')]).toEqual([
       'list',
@@ -66,7 +66,7 @@ describe('the view of the list', () => {
     expect([screenOf(all, null, true), screenOf(all, null, false)]).toEqual(['week', 'list']);
   });
 
-  it('has the week from Monday, the month, or today and later', () => {
+  it('shows the days of a week from Monday, or of a month; null means today and later', () => {
     expect(windowOf({ ...all, week: '2026-11-22' }, 'week', '2026-11-20')).toEqual({ from: '2026-11-16', to: '2026-11-22' });
     expect(windowOf(all, 'week', '2026-11-20')).toBeNull();
     expect(windowOf(all, 'month', '2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-30' });

@@ -2,7 +2,7 @@ import { weekWindow } from '#features/schedules/rules.ts';
 import { SCHEDULE_KINDS, type Schedule, type ScheduleKind } from '#features/schedules/contract.ts';
 import { addMonths, isDate, monthOf, monthWindow, parseMonth, type IsoDate, type IsoMonth } from '#platform/shared/wib.ts';
 
-/** The three forms of the page: the week board, the month, or only the list. */
+/** The three layouts of the page of schedules: the week board above the list, the month above the list, or only the list. */
 export const SCREENS = ['week', 'month', 'list'] as const;
 export type Screen = (typeof SCREENS)[number];
 
@@ -20,7 +20,7 @@ export interface ScheduleView {
   group: string | null;
   teacher: string | null;
   mentor: string | null;
-  /** `only` filters schedules that clash; null shows all. */
+  /** `only` shows only the schedules that clash; null shows all. */
   clash: 'only' | null;
 }
 
@@ -53,8 +53,8 @@ export function searchOfView(view: ScheduleView, current = new URLSearchParams()
 }
 
 /**
- * Returns the form of the page: the one in the address, else the one last chosen on this device, else the board on wide screens and
- * the list on narrow ones.
+ * Returns the layout of the page: the one in the address, else the one last chosen on this device, else the board on wide screens
+ * and the list on narrow ones.
  */
 export function screenOf({ view, week, month }: ScheduleView, chosen: Screen | null, wide: boolean): Screen {
   if (view !== null) return view;
@@ -85,14 +85,14 @@ export function offeredMonths({ month }: ScheduleView, today: IsoDate): IsoMonth
 
 type Person = Schedule['classes']['teacher'];
 
-/** Returns those of the people that are not null: a teacher or mentor, and the substitute. */
+/** Returns the teacher or mentor and the substitute, without nulls. */
 export function peopleOf(...people: Person[]): NonNullable<Person>[] {
   return people.filter((person) => person !== null);
 }
 
 /**
  * Whether a schedule passes the filters. The filter for a group includes lessons of its class. The filter for a person includes
- * schedules that the person substitutes in or is substituted in.
+ * schedules in which the person is the substitute or has one.
  */
 export function matchesFilters(schedule: Schedule, view: ScheduleView): boolean {
   const { classes, mentoring } = schedule;

@@ -5,7 +5,7 @@ import { isDate, parseTime } from '#platform/shared/wib.ts';
 import { END_OF_DAY } from './rules.ts';
 import * as messages from '../messages.ts';
 
-/** The most entries of one person, and the most characters of a note. */
+/** The maximum number of entries of one person, and the maximum length of a note in characters. */
 export const AWAY_MAX = 200;
 export const AWAY_NOTE_MAX = 200;
 

@@ -8,7 +8,7 @@ import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 let server: TestServer;
-/** The reader of each list. */
+/** The caller that reads each list, by path. */
 let readers: Record<string, Caller>;
 let ids: Record<'ownClass' | 'otherClass' | 'ownGroup' | 'siblingGroup' | 'otherGroup' | 'freeGroup', string>;
 

@@ -24,8 +24,8 @@ export async function listClassWarnings(
 }
 
 /**
- * Lists these clashes for several classes, in a few statements. `gained` are the ids of the added groups. Returns the clashes by class
- * id.
+ * The same as `listClassWarnings`, but for several classes in a few statements. `gained` are the ids of the groups that were added
+ * to a class. Returns the clashes by the id of the class.
  */
 export async function listClassesWarnings(
   db: Reader,

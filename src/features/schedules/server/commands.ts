@@ -83,7 +83,7 @@ async function write(tx: Tx, by: Author, before: Schedule, input: ScheduleInput)
 
 /**
  * Creates a schedule.
- * @throws ConflictProblem if one of its mentoring groups already has a lesson then; clashes of classes only give a warning
+ * @throws ConflictProblem if one of its mentoring groups has a lesson at that time. Other clashes only cause warnings.
  */
 export async function createSchedule(tx: Tx, by: Author, input: ScheduleInput): Promise<SavedSchedule> {
   await assertReferences(tx, SCHEDULE_REFERENCES, input);

@@ -84,7 +84,7 @@ describe('mentoring during a class of one of its groups', () => {
     expectConflict(await add(mentoringBody()));
   });
 
-  it('refuses an edit that moves it there, and keeps the stored one', async () => {
+  it('refuses an edit that moves a mentoring to that time, and keeps the stored schedule', async () => {
     await add(classBody());
     const { _id } = (await add(mentoringBody(at('10:00', '11:00')))).body.data;
     expectConflict(await admin.put(`${API}/editSchedule/${_id}`, mentoringBody(at('09:45', '10:45'))));
@@ -102,14 +102,14 @@ describe('mentoring during a class of one of its groups', () => {
     expect((await admin.put(`${API}/editSchedule/${created.body.data._id}`, { ...both, anotherEvent: 'x' })).status).toBe(200);
   });
 
-  it("ends if the class's schedule is deleted, or the group leaves the class", async () => {
+  it('ends if the lesson of the class is deleted', async () => {
     const { _id } = (await add(classBody())).body.data;
     expectConflict(await add(mentoringBody()));
     await admin.delete(`${API}/deleteSchedule/${_id}`);
     expect((await add(mentoringBody())).status).toBe(201);
   });
 
-  it('is found between concurrent writes: either the class gets a warning, or it is refused', async () => {
+  it('is found between concurrent writes: either the lesson gets a warning, or the mentoring is refused', async () => {
     const { DATABASE_URL } = database.settings;
     const second = DATABASE_URL === undefined ? server : await startTestServer({ database });
     try {

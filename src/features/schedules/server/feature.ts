@@ -4,8 +4,8 @@ import { scheduleRows, SCHEDULES_PRIVATE } from './tables.ts';
 import { scheduleSheetKind } from './sheets/schedule-sheet.ts';
 
 /**
- * Schedules as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`. There are no `routes`,
- * which need more than `FeatureDeps`, and no `undo`, which the feature `attendance` declares.
+ * Schedules as `src/app/server/features.ts` registers them. The keys are explained in `ServerFeature`. `routes` is missing,
+ * because the routes need more than `FeatureDeps`. `undo` is missing, because the feature `attendance` declares it.
  */
 export const schedules = {
   rows: scheduleRows,

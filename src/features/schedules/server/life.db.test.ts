@@ -89,7 +89,7 @@ describe('a cancellation', () => {
     expect(await edited(schedule, { status: undefined, statusReason: 'Banjir' })).toMatchObject({ statusReason: 'Banjir' });
   });
 
-  it('ends with its reason removed, as a notice', async () => {
+  it('loses its reason when it ends, and students get a notice', async () => {
     const schedule = await added(scheduleBody(cancelled));
     wait();
     const back = { status: 'planned', statusReason: null, noticedAt: LATER };
@@ -97,7 +97,7 @@ describe('a cancellation', () => {
     expect(await edited(schedule, { status: undefined, statusReason: 'Lupa' })).toMatchObject(back);
   });
 
-  it('clashes with nothing, on either side', async () => {
+  it('clashes with no other schedule, whichever of the two is written last', async () => {
     const teacher = { teacher: life.ids.teacher };
     const one = await added(lesson({ classes: { class: [life.ids.class], ...teacher }, ...cancelled }));
     expect((await life.admin.post(`${API}/addSchedule`, mentoring())).body).toMatchObject({ warnings: [] });
@@ -144,7 +144,7 @@ describe('a cancellation', () => {
 describe('a move', () => {
   const first = place('2026-11-20', '09:00', '10:00');
 
-  it('keeps the first announced place until an unannounced move', async () => {
+  it('keeps the date and times before the first announced move, until a move that is not announced', async () => {
     const schedule = await added(scheduleBody());
     expect(schedule.movedFrom).toBeNull();
     wait();
@@ -178,7 +178,7 @@ describe('a move', () => {
     expect([after.movedFrom, after.noticedAt]).toEqual(isMove ? [first, NOW] : [null, null]);
   });
 
-  it('is no notice if it is unannounced, or of a new schedule', async () => {
+  it('gives students no notice if it is not announced, or if the schedule is new', async () => {
     const schedule = await added(scheduleBody({ announceMove: true }));
     expect([schedule.movedFrom, schedule.noticedAt]).toEqual([null, null]);
     expect(await edited(schedule, at('11:00', '12:00'))).toMatchObject({ movedFrom: null, noticedAt: null });

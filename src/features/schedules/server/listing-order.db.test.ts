@@ -122,7 +122,8 @@ describe('a listing', () => {
     expect(nearest).toHaveLength(2_000);
     const dates: string[] = nearest.map(({ scheduleDate }: { scheduleDate: string }) => scheduleDate);
     expect(dates).toEqual([...dates].sort());
-    // 4 a day: 249 days on each side and today make 1,996; the last four are of the 250th day on one side or both.
+    // Each day has 4 schedules. Today and 249 days on each side have 1,996 of the 2,000. The other four are 250 days before or
+    // after today.
     expect(new Set(dates).has(day(-249)) && new Set(dates).has(day(249))).toBe(true);
     expect([...new Set(dates)].every((date) => date >= day(-250) && date <= day(250))).toBe(true);
     expect(await list(`${ADMIN}/schedules?from=${day(-300)}`)).toHaveLength(rows.length);

@@ -210,7 +210,7 @@ describe('a schedule in a listing', () => {
       expect((await admin.delete(`${ADMIN}/${path}`)).status).toBe(200);
     }
     const [left] = await list();
-    // Losing a part changes it: a form that was opened before is refused.
+    // A schedule that loses a part gets a new version. So the save of a form that was opened before is refused.
     expect(left.updatedAt > created.updatedAt).toBe(true);
     expect(left).toEqual({ ...created, ...EMPTY, updatedAt: left.updatedAt });
     const deleted = await admin.delete(`${ADMIN}/deleteSchedule/${created._id}`);

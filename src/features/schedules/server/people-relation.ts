@@ -5,10 +5,13 @@ import { ERASED_PERSON } from '#platform/shared/records/erased-person.ts';
 import { dateInWib, timeInWib } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
 
-// When the feature `personal-data` erases a teacher or mentor, past schedules keep no reference to the person, and show
-// "Pengajar (dihapus)" instead. This file writes that (`eraseFromPast`) and reads it (`erasedIn`).
+// When the feature `personal-data` erases a teacher or mentor, past schedules keep no reference to the person, and show "Pengajar
+// (dihapus)" instead. `eraseFromPast` writes this to the row, and `erasedIn` reads it from the row.
 
-/** The columns that refer to teachers and mentors. `erased_roles` lists those of them whose person was erased. */
+/**
+ * The columns that refer to teachers and mentors. The column `erased_roles` of a schedule contains the names of those columns whose
+ * person was erased.
+ */
 export const ROLE_COLUMNS = ['teacher_id', 'teacher_substitute_id', 'mentor_id', 'mentor_substitute_id'] as const;
 export type RoleColumn = (typeof ROLE_COLUMNS)[number];
 
@@ -54,7 +57,10 @@ export async function eraseFromPast(tx: Tx, person: NamedPerson, now: Date): Pro
   }
 }
 
-/** Deletes texts that no screen shows and only an undo would restore, because they may contain the name of an erased person. */
+/**
+ * Deletes the stored texts that no screen shows and that only an undo would restore: reasons of ended cancellations, and notes of
+ * removed logs. They may contain the name of an erased person.
+ */
 export async function forgetUnseenTexts(tx: Tx): Promise<void> {
   await tx
     .updateTable('schedules')

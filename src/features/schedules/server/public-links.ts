@@ -65,7 +65,7 @@ export function toPublic(schedule: StoredSchedule, now: Date, window: JoinWindow
     recordingLink: isCancelled(schedule) ? null : schedule.recordingLink,
     noticedAt: schedule.noticedAt,
     series: schedule.series,
-    // Without the changes of the log, which is never public.
+    // A write of the log does not change this value, because logs are never public.
     updatedAt: schedule.contentUpdatedAt,
     ...(schedule.archive ? { archive: schedule.archive.name } : {}),
   };

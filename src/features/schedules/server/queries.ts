@@ -21,15 +21,15 @@ import { REPEAT_MAX } from '../rules.ts';
 import { erasedIn } from './people-relation.ts';
 import { computedColumns, toFields, type StoredSchedule } from './tables.ts';
 
-/** The most schedules that a read without a window returns: those nearest to today. */
+/** The maximum number of schedules that a read without a window returns: those nearest to today. */
 export const NEAREST_MAX = 2_000;
 /** A day has at most this many schedules on average. */
 const PER_DAY = 25;
-/** The most schedules that a read with a window returns: those of the longest public window. */
+/** The maximum number of schedules that a read with a window returns: those of the longest public window. */
 export const WINDOW_MAX = PUBLIC_WINDOW_DAYS * PER_DAY;
-/** The most days in one SQL query. */
+/** The maximum number of days in one SQL query. */
 const DAYS_AT_ONCE = 1_000;
-/** The most ids in one SQL query; both engines allow more. */
+/** The maximum number of ids in one SQL query; both engines allow more. */
 const IDS_AT_ONCE = 5_000;
 /** The number of schedules that are expanded before other requests can run. */
 const EXPANDED_AT_ONCE = 1_500;
@@ -103,7 +103,10 @@ function named(id: string | null, name: string | null) {
   return id === null || name === null ? null : { _id: id, name };
 }
 
-/** Converts rows to schedules, and reads their classes, groups and webinars. Rows with invalid values are omitted. */
+/**
+ * Converts rows to schedules, and reads their classes, groups and webinars. Rows with invalid values are omitted. Yields to other
+ * requests: the longest public window would block them for a tenth of a second.
+ */
 async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<StoredSchedule[]> {
   const rows = goodRows('schedules', computedColumns, stored);
   if (rows.length === 0) return [];
@@ -144,8 +147,8 @@ async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<Store
 }
 
 /**
- * Lists schedules in order of time. If there are more than `max`, it returns those nearest to `today` (WIB): it reads up to `max`
- * before and from today on, and leaves out the farthest.
+ * Lists schedules in order of time. If there are more than `max`, it returns those nearest to `today` (WIB). For that it reads up
+ * to `max` before today and up to `max` from today on.
  * @param window the days, both inclusive; without them all days. Archived schedules are included only with `archived`.
  * @param condition a further condition on `schedules as s`
  */
@@ -258,7 +261,7 @@ export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise
 
 /**
  * Lists when each schedule in a window was last written, without archived ones, in order of time. The search uses it to find what
- * changed. `recorded` selects schedules with a recording.
+ * changed. `recorded` limits the list to schedules with a recording.
  */
 export async function listStamps(
   db: Reader,
@@ -280,8 +283,8 @@ export async function listStamps(
 }
 
 /**
- * Lists when each of the `max` latest archived schedules was last written. The stamp also contains the archive, because a schedule can
- * get into another archive.
+ * Lists the `max` latest archived schedules, each with a stamp as `updated_at`. The stamp consists of the time of the last write
+ * and the id of the archive. So it also changes when a schedule moves to another archive.
  */
 export async function listArchivedStamps(db: Reader, max: number): Promise<{ id: string; updated_at: string }[]> {
   const rows = await db

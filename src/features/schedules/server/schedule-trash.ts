@@ -6,8 +6,8 @@ import { checkRestored, listConflictKeys } from './check-written.ts';
 import { scheduleRecord } from '../record.ts';
 
 /**
- * Returns the name of a trash entry: the first schedule's name and the number of the others. They are the later schedules of its
- * series (`sesudahnya`) or any (`lainnya`).
+ * Returns the name of a trash entry: the first schedule's name and the number of the others.
+ * @param which `sesudahnya` if the others are the later schedules of its series, `lainnya` if they are any schedules
  */
 export function trashName([first, ...others]: readonly [Schedule, ...Schedule[]], which: 'sesudahnya' | 'lainnya'): string {
   const name = nameInHistory(first);

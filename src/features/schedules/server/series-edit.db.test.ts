@@ -63,7 +63,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after.map(({ _id }) => _id)).toEqual([first._id, second._id, third._id, fourth._id]);
   });
 
-  it('reports what later ones keep, and overwrites it on request', async () => {
+  it('reports the values that later schedules keep, and overwrites these on request', async () => {
     const [first, second, third, fourth] = await series({ classes: { class: [ids.class], teacher: ids.teacher } });
     await edited(second, { linkZoom: OTHER_LINK, ...at('13:00', '14:00') });
     await edited(third, { classes: { ...third.classes, teacher: ids.otherTeacher } });
@@ -132,7 +132,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after.map(({ statusReason }) => statusReason)).toEqual(['Banjir', 'Libur', 'Banjir', 'Banjir']);
     const [noticed, , ...others] = after.map(({ noticedAt }) => noticedAt);
     expect(new Set(others)).toEqual(new Set([noticed]));
-    // The end applies to all; schedules that stay planned have no reason.
+    // The end of the cancellation applies to all schedules. A schedule that is already planned has no reason to keep.
     await edited(after[2] ?? third, { status: 'planned' });
     const ended = await following(after[0] ?? first, { status: 'planned', statusReason: null });
     expect(ended.body).toMatchObject({ updated: 3, kept: [] });
@@ -152,7 +152,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after[1]?.movedFrom?.scheduleTimeStart).toBe(own.scheduleTimeStart);
   });
 
-  it('never leaves a later one that ends before it starts, or has no content', async () => {
+  it('never leaves a later schedule that ends before it starts, or has no content', async () => {
     const [first, second, third] = await series({ classes: { class: [ids.class] }, anotherEvent: 'Belajar' });
     await edited(second, at('09:30', '10:00'));
     await edited(third, { anotherEvent: '' });
@@ -167,7 +167,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect(after[2]?.classes.class).toHaveLength(1);
   });
 
-  it('is refused if a colleague changed the edited one, but not for existing conflicts', async () => {
+  it('is refused if a colleague changed the edited schedule, but not because of existing conflicts', async () => {
     const [first, , third] = await series({ mentoring: { group: [ids.group] } });
     await edited(third, at('09:30', '10:00'));
     await make.schedule(admin, { scheduleDate: WEEKS[2] ?? '', anotherEvent: '', classes: { class: [ids.class] } });
@@ -175,7 +175,7 @@ describe('an edit of a schedule and the following ones', () => {
     expect((await following(first, { anotherEvent: 'Saya' })).status).toBe(409);
     const linked = await following(late, { linkZoom: OTHER_LINK });
     expect(linked.body.updated).toBe(4);
-    // The third keeps its place with its conflict; the others move.
+    // The third schedule keeps its times, and so its existing conflict. The others move.
     const moved = await following(linked.body.data, at('07:00', '08:00'));
     expect([moved.status, moved.body.updated, moved.body.kept?.length]).toEqual([200, 3, 1]);
   });

@@ -36,7 +36,7 @@ describe('a series', () => {
     expect(all.map(({ status, statusReason }) => ({ status, statusReason }))).toEqual(WEEKS.map(() => cancelled));
   });
 
-  it('can lose one, or that one and the later ones', async () => {
+  it('lets an admin delete one schedule alone or with the later ones', async () => {
     const [first, second, third, fourth] = await series();
     const others = [await added(scheduleBody({ scheduleDate: '2026-12-30' })), ...(await repeated(scheduleBody(), WEEKS))];
     expect((await remove(second, '')).body).toEqual({ data: { _id: second._id, trash: expect.any(String) } });
@@ -64,7 +64,7 @@ describe('a series', () => {
     expect(third.series).toBe(first.series);
   });
 
-  it('changes from one schedule on, each on its own date', async () => {
+  it('can be edited from one schedule on; each schedule keeps its own date', async () => {
     const [first, second, third, fourth] = await series(
       lesson({ classes: { class: [life.ids.class], teacher: life.ids.teacher } }),
     );
@@ -103,7 +103,7 @@ describe('a series', () => {
     }
   });
 
-  it('moves by as many days as the edited one, each from its own place', async () => {
+  it('moves the later schedules by as many days as the edited one; each announces its own former date', async () => {
     const [, second, third, fourth] = await series();
     const answer = await put(second, { scope: 'following', scheduleDate: '2026-12-06', announceMove: true });
     expect([answer.status, answer.body.updated]).toEqual([200, 3]);
@@ -114,7 +114,7 @@ describe('a series', () => {
     );
   });
 
-  it('keeps what the edit leaves out', async () => {
+  it('keeps the values of fields that the edit leaves out', async () => {
     const [first, second, third] = await series();
     await edited(third, { ...cancelled, recordingLink: 'https://e.org/a' });
     const silent = { status: undefined, statusReason: undefined, recordingLink: undefined };
@@ -128,7 +128,7 @@ describe('a series', () => {
     expect(await stored()).toEqual(after);
   });
 
-  it('changes on none of its dates if some conflict, and names all of those', async () => {
+  it('does not change at all if some dates conflict; the refusal names all of these dates', async () => {
     const [, second] = await series(mentoring());
     for (const scheduleDate of ['2026-12-15', '2026-12-22']) await added(lesson({ scheduleDate, ...at('13:00', '14:00') }));
     await added(lesson({ scheduleDate: '2026-12-08', ...at('13:00', '14:00'), ...cancelled }));
@@ -151,7 +151,7 @@ describe('a series', () => {
     expect(dates(await stored())).toEqual(['2026-12-02', '2026-12-03', '2026-12-04']);
   });
 
-  it('reports clashes with their dates, and refuses nothing for an existing conflict', async () => {
+  it('reports clashes with their dates; a conflict from before the edit is only a warning', async () => {
     const [first] = await series(mentoring());
     await added(lesson({ scheduleDate: '2026-12-15' }));
     const answer = await put(first, { scope: 'following', anotherEvent: 'Bawa buku' });
@@ -167,7 +167,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('may be a single schedule', async () => {
+  it('accepts the scope also for a schedule without a series', async () => {
     const single = await added(scheduleBody());
     const answer = await put(single, { scope: 'following', anotherEvent: 'Baru' });
     expect([answer.body.updated, answer.body.data.anotherEvent]).toEqual([1, 'Baru']);

@@ -57,7 +57,7 @@ const body = ({ date, start, end, hasClass, hasGroup, text }: Slot & Parts & { t
     linkZoom: 'https://zoom.us/j/123',
   });
 
-/** The stored schedules in the model's form; a series is its number in the model. */
+/** The stored schedules as the model describes them. The id of a series is replaced by its number in the model. */
 async function stored(numbers: ReadonlyMap<string | null, number>): Promise<Model[]> {
   const { body: answer } = await admin.get(`${API}/schedules`);
   return answer.data
@@ -78,7 +78,7 @@ async function stored(numbers: ReadonlyMap<string | null, number>): Promise<Mode
     .sort(bySlot);
 }
 
-/** The edited schedule, or the error text of a refusal. */
+/** Returns the edited schedule as the model expects it, or the error text with which the edit must be refused. */
 function edited(one: Model, edit: Edit): Model | string {
   const status = edit.status ?? one.status;
   const reason = status === 'planned' ? null : edit.reason === undefined ? one.reason : edit.reason;
@@ -91,7 +91,7 @@ function edited(one: Model, edit: Edit): Model | string {
   return { ...one, ...place, ...parts, kind: kindOf(parts), text, status, reason, substitute };
 }
 
-it('agree with a model of the contract for any adds, edits and deletes, single or with following ones', async () => {
+it('for any adds, edits and deletes, the server stores what a model of the contract expects', async () => {
   const seen = { refused: 0, following: 0, unclear: 0, kept: 0, overwritten: 0, dry: 0 };
   await fc.assert(
     fc.asyncProperty(repetition, fc.array(operation, { minLength: 6, maxLength: 10 }), async (first, operations) => {
@@ -205,7 +205,7 @@ it('agree with a model of the contract for any adds, edits and deletes, single o
         expect(await stored(numbers)).toEqual(model);
       }
     }),
-    // The few runs of every day have a seed with which they reach each outcome; the full run has new input each time.
+    // A normal test run has few cases, from a fixed seed with which they reach every outcome. A full run has new cases each time.
     isFullRun ? { numRuns: 30 } : { numRuns: 10, seed: 1 },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);

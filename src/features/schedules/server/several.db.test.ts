@@ -69,7 +69,7 @@ it('skips schedules that are deleted already, and is a 404 if all are', async ()
   ]);
 });
 
-it('edits none if one of them is gone or was changed since, and names each of those', async () => {
+it('edits none if some of them were deleted or changed since, and names these', async () => {
   const [a, b, c] = [await created('2026-12-01'), await created('2026-12-02'), await created('2026-12-03')];
   await admin.delete(`${API}/deleteSchedule/${b._id}`);
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);

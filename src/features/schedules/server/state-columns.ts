@@ -57,7 +57,8 @@ export function stateColumns(input: ScheduleInput, before: Schedule | null, now:
         mentor !== substitutesBefore[1];
   return {
     status,
-    // Undefined leaves the stored reason of a withdrawn cancellation in its column, for an undo. No answer contains it.
+    // After a cancellation ends, the column keeps its reason (undefined writes nothing), so that an undo can restore it. No answer
+    // contains that reason.
     status_reason: status === 'cancelled' ? reason : undefined,
     moved_from_date: former?.scheduleDate ?? null,
     moved_from_start: former && wallTime(former.scheduleTimeStart),

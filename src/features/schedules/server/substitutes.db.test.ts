@@ -6,7 +6,7 @@ const life = serveSchedules();
 const { lesson, mentoring, added, put, edited, stored, seenByAll, errorsOf, codesOf, wait } = life;
 
 describe('a substitute', () => {
-  it('appears beside the replaced person, only with the name, and each change is a notice', async () => {
+  it('appears beside the replaced person with no data except the name; each change is a notice for students', async () => {
     const schedule = await added(
       scheduleBody({
         classes: { class: [life.ids.class], teacher: life.ids.teacher, substitute: life.ids.otherTeacher },
@@ -18,7 +18,7 @@ describe('a substitute', () => {
       substitute: { _id: life.ids.otherTeacher, name: 'Pak Budi' },
     });
     expect([schedule.mentoring.substitute, schedule.noticedAt]).toEqual([null, null]);
-    // A substitute who is added later is a notice, from that moment (`LATER`).
+    // A substitute who is added later causes a notice, with the time of that write (`LATER`).
     wait();
     const both = await edited(schedule, { mentoring: { ...schedule.mentoring, substitute: life.ids.otherMentor } });
     expect([both.mentoring.substitute, both.noticedAt]).toEqual([{ _id: life.ids.otherMentor, name: 'Kak Domi' }, LATER]);
@@ -27,7 +27,7 @@ describe('a substitute', () => {
       { _id: life.ids.otherTeacher, name: 'Pak Budi' },
       { _id: life.ids.otherMentor, name: 'Kak Domi' },
     ]);
-    // A substitute that is not sent stays, even if the mentor is removed; that is no new notice.
+    // A substitute that is not sent stays, even if the mentor is removed. This causes no new notice.
     life.server.clock.now = new Date(LATEST);
     const kept = await edited(both, {
       classes: { ...both.classes, substitute: undefined },
@@ -38,7 +38,7 @@ describe('a substitute', () => {
       { group: [], mentor: null, substitute: { _id: life.ids.otherMentor, name: 'Kak Domi' } },
       LATER,
     ]);
-    // Null removes a substitute, which is a new notice.
+    // Null removes a substitute. This causes a new notice.
     const alone = await edited(both, { classes: { ...both.classes, substitute: null } });
     expect([alone.classes.substitute, alone.mentoring.substitute?.name, alone.noticedAt]).toEqual([null, 'Kak Domi', LATEST]);
     const { mentoring: emptied } = await edited(alone, { mentoring: undefined });
@@ -69,7 +69,7 @@ describe('a substitute', () => {
     expect(codesOf(await teaching(life.ids.teacher))).toEqual([]);
     const clashing = await teaching(life.ids.otherTeacher);
     expect(clashing.body.warnings).toEqual([{ code: 'teacher-busy', message: 'Pak Budi sudah mengajar pada 09.00–10.00 WIB.' }]);
-    // The same for mentors, without the schedules so far.
+    // The same for mentors, after all schedules so far are deleted.
     await life.server.db.write((tx) => tx.deleteFrom('schedules').execute());
     const plain = await added(mentoring({ mentoring: { group: [], mentor: life.ids.otherMentor }, anotherEvent: 'x' }));
     const mentored = await added(mentoring({ mentoring: { group: [], mentor: life.ids.mentor }, anotherEvent: 'y' }));
@@ -79,7 +79,7 @@ describe('a substitute', () => {
     expect(codesOf(await put(plain, { mentoring: { ...plain.mentoring, substitute: life.ids.mentor } }))).toEqual([]);
   });
 
-  it('is removed from the schedule by a delete, which counts the schedule', async () => {
+  it('is removed from schedules when the person is deleted; the count of affected schedules includes them', async () => {
     const teacher = (await make.teacher(life.admin))._id;
     const mentor = (await make.mentor(life.admin))._id;
     await added(scheduleBody({ classes: { class: [life.ids.class], teacher, substitute: teacher } }));

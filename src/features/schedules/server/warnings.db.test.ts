@@ -77,7 +77,7 @@ describe('warnings', () => {
 describe('the same schedule on several dates', () => {
   const repeat = (body: object) => admin.post(`${API}/repeatSchedule`, body);
 
-  it('is stored on each of them once, in order', async () => {
+  it('is stored once on each date, in order', async () => {
     const dates = ['2026-12-15', '2026-12-01', '2026-12-08T00:00:00+07:00', '2026-12-01'];
     const answer = await repeat({ ...classBody(), dates });
     expect(answer.status).toBe(201);
@@ -86,7 +86,7 @@ describe('the same schedule on several dates', () => {
     expect((await admin.get(`${API}/schedules`)).body.data).toEqual(answer.body.data);
   });
 
-  it('is stored on none if it conflicts on one, which is named', async () => {
+  it('is stored on no date if it conflicts on one; the refusal names that date', async () => {
     await add(classBody({ scheduleDate: '2026-12-08' }));
     const answer = await repeat({ ...mentoringBody(), dates: ['2026-12-01', '2026-12-08', '2026-12-15'] });
     expect(answer.status).toBe(409);

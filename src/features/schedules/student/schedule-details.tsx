@@ -28,7 +28,7 @@ function Row({ term, stacked, children }: RowProps) {
   );
 }
 
-/** The most names that are visible where space is short; a tap shows the others. */
+/** The maximum number of names that are visible where space is short; a tap shows the others. */
 const FEW_NAMES = 4;
 
 interface NamesProps {
@@ -78,7 +78,7 @@ interface ScheduleDetailsProps {
 
 /**
  * The details of a schedule on the students' pages: classes, mentoring, webinars and other event. Parts without content are omitted,
- * except the part of the schedule's own kind.
+ * except the part of the schedule's own kind. A person with a substitute is named in the notices above.
  */
 export function ScheduleDetails({ schedule, titled = false, whole = !titled, speakersIn }: ScheduleDetailsProps) {
   const { kind, classes, mentoring, webinar, anotherEvent, linkZoom } = schedule;

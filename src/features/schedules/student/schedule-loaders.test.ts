@@ -18,7 +18,7 @@ it('a page gets the names of a schedule’s parts, and only its own identifier',
   expect(JSON.stringify(shown).match(/"_id"/g)).toHaveLength(1);
 });
 
-it('marks what does not concern the reader’s class', () => {
+it('marks schedules of other classes', () => {
   const ofClass = (_id: string) => ({ kind: 'class', _id, name: 'Kelas', groups: [] }) as const;
   expect(shownOf(SCHEDULE, ofClass('c1'))).not.toHaveProperty('isOthers');
   expect(shownOf(SCHEDULE, ofClass('c2'))).toMatchObject({ isOthers: true });

@@ -44,7 +44,7 @@ const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarP
 
 /**
  * Returns a schedule without the fields that no students' page shows.
- * @param mine the student's class or group; null without one
+ * @param ownAudience the student's class or group; null without one
  */
 export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>, mine: Audience | null): ShownSchedule {
   // The pages show no ids, and ids hardly compress: remove them.

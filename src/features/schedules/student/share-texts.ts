@@ -8,9 +8,9 @@ import { formatDate, formatDayRange, monthOf } from '#platform/shared/wib.ts';
 import { scheduleAddress } from './schedule-address.ts';
 import { calendarAddress } from './schedule-loaders.ts';
 
-/** The most activities in one message, so that it stays readable. */
+/** The maximum number of activities in one message, so that it stays readable. */
 const LISTED_MAX = 40;
-/** The most classes of a lesson that a message names; if there are more, it says how many. */
+/** The maximum number of classes of a lesson that a message names; if there are more, it says how many. */
 const CLASSES_MAX = 4;
 
 const lines = (...parts: (string | readonly string[])[]) => parts.flat().join('\n');

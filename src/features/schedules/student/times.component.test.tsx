@@ -18,7 +18,7 @@ const at = (day: string, start: string, end: string, anotherEvent: string) =>
 const FRIDAY = at('2026-11-20', '19:00', '20:30', 'Acara Jumat');
 const SATURDAY = at('2026-11-21', '19:00', '20:30', 'Acara Sabtu');
 
-/** Sets the page's clock to a moment. It continues in real time, and `leap` moves it on. */
+/** Sets the page's clock to a moment. It continues in real time, and `pass` moves it forward. */
 const setClock = (moment: string) =>
   vi.useFakeTimers({
     now: new Date(moment),
@@ -63,7 +63,7 @@ it('an open page shows the new day after midnight', async () => {
   await waitFor(() => expect(slide()).toEqual(['Jadwal 1 dari 1', 'Acara Sabtu']));
 });
 
-it('when a schedule ends the carousel turns, even if the read fails; the next link comes with the next read', async () => {
+it('the carousel turns when a schedule ends, also if the read fails; a later read adds the link', async () => {
   expectComplaints(/Panggilan gagal/);
   setClock('2026-11-20T17:59:04+07:00');
   const evening = (linkZoom: string) => ({ ...at('2026-11-20', '18:30', '20:00', 'Kegiatan malam'), linkZoom });

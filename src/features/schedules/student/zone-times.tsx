@@ -1,7 +1,7 @@
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import styles from './zone-times.module.css';
 
-/** The IANA names of the time zones. */
+/** The IANA names of each Indonesian zone. A browser may report any of them. */
 const ZONES_BY_NAME: Record<string, readonly string[]> = {
   WIB: ['Asia/Jakarta', 'Asia/Pontianak'],
   WITA: ['Asia/Makassar', 'Asia/Ujung_Pandang'],
@@ -11,6 +11,7 @@ const ZONES_BY_NAME: Record<string, readonly string[]> = {
 /**
  * Lists a time in WIB, WITA and WIT, and marks that of the student's zone as soon as it is known. The mark does not shift the
  * layout.
+ * @param props.ranges a text for each zone, such as "19.00–20.30 WIB" (`rangesInZones`)
  */
 export function ZoneTimes({ ranges }: { ranges: readonly string[] }) {
   const readerZone = useReaderZone();

@@ -18,7 +18,7 @@ describe('the kinds of a day', () => {
 });
 
 describe('the texts of a schedule in a day', () => {
-  it('are audience and subject', () => {
+  it('are subject and audience, because the end may be cut', () => {
     const classes = [
       { _id: 'a', className: 'Kelas Sasando', mentoringGroup: [] },
       { _id: 'b', className: 'Kelas Tifa', mentoringGroup: [] },

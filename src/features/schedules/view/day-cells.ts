@@ -9,7 +9,10 @@ export function kindsOf(schedules: readonly Pick<ShownSchedule, 'kind' | 'status
   return KINDS.filter((kind) => schedules.some((schedule) => schedule.kind === kind && !isCancelled(schedule)));
 }
 
-/** Returns the texts of a schedule in a day of the wide calendar: "Kelas Sasando", "Matematika". */
+/**
+ * Returns the texts of a schedule in a day of the wide calendar: "Matematika", "Kelas Sasando". The end may be cut, so the subject
+ * comes first.
+ */
 export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedule | ShownSchedule): string[] {
   const texts = [
     classes.class.map(({ className }) => className).join(', '),

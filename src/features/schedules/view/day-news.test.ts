@@ -14,9 +14,9 @@ const laterDay = {
   scheduleTimeEnd: '2026-11-28T09:00:00+07:00',
 };
 
-it('lists what is cancelled, then what is moved, unless its place on the day is over', () => {
+it('lists cancelled, then moved schedules, unless their place on the day is over', () => {
   const schedules = [
-    // At 10:00, this one is over.
+    // This schedule has ended at `NOW`.
     aSchedule({ _id: 'over', status: 'cancelled', statusReason: 'Sakit', ...at('08:00', '10:00') }),
     aSchedule({ _id: 'moved', movedFrom, ...at('11:00', '12:00') }),
     aSchedule({ _id: 'planned', ...at('13:00', '14:00') }),

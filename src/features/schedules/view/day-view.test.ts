@@ -49,7 +49,7 @@ describe("a day's schedules", () => {
     ]);
   });
 
-  it('are neither current nor next if cancelled, and begin with one that takes place', () => {
+  it('are neither current nor next if cancelled, and begin with a schedule that takes place', () => {
     const [first, second, third] = day as [Schedule, Schedule, Schedule];
     const cancelled = (schedule: Schedule): Schedule => ({ ...schedule, status: 'cancelled', statusReason: 'Listrik padam.' });
     expect(states('10:30', [first, cancelled(second), third])).toEqual([
@@ -98,7 +98,7 @@ describe("a month's grid", () => {
     expect(dayOf('2026-12-05')).toMatchObject({ number: 5, inMonth: false });
   });
 
-  it('names on the day that one was moved from, where it went', () => {
+  it('on the day from which a schedule was moved, names the new day', () => {
     const from = { ...scheduleAt('2026-11-20'), scheduleDate: '2026-11-20' };
     const moved = { ...scheduleAt('2026-11-28'), movedFrom: from };
     const sameDay = { ...scheduleAt('2026-11-20', '15:00', '16:00'), movedFrom: from };

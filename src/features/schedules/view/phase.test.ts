@@ -20,14 +20,14 @@ describe('the phase of a schedule', () => {
     expect(phaseOf(schedule, now, 30)).toBe(expected);
   });
 
-  it('is always cancelled for a cancelled one', () => {
+  it('is always `cancelled` if the schedule is cancelled', () => {
     const cancelled = { ...schedule, status: 'cancelled' as const };
     for (const time of ['08:00', '08:45', '09:30', '11:00']) {
       expect(phaseOf(cancelled, `2026-11-20T${time}:00+07:00`, 30)).toBe('cancelled');
     }
   });
 
-  it('changes exactly at its moments, and the page at the end of the day', () => {
+  it('changes exactly at the times of `phaseChanges`, which also include the end of the day', () => {
     const moments = phaseChanges([schedule], '2026-11-20', 30);
     expect(moments.map((moment) => new Date(moment).toISOString())).toEqual([
       '2026-11-20T01:30:00.000Z',

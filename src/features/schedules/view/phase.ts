@@ -7,7 +7,7 @@ export type Phase = 'before' | 'open' | 'running' | 'over' | 'cancelled';
 
 type Timed = Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd' | 'status'>;
 
-/** The phases that begin at the moments of `momentsOf`: the join window opens, the schedule begins, the schedule ends. */
+/** The phases that begin at the moments of `phaseInstants`: the join window opens, the schedule begins, the schedule ends. */
 const BEGUN: readonly Phase[] = ['open', 'running', 'over'];
 
 /**

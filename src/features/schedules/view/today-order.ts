@@ -7,12 +7,16 @@ export interface TodayItem<Shown> {
   /** Its position in the day, from 1. */
   number: number;
   phase: Phase;
-  /** The status as a text. The first schedule that is neither over nor cancelled is "Berikutnya" until it begins; those after it are "Nanti". */
+  /**
+   * The status as a text. The first schedule that is neither over nor cancelled is "Berikutnya" until it begins. Those after it
+   * are "Nanti".
+   */
   status: string;
 }
 
 /**
- * Rotates a day's schedules for the slides: the first one that is neither over nor cancelled comes first. If there is none, the order stays.
+ * Rotates a day's schedules for the slides, so that they begin with the first one that is neither over nor cancelled. If there is
+ * none, the order stays.
  * @param schedules in order of time
  */
 export function startWithNext<Shown extends Schedule | ShownSchedule>(

@@ -24,7 +24,7 @@ const lines = (schedules: Schedule[]) =>
   );
 
 describe('the week ahead', () => {
-  it('names today and tomorrow, and ends six days later', () => {
+  it('names today and tomorrow, and ends six days after today', () => {
     expect(
       lines([
         scheduleAt('2026-11-19', '09:00', '10:00'),
@@ -78,7 +78,7 @@ describe('the week ahead', () => {
   });
 });
 
-describe('what the calendar reads', () => {
+describe('the days that the calendar reads', () => {
   it.each([
     ['2026-11', '2026-11-20', '2026-11-30'],
     ['2026-11', '2026-11-24', '2026-11-30'],

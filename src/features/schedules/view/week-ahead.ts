@@ -3,7 +3,7 @@ import { WEEK_AHEAD_DAYS } from '../rules.ts';
 import { addDays, formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { fitLines } from './day-cells.ts';
 
-/** The most rows of a day. */
+/** The maximum number of rows of a day. */
 const ROWS = 6;
 const NAMES = ['Hari ini, ', 'Besok, '];
 

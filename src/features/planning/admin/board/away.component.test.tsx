@@ -18,7 +18,7 @@ const lesson = (_id: string, teacher: string, from: string, to: string): Schedul
     classes: { class: [], subjects: null, teacher: { _id: teacher, name: teacher }, substitute: null },
   });
 
-it('times when a person is unavailable are shaded in the person’s lane, and a schedule at such a time is marked', async () => {
+it('the board shades unavailable times in the person’s lane and marks a schedule at such a time', async () => {
   stubProgramme([lesson('a', 'Ani', '09:00', '10:00'), lesson('b', 'Budi', '09:00', '10:00')]);
   const { api } = openAdmin('/admin/calendar?view=week&week=2027-04-05');
   api.answer(listAway, {

@@ -43,7 +43,7 @@ async function moveDown() {
   await press('Simpan');
 }
 
-it('a move on the board within 14 days is announced, and its undo takes the announcement back', async () => {
+it('a move of a schedule within the next 14 days is announced, and its undo takes the announcement back', async () => {
   stubProgramme([activity('2026-11-26')]);
   openWeek('2026-11-26');
   await moveDown();
@@ -54,7 +54,7 @@ it('a move on the board within 14 days is announced, and its undo takes the anno
   expect(announced()).toEqual([true, false]);
 });
 
-it('a move further ahead is not announced, unless an earlier move of the schedule was', async () => {
+it('a move of a later schedule is announced only if an earlier move of that schedule was announced', async () => {
   stubProgramme([activity('2027-04-05')]);
   openWeek('2027-04-05');
   await moveDown();
@@ -70,7 +70,7 @@ it('a move further ahead is not announced, unless an earlier move of the schedul
   await shows('Siswa diberi tahu.');
 });
 
-it('an edit of date or time within 14 days is announced too', async () => {
+it('an edit of date or time with the form is announced too, within the next 14 days', async () => {
   stubProgramme([activity('2026-11-26')]);
   openWeek('2026-11-26');
   fireEvent.click(await item());
@@ -82,7 +82,7 @@ it('an edit of date or time within 14 days is announced too', async () => {
   await waitFor(() => expect(announced()).toEqual([true]));
 });
 
-it('a schedule that was just created here moves without an announcement', async () => {
+it('a move of a schedule that this page has just created is not announced', async () => {
   const schedule = activity('2026-11-26');
   stubProgramme([schedule]);
   rememberCreated([schedule]);

@@ -33,7 +33,7 @@ const item = (text: string, day = MONDAY) =>
     return found;
   });
 
-it('two quick Shift-clicks before the code of the actions has loaded select both', async () => {
+it('two quick Shift-clicks select both schedules, even before the code of the actions has loaded', async () => {
   stubProgramme([activity('Satu'), activity('Dua', MONDAY, '11')]);
   openAdmin(WEEK);
   const [first, second] = [await item('Satu'), await item('Dua')];
@@ -63,7 +63,7 @@ it('an undo by key keeps the focus on the schedule, on its former day', async ()
 });
 
 describe('while the next week loads', () => {
-  /** Opens the next week with Page Down, and holds its schedules back. */
+  /** Opens the next week with Page Down. The answer with its schedules waits until the returned function is called. */
   async function openNextWeek() {
     const later = activity('Minggu depan', NEXT_MONDAY);
     stubProgramme([activity('Minggu ini'), later]);
@@ -98,7 +98,7 @@ describe('while the next week loads', () => {
     }
   });
 
-  it('without input the focus goes to the schedule as soon as it is rendered', async () => {
+  it('without a key or a press, the focus goes to the schedule as soon as it is rendered', async () => {
     const deliver = await openNextWeek();
     const later = await deliver();
     await waitFor(() => expect(document.activeElement).toBe(later));

@@ -20,31 +20,34 @@ const WASHES: Record<ScheduleKind, string> = {
 
 /** The height of a line of the item's text, in pixels. */
 const LINE_PX = 16.25;
-/** The least height, in pixels, of an item that can be dragged by both edges. */
+/** The minimum height, in pixels, of an item that can be dragged by both edges. */
 const BOTH_EDGES_PX = 24;
 
 interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
   /** In percent of the day's width. */
   left: number;
   width: number;
-  /** In pixels from the top of the day. */
+  /** The top edge of the item, from the top of the day, and its height, in pixels. */
   top: number;
   height: number;
-  /** Whether it clashes with another schedule. */
+  /** Whether the schedule clashes with another one. */
   clashes: boolean;
-  /** Whether it is in the past. */
+  /** Whether the schedule is in the past. */
   over: boolean;
   /** Whether a move of the schedule is being saved. */
   saving: boolean;
-  /** The colour of its class or subject; null without one, undefined if the colours show the kinds. */
+  /** The colour of the schedule's class or subject; null without a class or subject, undefined if the colours show the kinds. */
   colour: Colour | null | undefined;
-  /** Whether it is selected together with others. */
+  /** Whether the schedule is selected. */
   chosen: boolean;
-  /** Whether the Tab key reaches it. Only one item of the board has this. */
+  /** Whether the Tab key reaches the item. This is true for only one item of the board. */
   reachable: boolean;
 }
 
-/** Returns the texts of a schedule on the board. Names that the heading of its lane already shows are omitted. */
+/**
+ * Returns the texts of a schedule on the board, without the words "Kelas" and "Kelompok". Names that the heading of its lane already
+ * shows are omitted.
+ */
 export function textsOf(schedule: Schedule, lane: string): { classes: string; title: string; who: string } {
   const { kind, classes, mentoring } = schedule;
   const others = <Item extends { _id: string }>(items: readonly Item[]) => items.filter(({ _id }) => _id !== lane);
@@ -60,7 +63,7 @@ export function textsOf(schedule: Schedule, lane: string): { classes: string; ti
   return { classes: '', title, who: named(mentorOf(schedule)) };
 }
 
-/** Returns the class names that colour an item. A cancelled item has no colour; that of a past one is the same for all. */
+/** Returns the class names that colour an item. A cancelled item has no colour. All past items have the same colour. */
 function colourClasses({ schedule, over, colour }: Pick<BoardItemProps, 'schedule' | 'over' | 'colour'>): string {
   if (isCancelled(schedule)) return 'border-dashed border-edge bg-raised text-soft';
   if (over) return 'border-paper bg-sunk text-ink';

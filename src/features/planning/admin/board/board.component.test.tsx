@@ -113,7 +113,7 @@ describe('a move of a schedule in a series', () => {
       activity(`Rangkaian ${scheduleDate}`, { scheduleDate, series: 'weekly' }),
     );
 
-  /** Moves the first one by a day, until the question appears. */
+  /** Moves the first schedule of the series by a day, and waits for the question about the later ones. */
   async function ask(schedules = aSeries()) {
     const programme = stubProgramme(schedules);
     openAdmin(WEEK);
@@ -125,7 +125,7 @@ describe('a move of a schedule in a series', () => {
     return programme;
   }
 
-  it('can apply to that one alone', async () => {
+  it('can apply to that schedule only', async () => {
     const programme = await ask();
     await press('Hanya ini');
     await shows('Dipindah ke Selasa, 6 April 2027');
@@ -136,7 +136,7 @@ describe('a move of a schedule in a series', () => {
     expect(programme.schedules.map(({ scheduleDate }) => scheduleDate).sort()[0]).toBe(MONDAY);
   });
 
-  it('can include the later ones, after a preview of what they keep', async () => {
+  it('can include the later schedules, after a preview of the values that the later ones keep', async () => {
     await ask();
     const [first] = aSeries();
     if (!first) throw new Error('The series is empty.');
@@ -169,7 +169,7 @@ describe('a move of a schedule in a series', () => {
   });
 });
 
-it('the undo of a move disappears once a colleague has changed the schedule again', async () => {
+it('the undo of a move disappears when a colleague has changed the schedule again', async () => {
   const programme = stubProgramme([activity('Berubah lagi')]);
   const withdraw = vi.fn();
   const offered = vi.spyOn(toasts, 'undoable').mockReturnValue(withdraw);
@@ -225,7 +225,7 @@ it('lanes divide a day, a lesson is in each lane of its classes, and the device 
   await waitFor(() => expect(lanes()).toHaveLength(3));
 });
 
-it('a substitute and a series each have a sign with a name', async () => {
+it('a schedule with a substitute and one of a series each show a sign, with a label for screen readers', async () => {
   const lesson = {
     class: [],
     subjects: { _id: 'u1', name: 'Kimia' },
@@ -238,7 +238,7 @@ it('a substitute and a series each have a sign with a name', async () => {
   expect([...signs].map((sign) => sign.getAttribute('aria-label'))).toEqual(['Digantikan Pak Budi', 'berulang']);
 });
 
-it('while the board is open, a schedule ends and another day begins', async () => {
+it('an open board marks a schedule as past when it ends, and marks the new day after midnight', async () => {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
   stubProgramme([activity('Sampai malam', { scheduleDate: '2026-11-20' }, ['06:00', '23:59'])]);
   openAdmin('/admin/calendar?view=week&week=2026-11-20');
@@ -251,7 +251,7 @@ it('while the board is open, a schedule ends and another day begins', async () =
   expect(head()).not.toContain('hari ini');
 });
 
-it('colours distinguish classes or subjects, with a legend, and the device keeps the choice and each colour', async () => {
+it('colours can stand for classes or subjects, with a legend; the device remembers the colour of each class', async () => {
   const programme = stubProgramme();
   const lesson = (index: number) => ({
     class: programme.classes.slice(index, index + 1),

@@ -48,7 +48,7 @@ describe('several schedules', () => {
   const bar = () => document.querySelector('[aria-label="Jadwal yang dipilih"]');
   const shiftClick = async (text: string) => fireEvent.click(await item(text), { shiftKey: true });
 
-  it('are chosen with Shift, a click then chooses or releases, and Escape releases all', async () => {
+  it('are chosen with Shift; then a click selects or deselects a schedule, and Escape deselects all', async () => {
     stubProgramme(three());
     openAdmin(WEEK);
     await shiftClick('Satu');
@@ -63,7 +63,7 @@ describe('several schedules', () => {
     await waitFor(() => expect(bar()).toBeNull());
   });
 
-  it('are chosen with Shift and arrows, over free time, and all deleted after one question', async () => {
+  it('are chosen with Shift and arrows, which skip free time; one question deletes all of them', async () => {
     const programme = stubProgramme(three());
     openAdmin(WEEK);
     const first = await item('Satu');
@@ -118,7 +118,7 @@ describe('several schedules', () => {
     expect(api.bodies(updateSchedule)).toEqual([]);
   });
 
-  it('begin with "Pilih" in the details, where there is no Shift', async () => {
+  it('are chosen on devices without Shift, beginning with "Pilih" in the details', async () => {
     stubProgramme(three());
     openAdmin(WEEK);
     fireEvent.click(await item('Tiga'));
@@ -127,7 +127,7 @@ describe('several schedules', () => {
   });
 });
 
-it('Ctrl+D fills a copy a week later; Ctrl+Z undoes the last move once, and never in a field', async () => {
+it('Ctrl+D opens the form of a copy a week later; Ctrl+Z undoes the last move once, but not while a field has the focus', async () => {
   const programme = stubProgramme([activity('Tiap Senin')]);
   openAdmin(WEEK);
   await move('Tiap Senin', 'ArrowRight');

@@ -34,7 +34,7 @@ describe('the slots of records', () => {
   });
 });
 
-it('the colour comes from the first class or from the subject; other schedules have none', () => {
+it('the colour comes from the first class or from the subject; other schedules have no colour', () => {
   const mentoringGroup: [] = [];
   const lesson = aSchedule({
     classes: {

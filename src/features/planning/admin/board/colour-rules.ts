@@ -38,7 +38,7 @@ export function colouredBy({ classes }: Schedule, choice: ColourChoice): { id: s
 /** The number of the colour (its slot) of each record, by the record's id. */
 export type Slots = Readonly<Record<string, number>>;
 
-/** The most records whose colours a device remembers. */
+/** The maximum number of records whose colours a device remembers. */
 const REMEMBERED_MAX = 200;
 
 /** Returns a number from 0 to 65,520 that depends only on the text. */

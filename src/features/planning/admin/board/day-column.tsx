@@ -15,7 +15,7 @@ interface DayColumnProps {
   scale: Scale;
   /** The last visible minute of the day. */
   to: number;
-  /** The current minute today, 0 for future days, 1440 for past days. */
+  /** For today the current minute of the day, for future days 0, for past days 1440. */
   minute: number;
   isToday: boolean;
   /** The ids of schedules that clash, are being saved, or are selected. */
@@ -111,7 +111,10 @@ function AwayShades({ date, laid: { lanes, columns }, scale, to, away }: DayColu
 /** Converts the end of a span to a minute of the day; midnight is 1440. */
 const endMinute = (time: string) => (time === END_OF_DAY ? 24 * 60 : toMinutes(time));
 
-/** The column of a day on the week board: lines for hours and lanes, the schedules, and a line at the current time. */
+/**
+ * The column of a day on the week board: lines for hours and lanes, the schedules, and a line at the current time. The line is behind the
+ * schedules, because a line through a text means a cancellation; its dot is in front of them.
+ */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { date, laid, scale, to, minute, isToday, stop } = props;
   return (

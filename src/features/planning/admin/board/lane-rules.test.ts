@@ -38,7 +38,7 @@ function given({ id, start, end, classes = [], groups = [], teacher }: Given): S
   });
 }
 
-/** Few distinct minutes, so that touching and equal ends occur often. */
+/** Only a few different minutes, so that touching and equal ends occur often. */
 const schedules: fc.Arbitrary<Schedule[]> = fc
   .array(
     fc
@@ -75,7 +75,7 @@ describe('a day of the board', () => {
     );
   });
 
-  it('keeps each lane to its own columns, and reaches each schedule by keys once', () => {
+  it('puts the items of a lane into the columns of that lane, and lets keys reach each schedule only once', () => {
     fc.assert(
       fc.property(schedules, choice, (list, by) => {
         const { items, lanes, columns } = layDay(list, by);
@@ -118,7 +118,7 @@ describe('a day of the board', () => {
     ]);
   });
 
-  it('names the lanes, the one of schedules without one last; a lesson is in each of its lanes and in those of its groups', () => {
+  it('has one lane for each class or group, and a last lane for schedules without a class', () => {
     const list = [
       given({ id: 'dua kelas', start: 540, end: 600, classes: ['b', 'a'] }),
       given({ id: 'mentoring', start: 540, end: 600, groups: ['ga'] }),
@@ -153,7 +153,7 @@ describe('the stops of the keys', () => {
     );
   });
 
-  it('the nearest one is found; a schedule is preferred to a free place', () => {
+  it('are found by distance, and a schedule is preferred to a free place', () => {
     const stops = [
       { minute: 480, id: null },
       { minute: 540, id: null },

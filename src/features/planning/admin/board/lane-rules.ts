@@ -1,5 +1,5 @@
 /**
- * The layout of a day on the week board, without its rendering. `layDay` divides the day into lanes and gives each schedule its
+ * The layout of a day on the week board, without its rendering. `layOutDay` divides the day into lanes and gives each schedule its
  * columns. `stopsOf` lists what arrow keys reach.
  */
 import { SCHEDULE_KINDS, type Schedule } from '#features/schedules/contract.ts';
@@ -12,14 +12,14 @@ import { FREE_STEP, slotOf, STEP } from './slot-rules.ts';
 export const LANE_CHOICES = ['none', 'class', 'group', 'teacher', 'mentor', 'kind'] as const;
 export type LaneChoice = (typeof LANE_CHOICES)[number];
 
-/** A lane: the place beside others, within a day, for the schedules of one class, group, person or kind. */
+/** A lane: the part of a day's width that shows the schedules of one class, group, person or kind. */
 export interface Lane {
   /** The id of the record, or the kind; empty in the lane of schedules without one. */
   id: string;
   label: string;
   /** The index of its first column within the day. */
   column: number;
-  /** Its number of columns: the most schedules side by side in it. */
+  /** Its number of columns: the maximum number of schedules side by side in it. */
   columns: number;
 }
 
@@ -98,7 +98,7 @@ function inOrder(lanes: Lane[], choice: LaneChoice): Lane[] {
 /**
  * Puts overlapping schedules side by side. Returns the column of each schedule, from 0, and how many columns (`of`) are beside each
  * other there.
- * 1. It takes the schedules by their start, and puts each into the first column that is free by then, or into a new one.
+ * 1. It takes the schedules in the order of their starts. Each goes into the first column that is free then, or a new one.
  * 2. Where all columns are free, a new cluster begins. All schedules of a cluster get its number of columns.
  */
 function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: number; of: number }[] {
@@ -128,7 +128,8 @@ function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: num
 /**
  * Computes the layout of a day: its lanes, and the columns of each schedule. Schedules never cover each other.
  * 1. It collects the schedules of each lane, and sorts the lanes.
- * 2. It packs the schedules of each lane. A lane is as wide as its widest cluster; the schedules of narrower ones share that width.
+ * 2. It packs the schedules of each lane. A lane is as wide as its widest cluster; the schedules of a cluster with fewer columns
+ *    share that width.
  * 3. It puts the lanes beside each other.
  */
 export function layDay(schedules: readonly Schedule[], choice: LaneChoice): LaidDay {
@@ -179,9 +180,9 @@ export function stopsOf(schedules: readonly Schedule[], from: number, to: number
   ].sort((a, b) => a.minute - b.minute);
 }
 
-/** Returns the stop nearest to a minute; of two equally near ones the schedule. */
+/** Returns the stop nearest to a minute. If a schedule and a free half hour are equally near, returns the schedule. */
 export function nearestStop(stops: readonly Stop[], minute: number): Stop | undefined {
-  // Doubled, so that the 1 decides only between equal distances.
+  // The minutes are doubled, so that the added 1 decides only between equal distances.
   const distance = (stop: Stop) => Math.abs(stop.minute - minute) * 2 + (stop.id === null ? 1 : 0);
   return stops.reduce<Stop | undefined>(
     (best, stop) => (best === undefined || distance(stop) < distance(best) ? stop : best),

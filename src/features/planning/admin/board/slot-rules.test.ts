@@ -8,7 +8,7 @@ const slot: fc.Arbitrary<TimeSlot> = fc
   .tuple(day, fc.integer({ min: 0, max: 1438 }), fc.integer({ min: 1, max: 1439 }))
   .filter(([, start, end]) => start < end)
   .map(([date, start, end]) => ({ date, start, end }));
-/** Any time slot on or off the board. */
+/** A minute within the day or outside of it. */
 const minute = fc.integer({ min: -2000, max: 4000 });
 
 function isOfADay({ start, end }: TimeSlot): boolean {
@@ -16,7 +16,7 @@ function isOfADay({ start, end }: TimeSlot): boolean {
 }
 
 describe('a moved schedule', () => {
-  it('keeps its length, begins at a quarter, and never crosses midnight', () => {
+  it('keeps its length, begins at a quarter of an hour, and never crosses midnight', () => {
     fc.assert(
       fc.property(slot, day, minute, (from, to, at) => {
         const moved = movedTo(from, 'whole', to, at);
@@ -52,7 +52,7 @@ describe('a moved schedule', () => {
     );
   });
 
-  it('stays at its place if it is dropped there', () => {
+  it('keeps its times if it is dropped where it was', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 94 }), fc.integer({ min: 1, max: 95 }), (a, b) => {
         fc.pre(a < b);
@@ -108,7 +108,7 @@ describe('a free place', () => {
 });
 
 describe('a range that is drawn', () => {
-  it('begins at the quarter that was pressed and ends at the nearest one, in both directions', () => {
+  it('begins at the quarter of an hour that was pressed and ends at the nearest one, in both directions', () => {
     expect(rangeSlot(DAY, 13 * 60 + 2, 15 * 60 + 3)).toEqual({ date: DAY, start: 13 * 60, end: 15 * 60 });
     expect(rangeSlot(DAY, 13 * 60 + 14, 14 * 60 + 56)).toEqual({ date: DAY, start: 13 * 60, end: 15 * 60 });
     expect(rangeSlot(DAY, 14 * 60 + 50, 13 * 60 + 2)).toEqual({ date: DAY, start: 13 * 60, end: 15 * 60 });

@@ -29,10 +29,10 @@ export interface TimeSlot {
   end: number;
 }
 
-/** What of a schedule is dragged: the whole, its start, or its end. */
+/** Which part of a schedule is dragged: the whole schedule, its start, or its end. */
 export type Grip = 'whole' | 'start' | 'end';
 
-/** The minutes by which schedules move on the board. */
+/** Schedules move on the board in steps of this many minutes. */
 export const STEP = 15;
 /** New schedules begin at a multiple of these minutes. */
 export const FREE_STEP = 30;
@@ -91,7 +91,7 @@ export function rangeSlot(date: IsoDate, from: number, to: number): TimeSlot {
  */
 export function movedTo(slot: TimeSlot, grip: Grip, date: IsoDate, minute: number): TimeSlot {
   const { start, end } = slot;
-  // `up` and `down`, because a schedule from the form can begin and end at any minute.
+  // Use `up` and `down`, because a schedule from the form can begin and end at any minute.
   if (grip === 'start') return { ...slot, start: within(nearest(minute), 0, up(end) - STEP) };
   if (grip === 'end') {
     const earliest = down(start) + STEP;

@@ -95,7 +95,10 @@ export function useBoardKeys({ board, days, byDay, loading, from, to, first, onD
   return { stop, goTo, onKeyDown, onFocus };
 }
 
-/** Returns the stop to which a key moves. Undefined for keys that move nothing. @param stopsOn returns the stops of a day in order */
+/**
+ * Returns the stop to which a key moves; undefined for keys that move nothing.
+ * @param stopsOn returns the stops of a day in order
+ */
 function stopOfKey(key: string, stop: DayStop, stopsOn: (date: IsoDate) => Stop[]): DayStop | undefined {
   const stops = stopsOn(stop.date);
   const index = stops.findIndex(({ id, minute }) => id === stop.id && minute === stop.minute);
@@ -128,7 +131,7 @@ function useFocusWhenRendered(
   current: DayStop | null,
   loading: boolean,
 ): (stop: DayStop) => void {
-  /** The stop that gets the focus once it is rendered; null if none is wanted. */
+  /** The stop that gets the focus as soon as it is rendered; null if none is wanted. */
   const waiting = useRef<DayStop | null>(null);
   useEffect(() => {
     const cancel = () => {

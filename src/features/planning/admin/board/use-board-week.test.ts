@@ -6,7 +6,7 @@ import { firstMinute } from './use-board-week.ts';
 const from = (time: string) =>
   aSchedule({ scheduleTimeStart: `2026-11-20T${time}:00+07:00`, scheduleTimeEnd: '2026-11-20T23:30:00+07:00' });
 
-it('a week opens at its first schedule between 06.00 and 22.00, else at the present hour', () => {
+it('a week opens at its first schedule between 06.00 and 22.00, else at the current hour', () => {
   const morning = 9 * 60;
   expect(firstMinute([from('19:00'), from('15:30')], morning)).toBe(15 * 60 + 30);
   expect(firstMinute([from('05:00'), from('22:15'), from('18:00')], null)).toBe(18 * 60);

@@ -1,4 +1,7 @@
-/** What the week board shows: its hours (`useBoardHours`), its days with their schedules (`useBoardWeek`), and where it is scrolled to. */
+/**
+ * What the week board shows: its hours (`useBoardHours`), its days with their schedules (`useBoardWeek`), and how far it is
+ * scrolled (`useFirstHour`).
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
 import { awayQuery } from '#features/schedules/admin/queries.ts';
@@ -33,7 +36,7 @@ export function useBoardHours(wide: boolean) {
     to,
     /** The height of an hour in pixels. */
     hour,
-    /** What converts between pixels and minutes: `from` and `hour`. */
+    /** The values that convert between pixels and minutes: `from` and `hour`. */
     scale: useMemo<Scale>(() => ({ from, hour }), [from, hour]),
     /** Whether the hours before 06:00 are unfolded, and the function that folds or unfolds them. */
     early: { open: early, toggle: () => setEarly(!early) },
@@ -85,7 +88,7 @@ export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to }
     /** These schedules by day, with their lanes and their places in the lanes. */
     laid,
     planned,
-    /** The times when teachers and mentors can't; undefined until they are read. */
+    /** The times when teachers and mentors are unavailable; undefined until they are read. */
     away,
     /** How many schedules of the visible days lie in the folded hours. */
     outside,
@@ -108,7 +111,7 @@ interface FirstHour {
 }
 
 /**
- * Returns the minute to which a week is scrolled at first: the start of its earliest schedule in the visible hours, else the
+ * Returns the minute to which the board is scrolled at first: the start of its earliest schedule in the visible hours, else the
  * current minute.
  */
 export function firstMinute(shown: readonly Schedule[], now: number | null): number | null {

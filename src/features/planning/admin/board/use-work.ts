@@ -11,8 +11,8 @@ const workCode = codeQuery(async () => (await import('./work/board-work.tsx')).B
 type Act = (work: WorkHandle) => void;
 
 /**
- * Loads the code of the board's actions (`board-work.tsx`) when it is needed. Clicks and keys before that wait, and are handled
- * in order.
+ * Loads the code of the board's actions (`board-work.tsx`) when it is needed. Clicks and keys that come before the code wait for
+ * it, and are then handled in order.
  */
 export function useWork() {
   const [wanted, setWanted] = useState(false);
@@ -66,7 +66,7 @@ export function useWork() {
       pressed.current = (work) => work.press(event);
       load();
     },
-    /** Notes a movement of the pointer while the code is loading. */
+    /** Stores the last movement of the pointer while the code is loading. */
     follow: (move: PointerEvent) => {
       if (pressed.current) lastMove.current = move;
     },

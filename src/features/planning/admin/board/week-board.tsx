@@ -39,7 +39,7 @@ export interface WeekBoardProps extends ScheduleActions, BoardActs {
   onDay: (day: IsoDate) => void;
   /** Whether the screen is wider than a phone's. */
   wide: boolean;
-  /** Whose lanes each day has. */
+  /** What the lanes of each day are for. */
   lanes: LaneChoice;
   /** The week's schedules that pass filters and search. */
   shown: readonly Schedule[];
@@ -95,7 +95,7 @@ function useBoard(
   return { today, minute, hours, week, keys, work, goTo, saving, onSaving };
 }
 
-/** Focuses a schedule that was just saved. `known` is the one that was saved before the board was shown. */
+/** Focuses a schedule that was just saved. A schedule that was saved before the board was shown (`known`) gets no focus. */
 function useFocusOn(saved: Schedule | null, goTo: (schedule: Schedule, slot: TimeSlot) => void): void {
   const [known] = useState(saved);
   const focus = useEffectEvent((schedule: Schedule) => goTo(schedule, slotOf(schedule)));
@@ -111,7 +111,7 @@ type Board = ReturnType<typeof useBoard>;
  * mouse, finger and keys. `WeekOnScreen` renders it.
  *
  * From the outside: `BoardFrame` scrolls and passes on events, `BoardGrid` shows hours and days, a `DayColumn` shows the schedules of
- * a day. `Work` renders dialogs and dragged schedules once its code is loaded.
+ * a day. As soon as its code is loaded, `Work` renders dialogs and dragged schedules.
  */
 export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardProps) {
   const { day, onDay, wide, clashes } = props;
@@ -240,6 +240,10 @@ function BoardGrid({ layer, board, wide, lanes, clashes, chosen, colours }: Boar
   );
 }
 
+/**
+ * Returns the widths of the hours and the days. A day with many columns is wider, so that one full day does not widen the other days. On
+ * wide screens the board scrolls sideways only if its columns would be narrower than `FITTING_COLUMN_REM`.
+ */
 function columnsOf(days: readonly IsoDate[], laid: BoardWeek['laid']): CSSProperties {
   const least = days.length === 1 ? DAY_COLUMN_REM : COLUMN_REM;
   const widths = days.map((date) => Math.max(2, laid.get(date)?.columns ?? 1) * least);

@@ -16,7 +16,7 @@ it("prints a schedule's times in all three zones, with the day if it differs", (
   expect(timeLines(late, true)).toEqual(['22.30 / 23.30 / Sab, 00.30']);
 });
 
-it('marks a cancelled one, with the reason', () => {
+it('marks a cancelled schedule, with the reason', () => {
   expect(textLines(aSchedule({ anotherEvent: 'Rapat', status: 'cancelled', statusReason: 'Listrik padam.' }))).toEqual([
     'Rapat',
     'DIBATALKAN: Listrik padam.',
@@ -28,7 +28,7 @@ it('cuts a long text', () => {
   expect(text).toBe(`${'a'.repeat(69)}…`);
 });
 
-it('uses the largest font size at which the fullest day fits, then only the starts, and reports if nothing fits', () => {
+it('uses a smaller font for fuller days, then a dense layout, and reports if nothing fits', () => {
   expect(printLayout([[], day(1)])).toEqual({ fontSize: 14, dense: false, fits: true });
   // The layouts of a week with more and more schedules on its fullest day.
   const sizes = [5, 8, 12, 20, 30, 100].map((count) => printLayout([day(count), day(1)]));

@@ -42,7 +42,7 @@ export function byAudience(schedules: readonly Schedule[]): Schedule[] {
   });
 }
 
-/** The font size and the form of a printed week. */
+/** The font size of a printed week, and whether its lines are dense. */
 export interface PrintLayout {
   /** In points. */
   fontSize: number;

@@ -4,7 +4,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 
-it('strikes out what was cancelled, and leaves the reason readable', async () => {
+it('strikes out cancelled schedules, and leaves the reason readable', async () => {
   stubProgramme([aSchedule({ anotherEvent: 'Rapat', status: 'cancelled', statusReason: 'Listrik padam.' })]);
   openAdmin('/admin/calendar/cetak?minggu=2026-11-20');
   const isStruck = async (text: string) => (await screen.findByText(text)).closest('.line-through') !== null;

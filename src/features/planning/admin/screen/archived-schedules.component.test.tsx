@@ -40,13 +40,13 @@ const archived = (name: string, day: string) => activity(name, day, { archive: A
 const texts = () => cards().map(({ textContent }) => textContent);
 const lists = (...expected: string[]) =>
   waitFor(() => expect(texts()).toEqual(expected.map((text) => expect.stringContaining(text) as string)));
-/** The searches of the reads of schedules. */
+/** The query strings of the calls that read schedules. */
 const reads = () =>
   stubApi()
     .received(listSchedules)
     .map(({ url }) => url.search);
 
-it('"Termasuk arsip" adds the archived schedules of the month, marked and read-only until one is taken out', async () => {
+it(`"Termasuk arsip" adds the month's archived schedules; each is read-only until it is taken out of the archive`, async () => {
   const programme = stubProgramme([
     activity('Kini', '2027-04-08'),
     archived('Dulu', '2027-04-07'),
@@ -61,7 +61,7 @@ it('"Termasuk arsip" adds the archived schedules of the month, marked and read-o
   expect(window.location.search).toContain('arsip=1');
   await shows('2 jadwal');
   const old = await card('Dulu');
-  // Hidden ones keep the width of the column.
+  // Hidden buttons only keep the width of the column.
   expect(buttons(/^(Edit|Delete) /, old).filter((shown) => !shown.closest('[aria-hidden]'))).toEqual([]);
 
   stubApi().answer(takeFromArchive, () => {
@@ -74,7 +74,7 @@ it('"Termasuk arsip" adds the archived schedules of the month, marked and read-o
   await waitFor(() => expect(document.activeElement).toBe(cards('Dulu')[0]));
 });
 
-it('without a month it finds every archived schedule by its words, and the file has them too', async () => {
+it('without a month, "Termasuk arsip" and a search find an archived schedule of any month', async () => {
   stubProgramme([activity('Kini', '2026-11-21'), archived('Pecahan lama', '2025-10-07'), archived('Lain', '2025-10-08')]);
   openAdmin('/admin/calendar?view=list&arsip=1');
   await lists('Pecahan lama', 'Lain', 'Kini');
@@ -82,7 +82,7 @@ it('without a month it finds every archived schedule by its words, and the file 
   await lists('Pecahan lama');
 });
 
-it('archived schedules clash with nothing, and cannot be chosen, not even between two others', async () => {
+it('archived schedules clash with nothing, and cannot be chosen, not even with a range that includes them', async () => {
   stubProgramme([activity('Kini', '2027-04-08'), archived('Dulu', '2027-04-09'), activity('Nanti', '2027-04-09')]);
   openAdmin('/admin/calendar?month=2027-04&arsip=1');
   await lists('Kini', 'Dulu', 'Nanti');
@@ -99,7 +99,7 @@ it('archived schedules clash with nothing, and cannot be chosen, not even betwee
   await shows('2 dipilih');
 });
 
-it('an edit of a present schedule leaves the archived ones in the list, and out of the days that are read again', async () => {
+it('an edit of a current schedule reads two days again and keeps archived schedules in the list', async () => {
   const many = Array.from({ length: 301 }, (_, index) =>
     activity(`Kegiatan ${index}`, `2027-04-${String(10 + (index % 20)).padStart(2, '0')}`, { linkZoom: '' }),
   );
@@ -121,7 +121,7 @@ it('an edit of a present schedule leaves the archived ones in the list, and out 
   );
 });
 
-it('a failed read of the archive says so beside the present schedules, and can be tried again', async () => {
+it('a failed read of the archive is reported beside the current schedules, and can be tried again', async () => {
   const programme = stubProgramme([activity('Kini', '2027-04-08'), archived('Dulu', '2027-04-07')]);
   const answer = ({ url }: { url: URL }) => ({
     data: programme.schedules.filter(({ archive }) => archive === undefined || url.searchParams.get('archived') === 'true'),

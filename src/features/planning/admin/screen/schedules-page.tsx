@@ -85,7 +85,7 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
   return (
     <>
       <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} calendar={calendar} found={found} onOpen={setOpen} />}>
-        {/* The sticky controls stay visible while this element is: the week or the month. */}
+        {/* The sticky controls stay visible as long as this element (the week or the month) is visible. */}
         <div data-whole-width>
           <Screen page={page} />
         </div>
@@ -215,7 +215,7 @@ function ListHead({ page: { calendar, found, rows, setOpen }, wide }: { page: Pa
       archive={wide && <ArchiveToggle shown={found.past.isShown} onShow={found.past.show} />}
       buttons={
         <>
-          {/* At the end that moves no other button when it appears: the row is aligned right, on phones left. */}
+          {/* `select` is first on wide screens and last on phones, so that it moves no other button when it appears. */}
           {wide && select}
           {!wide && <ToolButtons calendar={calendar} found={found} onOpen={setOpen} />}
           <Button look="quiet" onClick={() => setOpen({ kind: 'freeTimes' })} preload={FreeTimesDialog.preload}>

@@ -11,13 +11,13 @@ interface ToolbarProps {
   tools: ReactNode;
   /** The number of filters and searches that are in use. */
   count: number;
-  /** Loads what the tools need. On phones, called when the pointer or the focus reaches their button, and at each press. */
+  /** Loads what the tools need. On narrow pages, called when the pointer or the focus reaches their button, and at each press. */
   onOpen: () => void;
 }
 
 /**
- * The toolbar of the page of schedules, in one row if there is room. Its controls keep their position when other days are shown. On
- * phones the tools are folded, and the period stays visible while scrolling.
+ * The toolbar of the page of schedules, in one row. Its controls keep their position when other days are shown. On narrow pages the
+ * tools are folded; on phones the period stays visible while scrolling.
  */
 export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
   const id = useId();

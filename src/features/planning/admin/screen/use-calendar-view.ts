@@ -14,8 +14,8 @@ import { formatDayRange, formatMonth, monthOf, type IsoDate, type IsoMonth } fro
 import { useDeviceChoice } from '#platform/web/admin-ui/device-choice.ts';
 
 /**
- * Holds what the page of schedules shows: week, month or list, the days and the filters. All of this is in the address, except the
- * preferred form of the page, which the device remembers.
+ * Holds what the page of schedules shows: week, month or list, the days and the filters. All of this is in the address, except
+ * the preferred layout, which the device remembers.
  */
 export function useCalendarView() {
   const today = useToday();
@@ -31,9 +31,11 @@ export function useCalendarView() {
 
   return {
     today,
-    /** The parameters in the address: form, days and filters. */
+    /** The parameters in the address: layout, days and filters. */
     view,
-    /** The form of the page that is shown: week, month or list. The address decides, then the device's choice, then the width. */
+    /**
+     * The layout of the page: week, month or list. It comes from the address, else from the device's choice, else from the width.
+     */
     screen,
     /** The first and last day; null for all days from today on. */
     window,
@@ -43,13 +45,13 @@ export function useCalendarView() {
     firstDay: window && (today < window.from || today > window.to) ? window.from : today,
     /** Puts another view into the address. `replace` adds no entry to the browser's history. */
     show,
-    /** Shows another form of the page, and remembers it on this device. */
+    /** Shows the page in another layout, and remembers the layout on this device. */
     showScreen(next: Screen) {
       prefer(next);
       show({ ...view, view: next, week: null, month: next === 'week' ? null : view.month });
     },
     showWeek: (week: IsoDate, replace = false) => show({ ...view, view: 'week', week, month: null }, replace),
-    /** Shows a month in the current form; null for today and later. */
+    /** Shows a month in the current layout; null for today and later. */
     showMonth: (month: IsoMonth | null) => show({ ...view, view: screen, week: null, month }),
     /** Shows the week of a saved schedule, if the board shows another week. */
     follow(day: IsoDate) {

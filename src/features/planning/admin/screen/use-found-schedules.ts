@@ -74,7 +74,8 @@ export function useFoundSchedules({ today, view, window }: CalendarView): FoundS
   const sort = SORTS.find(({ id }) => id === wantedSort)?.id ?? 'early';
   /** A day that the list must include, such as that of a schedule that was just saved. */
   const [reach, setReach] = useState<IsoDate | null>(null);
-  // A search or a filter also reads later schedules. The filter for clashes does not: it shows those that the bar above the list counts.
+  // A search or a filter also reads later schedules. The filter for clashes does not: it shows only the clashing schedules that
+  // the bar above the list counts.
   const searching = typed !== '' || countFilters({ ...view, clash: null }) > 0;
   const current = useShownSchedules({ window, today, searching, whole: sort === 'late', reach });
   const past = useArchived(window);

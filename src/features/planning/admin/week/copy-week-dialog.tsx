@@ -58,7 +58,7 @@ function WeekFields({ day, isFixed, copying: { plan, change } }: { day: IsoDate;
       <LabelledSelect
         label="Ke minggu"
         value={plan.first}
-        // The weeks after the source week, and the coming weeks if an older week is copied.
+        // Offer the weeks after the source week. If an older week is copied, also offer the coming weeks.
         options={[...weeksAround(plan.from, 0, WEEKS_AHEAD), ...weeksAround(todayInWib(), 0, WEEKS_AHEAD)]}
         onChange={(week) => change(() => plan.chooseFirst(week))}
       />

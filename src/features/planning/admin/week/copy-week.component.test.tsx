@@ -52,7 +52,7 @@ const stored = () =>
     .filter((body) => !weekCopy.parse(body).dryRun);
 const ticks = () => [...document.querySelectorAll<HTMLInputElement>('[role="dialog"] [type="checkbox"]')];
 
-it('a copy from the board opens the target week, and is not offered again there', async () => {
+it('a copy from the board opens the target week, and the same schedule is not copied twice', async () => {
   const programme = stubProgramme([activity('Dari papan', FIRST)]);
   stubCopies(programme);
   openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
@@ -70,7 +70,7 @@ it('a copy from the board opens the target week, and is not offered again there'
   expect(button('Salin 0 jadwal', again)).toHaveProperty('disabled', true);
 });
 
-it('leaves out what clashes unless it is ticked', async () => {
+it('omits clashing schedules unless they are ticked', async () => {
   const programme = stubProgramme([activity('Bebas', FIRST), activity('Bentrok', FIRST)]);
   stubCopies(programme);
   openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
@@ -105,7 +105,7 @@ it('copies to two weeks with one request, which one undo reverts', async () => {
   expect(api.received(undoWeekCopy)).toHaveLength(1);
 });
 
-it('can copy only a part of a week, and never onto itself; without a connection no input is lost', async () => {
+it('copies a part of a week, but never a week onto itself; without a connection no input is lost', async () => {
   const programme = stubProgramme();
   const mentoring = { group: programme.groups.slice(0, 1), mentor: null, substitute: null };
   programme.schedules = [activity('Satu', FIRST, { kind: 'mentoring', mentoring }), activity('Dua', '2027-04-06')];

@@ -55,7 +55,7 @@ function queryOf({ class: classes, group, teacher, mentor, minutes, from, after 
     mentor: mentor === null ? [] : [mentor],
     minutes: Number(minutes) || USUAL_MINUTES,
     days: DAYS,
-    // Otherwise the list would have nearly equal times, such as 13.00 and 13.15.
+    // Without this, the list would have overlapping times, such as 13.00 and 13.15.
     apart: 'true',
     ...(isDate(from) ? { from } : {}),
     ...(parseTime(after) === null ? {} : { after }),

@@ -13,7 +13,7 @@ const place = (day: string, start: string, end: string) => ({
   scheduleTimeEnd: `${day}T${end}:00+07:00`,
 });
 
-it("the hours of the class's past lessons come first, once the class is chosen", async () => {
+it('after a class is chosen, the hours of its past lessons come first', async () => {
   const programme = stubProgramme();
   const classes = { class: programme.classes.slice(1), subjects: null, teacher: null, substitute: null };
   programme.schedules = [aSchedule({ kind: 'classes', classes, ...place('2026-11-17', '19:00', '20:30') })];

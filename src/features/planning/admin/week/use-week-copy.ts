@@ -83,7 +83,7 @@ function useStoredCopy() {
 interface WeekCopyOptions {
   /** A day of the source week. */
   day: IsoDate;
-  /** The ids of the only schedules to copy; null for all. */
+  /** The ids of the schedules to copy; null for all schedules of the week. */
   chosen?: readonly string[] | null | undefined;
   /** Called with the first target week. */
   onCopied: (monday: IsoDate) => void;

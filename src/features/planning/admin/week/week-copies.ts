@@ -34,7 +34,7 @@ export async function copyWeek(plan: Omit<WeekCopy, 'dryRun'>, idempotencyKey: s
 
 /** A schedule in the preview of a copy. */
 export interface PreviewedLine extends WeekPreviewLine {
-  /** Whether it is not copied, because it exists in the target week or has no tick. */
+  /** Whether the schedule is not copied, because it exists in the target week or has no tick. */
   isExcluded: boolean;
 }
 
@@ -85,8 +85,8 @@ function previewQuery(plan: WeekPlan) {
 }
 
 /**
- * Previews copies to several weeks. For each week it reads two previews: one of all schedules for the lines, and one without the
- * excluded schedules for the clashes of the others.
+ * Previews copies to several weeks. For each week it reads two previews. The first contains all schedules and gives the lines.
+ * The second omits the excluded schedules and gives the clashes of the rest.
  */
 export function usePreviews(choices: readonly WeekChoice[]): PreviewedWeek[] {
   const all = useQueries({ queries: choices.map(({ plan }) => previewQuery({ ...plan, without: [] })) });

@@ -17,8 +17,8 @@ interface CancelValues extends ScopeValues {
 }
 
 /**
- * Returns frequent reasons, which are offered as buttons (without the full stop). For mentoring they name the mentor's absence,
- * for other kinds the teacher's.
+ * Returns frequent reasons for a cancellation. The dialog offers each reason as a button; the label of the button omits the full
+ * stop. For mentoring a reason is the absence of the mentor, for other kinds the absence of the teacher.
  */
 function usualReasons(schedules: readonly Schedule[]): string[] {
   const isMentoring = ({ kind }: Schedule) => kind === 'mentoring';

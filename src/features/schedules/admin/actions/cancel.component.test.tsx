@@ -38,7 +38,7 @@ const sent = () => stubApi().bodies(updateSchedule);
 const states = ({ schedules }: Programme) => schedules.map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
 
 describe('cancelling', () => {
-  it('of a series from one on gives each its own text; the toast counts them and undoes all', async () => {
+  it("of the rest of a series keeps each schedule's text, and one toast undoes all of it", async () => {
     const programme = stubProgramme(aSeries());
     openAdmin(MONTH);
     const cancel = await act('Rangkaian 08', 'Batalkan', 'Batalkan jadwal');
@@ -53,7 +53,7 @@ describe('cancelling', () => {
     expect(states(programme)).toEqual([first, ...later].map((text) => `planned ${text}`));
   });
 
-  it('proposes the absence of the person who leads it: the mentor of a mentoring', async () => {
+  it('of a mentoring proposes the absence of the mentor as the reason', async () => {
     const programme = stubProgramme();
     programme.schedules = [
       activity('2027-04-08', '', {
@@ -69,7 +69,7 @@ describe('cancelling', () => {
     expect(field('Alasan').value).toBe('Mentor berhalangan.');
   });
 
-  it("loses no input without a connection or after a colleague's change, and can't be undone over that change", async () => {
+  it('keeps the reason after a failure or conflict; its undo does not overwrite a later change', async () => {
     const programme = stubProgramme([activity('2027-04-08', 'Berdua')]);
     const api = stubApi();
     const text = 'Orang lain baru saja mengubah data ini.';
@@ -104,7 +104,7 @@ describe('cancelling', () => {
     await shows(/0 dari 1 jadwal kembali seperti semula\. Tidak tersimpan: .*Orang lain baru saja mengubah/);
   });
 
-  it('of several schedules stores all or none, shows the reason of a refusal, and can be undone at once', async () => {
+  it('of several schedules stores all or none, shows why it was refused, and can be undone', async () => {
     const programme = stubProgramme([activity('2027-04-08', 'Tinggal'), activity('2027-04-09', 'Hilang')]);
     openAdmin(MONTH);
     await card('Hilang');

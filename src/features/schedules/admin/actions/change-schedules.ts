@@ -3,7 +3,7 @@
  * another teacher. `changeSchedules` sends the write, `reportOutcome` shows the outcome to the admin and offers an undo.
  *
  * A write contains the version (`updatedAt`) that the admin saw, and the server refuses it if the schedule has another version now.
- * Then there are two cases, which only the stored schedule distinguishes (`settleRefusal`, `settleAll`):
+ * After a refusal, `settleRefusal` and `settleAll` read the stored schedule. Two cases are possible:
  * - It has the new values: an earlier try was stored, and only its answer was lost. The change has succeeded.
  * - It has other values: a colleague was faster. The admin must see them first. Such a refusal gets the status 412.
  */
@@ -46,12 +46,12 @@ export interface Outcome {
 
 const CHANGED_TEXT = 'Orang lain baru saja mengubah jadwal ini.';
 const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
-/** The most refused schedules, or clashes, that a message lists. */
+/** The maximum number of refused schedules that a message lists. */
 const NAMED_MAX = 3;
 
 /** Returns the body of an update that changes nothing. */
 export function bodyOf(schedule: Schedule): Omit<ScheduleUpdate, 'updatedAt'> {
-  // The form has no type "other": every type has the field for another event.
+  // The form has no type for the kind `other`. Any type fits, because every type has the field for another event.
   const {
     repeatUntil: _until,
     skippedDates: _skipped,
@@ -120,7 +120,7 @@ async function storeOne(schedule: Schedule, change: Change): Promise<Outcome> {
   }
 }
 
-/** The index in an error's field `changes.3.updatedAt`; null in others. */
+/** Returns the index in the name of an error's field, such as 3 in `changes.3.updatedAt`; null for other fields. */
 function indexOf(field: string): number | null {
   const [, index] = /^changes\.(\d+)/.exec(field) ?? [];
   return index === undefined ? null : Number(index);
@@ -162,7 +162,8 @@ async function storeAll(schedules: readonly Schedule[], change: Change): Promise
   try {
     const { data, warnings } = await api(calls.changeSchedules, repeatAnswer, { body: { changes } });
     const texts = warnings.map(({ message }) => message);
-    // The warnings are not by schedule, so the first one gets all of them: `outcomeText` joins them again.
+    // The answer does not say which warning belongs to which schedule. So the first schedule gets all of them; `clashDetail`
+    // joins the warnings of all schedules.
     const stored = schedules.flatMap((before, index) => {
       const after = data[index];
       return after ? [{ before, after, warnings: index === 0 ? texts : [] }] : [];

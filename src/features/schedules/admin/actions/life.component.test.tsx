@@ -71,7 +71,7 @@ describe('moving', () => {
     expect(dates(programme)).toEqual(['2026-11-25']);
   });
 
-  it("in the far future is not announced; at the time of the group's class it is refused; it needs a date", async () => {
+  it('in the far future is not announced by default; it fails without a date or with a clash', async () => {
     const programme = stubProgramme();
     const { groups, classes } = programme;
     programme.schedules = [
@@ -101,7 +101,7 @@ describe('moving', () => {
     await shows('Tanggal dibutuhkan.');
   });
 
-  it('of a series moves every later one by as many days, and back', async () => {
+  it('of the rest of a series moves each schedule by the same days, and an undo moves them back', async () => {
     const programme = stubProgramme(aSeries());
     openAdmin(MONTH);
     const move = await act('Rangkaian 08', 'Pindahkan', 'Pindahkan jadwal');
@@ -171,7 +171,7 @@ it('a recording is only for schedules that have begun, and is stored in its embe
 });
 
 describe('deleting', () => {
-  it('asks first, suggests a cancellation if students may have seen the schedule, and reports a failure', async () => {
+  it('asks first, offers a cancellation if students may have seen the schedule, reports a failure', async () => {
     const programme = stubProgramme([activity('2026-11-27', 'Hapus dekat')]);
     openAdmin('/admin/calendar?month=2026-11');
     await press(/^Delete/, await card('Hapus dekat'));
@@ -205,7 +205,7 @@ describe('deleting', () => {
     expect(programme.schedules).toEqual([]);
   });
 
-  it('of a series from one on is one call, and removes its rows', async () => {
+  it('of a schedule and the later ones of its series is one call, and removes their rows', async () => {
     const programme = stubProgramme(aSeries());
     const api = stubApi();
     api.answer(deleteSchedule, ({ params }) => {
@@ -223,7 +223,7 @@ describe('deleting', () => {
     expect(api.received(deleteSchedule).map(({ url }) => url.search)).toEqual(['?scope=following']);
   });
 
-  it('of several is one call with one undo', async () => {
+  it('of several schedules is one call, and one undo restores all', async () => {
     const programme = stubProgramme([
       activity('2026-11-27', 'Satu'),
       activity('2026-11-28', 'Dua'),

@@ -62,7 +62,7 @@ function ScopeQuestion({ target, changed, count, backLabel, checking, onBack, on
   );
 }
 
-/** The most clashes that are listed. */
+/** The maximum number of clashes that are listed. */
 const WARNINGS_MAX = 3;
 
 const labelsOf = (fields: readonly string[]) => fields.map((field) => fieldLabel('schedule', field)).join(', ');
@@ -82,7 +82,8 @@ interface SeriesPreviewProps {
 }
 
 /**
- * Shows before the save which fields an edit changes in this schedule and the later schedules, and which of the later schedules keep their values.
+ * Shows before the save which fields an edit changes in this schedule and in the later ones, and which later schedules keep
+ * values of their own.
  */
 function SeriesPreview({ edit, backLabel, onBack, onSave }: SeriesPreviewProps) {
   const saveRef = useRef<HTMLButtonElement>(null);

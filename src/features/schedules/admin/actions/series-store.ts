@@ -53,7 +53,8 @@ export async function storeFollowing(body: ScheduleBody, { target, later, overwr
     const written = before.flatMap((former) => {
       const after = stored.get(former._id);
       if (!after || after.updatedAt === former.updatedAt) return [];
-      // An undo of the toast writes `former`, which keeps changes that somebody made after this edit.
+      // The undo of the toast writes `former`: the values before this edit. If somebody changed a field between this edit and the
+      // read above, `former` contains that change.
       return [{ before: former, after, warnings: [], former: inputOf(undoEdit(edit, former, after)) }];
     });
     return { data, report: () => reportOutcome({ stored: written, refused: [] }, 'diubah') };

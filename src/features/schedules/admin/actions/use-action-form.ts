@@ -74,7 +74,7 @@ export function useActionForm<Values extends ScopeValues>(options: ActionFormOpt
       if (!first) throw outcome.refused[0]?.error ?? new ApiError(0, '');
       return first.after;
     },
-    // `changeSchedules` refreshes once for all schedules.
+    // `changeSchedules` has already refreshed the lists, once for all schedules.
     refresh: () => undefined,
     texts: { saveFailed: scheduleResource.texts.saveFailed, deleteFailed: scheduleResource.texts.deleteFailed },
   };

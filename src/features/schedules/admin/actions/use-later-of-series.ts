@@ -21,7 +21,7 @@ function windowOf({ scheduleDate: from }: Schedule) {
 }
 
 function laterAmong(schedules: readonly Schedule[], { _id, series, scheduleTimeStart: start }: Schedule): Schedule[] {
-  // While a move is being saved, the cached list already has this schedule at its new time.
+  // Compare ids too: while a move is being saved, the cached list already has this schedule at its new, perhaps later time.
   const isLater = (other: Schedule) => other._id !== _id && other.series === series && other.scheduleTimeStart > start;
   return series === null ? [] : schedules.filter(isLater);
 }
@@ -38,7 +38,7 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   };
 }
 
-/** Reads these schedules outside of components. `fresh` ignores the cache. */
+/** Reads the later schedules like `useLaterOfSeries`, but outside of components. `fresh` ignores the cache. */
 export async function readLaterOfSeries(schedule: Schedule, fresh = false): Promise<Schedule[]> {
   if (schedule.series === null) return [];
   const window = windowOf(schedule);

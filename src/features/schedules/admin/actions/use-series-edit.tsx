@@ -16,11 +16,11 @@ type Edit = AskedEdit<Schedule, ScheduleBody>;
 
 interface SeriesEditForm {
   resource: Resource<Schedule, ScheduleBody>;
-  /** Calls `save`, and remembers the focused element: it gets the focus back after a question. */
+  /** Remembers the focused element, which gets the focus back after a question, and calls `save`. */
   submit: (save: () => void) => void;
   /** Opens the question or the preview if the series has later schedules. Returns true if one of them opened: then the save waits. */
   ask: (edit: Edit) => Promise<boolean>;
-  /** Shows the success message, because `resource` has no text for it. */
+  /** Shows the success message. The form can't show it, because `resource` has no text for a successful update. */
   report: () => void;
   /** The question or the preview, which the form must render. */
   question: ReactNode;
@@ -38,11 +38,12 @@ interface Asked {
 }
 
 /**
- * Saves the schedule form if the edited schedule may belong to a series. Each submit of the form calls `ask`. If the series has later
- * schedules, a save needs up to three submits:
+ * Handles the save of a schedule's form. The schedule may belong to a series. Each submit of the form calls `ask`. If the series
+ * has later schedules, a save needs up to three submits:
  * 1. The admin's submit opens the question: only this schedule, or the later ones too?
- * 2. The answer "later ones too" submits again and shows a preview of the changes. The answer "only this" goes to step 3.
- * 3. The admin confirms. The confirmation submits a last time, and the schedule is saved.
+ * 2. The answer "only this" submits again, and the schedule is saved. The answer "later ones too" submits again and opens a preview
+ *    of the changes.
+ * 3. In the preview, the admin confirms. This submits a third time, and all changed schedules are saved.
  */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
   // Start reading while the admin fills in the form: then a save does not wait.

@@ -59,7 +59,7 @@ describe('stored clashes', () => {
     await card('Sendiri');
   });
 
-  it('are not marked once they are over', async () => {
+  it('are not marked after their end', async () => {
     stubClash('2026-11-12');
     openAdmin('/admin/calendar?month=2026-11');
     expect(await textOf('Tabrakan 1')).not.toContain('Bentrok');

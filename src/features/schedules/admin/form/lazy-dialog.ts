@@ -2,11 +2,11 @@ import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { formTitle, ScheduleForm } from './lazy-form.ts';
 
 /**
- * The dialog that adds or edits a schedule. Its code is loaded when it first opens or is preloaded, because most visits only
- * read.
+ * The dialog that adds or edits a schedule. Its code is loaded when it first opens or is preloaded, because most visits change
+ * nothing.
  */
 export const ScheduleDialog = lazyDialog({
-  // While the code loads: a copy keeps its type, so its dialog begins with the form.
+  // The title while the code loads. A copy keeps its type, so its dialog begins with the form.
   title: ({ copyOf }) => (copyOf ? formTitle(null) : 'Pilih Jenis Jadwal'),
   load: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
 });

@@ -54,7 +54,7 @@ describe('the last lesson of a class', () => {
     ]);
   });
 
-  it('is cleared by one press or one key, and not proposed again', async () => {
+  it('is removed from a field with one press or one key; that field then gets no more proposals', async () => {
     const { opened } = openWithLessons();
     const { user, fill, choose, holds, field, press, hides } = await opened;
     await choose('Kelas', 'Kelas Sasando');
@@ -77,7 +77,7 @@ describe('the last lesson of a class', () => {
     for (const name of ['Jam berakhir', 'Mata pelajaran', 'Guru', 'Link Zoom']) expect(field(name).value).toBe('');
   });
 
-  it('does not replace typed or chosen values, whatever class is chosen then', async () => {
+  it('does not replace typed or chosen values when another class is chosen', async () => {
     const { opened } = openWithLessons();
     const { fill, choose, holds, form, press } = await opened;
     await fill('Jam mulai', '10');
@@ -178,7 +178,7 @@ describe('Simpan & tambah lagi', () => {
     expect(stubApi().bodies(createSchedule)).toMatchObject([{ anotherEvent: 'Sekali' }]);
   });
 
-  it('begins nothing when the save failed, and Add then closes', async () => {
+  it('keeps the input when the save fails; a save with Add then closes the form', async () => {
     const { schedules } = stubProgramme();
     const opened = await openScheduleForm('Webinar');
     const { fill, press, field, closed } = opened;

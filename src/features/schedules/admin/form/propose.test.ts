@@ -136,7 +136,7 @@ describe('a class', () => {
     });
   });
 
-  it('proposes those of the last one on the weekday at the start, if there is one', () => {
+  it('prefers its last lesson on the same weekday at the same start', () => {
     const fields = { scheduleDate: '2026-11-23', scheduleTimeStart: '19:00' };
     expect(proposed({ fields, classes: { class: ['tifa'] }, recent })).toEqual({
       scheduleTimeEnd: '20:30',

@@ -49,7 +49,7 @@ function minutesOf({ scheduleTimeStart, scheduleTimeEnd }: Schedule): number {
   return (Date.parse(scheduleTimeEnd) - Date.parse(scheduleTimeStart)) / 60_000;
 }
 
-/** Returns the most frequent length in minutes; of equally frequent lengths the latest. Null without schedules. */
+/** Returns the most frequent length in minutes; if several are equally frequent, the latest. Null without schedules. */
 function usualMinutes(schedules: readonly Schedule[]): number | null {
   const counts = new Map<number, number>();
   let usual: number | null = null;

@@ -61,7 +61,7 @@ describe('editing', () => {
     expect(programme.schedules).toMatchObject([{ scheduleDate: '2026-11-28', anotherEvent: 'Sudah diubah' }]);
   });
 
-  it('to another type names what the schedule loses', async () => {
+  it('to another type names the values that the schedule loses', async () => {
     const programme = stubProgramme();
     programme.schedules = [activity('Ganti jenis', ofClass(programme))];
     openAdmin('/admin/calendar?month=2026-11');
@@ -76,7 +76,7 @@ describe('editing', () => {
     expect(textContent).not.toContain('Kelas Tifa');
   });
 
-  it("after a colleague's save shows what changed, and offers a choice", async () => {
+  it("after a colleague's save shows the changed values, and offers a choice", async () => {
     const programme = stubProgramme([activity('Dua orang')]);
     openAdmin('/admin/calendar?month=2026-11');
     const form = await edit('Dua orang', 'Kelas');

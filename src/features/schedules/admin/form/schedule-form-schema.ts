@@ -70,7 +70,7 @@ export function scheduleFormSchema(type: ScheduleType, id: string | null, option
     const problem = repeatProblem(values);
     if (!parsed.success) {
       for (const { message, path } of parsed.error.issues) {
-        // The contract reports an empty schedule at `classes` as a whole, which is not a field of the form.
+        // The contract reports a schedule without content at the path `classes`. The form has no field of that name.
         const field = path.length === 1 && path[0] === 'classes' ? main : path;
         context.issues.push({ code: 'custom', message, path: [...field], input: values });
       }

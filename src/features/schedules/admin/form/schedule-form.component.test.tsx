@@ -175,7 +175,7 @@ describe('adding', () => {
 });
 
 describe('a missing record is added from the form', () => {
-  it('a class at the end of the list of options, and a group beside its selector', async () => {
+  it('for a class with the last option of its list, for a group with a button beside its selector', async () => {
     const programme = stubProgramme();
     const api = stubApi();
     api.answer(createClass, ({ body }) => {

@@ -36,7 +36,7 @@ describe('a typed name', () => {
     expect(stubApi().bodies(createSchedule)).toMatchObject([{ classes: { class: ['c2'], subjects: 'u1', teacher: 't1' } }]);
   });
 
-  it('that is wrong is reported, kept, and never silently dropped by a save', async () => {
+  it('that matches no single option is reported and stays in the field, and the save waits', async () => {
     stubProgramme();
     const opened = await openScheduleForm('Kelas');
     const { user, fill, choose, field, shows, press } = opened;
@@ -59,7 +59,7 @@ describe('a typed name', () => {
     expect(stubApi().bodies(createSchedule)).toMatchObject([{ classes: { teacher: null } }]);
   });
 
-  it('chosen in a form that was refused loses its own error at once', async () => {
+  it('that is completed after a refused save has no error any more', async () => {
     stubProgramme();
     const { user, choose, field, form, shows, press } = await openScheduleForm('Kelas');
     await press('Add');

@@ -5,7 +5,7 @@ import { optionsIn } from './filter-options.ts';
 const bare = aSchedule({ kind: 'classes' });
 const nuri = { _id: 'g1', groupName: 'Nuri' };
 
-it('lists the names in the schedules, sorted and without duplicates, a class with its groups and a person with the substitute', () => {
+it('lists classes, groups, teachers and mentors with substitutes, sorted and without duplicates', () => {
   const lesson = {
     ...bare,
     classes: {

@@ -27,7 +27,7 @@ const lists = (...expected: string[]) =>
   waitFor(() => expect(texts()).toEqual(expected.map((text) => expect.stringContaining(text) as string)));
 const options = (label: string) => [...field(label).querySelectorAll('option')].map(({ textContent }) => textContent);
 
-it('begins today; past months are one click away and stay in the address', async () => {
+it('the list begins today; past months are one click away and stay in the address', async () => {
   stubProgramme([activity('Bulan lalu', '2026-10-08'), activity('Hari ini', '2026-11-20')]);
   openAdmin('/admin/calendar?view=list');
   await lists('Hari ini');
@@ -46,7 +46,7 @@ it('begins today; past months are one click away and stay in the address', async
   await waitFor(() => expect(field('Bulan').value).toBe('2026-11'));
 });
 
-it('can be searched, and filtered by kind, class, group, teacher and mentor', async () => {
+it('the list can be searched, and filtered by kind, class, group, teacher and mentor', async () => {
   const programme = stubProgramme();
   const { classes, groups, teachers, mentors } = programme;
   programme.schedules = [
@@ -113,7 +113,7 @@ describe('after a failed read', () => {
     await shows('Belum ada jadwal pada Februari 2031');
   });
 
-  it('the board and the list below it both report it', async () => {
+  it('the board and the list below it report the failure', async () => {
     stubProgramme();
     stubApi().refuse(listSchedules, { status: 400 });
     openAdmin('/admin/calendar?view=week&week=2031-02-03');

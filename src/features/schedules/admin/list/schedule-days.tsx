@@ -7,7 +7,10 @@ import { nameOf } from '../schedule-texts.ts';
 import { RowCheck } from './selection/row-check.tsx';
 import { ScheduleCard, type ScheduleActions } from './schedule-card.tsx';
 
-/** The number of cards that are rendered at first, and then at a time. A slow phone can render so few between two frames. */
+/**
+ * The number of cards that are rendered at first, and the number that each further step adds. They are few enough for a slow
+ * phone to render between two frames.
+ */
 const FIRST_ITEMS = 12;
 const MORE_ITEMS = 5;
 

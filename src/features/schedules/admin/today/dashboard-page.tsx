@@ -149,8 +149,8 @@ export function DashboardPage({ FirstSteps, LogSection, urgent, isUrgent = false
   const clashes = useStoredClashes(near.data, today);
   const schedulesOn = (day: IsoDate) => near.data?.filter(({ scheduleDate }) => scheduleDate === day);
   const [todays, tomorrows] = [schedulesOn(today), schedulesOn(tomorrow)];
-  // The shortcuts and the first steps have another place on phones. They are rendered in only one of them, so that the order for
-  // keys and screen readers is the visible one.
+  // On phones the shortcuts and the first steps are at other positions. Each is rendered at one position only, so that keys and
+  // screen readers follow the visible order.
   return (
     <Page title="Jadwal Hari Ini" lead={formatDate(today)}>
       {wide && <Shortcuts />}

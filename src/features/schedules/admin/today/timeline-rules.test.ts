@@ -10,13 +10,13 @@ const day = [
   at('09:00', '11:00'),
   at('10:00', '11:00'),
 ];
-/** The states of the day's schedules at a time, and before which of them the line is. */
+/** The states of the day's schedules at a time, and the index of the schedule below the line of the current time. */
 const seenAt = (time: string) => {
   const { items, line } = timelineOf(day, new Date(`2026-11-20T${time}:00+07:00`));
   return [items.map(({ state }) => state).join(' '), line];
 };
 
-it('separates past, current and coming schedules, with the line before those that have not begun', () => {
+it('marks schedules as past, current or coming, with the line of the current time before the coming ones', () => {
   expect(seenAt('07:59')).toEqual(['later cancelled later later', 0]);
   expect(seenAt('08:00')).toEqual(['running cancelled later later', 1]);
   expect(seenAt('09:00')).toEqual(['over cancelled running later', 3]);
@@ -24,6 +24,6 @@ it('separates past, current and coming schedules, with the line before those tha
   expect(seenAt('11:00')).toEqual(['over cancelled over over', 4]);
 });
 
-it('is only the line on a day without schedules', () => {
+it('a day without schedules has only the line of the current time', () => {
   expect(timelineOf([], new Date('2026-11-20T09:00:00+07:00'))).toEqual({ items: [], line: 0 });
 });

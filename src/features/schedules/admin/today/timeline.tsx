@@ -27,7 +27,7 @@ export function DayRow({ schedule, state }: { schedule: Schedule; state: Timelin
         aria-hidden="true"
         className={`w-1 shrink-0 self-stretch rounded-full ${state === 'cancelled' ? 'bg-line' : KIND_MARKS[schedule.kind]}`}
       />
-      {/* A long state moves below a text that would be narrower than nine letters. */}
+      {/* The state wraps below the text if less than `basis-36` (9rem) would be left for the text. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <div className="min-w-0 flex-1 basis-36">
           <p className={`font-semibold wrap-anywhere ${faded} ${struck}`}>{what}</p>

@@ -34,7 +34,8 @@ import { listSchedules, listSchedulesById, listSchedulesOnDays } from '../querie
 import { scheduleTrash } from '../schedule-trash.ts';
 
 /**
- * The most schedules of one day for which warnings are computed; real programmes have fewer. Mentoring conflicts are always checked.
+ * The maximum number of schedules of one day for which warnings are computed; real programmes have fewer. Mentoring conflicts are
+ * always checked.
  */
 const DAY_MAX = 300;
 
@@ -92,7 +93,7 @@ async function findClashes(db: Reader, changes: readonly SheetChange[]): Promise
   const findings: SheetFinding[] = [];
   await forEachYielding(changes.entries(), ([index, { id, line }]) => {
     const candidate = planned[index];
-    // A change without a line is not a row of the sheet: another row only names this record.
+    // A change without a line has no row in the sheet, so a finding can't be shown there.
     if (candidate === undefined || line === null) return;
     const others = days.get(candidate.date) ?? [];
     const conflicts = findMentoringConflicts(candidate, others);
@@ -120,7 +121,7 @@ async function computeColumns(
 ): Promise<ReadonlyMap<string, Row>> {
   const rows = new Map<string, Row>();
   await forEachYielding(changes, ({ id, stored, values, input }) => {
-    // `before` contains what `describe` returned.
+    // `before` contains the schedules that `describe` returned.
     const schedule = (before.get(id)?.record as Schedule | undefined) ?? null;
     const written = stateColumns(input as ScheduleInput, schedule, by.now);
     // The reason of a withdrawn cancellation stays, so that the change can be undone.
@@ -174,7 +175,10 @@ async function clashingIds(db: Reader, query: SheetFilters, now: Date): Promise<
   return new Set(findStoredClashes(schedules.map(toPlanned), await readAway(db)).keys());
 }
 
-/** Maps the rows of a spreadsheet to schedules. `columns` and `relations` have a column's name, then where it is stored. */
+/**
+ * How the rows of a spreadsheet become schedules. The keys of `columns` and `relations` are columns of the sheet; the values say
+ * where each is stored.
+ */
 export const scheduleSheetKind: SheetKind = {
   sheet: scheduleSheet,
   trash: scheduleTrash,

@@ -25,7 +25,7 @@ const choose = (id: string) => (document.cookie = `untuk=${id}; path=/`);
 
 afterEach(() => (document.cookie = 'untuk=; path=/; max-age=0'));
 
-it("a day without activities says 'Tidak ada kegiatan hari ini' and offers only 'Tutup', without reading its month again", async () => {
+it("a day without activities says 'Tidak ada kegiatan hari ini' and offers 'Tutup', without a read", async () => {
   stubStudentProgramme([aPublicSchedule()]);
   await openStudentPage('/calendar');
   fireEvent.click(screen.getByLabelText('Minggu, 1 November 2026, tidak ada kegiatan'));
@@ -93,7 +93,7 @@ it('the day from which a lesson was moved shows the new place', async () => {
   expect(within(dialog()).getByText('Tidak ada kegiatan hari ini')).toBeDefined();
 });
 
-it('a day in the address shows its own month, not that of the address', async () => {
+it('an address with a day shows the month of that day, even if it also has another month', async () => {
   stubStudentProgramme([aPublicSchedule(on('2026-12-02', '09:00', '10:00'))]);
   await openStudentPage('/calendar?month=2026-11&day=2026-12-02');
   expect(heading()).toBe('Kalender Desember 2026');

@@ -15,7 +15,7 @@ import { Notices } from '../schedule-details.tsx';
 import { calendarAddress } from '../schedule-loaders.ts';
 
 /**
- * The most lines with activities of a day on a wide screen: in the current and later weeks (`open`), and in past weeks
+ * The maximum number of lines with activities of a day on a wide screen: in the current and later weeks (`open`), and in past weeks
  * (`compact`).
  */
 const LINES = { open: 4, compact: 3 };

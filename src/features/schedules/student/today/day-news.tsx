@@ -14,7 +14,10 @@ interface DayNewsProps {
   isOfAll: boolean;
 }
 
-/** The list of today's cancellations and moves above the tickets: "Bahasa Inggris dibatalkan: pengajar sakit". */
+/**
+ * The list of today's cancellations and moves above the tickets: "Bahasa Inggris 17.00 WIB · 19.00 WIT dibatalkan: pengajar sakit". A
+ * long reason is cut, so it comes last.
+ */
 export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
   if (schedules.length === 0) return null;
   return (

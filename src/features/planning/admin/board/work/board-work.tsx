@@ -48,7 +48,7 @@ export interface BoardWorkProps extends ScheduleActions, BoardActs {
   goTo: (schedule: Schedule, slot: TimeSlot) => void;
   /** The ids of schedules that are being saved. */
   saving: ReadonlySet<string>;
-  /** Changes these ids. */
+  /** Changes the set of these ids. */
   onSaving: Dispatch<SetStateAction<ReadonlySet<string>>>;
 }
 
@@ -61,7 +61,8 @@ export interface BoardWorkProps extends ScheduleActions, BoardActs {
  * - It renders the ghost of a drag, the bar of a move, and the open dialog.
  */
 export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, onAdd, goTo, ...props }: BoardWorkProps) {
-  // `choosing` holds the ids of the selected schedules; `chosen` below has those that are visible. `saved` concerns only the board.
+  // `choosing` holds the ids of the selected schedules; `chosen` below is the list of those that are visible. `saved` is removed
+  // from `actions`, because only the board uses it.
   const { clashes, saving, onSaving, shown, chosen: choosing, onDuplicate, saved: _saved, ...actions } = props;
   const ghost = useRef<GhostHandle>(null);
   const [opened, setOpened] = useState<string | null>(null);

@@ -19,7 +19,8 @@ export interface Scale {
 }
 
 /**
- * Returns the day and minute at a point of the window. Outside of the days it is the nearest day. Null if the board has no days.
+ * Returns the day and minute at a point of the window. Outside of the days it is the nearest day, and above and below the visible hours
+ * their first or last minute: a schedule that is dragged to an edge of the board stays visible. Null if the board has no days.
  */
 export function pointOn(
   board: HTMLElement,
@@ -65,7 +66,7 @@ interface Drag extends Gesture {
   grip: Grip;
   /** The slots before the drag of all schedules that move together. */
   all: readonly TimeSlot[];
-  /** Called with the day of the strip under the finger or pen. Only phones have the strip. */
+  /** Called with the day of the strip on which the finger or pen rests. Only phones have the strip. */
   onDay: (day: string) => void;
 }
 
@@ -81,15 +82,15 @@ export function followPointer(drag: Drag): void {
   if (tracker) follow(drag, tracker);
 }
 
-/** Selects the time of a new schedule by a drag over free time of one day. The same movements as for `followPointer`. */
+/** Selects the time of a new schedule by a drag over free time of one day. The drag begins and ends as in `startDrag`. */
 export function selectRange(gesture: Gesture): void {
   const tracker = trackRange(gesture);
   if (tracker) follow(gesture, tracker);
 }
 
 /**
- * Follows the pointer until it is released, and reports to the gesture. The tracker turns positions into slots: `trackSlot` for a
- * dragged schedule, `trackRange` for a selected time.
+ * Follows the pointer until it is released, and calls the functions of the gesture. The tracker turns positions into slots:
+ * `trackSlot` for a dragged schedule, `trackRange` for a selected time.
  */
 function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: SlotTracker): void {
   const { clientX: startX, clientY: startY } = event;
@@ -165,8 +166,8 @@ interface SlotTracker {
 }
 
 /**
- * Tracks the slot of a dragged schedule. On the strip of days a finger only changes the shown day; the slot follows when the finger is
- * over the board again. Null if the board has no days.
+ * Tracks the slot of a dragged schedule. While a finger rests on a day of the strip, only the shown day changes. The slot changes
+ * when the finger is over the board again. Null if the board has no days.
  */
 function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag): SlotTracker | null {
   const pressed = pointOn(board, scale, event.clientX, event.clientY);

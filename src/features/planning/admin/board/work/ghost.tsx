@@ -6,8 +6,8 @@ import { verdictText, type TimeSlot, type Tone, type Verdict } from '../slot-rul
 /** The functions that show and hide the ghost. */
 export interface GhostHandle {
   /**
-   * Shows the new time slot of a schedule and its clashes there; without a verdict the slot of a new schedule. Hides the ghost if the
-   * day is not on the board.
+   * Shows the new time slot of a schedule and its clashes there. Without a verdict, shows the slot of a new schedule. Hides the
+   * ghost if the day is not on the board.
    * @param count the number of schedules that move together
    */
   show: (slot: TimeSlot, verdict: Verdict | null, scale: Scale, count?: number) => void;
@@ -22,9 +22,9 @@ export function gridOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[data-grid]') ?? null;
 }
 
-/** If the ghost is nearer to the upper edge than this number of pixels, the hint is shown below the ghost. */
+/** If the ghost is nearer to the top of the visible hours than this number of pixels, the hint is shown below the ghost. */
 const HINT_ROOM = 64;
-/** Half the greatest width of the hint, in pixels. If an edge is nearer than this, the hint is aligned with the ghost's side. */
+/** Half the greatest width of the hint, in pixels. The hint keeps this distance from the edges of the visible board. */
 const HINT_ROOM_BESIDE = 120;
 
 /**

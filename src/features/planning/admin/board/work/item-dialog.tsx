@@ -41,8 +41,8 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
   const moveRef = useRef<HTMLButtonElement>(null);
   const wasFocusMoved = useRef(false);
   /**
-   * Closes this dialog and moves the focus to the schedule on the board; then runs the action. A dialog of the action returns the
-   * focus there.
+   * Closes this dialog, moves the focus to the schedule on the board, and runs the action. If the action opens another dialog, that
+   * dialog returns the focus to the schedule when it closes.
    */
   const closeThen = (action: (schedule: Schedule) => void) => () => {
     wasFocusMoved.current = true;

@@ -30,7 +30,7 @@ const LOOKS = {
   refused: 'border-double border-danger bg-danger-wash',
 } as const;
 
-/** The moves that an arrow key or a button makes: by one day or by 15 minutes, or of the end alone. */
+/** The moves that an arrow key or a button makes: of the whole schedule by one day or 15 minutes, or of its end by 15 minutes. */
 const STEPS = {
   left: (slot: TimeSlot) => movedByKey(slot, 'whole', { days: -1 }),
   right: (slot: TimeSlot) => movedByKey(slot, 'whole', { days: 1 }),

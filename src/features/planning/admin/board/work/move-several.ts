@@ -10,7 +10,7 @@ export const slotsWith = (dragged: Schedule, to: TimeSlot) => (schedule: Schedul
 
 /**
  * Stores a move of several schedules: all or none. Then offers an undo.
- * @param dragged the schedule that was dragged to the slot `to`; the others move by as much
+ * @param dragged the schedule that was dragged to the slot `to`; the others move by the same number of days and minutes
  * @returns null after a success, else why nothing was stored; `lost` if the server could not be reached
  */
 export async function moveSeveral(

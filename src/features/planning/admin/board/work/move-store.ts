@@ -88,8 +88,8 @@ async function readDay({ date }: TimeSlot): Promise<readonly Schedule[]> {
 }
 
 /**
- * Returns sentences that name the classes whose lesson conflicts with the moved mentoring of their groups. Falls back to
- * `CONFLICT_TEXT` if `others` does not contain the lesson.
+ * Explains a mentoring conflict: returns a sentence for each class that has a lesson during the moved mentoring of its groups.
+ * Returns `CONFLICT_TEXT` if `others` contains no such lesson.
  */
 function conflictTexts(schedule: Schedule, others: readonly Schedule[]): string {
   const conflicts = findMentoringConflicts(toPlanned(schedule), others.map(toPlanned));
@@ -119,8 +119,8 @@ async function whyRefused(schedule: Schedule, refusal: ApiError, conflictText: s
 }
 
 /**
- * Whether students see the former slot of a moved schedule. If an undo returns to the very slot that is announced as the former one, the
- * announcement is removed.
+ * Whether students see the former slot of a moved schedule. An undo keeps the announcement, unless it moves the schedule back to the
+ * slot that is announced.
  */
 function isAnnounced(schedule: Schedule, to: TimeSlot, isUndo: boolean): boolean {
   if (!isUndo) return isMoveAnnounced(schedule, todayInWib());

@@ -11,7 +11,7 @@ import { lift, type Moving } from './use-moving.ts';
 
 interface BoardPointer {
   board: RefObject<HTMLDivElement | null>;
-  /** The box that shows where the dragged schedule would land. */
+  /** The ghost: the frame that shows the time slot of the dragged schedule. */
   ghost: RefObject<GhostHandle | null>;
   scale: Scale;
   week: BoardWeek;

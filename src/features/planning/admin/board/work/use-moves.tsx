@@ -89,7 +89,7 @@ interface Progress {
   refuse: (refusal: Refusal) => void;
 }
 
-/** Moves all schedules of `group`, which contains `dragged`. It never asks about their series. */
+/** Moves all schedules of `group`, one of which is `dragged`. Never asks about their series. */
 async function moveGroup(progress: Progress, dragged: Schedule, to: TimeSlot, group: readonly Schedule[]): Promise<void> {
   progress.begin(group);
   const slotFor = slotsWith(dragged, to);

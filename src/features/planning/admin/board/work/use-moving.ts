@@ -9,7 +9,7 @@ import type { Moves } from './use-moves.tsx';
 
 interface MovingInput {
   board: RefObject<HTMLElement | null>;
-  /** The outline that shows where the schedule would be. */
+  /** The ghost: the frame that shows the time slot of the moved schedule. */
   ghost: RefObject<GhostHandle | null>;
   hours: BoardHours;
   week: BoardWeek;
@@ -61,7 +61,7 @@ export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd 
     onEnd(schedule, to ?? before);
   }
 
-  // Show the ghost of this move. Drags show it themselves.
+  // Show the ghost of this move. A drag shows its ghost itself.
   useLayoutEffect(() => {
     if (!moving) return ghost.current?.hide();
     const { schedule, group, slot } = moving;

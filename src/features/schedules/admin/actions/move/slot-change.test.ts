@@ -5,13 +5,13 @@ import { atSlot, hasOwnHours, mayBeKnown, movedAlong, slotOf } from './slot-chan
 /** The schedule that is moved: Friday, 20 November 2026, 09.00–10.00 WIB. */
 const first = aSchedule();
 
-it('moves a later one of a series by as many days, across the end of a month, to the same times', () => {
+it('moves a later schedule of a series by the same number of days, also into the next month', () => {
   const slot = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
   expect(movedAlong(first, slot, aSchedule({ scheduleDate: '2026-11-30' }))).toEqual({ ...slot, scheduleDate: '2026-12-02' });
   expect(movedAlong(first, slotOf(first), aSchedule({ scheduleDate: '2026-11-30' })).scheduleDate).toBe('2026-11-30');
 });
 
-it('keeps the own hours of a later one, and moves it by as many days', () => {
+it('moves a later schedule with hours of its own by the same number of days, and keeps these hours', () => {
   const own = aSchedule({
     scheduleDate: '2026-11-27',
     scheduleTimeStart: '2026-11-27T09:00:00+07:00',
@@ -22,7 +22,7 @@ it('keeps the own hours of a later one, and moves it by as many days', () => {
   expect([first, own].map((schedule) => hasOwnHours(first, schedule))).toEqual([false, true]);
 });
 
-it("is null while the slot can't be parsed", () => {
+it("a schedule at typed times is null while these can't be parsed", () => {
   const slot = { scheduleDate: '2026-11-22', scheduleTimeStart: '13:00', scheduleTimeEnd: '14:30' };
   expect(atSlot(first, slot)?.scheduleTimeEnd).toBe('2026-11-22T14:30:00+07:00');
   for (const wrong of [{ scheduleDate: 'besok' }, { scheduleTimeStart: '' }, { scheduleTimeEnd: '13:00' }]) {

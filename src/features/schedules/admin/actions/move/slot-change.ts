@@ -39,8 +39,8 @@ export function hasOwnHours(first: Schedule, schedule: Schedule): boolean {
 }
 
 /**
- * Returns the new date and times of a later schedule of a series, after the first one moved to `slot`. It moves by as many days. It
- * gets the same times, unless its times differed from those of the first one.
+ * Returns the new date and times of a later schedule of a series, after the first one moved to `slot`. It moves by the same
+ * number of days. It gets the times of `slot` if it had the same times as the first one; otherwise it keeps its times.
  */
 export function movedAlong(first: Schedule, slot: TypedSlot, schedule: Schedule): TypedSlot {
   return {
@@ -55,7 +55,10 @@ export function mayBeKnown(schedule: Schedule, today: IsoDate): boolean {
   return daysLeft >= 0 && daysLeft <= ANNOUNCED_DAYS && !isNew(schedule);
 }
 
-/** Whether a move is announced to students where no form asks: if they may know the schedule, or an earlier move was announced. */
+/**
+ * Whether a move is announced to students when no form asks the admin about it, as after a drag on the board. It is if students may know
+ * the schedule, or if an earlier move was announced.
+ */
 export function isMoveAnnounced(schedule: Schedule, today: IsoDate): boolean {
   return schedule.movedFrom !== null || mayBeKnown(schedule, today);
 }

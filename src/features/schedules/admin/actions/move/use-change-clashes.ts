@@ -31,7 +31,7 @@ export function useSchedulesAround(schedules: readonly Schedule[]) {
  *
  * @param before the stored schedules, in the same order
  * @param after the changed schedules
- * @param around the stored schedules of the same days
+ * @param sameDaySchedules the stored schedules of the same days
  * @param away the times when teachers and mentors are unavailable
  */
 export function findChangeClashes(

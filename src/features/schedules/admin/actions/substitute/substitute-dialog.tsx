@@ -100,7 +100,10 @@ function withSubstitutes(
   };
 }
 
-/** The dialog that chooses the substitute of a schedule's teacher or mentor. An empty field removes the substitute. */
+/**
+ * The dialog that chooses the substitute of a schedule's teacher or mentor. If one schedule is chosen, an empty field removes its
+ * substitute; `isSubstituteWritten` has the rules for several.
+ */
 export function SubstituteDialog(props: ActionDialogProps) {
   const { schedules } = props;
   const { record, alone, typed, changed, later, failed } = useSubstituteForm(props);
@@ -153,7 +156,7 @@ function hintOf(alone: Schedule | undefined, replaced: Person | null | undefined
   return `Menggantikan${whom || ' yang tertulis di jadwal'}. Kosongkan bila tidak ada pengganti.`;
 }
 
-/** Returns everybody as options, except the person who is replaced, if it is the same person in all schedules. */
+/** Returns the people as options. If the substitute replaces the same person in all schedules, that person is not offered. */
 function substituteOptions(
   people: readonly Person[] | undefined,
   personOf: (schedule: Schedule) => Person | null,

@@ -21,11 +21,14 @@ const typed = (teacher: string | null, mentor: string | null): TypedSubstitutes 
   classes: { substitute: teacher },
   mentoring: { substitute: mentor },
 });
-/** Returns the roles that are written. The last argument is the chosen schedule, if only one is chosen. */
+/**
+ * Returns the roles whose substitute is written to a schedule. The last argument is the chosen schedule, if only one is chosen; the
+ * first may then be a later schedule of its series.
+ */
 const written = (...args: [Schedule, TypedSubstitutes, Schedule?]) =>
   (['classes', 'mentoring'] as const).filter((role) => isSubstituteWritten(role, ...args));
 
-it('a substitute is written to the changed role, and does not replace another substitute of a later schedule', () => {
+it('for one chosen schedule, a changed substitute is written to it, and to a later schedule only if that had the same substitute as the chosen one', () => {
   const first = schedule('ani', null);
   expect(written(first, typed('budi', null), first)).toEqual(['classes']);
   expect(written(schedule('ani', 'sari'), typed('budi', null), first)).toEqual(['classes']);
@@ -34,7 +37,7 @@ it('a substitute is written to the changed role, and does not replace another su
   expect(written(first, typed('ani', null), first)).toEqual([]);
 });
 
-it('for several schedules, an empty field beside a filled one changes nothing; two empty fields remove all substitutes', () => {
+it('for several schedules, two empty fields remove all substitutes; a single empty field leaves the substitutes of its role', () => {
   expect(written(schedule(null, 'sari'), typed('budi', null))).toEqual(['classes']);
   expect(written(schedule('ani', 'sari'), typed(null, null))).toEqual(['classes', 'mentoring']);
   expect(written(aSchedule(), typed('budi', null))).toEqual([]);

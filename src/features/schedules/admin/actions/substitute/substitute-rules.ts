@@ -31,11 +31,12 @@ function substituteOf(role: Role, schedule: Schedule): string | null {
 }
 
 /**
- * Whether the form writes the substitute for a role to a schedule.
+ * Whether the form writes the substitute for a role to `schedule`: a chosen schedule, or a later one of its series.
  *
- * For several chosen schedules, an empty field writes nothing, unless both fields are empty: that removes all substitutes.
- * For one chosen schedule, an unchanged field writes nothing, and a later schedule of the series is written only if it had the
- * same substitute.
+ * - Several schedules are chosen: an empty field leaves the substitutes of its role. But if both fields are empty, all substitutes
+ *   are removed.
+ * - One schedule is chosen (`alone`): the fields begin with its substitutes, and an unchanged field writes nothing. A changed field
+ *   also writes to a later schedule, but only if that had the same substitute as `alone`.
  *
  * @param alone the chosen schedule, if only one is chosen
  */

@@ -8,7 +8,7 @@ const people = [
   { _id: 'b', name: 'Budi' },
   { _id: 'c', name: 'Citra' },
 ];
-/** A lesson on 20 November 2026, 09.00–10.00 WIB, unless `fields` say otherwise. `teacher` is a place in `people`. */
+/** A lesson on 20 November 2026, 09.00–10.00 WIB, unless `fields` say otherwise. `teacher` is an index of `people`. */
 const lesson = (id: string, teacher: number, fields = {}) =>
   aSchedule({
     _id: id,
@@ -22,7 +22,7 @@ it('lists busy people after free ones, with a note', () => {
   const around = [
     needed,
     lesson('one', 0),
-    // Touching ends, another day or a cancelled schedule: free.
+    // Budi is free: these lessons begin when `needed` ends, are on another day, or are cancelled.
     lesson('two', 1, { scheduleTimeStart: '2026-11-20T10:00:00+07:00', scheduleTimeEnd: '2026-11-20T11:00:00+07:00' }),
     lesson('three', 1, { scheduleDate: '2026-11-21' }),
     lesson('four', 1, { status: 'cancelled', statusReason: 'Libur' }),
