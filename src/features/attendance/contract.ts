@@ -11,7 +11,10 @@ import { HEADCOUNT_MAX, LOG_NOTES_MAX, LOG_REASONS } from '#features/schedules/l
 import { HEADCOUNT_TEXT } from '#features/schedules/messages.ts';
 import * as messages from './messages.ts';
 
-/** The input of a log, always complete. It contains the number of students and no names. */
+/**
+ * The input of a log. A write replaces the whole log: fields that are left out become empty. A log contains the number of students
+ * and no names.
+ */
 export const scheduleLogInput = z
   .object({
     held: z.boolean({ error: messages.HELD_TEXT }),
@@ -63,7 +66,7 @@ export const activityQuery = z.object({
 });
 /**
  * The totals of a month. `planned` counts the schedules that were not cancelled. `held` and `notHeld` count logs. `headcount` and
- * `minutes` are of held schedules; `minutes` is the planned duration.
+ * `minutes` are sums of the held schedules; `minutes` is the planned duration.
  */
 const totals = {
   month: z.string(),
@@ -102,13 +105,13 @@ export const activityAnswer = z.object({
     byMentor: z.array(personTotals),
   }),
 });
-/** The answer with a published month. It contains totals and no names. */
+/** The answer for a published month. It contains totals and no names. */
 export const publicActivityAnswer = z.object({ data: z.object(totals) });
 
 const requiredDate = windowDate.unwrap();
 /**
- * Returns whether the days are within the limit. Also true if a date is invalid: then the number of days is NaN (hence `!` and `>=`), and
- * only the error of the date is reported.
+ * Returns whether the days are within the limit. For an invalid date, `daysBetween` returns NaN, and `!(NaN >= …)` is true. So the
+ * schema reports only the error of the date.
  */
 const isShortEnough = ({ from, to }: { from: string; to: string }) => !(daysBetween(from, to) >= HOURS_DAYS_MAX);
 const hoursLength = { error: messages.HOURS_LENGTH_TEXT, path: ['to'] };
@@ -120,7 +123,7 @@ export const volunteerHoursQuery = z
     path: ['teacher'],
   })
   .refine(isShortEnough, hoursLength);
-/** The input for the own hours of a teacher or mentor: the first and the last day, both included. */
+/** The input with which teachers and mentors read their own hours: the first and the last day, both included. */
 export const staffHoursQuery = z.object({ from: requiredDate, to: requiredDate }).refine(isShortEnough, hoursLength);
 export const VOLUNTEER_REFERENCES = {
   teacher: 'teachers',
@@ -142,7 +145,10 @@ const hours = {
 };
 /** The answer with the sessions that one person held, as planned or as a substitute. */
 export const volunteerHoursAnswer = z.object({ data: z.object({ person: personReference, ...hours }) });
-/** The answer with the own held sessions, as teacher and as mentor. `unlogged` lists the finished sessions without a log. */
+/**
+ * The answer with the signed-in person's held sessions, as teacher and as mentor. `unlogged` lists the finished sessions without a
+ * log.
+ */
 export const staffHoursAnswer = z.object({
   data: z.object({ person: z.object({ name: z.string() }), ...hours, unlogged: sessions }),
 });

@@ -5,14 +5,14 @@ import { addDaysWithin, isDate, type IsoDate } from '#platform/shared/wib.ts';
 const WEEK = 'minggu';
 /** The query parameter with a session's id; the page opens the form for its log. */
 const LOG = 'catat';
-/** The page of the current week also lists sessions without a log from this many days before it. */
+/** The page of the current week also lists the sessions without a log of this many days before that week. */
 const UNLOGGED_DAYS = 14;
 
 /** The choices on the page of the week, which are in its address. */
 export interface StaffWeek {
   /** The Monday and the Sunday of the week. */
   week: { from: IsoDate; to: IsoDate };
-  /** The first and last day that the page reads. For the current week, they include `UNLOGGED_DAYS` before it. */
+  /** The first and last day that the page reads. For the current week, it also reads the `UNLOGGED_DAYS` days before the Monday. */
   window: { from: IsoDate; to: IsoDate };
   /** The id of the session whose log form is open; null for none. */
   logId: string | null;

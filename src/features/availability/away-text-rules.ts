@@ -4,13 +4,13 @@ import { formatDay, formatDayRange, formatTime, WEEKDAY_NAMES } from '#platform/
 
 /** Returns the day and hours of a weekly entry: "Senin 08.00–12.00 WIB". */
 export function weeklyWhen({ day, from, to }: AwayTimes['weekly'][number]): string {
-  // Sunday is day 7 of an entry, but the first of the names.
+  // An entry's days are 1 (Monday) to 7 (Sunday); `WEEKDAY_NAMES` begins with Sunday.
   return `${WEEKDAY_NAMES[day % 7]} ${formatTime(from)}–${formatTime(to)} WIB`;
 }
 
 /**
- * Returns the dates of an entry, with its hours if it has some: "12–20 Desember 2026 08.00–12.00 WIB". `offset` and `zone` are of
- * another time zone.
+ * Returns the dates of an entry, with its hours if it has some: "12–20 Desember 2026 08.00–12.00 WIB". For another time zone, pass
+ * its difference from WIB in minutes (`offset`) and its name (`zone`).
  */
 export function datesWhen(entry: AwayTimes['dates'][number], offset = 0, zone = 'WIB'): string {
   return moveDates(entry, offset)

@@ -6,7 +6,7 @@ export const readOwnAway: Call<{ answer: typeof contract.ownAwayAnswer }> = {
   method: 'GET',
   path: '/api/v1/staff/availability',
 };
-/** Replaces these times. */
+/** Replaces the times when the signed-in teacher or mentor is unavailable. */
 export const writeOwnAway: Call<{ body: typeof contract.ownAwayInput; answer: typeof contract.ownAwayAnswer }> = {
   method: 'PUT',
   path: '/api/v1/staff/availability',

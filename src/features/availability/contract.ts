@@ -16,23 +16,24 @@ export type Role = (typeof ROLES)[number];
 export const ABSENCE_REASONS = ['sick', 'work', 'family', 'network', 'other'] as const;
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
-/** The most characters of a version. */
+/** The maximum length of a version in characters. */
 const VERSION_MAX = 100;
 
-/**
- * The times when a person is unavailable. They are in the answer twice, directly and in `data`, so that a client may read either.
- */
+/** The times when a person is unavailable. The answer contains them twice: directly and in `data`. A client may read either. */
 export const ownAwayAnswer = awayTimes.extend({
   data: awayTimes,
   /** Identifies this state of the times, for the next write. */
   version: z.string(),
 });
-/** The body of a write of these times. With a `version`, the write is refused if the times have changed since that version. */
+/**
+ * The body of a write of a person's unavailable times. With a `version`, the write is refused if the times have changed since that
+ * version.
+ */
 export const ownAwayInput = awayTimesInput.safeExtend({
   version: z.string({ error: messages.VERSION_TEXT }).max(VERSION_MAX, { error: messages.VERSION_TEXT }).nullish(),
 });
 
-/** The most days of a list, and its default length. */
+/** The maximum number of days of a list, and the default. */
 export const AWAY_DAYS_MAX = 92;
 /** The query for a list of unavailable times: the days, both inclusive. */
 export const awayWindow = scheduleWindow.refine(
@@ -89,9 +90,12 @@ export const answered = z.object({ data: z.object({ answer: z.enum(['yes', 'no']
 export const absenceInput = z.object({ reason: z.enum(ABSENCE_REASONS, { error: messages.REASON_TEXT }) });
 /** An absence that a person reported; `at` is the ISO instant of the report. */
 const absence = z.object({ role: z.enum(ROLES), reason: z.enum(ABSENCE_REASONS), at: z.string() });
-/** The absences that the signed-in person reported, from sessions that are not over. `schedule` is an id. */
+/** The absences that the signed-in person reported for sessions that are not over. `schedule` is an id. */
 export const ownAbsences = z.object({ data: z.array(absence.extend({ schedule: z.string() })) });
-/** The answer to such a report. `_id` is that of the schedule; `reason` is null after a withdrawal. */
+/**
+ * The answer to the report of an absence, or to its withdrawal. `_id` is that of the schedule; `reason` is null after a
+ * withdrawal.
+ */
 export const ownAbsence = z.object({ data: z.object({ _id: z.string(), reason: z.enum(ABSENCE_REASONS).nullable() }) });
 /** The future sessions whose teacher or mentor can't come and has no substitute, the next one first. */
 export const absences = z.object({
@@ -108,7 +112,7 @@ export const absences = z.object({
 });
 
 const requiredDate = windowDate.unwrap();
-/** The most days of a plan. */
+/** The maximum number of days of a plan. */
 export const PLAN_DAYS_MAX = 62;
 /** The query for a plan: one person, and the days of the absence, both inclusive. */
 export const planQuery = z
@@ -117,14 +121,15 @@ export const planQuery = z
     error: messages.PERSON_TEXT,
     path: ['teacher'],
   })
-  // Not `<`: with an invalid date the number is NaN, and only the error of the date is reported.
+  // If a date is invalid, the number of days is NaN. `!` and `>=` accept that, so that only the error of the date is reported.
   .refine(({ from, to }) => !(daysBetween(from, to) >= PLAN_DAYS_MAX), { error: messages.PLAN_WINDOW_TEXT, path: ['to'] });
 /** The tables to which the ids of the query refer. */
 export const PLAN_REFERENCES = { teacher: 'teachers', mentor: 'mentors' } as const satisfies References<
   Pick<PlanQuery, 'teacher' | 'mentor'>
 >;
 /**
- * The sessions of a plan with the best substitutes. The first proposal for a session counts as busy for the following sessions.
+ * The sessions of a plan with the best substitutes. The person who is proposed first for a session counts as
+ * busy at that time for the sessions after it.
  */
 export const plan = z.object({
   data: z.array(z.object({ schedule, role: z.enum(ROLES), proposals: z.array(substitute) })),

@@ -36,7 +36,7 @@ it.each([
   expect(datesOf({ ...TYPED, ...typed })).toBeNull();
 });
 
-it('moves hours over midnight', () => {
+it('splits hours that cross midnight in the other zone, and leaves whole days as they are', () => {
   const morning = { from: '2026-12-12', to: '2026-12-13', start: '01:00', end: '03:00', note: '' };
   expect(moveDates(morning, -120)).toEqual([
     { from: '2026-12-11', to: '2026-12-12', start: '23:00', end: '24:00', note: '' },
@@ -46,7 +46,7 @@ it('moves hours over midnight', () => {
   expect(moveDates(wholeDay, -120)).toEqual([wholeDay]);
 });
 
-it('moves every minute and no other', () => {
+it('for any entry and zone, moves exactly the minutes of the entry', () => {
   const times = fc.tuple(fc.integer({ min: 0, max: 1_439 }), fc.integer({ min: 1, max: 1_440 })).filter(([a, b]) => a < b);
   fc.assert(
     fc.property(times, fc.constantFrom(-420, -120, -60, 0, 60, 120), fc.integer({ min: 0, max: 2 }), ([a, b], offset, days) => {

@@ -3,7 +3,7 @@ import { addDays, fromMinutes, isDate, parseTime, toMinutes } from '#platform/sh
 
 type Dates = AwayTimes['dates'][number];
 
-/** In minutes. */
+/** The length of a day in minutes. */
 const DAY = 1_440;
 const START_OF_DAY = '00:00';
 /** The error if `datesOf` returns null. */
@@ -22,8 +22,9 @@ export function datesOf({ from, to: typedTo, start, end, note }: TypedDates): Da
 }
 
 /**
- * Moves the hours of an entry to another time zone. Hours that cross midnight in that zone become two entries; whole days stay.
- * @param minutes the offset of the other zone
+ * Converts the hours of an entry to another time zone. Hours that cross midnight in that zone become two entries. Entries without
+ * hours (whole days) stay as they are.
+ * @param minutes the offset of the other zone from the zone of `entry`
  */
 export function moveDates(entry: Dates, minutes: number): Dates[] {
   if (!entry.start && !entry.end) return [entry];

@@ -40,7 +40,7 @@ const world = fc.record({
   both: fc.boolean(),
 });
 
-/** Whether the person is unavailable at a minute, computed from each entry by itself. */
+/** Whether the person is unavailable at a minute. Checks one entry after another, in the simplest way. */
 function cannotAt(own: AwayTimes | undefined, date: string, minute: string): boolean {
   const weekly = (own?.weekly ?? []).some(
     (entry) => entry.day % 7 === weekday(date) && entry.from <= minute && minute < entry.to,
@@ -96,7 +96,7 @@ const vacantOn = (date: string, at: { start: string; end: string }, id = 'vacant
   excluded: ['c'],
 });
 
-it('proposes everybody else: free people first, then those who teach the subject, then those with the fewest sessions', () => {
+it('proposes everybody else, ordered by free time, then subject, then fewest sessions', () => {
   fc.assert(
     fc.property(world, day, span, ({ sessions, away, subjects, both }, date, at) => {
       const candidates = candidatesOf(subjects, both);

@@ -3,7 +3,7 @@ import { fromMinutes, toMinutes } from '#platform/shared/wib.ts';
 
 type Weekly = AwayTimes['weekly'];
 
-/** In minutes. */
+/** The length of a day in minutes. */
 const DAY = 1_440;
 const WEEK = 7 * DAY;
 /** The number of hours in a week. They begin on Monday 00.00 in the device's time zone. */
@@ -36,7 +36,8 @@ export function toSlots(weekly: Weekly, offset: number): { slots: Slots; exact: 
 /**
  * Converts a painted week back to entries in WIB.
  *
- * 1. Moves each painted hour to WIB. If it crosses midnight there (in zones with half hours), it becomes two spans.
+ * 1. Moves each painted hour to WIB. In WIB, such an hour can cross midnight, if the zone's offset is not a whole hour. Then it
+ *    becomes two spans.
  * 2. Joins adjacent spans of a day that have the same note.
  * 3. Converts the spans to entries, and adds `exact`.
  */

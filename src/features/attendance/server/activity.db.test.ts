@@ -32,7 +32,7 @@ beforeAll(async () => {
   const log = async ({ _id }: { _id: string }, body: object) => {
     expect((await admin.put(`${API}/scheduleLog/${_id}`, body)).status).toBe(200);
   };
-  // The last day of October and the first of December are other months.
+  // The last day of October and the first of December belong to other months.
   await log(await plan({ scheduleDate: '2026-10-31', classes: lessons }), { held: true, headcount: 99 });
   await plan({ scheduleDate: '2026-12-01', classes: lessons });
   await log(await plan({ scheduleDate: '2026-11-01', classes: { ...lessons, class: [tifa._id, lontar._id] } }), {
@@ -138,7 +138,7 @@ describe("a volunteer's hours", () => {
     expect(narrower.body.data.total).toEqual({ sessions: 1, minutes: 60, unlogged: 0 });
   });
 
-  it('name the planned person for a substitute, and the groups for a mentor', async () => {
+  it('name for a substitute the person who was replaced, and for a mentor the groups', async () => {
     const november = 'from=2026-11-01&to=2026-11-30';
     const stoodIn = (await hours(`teacher=${standIn._id}&${november}`)).body.data;
     expect(stoodIn.sessions).toMatchObject([{ scheduleDate: '2026-11-02', substituteFor: 'Ani' }]);
@@ -199,7 +199,7 @@ describe('publishing a month', () => {
     expect((await read('2026-11')).body.data).toMatchObject({ held: 4, notHeld: 1, headcount: 35, reasons: { power: 1 } });
   });
 
-  it('again returns the same report; an edit of the report keeps the month public, a delete does not', async () => {
+  it('a second time returns the same report; the month stays public after an edit of the report, but not after its delete', async () => {
     const { data: report } = (await publish({ month: '2026-10' })).body;
     const again = await publish({ month: '2026-10' });
     expect([again.status, again.body]).toEqual([200, { data: report }]);

@@ -29,7 +29,10 @@ function totalsOf(schedules: Schedule[]) {
   };
 }
 
-/** Groups schedules by a kind of record that they name, such as classes, and computes the totals of each group. Sorted by name. */
+/**
+ * Computes the totals of each record (for example of each class) from the schedules that name it. Returns them sorted by the
+ * record's name.
+ */
 function totalsByRecord<Total extends object>(
   schedules: Schedule[],
   recordsOf: (schedule: Schedule) => { _id: string; name: string }[],

@@ -77,8 +77,9 @@ export async function storeLog(tx: Tx, by: Author, before: Schedule, columns: Lo
     .set({ ...columns, logged_at: nextUpdatedAt(by.now, { updated_at: before.updatedAt }) })
     .where('id', '=', id)
     .execute();
-  // The page of a published month shows totals of logs. A write of log columns keeps prepared answers, because these columns are
-  // private. This update of the month's report changes no value, but a write to `reports` drops the prepared answers.
+  // The public page of a published month shows totals of logs. Log columns are private, so a write to them invalidates no prepared
+  // answer. Therefore this statement also writes to `reports`. It changes no value, but every write to `reports` invalidates the
+  // page's prepared answer.
   await tx
     .updateTable('reports')
     .set(({ ref }) => ({ month: ref('month') }))

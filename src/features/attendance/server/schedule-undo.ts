@@ -22,7 +22,7 @@ import { storeLog } from './log-commands.ts';
 /** Earlier values of a schedule's fields, by name. The name of a nested field has a dot, such as `log.held`. */
 type Values = EarlierValues['values'];
 
-/** Returns the values with one of them replaced. `field` may name a nested value, such as `classes.teacher`. */
+/** Returns a copy of `values` in which `field` has another value. `field` may name a nested value, such as `classes.teacher`. */
 function withValue(values: object, field: string, value: unknown): object {
   const [name = field, inner] = field.split('.');
   if (inner === undefined) return { ...values, [name]: value };
@@ -30,7 +30,7 @@ function withValue(values: object, field: string, value: unknown): object {
   return { ...values, [name]: { ...(typeof nested === 'object' ? nested : {}), [inner]: value } };
 }
 
-/** Reads the reason of the last cancellation, which the row keeps even after the schedule takes place again. */
+/** Reads the reason of the last cancellation. The row keeps it even after the schedule is resumed. */
 async function lastReason(tx: Tx, id: string): Promise<string> {
   const row = await tx.selectFrom('schedules').select('status_reason').where('id', '=', id).executeTakeFirst();
   if (!row?.status_reason) throw new ConflictProblem(REASON_LOST_TEXT);
@@ -38,8 +38,8 @@ async function lastReason(tx: Tx, id: string): Promise<string> {
 }
 
 /**
- * Builds the input of an update that restores earlier values: the schedule as it is now, with these values replaced. Checks it as
- * the update of a form is checked.
+ * Builds the input of an update that restores earlier values: the current schedule with `values` in place of its own. Checks the
+ * input like that of a form.
  */
 async function earlierInput(tx: Tx, before: Schedule, values: Values) {
   const cancelled = values['status'] === 'cancelled' ? { statusReason: await lastReason(tx, before._id) } : {};

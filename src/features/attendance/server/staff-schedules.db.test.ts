@@ -31,7 +31,7 @@ const ids = async (caller: Caller, query = `?from=${DAY}&to=${DAY}`) =>
   (await caller.get(SCHEDULES + query)).body.data.map(({ _id }: { _id: string }) => _id);
 
 describe('own schedules', () => {
-  it('are only those of the person, also as a substitute or the replaced person, with links at any time', async () => {
+  it('are the sessions that the person leads, covers or has a substitute for, with their links', async () => {
     const date = { scheduleDate: '2026-12-24' };
     const own = await lesson(date);
     const covered = await lesson(
@@ -71,7 +71,7 @@ describe('own schedules', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
   });
 
-  it('are returned for one bound, for none, and for 400 days', async () => {
+  it('are returned if one or both days are left out, and for 400 days', async () => {
     for (const query of ['', '?from=2026-11-01', '?to=2026-12-31', '?from=2026-01-01&to=2027-02-05']) {
       expect((await mine.get(SCHEDULES + query)).status).toBe(200);
     }

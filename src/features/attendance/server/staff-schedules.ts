@@ -20,7 +20,7 @@ export interface StaffIds {
   mentorId: string | null;
 }
 
-/** Returns true if the person teaches or mentors the schedule, as planned or as a substitute. A replaced person does not. */
+/** Returns true if the person leads the schedule, as planned or as a substitute. Returns false for a person who was replaced. */
 function isOwn(schedule: Schedule, { teacherId, mentorId }: StaffIds): boolean {
   const [teacher, mentor] = [teacherOf(schedule), mentorOf(schedule)];
   return (teacher !== null && teacher._id === teacherId) || (mentor !== null && mentor._id === mentorId);
@@ -42,7 +42,7 @@ export function listStaffSchedules(
 }
 
 /**
- * Stores the log of a schedule that the person teaches or mentors.
+ * Stores the log of a schedule that the person leads.
  * @throws NotFoundProblem for any other schedule, and if the person was replaced.
  */
 export async function logOwnSchedule(tx: Tx, by: Author, ids: StaffIds, id: string, input: ScheduleLogInput): Promise<Schedule> {
@@ -57,7 +57,10 @@ function substituteFor({ classes, mentoring }: Schedule, { teacherId, mentorId }
   return null;
 }
 
-/** Reads the person's held sessions between two days, as teacher and as mentor. A session as both counts once. */
+/**
+ * Reads the person's held sessions between two days, as teacher and as mentor. If the person was both in one session, it counts
+ * once.
+ */
 export async function readStaffHours(
   db: Reader,
   person: StaffIds & { name: string },

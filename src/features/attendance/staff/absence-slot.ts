@@ -1,17 +1,20 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What the session's card passes to the component in the slot. */
+/** What a session's card passes to `AbsenceSlot`, the part of the card with which a teacher or mentor reports an absence. */
 export interface AbsenceSlotProps {
   /** The id of the session. */
   schedule: string;
   /** The address that opens a chat message to the programme. */
   chat: string;
-  /** Called with whether the person has reported an absence: after the report was read, and after each change. Must be stable. */
+  /**
+   * Receives whether the person has reported an absence, after the report was read and after each change. Must be the same
+   * function at each render.
+   */
   onAbsent: (isAbsent: boolean) => void;
 }
 
 /**
- * Renders the part of a session's card with which a teacher or mentor reports an absence. It belongs to the feature `availability`,
- * which attendance can't import, so `src/app/staff` provides it.
+ * The function that renders the part for absences in a session's card. The feature `availability` has this part, but attendance
+ * can't import that feature. So `src/app/staff` imports it and provides it through this context.
  */
 export const AbsenceSlot = createContext<(props: AbsenceSlotProps) => ReactNode>(() => null);

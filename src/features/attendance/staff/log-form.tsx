@@ -139,7 +139,7 @@ function useLogForm({ schedule, onClose }: LogFormProps, form: RefObject<HTMLFor
     },
     /** Sends the log again after a new sign-in. If another person signed in, the form closes instead. */
     async continueSignedIn() {
-      // Reads who signed in. If it is another person, `onSomebodyElse` above deletes all drafts.
+      // Reads who signed in. If it is another person, `onPersonChange` above deletes all drafts.
       await readMe(AbortSignal.timeout(READ_ME_MS));
       if (hasDraft(schedule)) return form.current?.requestSubmit();
       onClose(false);

@@ -33,7 +33,7 @@ describe('a session', () => {
     ]);
   });
 
-  it("is in the message of a person who can't come", () => {
+  it("is described in the message with which a person reports that they can't come", () => {
     expect(absenceText(lesson(null), 'Ibu Ani')).toBe(
       [
         'Halo, saya Ibu Ani. Saya berhalangan hadir pada kegiatan ini:',

@@ -8,7 +8,7 @@ import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 type Person = { _id: string } | null | undefined;
 const isSame = (a: Person, b: Person) => Boolean(a && b && a._id === b._id);
 
-/** Returns true if the person holds the session, as planned or as a substitute. A replaced person does not. */
+/** Returns true if the person holds the session, as planned or as a substitute. Returns false for a person who was replaced. */
 export function isOwn(schedule: Schedule, { teacher, mentor }: Staff): boolean {
   return isSame(teacherOf(schedule), teacher) || isSame(mentorOf(schedule), mentor);
 }

@@ -37,8 +37,8 @@ interface LinksProps {
 }
 
 /**
- * The meeting links. They always work for the person who holds the session. The button is highlighted while students can join, unless
- * the person can't come.
+ * The meeting links. They work until the day of the session is over. A person who does not hold the session has no "Gabung"; for the
+ * others it is highlighted while students can join.
  */
 function Links({ schedule, now, isAbsent }: LinksProps) {
   const { linkZoom, webinar, classes } = schedule;
@@ -110,7 +110,7 @@ function LogPart(props: LogPartProps) {
 
   useEffect(() => {
     if (!isInAddress) return;
-    // The next frame, because the new page takes the focus first.
+    // Waits for the next frame, because the new page takes the focus first.
     const frame = requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isInAddress]);
@@ -167,7 +167,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
   const moved = movedText(schedule);
   const isHeldByMe = isOwn(schedule, me);
   const isOver = Date.parse(scheduleTimeEnd) <= now;
-  // The second contact, if there is one, answers questions about the programme.
+  // If the programme has a second contact, that one answers questions about the programme.
   const contact = contacts[1] ?? contacts[0];
   const marks = [kind === 'other' ? null : KIND_LABELS[kind], ...standInTexts(schedule, me), moved];
   return (

@@ -34,7 +34,10 @@ export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
   /** The time of the read, as an ISO instant. */
   at: string;
   me: Staff | null;
-  /** The schedules of `StaffWeek.window`. After a failed read, the result of the last successful one; null if there is none. */
+  /**
+   * The schedules of `StaffWeek.window`. After a failed read, the schedules of the last successful read of this week; null if no
+   * read succeeded.
+   */
   schedules: Schedule[] | null;
   /** The text of the error if the last read failed. */
   failure: string | null;

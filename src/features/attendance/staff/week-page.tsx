@@ -152,7 +152,7 @@ export function WeekPage() {
       {inWeek?.length === 0 && (
         <p className="card p-4 text-soft">Tidak ada kegiatan Anda {inWords(weekName(week.from, today))}.</p>
       )}
-      {/* With these keys, a new day or another week begins with new state. */}
+      {/* On a new day and for another week, the keys change. React then renders new components, with new state. */}
       {me &&
         schedules &&
         inWeek &&

@@ -42,7 +42,7 @@ beforeEach(() => {
   });
 });
 
-it('the week begins with the running or the next session; only a session that can be joined has a highlighted button', async () => {
+it('the week begins with the running session, and only its button is highlighted', async () => {
   openStaffPage('/staf');
   await screen.findByRole('article', { name: 'Fisika' });
   const articles = screen.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
@@ -72,7 +72,7 @@ it('"Gabung" is quiet from the report of an absence until it is withdrawn, also 
   expect(join()).toBe('button');
 });
 
-it('a finished session without a log links to its form, even from the week before and more than once', async () => {
+it('the list of sessions without a log links to each log form; a link works more than once, and for an earlier week', async () => {
   openStaffPage('/staf');
   const open = within(await screen.findByRole('region', { name: 'Belum dicatat' }));
   expect(open.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([

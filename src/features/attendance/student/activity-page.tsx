@@ -88,7 +88,7 @@ function Totals({ totals }: { totals: PublicActivity }) {
   );
 }
 
-/** A list of numbers. Each has a bar with its share of the sum. */
+/** A list of numbers. The bar of each number shows its share of the sum. */
 function Bars({ id, heading, bars }: { id: string; heading: string; bars: { label: string; value: number }[] }) {
   const all = bars.reduce((total, { value }) => total + value, 0);
   return (

@@ -46,7 +46,7 @@ async function readTimes(role: Role, id: string, signal?: AbortSignal): Promise<
   return api(CALLS[role].read, ownAwayAnswer, { params: { id } }, signal ? { signal } : {});
 }
 
-/** The fields from which the admin adds entries. */
+/** The fields with which the admin adds hours (`hourNote`) or dates (the other fields). */
 interface NewEntry {
   hourNote: string;
   from: string;
@@ -122,7 +122,10 @@ function EntryList({ entries, onDelete }: EntriesProps) {
   );
 }
 
-/** Returns the form and the function that saves it. If somebody else saved in the meantime, `theirs` is their version. */
+/**
+ * Returns the form and the function that saves it. `theirs` is set after somebody else saved in the meantime: it is what they
+ * stored.
+ */
 function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored) {
   const form = useAwayForm(stored.data);
   const [saving, setSaving] = useState(false);
@@ -137,7 +140,7 @@ function useAwaySave({ person, role, onClose }: AwayDialogProps, stored: Stored)
       setSaving(true);
       setFailure(null);
       try {
-        // After a conflict, the admin has seen the other version. Saving again replaces it.
+        // After a conflict, the admin has seen `theirs`. Saving again replaces it.
         const { version } = theirs ?? stored;
         await api(CALLS[role].write, ownAwayAnswer, { params: { id: person._id }, body: { ...form.body(), version } });
         void queryClient.invalidateQueries({ queryKey: awayQuery.queryKey });

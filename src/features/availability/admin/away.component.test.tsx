@@ -8,15 +8,15 @@ import { Refused } from '#tests/support/components/stub-api.ts';
 
 const TINA = { _id: 'tina', name: 'Ibu Tina', email: 'tina@example.org', subject: [], updatedAt: '2026-11-20T00:00:00.000Z' };
 /**
- * Returns the stored times of Tina: none, or an absence at Christmas with this note. `version` is the state that a form begins
- * with.
+ * Returns Tina's stored times: none if `note` is empty, otherwise an absence at Christmas with this note. A form that reads the
+ * answer sends its `version` back when it saves.
  */
 const answerOf = (note: string, version: string) => {
   const data = { weekly: [], dates: note === '' ? [] : [{ from: '2026-12-24', to: '2026-12-26', note }] };
   return { ...data, data, version };
 };
 
-it('an admin edits the times when a person is unavailable; times that the person saved meanwhile are shown before they are overwritten', async () => {
+it('an admin sees the unavailable times that the person saved in the meantime, before a second save overwrites them', async () => {
   const { api } = openAdmin('/admin/teacher');
   api.answer(listTeachers, { data: [TINA] } as never);
   let stored = answerOf('', 'v1');

@@ -39,7 +39,7 @@ const one = (_id: string, name: string, more: Partial<Substitute> = {}): Substit
   ...more,
 });
 
-it('an absence is on the home page; the person who said "yes" is first, another person is asked in a chat, and one tap chooses the substitute', async () => {
+it('an admin asks a person in a chat, chooses the person who said "yes" first, and can undo this', async () => {
   stubProgramme([lesson]);
   const { api } = openAdmin('/admin/dashboard', { absences: [{ ...absent, can: { _id: 'citra', name: 'Citra' } }] });
   api.answer(listSubstitutes, { data: [one('budi', 'Pak Budi'), one('citra', 'Citra', { asked: { at: '', answer: 'yes' } })] });

@@ -2,7 +2,7 @@ import { formatDay } from '#platform/shared/wib.ts';
 import { formatDuration } from '#features/schedules/rules.ts';
 import type { Substitute } from '../contract.ts';
 
-/** Returns how much a person teaches: "Minggu ini 1 sesi (1 jam 30 menit), bulan ini 2 sesi (3 jam)". */
+/** Returns how much a person teaches in the week and month of the session: "Minggu itu 1 sesi (1 jam 30 menit), bulan itu 2 sesi (3 jam)". */
 export function loadText({ sessionsThisWeek, minutesThisWeek, sessionsThisMonth, minutesThisMonth }: Substitute): string {
   return `Minggu ini ${sessionsThisWeek} sesi (${formatDuration(minutesThisWeek)}), bulan ini ${sessionsThisMonth} sesi (${formatDuration(minutesThisMonth)})`;
 }
@@ -15,8 +15,8 @@ function answerText({ asked }: Substitute, isFirst: boolean): string | null {
 }
 
 /**
- * Returns the state of a possible substitute: "bebas · sesuai · terakhir 5 Okt · sudah ditanya". `isFirst`: was the first to
- * answer "yes".
+ * Returns the state of a possible substitute: "bebas · sesuai · terakhir 5 Okt · sudah ditanya". `isFirst` says that this person
+ * was the first to answer "yes".
  */
 export function stateText(substitute: Substitute, isFirst = false): string {
   const { busy, sameSubject, lastTaughtClass } = substitute;

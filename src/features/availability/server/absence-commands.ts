@@ -57,7 +57,7 @@ export async function writeAbsence(
   const before = await readAbsences(tx, id);
   const others = before.filter(({ person }) => !ownIds.has(person));
   const reported: Absence[] =
-    // With the date and times, because the absence ends if the session moves.
+    // Also store the date and times, because the absence no longer applies if the session moves.
     reason === null ? [] : roles.map((role) => ({ ...role, reason, at: by.now.toISOString(), ...slotOf(schedule) }));
   if (reason !== null || others.length < before.length) await store(tx, by, schedule, [...others, ...reported]);
   return { _id: id, reason };

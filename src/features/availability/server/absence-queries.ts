@@ -7,7 +7,7 @@ import { isCancelled, mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 import { ROLES, type AbsenceReason, type Role } from '../contract.ts';
 
-/** The most sessions with an absence that are listed. */
+/** The maximum number of sessions with an absence that are listed. */
 export const ABSENCES_MAX = 200;
 
 /** A reported absence, as stored with the session. The absence no longer applies if the session moves to another date or time. */

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { AbsenceReason } from '../contract.ts';
 import type { Absence } from './absence-queries.ts';
 
-/** The most schedules and questions that are searched for a person. */
+/** The maximum number of schedules and questions that are searched for a person. */
 const SEARCHED_MAX = 10_000;
 
 /** Finds the schedules with an absence of the person. A schedule has its absences in one column, as JSON. */

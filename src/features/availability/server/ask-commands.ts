@@ -22,7 +22,7 @@ function recordAsk(tx: Tx, by: Author, schedule: Schedule): Promise<void> {
 }
 
 /**
- * Stores a question to a person whether they can substitute. Returns the token of the link, which is not stored.
+ * Stores the question whether a person can substitute. Returns the token of the link, which is not stored.
  * @throws InvalidProblem if the person is unknown, or the session is cancelled or has begun
  */
 export async function askSubstitute(

@@ -1,6 +1,7 @@
 /**
- * Reads the questions whether somebody can substitute ("asks"). An admin sends a question as a link, whose token opens the page with
- * the question. A question no longer counts after its session was moved: the times in its row are those when it was asked.
+ * Reads "asks": the questions to people whether they can substitute in a session. An admin sends a question as a link, whose token
+ * opens the page with the question. The row of a question contains the session's date and times at the moment of asking. After the
+ * session has moved, these differ, and the question no longer applies.
  */
 import './tables.ts';
 import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
@@ -12,12 +13,12 @@ import { findSchedule } from '#features/schedules/server/queries.ts';
 import type { AskState, Role, Substitute } from '../contract.ts';
 import { attendeeOf, isPlanned, isSameSlot } from './absence-queries.ts';
 
-/** The time in which a question can be answered. The time ends earlier if the session begins. */
+/** A question can be answered for this time, but not after the session has begun. */
 export const ASK_MAX_MS = 7 * 24 * 3_600_000;
-/** Deletes the rows of questions after 30 days. */
+/** The rows of questions are deleted after 30 days. */
 export const EXPIRING_ASKS: ExpiringRows = { table: 'substitute_asks', column: 'asked_at', lifetimeMs: 30 * 24 * 3_600_000 };
 
-/** The most questions that are read. */
+/** The maximum number of questions that one query reads. */
 const ASKS_MAX = 10_000;
 
 type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>;

@@ -36,7 +36,7 @@ describe('the times when a person is unavailable', () => {
     expect((await staff.get(OWN)).body.data).toEqual({ weekly: [], dates: [] });
   });
 
-  it('refuse a write that is based on older times; accept a repeated write, and a write without a version', async () => {
+  it('refuse a write based on older times; accept a repeated write and one without a version', async () => {
     const { _id, email } = await make.teacher(admin, person());
     const staff = await staffCaller(server, email);
     const address = `${API}/teachers/${_id}/availability`;
@@ -105,7 +105,7 @@ describe('the times when a person is unavailable', () => {
     expect((await admin.get(`${API}/availability?from=x`)).status).toBe(422);
   });
 
-  it('are in the history without their values, and leave open forms of the person valid', async () => {
+  it('are in the history without their values; an open form of the person can still be saved', async () => {
     const { _id, name, email, subject, updatedAt } = await make.teacher(admin, person());
     await admin.put(`${API}/teachers/${_id}/availability`, TIMES);
     const { body } = await admin.get(`${API}/history?entity=teacher&entityId=${_id}`);

@@ -11,7 +11,7 @@ import { AWAY_DAYS_MAX, type AwayDays, type Role } from '../contract.ts';
 const TABLES = { teacher: 'teachers', mentor: 'mentors' } as const;
 /** The times of a person without entries. */
 const NEVER: AwayTimes = { weekly: [], dates: [] };
-/** The most entries of a list. Real programmes have fewer. */
+/** The maximum number of lines of `listAwayDays`. Real programmes have fewer. */
 const LINES_MAX = 20_000;
 
 /** One record of a person. A person who is teacher and mentor has two with the same email. */
@@ -19,7 +19,7 @@ export interface PersonRecord {
   role: Role;
   id: string;
   name: string;
-  /** The email in the form that `emailKey` gives it, which both records of a person share. */
+  /** The email as `emailKey()` returns it. Both records of a person have the same value. */
   emailKey: string;
 }
 
@@ -67,7 +67,7 @@ export async function listPeople(db: Reader): Promise<{ people: PersonRecord[]; 
   return { people: rows.map(({ role, id, name, email_key: emailKey }) => ({ role, id, name, emailKey })), away };
 }
 
-/** Returns the ids of each person's records, by the id of each record. */
+/** Returns for the id of each record the ids of all records of the same person. */
 export function idsByRecord(people: readonly PersonRecord[]): Map<string, string[]> {
   const byEmail = new Map<string, string[]>();
   for (const { id, emailKey } of people) byEmail.set(emailKey, [...(byEmail.get(emailKey) ?? []), id]);

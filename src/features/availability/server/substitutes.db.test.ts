@@ -12,7 +12,10 @@ const GONE = 'Pertanyaan ini sudah tidak berlaku. Terima kasih!';
 
 let built: BuiltPages;
 let server: TestServer;
-/** A second process on the same database; the embedded database has one. */
+/**
+ * A second process on the same database. With SQLite it is the first server again, because only one process can use that
+ * database.
+ */
 let other: TestServer;
 let admin: Caller;
 let subject: string;
@@ -74,7 +77,7 @@ async function readLesson() {
   return body.data.find(({ _id }: { _id: string }) => _id === lesson._id);
 }
 type Lesson = Awaited<ReturnType<typeof readLesson>>;
-/** Names a substitute in a form that began with `stored`. */
+/** Chooses a substitute and saves the form, which was opened with the schedule `stored`. */
 const name = (by: Caller, stored: Lesson, { _id }: { _id: string }) =>
   by.put(`${API}/editSchedule/${lesson._id}`, { ...stored, classes: { ...stored.classes, substitute: _id } });
 
@@ -94,7 +97,7 @@ describe('an absence', () => {
     expect(await openAbsences()).toEqual([]);
   });
 
-  it('is only about own sessions that are not over, and changes nothing of the schedule', async () => {
+  it('can be reported only for own sessions that are not over, and changes no other column of the schedule', async () => {
     const other = await staffCaller(server, (await teacherOf()).email);
     expect((await other.put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' })).status).toBe(404);
     const staff = await staffCaller(server, ill.email);
@@ -110,7 +113,7 @@ describe('an absence', () => {
     expect((await staff.put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' })).status).toBe(422);
   });
 
-  it('ends with a substitute, a move and a cancellation', async () => {
+  it('no longer applies after a substitute was chosen, or the session was cancelled or moved', async () => {
     const staff = await staffCaller(server, ill.email);
     await staff.put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
     const classes = { class: [inClass], subjects: subject, teacher: ill._id, substitute: (await teacherOf())._id };
@@ -184,7 +187,7 @@ describe('substitutes', () => {
     expect((await admin.get(`${API}/substitutes/tidak-ada`)).status).toBe(404);
   });
 
-  it('for a person who is absent for some days are proposed for each session, nobody twice at the same time', async () => {
+  it('are proposed for each session of an absence, with different people for simultaneous sessions', async () => {
     const [one, two] = [await teacherOf({ subject: [subject] }), await teacherOf({ subject: [subject] })];
     const otherClass = (await make.classOf(admin))._id;
     const beside = await make.schedule(
@@ -234,7 +237,7 @@ describe('substitutes', () => {
 });
 
 describe('a question', () => {
-  it('is answered once, without a login; the first person who answers "yes" is proposed, but not yet chosen', async () => {
+  it('accepts one answer without a login; the first person who says "yes" is proposed', async () => {
     const [slow, quick, no] = [await teacherOf(), await teacherOf(), await teacherOf()];
     const tokens = [await ask(slow._id), await ask(quick._id), await ask(no._id)] as const;
     await (await staffCaller(server, ill.email)).put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
@@ -256,7 +259,7 @@ describe('a question', () => {
     expect(row).toEqual([{ teacher_substitute_id: null }]);
   });
 
-  it('takes one of several concurrent answers', async () => {
+  it('accepts only one of several concurrent answers', async () => {
     const token = await ask((await teacherOf())._id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
@@ -275,7 +278,7 @@ describe('a question', () => {
     expect((await answer(token)).status).toBe(410);
   });
 
-  it('leads to one substitute if two admins choose different people at once; the later admin gets a conflict', async () => {
+  it('leads to one substitute and a conflict if two admins choose different people at once', async () => {
     const [first, second] = [await teacherOf(), await teacherOf()];
     const stored = await readLesson();
     const answers = await Promise.all([name(admin, stored, first), name(await other.admin(), stored, second)]);
@@ -284,7 +287,7 @@ describe('a question', () => {
     expect((await readLesson()).classes.substitute._id).toBe(named._id);
   });
 
-  it('changes nothing if it is answered while an admin in another process chooses somebody, and is then closed in both processes', async () => {
+  it('accepts no further answer in either process, even if an admin chose a substitute while an answer was being stored', async () => {
     await (await staffCaller(server, ill.email)).put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
     const [asked, named] = [await teacherOf(), await teacherOf()];
     const [token, late] = [await ask(asked._id), await ask(asked._id)];
@@ -297,7 +300,7 @@ describe('a question', () => {
     for (const at of [server, other]) expect((await answer(late, 'yes', at)).status).toBe(410);
   });
 
-  it('that was answered with "yes" proposes nobody once the session is moved or cancelled', async () => {
+  it('proposes nobody after the session is moved or cancelled, even if it was answered with "yes"', async () => {
     const staff = await staffCaller(server, ill.email);
     const report = () => staff.put(`/api/v1/staff/absences/${lesson._id}`, { reason: 'sick' });
     const can = await teacherOf();
@@ -317,7 +320,7 @@ describe('a question', () => {
     expect(await openAbsences()).toEqual([]);
   });
 
-  it('is not answered by opening its page; a person who got the forwarded link sees who is asked, and is not signed in', async () => {
+  it('can still be answered after its page was opened, and its link signs nobody in', async () => {
     const person = await teacherOf();
     const token = await ask(person._id);
     for (const at of [server, other, server]) {

@@ -25,7 +25,7 @@ import { idsByRecord, listPeople, type PersonRecord } from './person-queries.ts'
 /** All teachers and mentors with their unavailable times. */
 type Everybody = Awaited<ReturnType<typeof listPeople>>;
 
-/** The most rows that name a subject of a teacher. */
+/** The maximum number of rows that name a subject of a teacher. */
 const SUBJECTS_OF_TEACHERS_MAX = LIST_MAX * 10;
 /** The number of days before the session in which a person's last lesson with the class is searched. */
 const REMEMBERED_DAYS = 366;
@@ -136,7 +136,7 @@ async function listTaught(db: Reader, role: Role, needs: readonly Need[]): Promi
   return rows;
 }
 
-/** Adds to each proposal when the person last taught the class, and whether the person was asked. */
+/** Adds two facts to each proposal: when the person last taught the class, and whether the person was asked. */
 async function describe(db: Reader, needs: readonly (Need & { ranked: readonly Ranked[] })[]): Promise<Substitute[][]> {
   const asked = await readAsked(
     db,

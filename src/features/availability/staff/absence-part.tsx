@@ -18,7 +18,10 @@ interface AbsencePartProps {
   schedule: string;
   /** The address that opens a chat message to the programme. */
   chat: string;
-  /** Called with whether the person has reported an absence: after the report was read, and after each change. Must be stable. */
+  /**
+   * Receives whether the person has reported an absence, after the report was read and after each change. Must be the same
+   * function at each render.
+   */
   onAbsent: (isAbsent: boolean) => void;
 }
 
@@ -89,7 +92,7 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
       )}
       {reason === null && isAsking && (
         <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-          {/* As high as the button that it replaces, so that a second tap there reports nothing. */}
+          {/* As high as the button that it replaces, so that a second tap at the same place hits no button. */}
           <p id={id} className="flex min-h-touch w-full items-center text-sm font-semibold">
             Alasannya?
           </p>

@@ -14,7 +14,7 @@ import { datesOf, moveDates, ORDER_TEXT } from '../date-rules.ts';
 import { useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 
-/** The most characters of a note. */
+/** The maximum length of a note in characters. */
 const NOTE_MAX = 200;
 const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
 /** The fields that the answer must have. */
@@ -218,7 +218,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
 /** The page /staf/waktu, on which a teacher or mentor enters the times when they are unavailable: weekly hours and dates. */
 export default function AwayPage() {
   const { times: loaded } = usePageData<Awaited<ReturnType<typeof loadAway>>>();
-  /** `reads` counts the reads, so that each one renders a new form. */
+  /** `reads` counts the reads. It is the form's key, so each read renders a new form. */
   const [{ times, reads }, setRead] = useState({ times: loaded, reads: 0 });
   async function readAgain() {
     const now = await readNow();

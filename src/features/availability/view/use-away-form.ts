@@ -13,13 +13,14 @@ interface FormValues {
   slots: Slots;
   /** Stored hours that are not whole hours in the device's time zone. */
   exact: AwayTimes['weekly'];
-  /** The single dates. */
+  /** The dates on which the person is unavailable. */
   dates: AwayTimes['dates'];
 }
 
 /**
  * Holds a person's unavailable times as a form: a painted week in the device's time zone, and dates. Admin and staff screens use
  * it.
+ * @param kept the unsaved values of an earlier visit; null if there are none
  */
 export function useAwayForm(times: AwayTimes) {
   const [offset] = useState(() => -new Date().getTimezoneOffset() - WIB_MINUTES);
@@ -37,7 +38,7 @@ export function useAwayForm(times: AwayTimes) {
       setChanged(true);
       setValues({ ...values, ...part });
     },
-    /** Marks the form as saved. */
+    /** Marks the form as saved: sets `isChanged` to false. */
     settle: () => setChanged(false),
     /** Returns the body of the call, with times in WIB. */
     body: () => ({

@@ -19,7 +19,7 @@ const same = (schedule: Schedule) => ({
   anotherEvent: schedule.anotherEvent,
 });
 
-describe('every change of what a schedule shows', () => {
+describe("every change of a schedule's visible values", () => {
   it('raises its SEQUENCE and LAST-MODIFIED, and keeps its UID', async () => {
     const schedule = await make.schedule(admin, { anotherEvent: 'Berubah' });
     const { _id: id } = schedule;
@@ -47,7 +47,7 @@ describe('every change of what a schedule shows', () => {
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
 
-  it('also raises both for a new name of a record in the schedule, and keeps open forms valid', async () => {
+  it('raises SEQUENCE and LAST-MODIFIED when a record that it shows is renamed; an open form of it can still be saved', async () => {
     const subject = await make.subject(admin, { name: 'Fisika' });
     const teachers = [await make.teacher(admin), await make.teacher(admin)] as const;
     const mentors = [await make.mentor(admin), await make.mentor(admin)] as const;
@@ -71,7 +71,7 @@ describe('every change of what a schedule shows', () => {
     for (const [index, [path, body]] of edits.entries()) {
       server.clock.now = new Date(server.clock.now.getTime() + 1_000);
       const sent = { ...body, updatedAt: null };
-      // The second, equal write changes nothing, so it does not count.
+      // The second write is equal to the first and changes nothing, so the sequence does not increase.
       for (const round of ['changed', 'the same']) {
         expect([path, round, (await admin.put(`/api/v1/admin/${path}`, sent)).status]).toEqual([path, round, 200]);
       }
@@ -86,7 +86,7 @@ describe('every change of what a schedule shows', () => {
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
   });
 
-  it('raises both for the later schedules of a series, if these change', async () => {
+  it('raises SEQUENCE and LAST-MODIFIED of each later schedule that an edit of a series changes', async () => {
     const dates = ['2026-11-23', '2026-11-30', '2026-12-07'];
     const body = { ...scheduleBody({ anotherEvent: 'Mingguan' }), dates };
     const made: Schedule[] = (await admin.post('/api/v1/admin/repeatSchedule', body)).body.data;

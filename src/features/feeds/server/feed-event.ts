@@ -22,7 +22,7 @@ export function toCalendarEvent(stored: FeedSchedule, siteUrl: string): Calendar
   const cancelled = isCancelled(schedule);
   const title = `${cancelled ? '[DIBATALKAN] ' : ''}${nameOf(schedule)}`;
   return {
-    // The id does not contain PUBLIC_URL: otherwise each event would appear twice after that address changes.
+    // The id does not contain PUBLIC_URL: otherwise each event would appear twice after a change of PUBLIC_URL.
     uid: `${schedule._id}@suluh`,
     sequence: schedule.sequence,
     changedAt: renamedAt !== null && renamedAt > contentUpdatedAt ? renamedAt : contentUpdatedAt,

@@ -14,7 +14,7 @@ export const FEED_DAYS = { back: 30, ahead: 366 } as const;
  */
 export const FEED_MAX = 4_000;
 
-/** The values for feeds of a schedule that never changed: the number of its changes, and the last renaming of a record in it. */
+/** The values of a schedule that never changed: its event has no changes, and no record in it was renamed. */
 const UNCHANGED = { sequence: 0, renamedAt: null };
 
 /** Lists the schedules of a feed, by date, then start. */

@@ -21,7 +21,7 @@ describe('/kalender.ics', () => {
       'Matematika (Kelas)',
       'Hari 2027-11-21',
     ]);
-    // 00.30 WIB of the next day, 17.30 of this one in UTC.
+    // In WIB it is 00.30 of the next day; in UTC it is still 17.30 of this day.
     server.clock.now = new Date('2026-11-20T17:30:00Z');
     const next = (await readFeed('/kalender.ics')).events.map(({ summary }) => summary);
     server.clock.now = new Date('2026-11-20T10:00:00+07:00');
@@ -56,7 +56,7 @@ describe('/kalender.ics', () => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it('is sent as a compressed calendar, and as 304 for a matching ETag', async () => {
+  it('is sent compressed, and answers a matching ETag with 304', async () => {
     for (const address of ['/kalender.ics', `/kalender.ics?class=${ids.tifa}`, `/jadwal/${ids.lesson}.ics`]) {
       const plain = await ask(server.url + address);
       expect(plain.headers).toMatchObject({
@@ -144,7 +144,7 @@ describe('/jadwal/{id}.ics', () => {
     expect(event.component.getFirstPropertyValue('url')).toBe(`${ORIGIN}/jadwal/${ids.lesson}`);
   });
 
-  it('keeps a cancelled one as confirmed and free, with a note', async () => {
+  it('shows a cancelled schedule as confirmed and free, with a note', async () => {
     const event = await readEvent(ids.cancelled);
     expect(event.summary).toBe('[DIBATALKAN] Upacara bersama');
     expect(event.component.getFirstPropertyValue('status')).toBe('CONFIRMED');

@@ -50,7 +50,7 @@ it('escapes special characters, and removes control characters', () => {
   expect(written).toContain('\r\nSUMMARY:a\\\\b\\;c\\,d:e"f\\ng\\nh\ti\r\n');
 });
 
-/** Typical texts and worse: line ends, special characters, scripts of one to four octets, a thousand characters. */
+/** Typical and difficult texts: line ends, special characters, characters of one to four bytes, a thousand characters. */
 const nasty = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 120 }),
   fc
@@ -62,7 +62,7 @@ const nasty = fc.oneof(
   fc.constantFrom('x'.repeat(1_000), '😀'.repeat(500), `${'ا'.repeat(33)}${'ب'.repeat(40)}`, ' '.repeat(200)),
 );
 
-/** The part of a text that a calendar can contain. */
+/** Returns a text as it comes back from a calendar: without control characters, for example. */
 const said = (text: string) =>
   text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

@@ -23,8 +23,8 @@ const options = { schema: { hide: true }, config: { cache: 'revalidate' } } as c
  */
 export function feedRoutes(app: App, siteUrl: string): void {
   /**
-   * Sends the prepared calendar of an address; `write` makes the calendar if it is missing. The answer is sent `inline`, so that a phone
-   * opens it immediately in its calendar application.
+   * Sends the calendar of an address from the cache. If the cache does not have it, `write` makes it. The answer is sent `inline`,
+   * so that a phone opens it immediately in its calendar application.
    * @param keep `rare` for addresses that anyone can invent, so that they do not displace the `common` ones
    */
   const send = async (

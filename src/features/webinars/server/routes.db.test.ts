@@ -83,7 +83,7 @@ describe('webinars', () => {
     ]);
   });
 
-  it('can be deleted without their schedules', async () => {
+  it('are deleted; their schedules stay', async () => {
     const webinar = await make.webinar(admin);
     const schedule = await make.schedule(admin, { webinar: { event: [webinar._id] }, anotherEvent: '' });
     await admin.delete(`${API}/webinar/${webinar._id}`);

@@ -6,7 +6,7 @@ import { deleteWebinar, updateWebinar } from './commands.ts';
 import { findWebinar } from './queries.ts';
 import { toWebinar } from './tables.ts';
 
-/** Undoes a change of a webinar that the history lists. Sends the earlier values through `updateWebinar`. */
+/** How a change of a webinar is undone: the history sends the earlier values through `updateWebinar`. */
 export const webinarUndo = undoByUpdate({
   record: webinarRecord,
   schema: webinarUpdate,

@@ -5,11 +5,11 @@ import { audienceBar, personBars, reasonBars } from './activity-bars.ts';
 const kelas = { _id: 'c', name: '10A', planned: 4, held: 1, upcoming: 0, cancelled: 0, headcount: 12 };
 
 describe('the bar of a class', () => {
-  it('is as long as its text says: 1 of 4 is a quarter', () => {
+  it('fills the share that its text names: 1 of 4 sessions is a quarter', () => {
     expect(audienceBar(kelas)).toMatchObject({ text: '1 dari 4 terlaksana, 12 kehadiran', part: 1, whole: 4 });
   });
 
-  it('leaves out the sessions still to come', () => {
+  it('does not count the sessions still to come', () => {
     expect(audienceBar({ ...kelas, upcoming: 2, cancelled: 1 })).toMatchObject({
       text: '1 dari 2 terlaksana, 2 akan datang, 1 dibatalkan, 12 kehadiran',
       part: 1,
@@ -22,7 +22,7 @@ describe('the bar of a class', () => {
   });
 });
 
-it('the bar of a reason is its share of all sessions that were not held', () => {
+it('the bar of a reason shows its share of all sessions that were not held', () => {
   const activity = { notHeld: 5, reasons: { power: 4, network: 1 } } as Activity;
   expect(reasonBars(activity).map(({ text, part, whole }) => [text, part, whole])).toEqual([
     ['4 dari 5', 4, 5],
@@ -30,7 +30,7 @@ it('the bar of a reason is its share of all sessions that were not held', () => 
   ]);
 });
 
-it('the bar of hours is their share of the largest hours, which the scale names', () => {
+it("a person's bar compares their hours with those of the person who has most; the scale names that maximum", () => {
   const people = [
     { _id: 'a', name: 'Ani', sessions: 2, minutes: 180 },
     { _id: 'b', name: 'Budi', sessions: 1, minutes: 90 },

@@ -31,7 +31,10 @@ export function reasonBars(activity: Activity): Bar[] {
   }));
 }
 
-/** Returns a bar for each person: the person's hours compared with the largest hours. `scale` explains the length of a full bar. */
+/**
+ * Returns a bar for each person. It compares the person's hours with those of the person who has most. `scale` is the text that
+ * explains the length of a full bar.
+ */
 export function personBars(people: Activity['byTeacher']): { scale: string; bars: Bar[] } {
   const most = Math.max(0, ...people.map(({ minutes }) => minutes));
   const bars = people.map(({ _id, name, sessions, minutes }) => ({

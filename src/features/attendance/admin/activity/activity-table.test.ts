@@ -21,7 +21,7 @@ const activity: Activity = {
   byMentor: [],
 };
 
-it('writes a month as one table of equal rows', () => {
+it('writes a month as one table, in which all rows have the same columns', () => {
   expect(toCsv(activityTable(activity)).split('\r\n')).toEqual([
     '\uFEFFBagian,Nama,Direncanakan,Terlaksana,Tidak terlaksana,Dibatalkan,Belum dicatat,Akan datang,Kehadiran siswa,Sesi,Menit',
     'Semua,2026-11,5,2,2,1,1,3,30,2,180',

@@ -4,7 +4,7 @@ import { useId } from 'react';
 export interface Bar {
   id: string;
   label: string;
-  /** The number in words, which screen readers and people read. */
+  /** The text with the number. Screen readers read only this text, because the bar is hidden from them. */
   text: string;
   /** The bar is filled to `part / whole`. */
   part: number;

@@ -131,7 +131,7 @@ function CountedSessions({ sessions }: { sessions: readonly Session[] }) {
   );
 }
 
-/** Shows the total, the letter and the counted sessions. Only the letter is printed. */
+/** Shows the total, the letter that confirms the hours, and the counted sessions. Only the letter is printed. */
 function Hours({ hours, view }: { hours: VolunteerHours; view: HoursView }) {
   const { sessions, total, person } = hours;
   const programme = useProgramme();

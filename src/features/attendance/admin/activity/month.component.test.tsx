@@ -56,7 +56,7 @@ function november() {
   return { api, programme };
 }
 
-it('a bar shows its numbers, without the sessions still to come', async () => {
+it('the text of a bar counts the sessions still to come separately', async () => {
   november();
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await shows('1 dari 4 terlaksana, 2 akan datang, 12 kehadiran', 'Batang penuh: semua kegiatan yang sudah selesai.');

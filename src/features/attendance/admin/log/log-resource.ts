@@ -6,7 +6,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 
-/** The log as a form sends it, always complete. */
+/** The log as a form sends it, with all fields. */
 export type LogBody = Omit<ScheduleLogInput, 'updatedAt'>;
 
 /** The calls and texts with which forms save a log. A log is part of its schedule, so it extends the schedules' resource. */

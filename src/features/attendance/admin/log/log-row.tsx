@@ -139,7 +139,7 @@ function Choice({ name, isLogged, isChosen, choose }: ChoiceProps) {
   );
 }
 
-/** A row with one session. Two taps store a missing log. An existing log is shown, with a button to change it. */
+/** A row with one session. Two taps store a missing log. An existing log is shown, with buttons to remove and to change it. */
 export function LogRow({ schedule, today, choice, onLogged, onChange, preload }: LogRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const log = useQuickLog(schedule, () => {
