@@ -9,7 +9,7 @@ export const ADMIN_PASSWORD_MIN = 12;
 export const ADMIN_PASSWORD_MAX = PASSWORD_MAX;
 /** The smallest number of characters of a password that a teacher or mentor sets. An admin may have set a shorter one for them. */
 export const STAFF_PASSWORD_MIN = 8;
-/** The form of the sign-in refuses shorter passwords. */
+/** The smallest number of characters of a password that an admin sends to sign in. */
 const LOGIN_PASSWORD_MIN = 8;
 /** The longest input of a code, in UTF-16 units. */
 const CODE_MAX = 40;
@@ -27,7 +27,7 @@ function email(error: string) {
 /** The schema of an admin's email at the sign-in. */
 export const adminEmail = email(messages.USERNAME_TEXT);
 
-/** The input of an admin's sign-in. A password that is too long is valid input; it is just wrong. */
+/** The input of an admin's sign-in. A password that is too long is accepted as input, and then refused as a wrong password. */
 export const loginInput = z.object({
   email: adminEmail,
   password: z
@@ -55,7 +55,7 @@ export const passwordChange = z.object({
   newPassword,
 });
 
-/** An admin, as in every answer. */
+/** An admin, as all answers about accounts contain one. */
 export const admin = z.object({ _id: z.string(), email: z.string(), name: z.string() });
 /** The wrong codes of the second step that others entered since the admin's last sign-in. */
 export const wrongCodes = z.object({
@@ -134,7 +134,7 @@ export const endedAnswer = z.object({ data: z.object({ ended: z.int() }) });
 const code = z
   .string({ error: messages.CODE_TEXT })
   .refine((value) => value.length <= CODE_MAX && /\w/.test(value), { error: messages.CODE_TEXT });
-/** The input of a code from the authenticator app or of a recovery code, with any spaces. */
+/** The input of a code: one from the authenticator app, or a recovery code. It may contain spaces. */
 export const codeInput = z.object({ code });
 /** The answer if the password was correct and a code is still required. */
 export const waitingAnswer = z.object({ data: z.object({ twoStep: z.literal(true) }) });

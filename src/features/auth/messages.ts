@@ -1,4 +1,4 @@
-// The texts about sign-in and accounts that the server answers and the forms show.
+// The texts about sign-in and accounts that the server sends and the forms show.
 
 export const USERNAME_TEXT = 'Invalid username format';
 export const PASSWORD_TEXT = 'Password must be at least 8 characters long.';

@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** How the history names an admin's account and describes its changes. It never goes to the trash, so `trash` is absent. */
+/** How the history names an admin's account and describes its changes. An account never goes to the trash, so `trash` is absent. */
 export const adminRecord = {
   entity: 'admin',
   noun: 'pengelola',

@@ -6,7 +6,7 @@ import * as messages from './messages.ts';
 
 const contacts = z.array(z.object({ name: z.string(), phone: z.string() }));
 
-/** The first values of the form on the page of the first start; null if the key is no longer valid. */
+/** The initial values of the form that creates the first admin, at `/mulai/{key}`. Null if that key is no longer valid. */
 export const firstKeyState = z
   .object({
     name: z.string(),
@@ -41,7 +41,7 @@ export const checklistAnswer = z.object({
     steps: z.array(z.object({ step: z.enum(STEPS), isDone: z.boolean() })),
     /** 'there': there are samples, which can be removed. 'removed': they can be restored. Null: neither. */
     samples: z.enum(['there', 'removed']).nullable(),
-    /** Whether an admin closed the list for good. */
+    /** Whether an admin closed the list. */
     closed: z.boolean(),
   }),
 });

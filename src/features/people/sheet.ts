@@ -3,7 +3,10 @@ import { emailKey } from '#platform/shared/person-fields.ts';
 import { sheetText, type Sheet, type SheetColumn, type SheetValues } from '#platform/shared/sheets/sheet.ts';
 import { mentorInput, teacherInput } from './contract.ts';
 
-/** Returns the columns of a sheet of people. `others` are other words for the role, which a heading may have. */
+/**
+ * Returns the columns that the sheets of teachers and mentors share. `others` are other words for the role that a heading may
+ * contain.
+ */
 const personColumns = (role: string, others: readonly string[]): SheetColumn[] => [
   {
     name: 'name',
@@ -28,7 +31,11 @@ const personColumns = (role: string, others: readonly string[]): SheetColumn[] =
 const emailIdentity = (values: SheetValues) => `email ${emailKey(sheetText(values, 'email'))}`;
 const nameIdentity = (values: SheetValues) => `name ${sameKey(sheetText(values, 'name'))}`;
 
-/** A row describes the person with the same email; a row without an email, the person with the same name. */
+/**
+ * How rows and stored people are matched. A row with an email changes the person with this email, and a row without an email
+ * changes the person with this name (`rowKeys`). So a stored person is found by both (`keysOf`). An import never changes how the
+ * email is spelt (`identity`), but it can change the name.
+ */
 const identity: Pick<Sheet, 'keysOf' | 'rowKeys' | 'identity'> = {
   keysOf: (values) => [emailIdentity(values), nameIdentity(values)],
   rowKeys: (values) => [sheetText(values, 'email') === '' ? nameIdentity(values) : emailIdentity(values)],

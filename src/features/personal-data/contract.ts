@@ -108,8 +108,8 @@ export const erasurePreviewAnswer = z.object({ data: erasurePreview });
 export type ErasurePreview = z.infer<typeof erasurePreview>;
 
 /**
- * The input of an erasure. `name` must be typed as confirmation. `renamePast`: whether past schedules show a neutral text instead of
- * nobody.
+ * The input of an erasure. `name` must be typed as confirmation. `renamePast`: true if past schedules show a neutral text in
+ * place of the name. If false, they show nobody.
  */
 export const erasure = z.object({
   renamePast: z.boolean({ error: RENAME_PAST_TEXT }),

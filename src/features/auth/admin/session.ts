@@ -55,7 +55,7 @@ export async function signOut(): Promise<void> {
   try {
     sessionStorage.clear();
   } catch {
-    // Storage is disabled, and keeps nothing.
+    // Storage is disabled, so there is no unsaved input to delete.
   }
   window.location.assign('/admin/login');
 }

@@ -43,7 +43,7 @@ export interface AuthTables {
     mentor_id: string | null;
     created_at: string;
   };
-  /** One-time keys for the setup page. The server prints one when it starts. */
+  /** One-time keys for the page of the first steps. A new server prints such a key when it starts. */
   first_keys: {
     /** SHA-256 of the key. Only the terminal has the key. */
     token_hash: string;
@@ -76,7 +76,7 @@ export interface AuthTables {
     /** The number of codes tried in this sign-in. */
     codes: Generated<number>;
   };
-  /** Wrong codes of the second step since an admin's last sign-in, by where they came from. */
+  /** Wrong codes of the second step since an admin's last sign-in, by their source. */
   wrong_codes: {
     admin_id: string;
     /** The `name` of a `CodeSource`. */

@@ -5,7 +5,7 @@ import { EntryFrame } from '#platform/web/staff-ui/entry-frame.tsx';
 import { pageAfterSignIn, readMe } from './me.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Loads `SignInPage`. Redirects a person who is already signed in to the requested page. */
+/** Loads `SignInPage`. If the person is already signed in, redirects to the requested page. */
 export async function loadSignIn({ request }: LoadArgs) {
   const me = await readMe(request.signal);
   if (me.ok) throw new Redirect(pageAfterSignIn(new URL(request.url).searchParams));

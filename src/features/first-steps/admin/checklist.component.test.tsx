@@ -6,7 +6,10 @@ import { stubApi } from '#tests/support/components/stub-api.ts';
 import { readChecklist, removeSamples, restoreSamples, updateChecklist } from '../calls.ts';
 import { STEPS, type Step } from '../contract.ts';
 
-/** The state of the stubbed server: the finished steps, the sample records (null: none), whether the list is closed. */
+/**
+ * The state of the stubbed server: the finished steps, whether there are sample records (null: none that could be removed or
+ * restored), and whether an admin closed the list.
+ */
 let done: Step[];
 let samples: 'there' | 'removed' | null;
 let closed: boolean;
@@ -27,7 +30,7 @@ const open = async () => {
   return within(await screen.findByRole('region', { name: 'Menyiapkan program' }));
 };
 
-it('ticks the finished steps, and links to each open step', async () => {
+it('the list ticks the finished steps, and links to each step that is still open', async () => {
   done = ['groups', 'subjects', 'admins'];
   const list = await open();
   expect(list.getAllByRole('listitem')).toHaveLength(7);
@@ -43,14 +46,14 @@ it('ticks the finished steps, and links to each open step', async () => {
   expect(list.getByText(/BACKUP_DIR/)).toBeTruthy();
 });
 
-it('is closed, and opened again by the undo', async () => {
+it('the list disappears when it is closed, and appears again after "Urungkan"', async () => {
   fireEvent.click((await open()).getByRole('button', { name: 'Tutup daftar langkah pertama' }));
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Menyiapkan program' })).toBeNull());
   fireEvent.click(await screen.findByRole('button', { name: 'Urungkan' }));
   await screen.findByRole('region', { name: 'Menyiapkan program' });
 });
 
-it('removes the samples after a question, says what stays, and restores them', async () => {
+it('the list removes the samples after a confirmation, says how many stay, and can restore the others', async () => {
   samples = 'there';
   stubApi().answer(removeSamples, () => {
     samples = 'removed';

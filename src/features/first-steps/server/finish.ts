@@ -25,7 +25,7 @@ export interface FinishDeps {
   kinds: SampleKinds;
 }
 
-/** One use of the key. */
+/** A request that uses the key. */
 interface Use {
   key: string;
   body: FirstStepsInput;
@@ -61,8 +61,8 @@ async function writeAccount(tx: Tx, now: Date, accountId: string | null, input: 
 }
 
 /**
- * Writes the settings, and removes the samples if wanted. The history joins changes of one instant to one act. So each of these changes
- * gets a separate instant, a millisecond apart, and can be undone alone.
+ * Writes the settings, and removes the samples if wanted. The history joins all changes of one instant into one act. These changes
+ * are a millisecond apart, so that each is an act that can be undone separately.
  */
 async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, body: FirstStepsInput): Promise<void> {
   const authorAfter = (ms: number): Author => ({ ...by, now: new Date(by.now.getTime() + ms) });
@@ -76,7 +76,7 @@ async function writeProgramme(tx: Tx, by: Author, { base, kinds }: FinishDeps, b
  *
  * 1. Counts the request as a guess of a key, and forgets the guess if the key is valid.
  * 2. Checks and hashes the password.
- * 3. In one transaction: spends the key, writes the first admin's account and the programme's name and contacts, removes the samples
+ * 3. In one transaction: uses up the key, writes the first admin's account and the programme's name and contacts, removes the samples
  *    if wanted, and signs the admin in.
  *
  * @returns null if the sign-in still needs a code

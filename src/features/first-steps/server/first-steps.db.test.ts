@@ -35,7 +35,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A first start on samples, as the server does it; `prepared`: with an account that the key takes over. */
+/**
+ * Does what the server does at its first start, and returns the key. With `prepared`, an account exists that the owner of the key
+ * gets. With `samples`, the sample data is loaded.
+ */
 async function firstStart({ prepared = true, samples = true } = {}): Promise<string> {
   const key = newFirstKey();
   await server.db.write(async (tx) => {
@@ -86,7 +89,7 @@ it('gives the prepared account to its owner, sets the programme up, and works on
   await server.visitor().signIn({ email: BODY.email, password: BODY.password });
 });
 
-it('creates the first account if there is none, and nothing if there is one', async () => {
+it('creates the first account only if no account exists', async () => {
   const key = await firstStart({ prepared: false, samples: false });
   await server.db.write((tx) =>
     addAdmin(tx, { adminId: null, now: server.clock.now }, { email: 'lain@example.org', name: 'Lain', passwordHash: 'x' }),
@@ -96,7 +99,7 @@ it('creates the first account if there is none, and nothing if there is one', as
   expect((await finish(key)).status).toBe(200);
 });
 
-it('refuses unknown and expired keys, and reports all errors of a form at once, without using the key up', async () => {
+it('refuses unknown and expired keys; a form with errors gets all of them, and its key stays valid', async () => {
   const key = await firstStart();
   expect((await finish('tidak-ada')).status).toBe(410);
   const { status, body } = await finish(key, { ...BODY, name: 'x', email: 'bukan', contacts: [], samples: 'mungkin' });
@@ -111,7 +114,7 @@ it('refuses unknown and expired keys, and reports all errors of a form at once, 
   expect((await finish(key)).status).toBe(410);
 });
 
-it('ends when its account gets a password in another way', async () => {
+it('the key ends when its account gets a password in another way', async () => {
   const key = await firstStart();
   const other = server.visitor();
   await finish(key, BODY, other);
@@ -123,14 +126,14 @@ it('ends when its account gets a password in another way', async () => {
   expect((await finish(second)).status).toBe(410);
 });
 
-it('is limited like one-time links', async () => {
+it('guesses of a key are limited like guesses of one-time links', async () => {
   const key = await firstStart();
   for (let guess = 0; guess < 50; guess += 1) expect((await finish(`x${guess}`)).status).toBe(410);
   const refused = await finish(key);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, expect.any(String)]);
 });
 
-it('removes all samples as one act, which its undo restores', async () => {
+it('removes all samples as one act; the undo of this act restores them', async () => {
   const caller = await start();
   const before = await all(caller);
   const { data } = (await caller.delete(`${API}/samples`)).body;
@@ -144,11 +147,11 @@ it('removes all samples as one act, which its undo restores', async () => {
   expect(await all(caller)).toEqual(before);
   later();
   expect((await caller.post(`${API}/samples/restore`, {})).status).toBe(409);
-  // The same samples can go again.
+  // The restored samples can be removed again.
   expect((await caller.delete(`${API}/samples`)).body.data).toEqual(data);
 });
 
-it('keeps what somebody changed or uses', async () => {
+it('keeps samples that somebody changed or uses', async () => {
   const caller = await start();
   const [subject] = (await caller.get(`${API}/subjects`)).body;
   const [owner, other] = (await caller.get(`${API}/classes`)).body.data;
@@ -185,7 +188,7 @@ it('ticks the steps for which the programme has its own records, until the list 
   expect((await caller.put(`${API}/firstSteps`, { closed: false })).body.data.closed).toBe(false);
 });
 
-it('removes the samples with the first steps, as an act of its own', async () => {
+it('removes the samples if the form of the first start asks for it; this is an act that can be undone separately', async () => {
   const caller = await start('remove');
   expect(await all(caller)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   expect((await caller.get(`${API}/firstSteps`)).body.data.samples).toBe('removed');

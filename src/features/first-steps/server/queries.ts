@@ -9,7 +9,10 @@ import type { Tables } from '#platform/server/database/tables.ts';
 import { STEPS, type Step } from '../contract.ts';
 import './tables.ts';
 
-/** The steps that are done as soon as the programme has a record of its own, not a sample. Each has the record's kind and table. */
+/**
+ * The steps that are done as soon as the programme has a record that is not a sample. Each step has the kind of this record and its
+ * table.
+ */
 const OWN_RECORDS = {
   groups: ['mentoringGroup', 'mentoring_groups'],
   classes: ['class', 'classes'],

@@ -1,7 +1,7 @@
 /**
  * Removes the sample data that nobody changed or uses, and restores it. The table `sample_records` has a row for each sample
- * record: a stamp of its values, which later shows whether somebody changed the record, and after a removal the record's entry in
- * the trash.
+ * record. The row contains a stamp (a checksum of the record's values), which later shows whether somebody changed the record.
+ * After a removal, the row also contains the record's entry in the trash.
  */
 import { sql } from 'kysely';
 import '#features/classes/server/tables.ts';
@@ -112,10 +112,10 @@ async function trashSamples(tx: Tx, by: Author, kind: SheetKind, records: readon
 }
 
 /**
- * Moves the sample records that nobody changed or uses to the trash. From now on, the others do not count as samples.
+ * Moves to the trash the sample records that nobody changed or uses. The samples that stay are ordinary records from now on.
  * 1. It finds the removable records: unchanged, and not used by a record that stays.
- * 2. It moves them to the trash, with one entry for each kind. A material is in the entry of its subject, and a content in that of its
- *    material, if the subject or material is removed too.
+ * 2. It moves them to the trash, with one entry for each kind. A material is in the entry of its subject, and a content in that of
+ *    its material, if the subject or material is removed too.
  * 3. It notes the entry of each record, for a restore.
  */
 export async function removeSamples(tx: Tx, by: Author, kinds: SampleKinds): Promise<SamplesRemoved> {

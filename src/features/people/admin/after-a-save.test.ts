@@ -45,7 +45,7 @@ async function check<Item extends StoredRecord, Body>(resource: Resource<Item, B
   expect(stale(resource)).toEqual([true, true]);
 }
 
-it("after a save of a mentor every list except the mentors' is read again at once", () => {
+it('after a save of a mentor, every list except the list of mentors is read again at once', () => {
   saved(mentorResource);
   expect(stale(mentorResource)).toEqual([false, true]);
 });

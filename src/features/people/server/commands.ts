@@ -52,7 +52,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
 ) {
   const { role, table, references, find, relate, trash, kind } = record;
   return {
-    /** Creates a person. The caller computes `passwordHash` before the transaction, because that is slow. */
+    /** Creates a person. The caller computes `passwordHash` before the transaction, because hashing is slow. */
     async create(tx: Tx, by: Author, input: Input & { passwordHash: string }): Promise<Person> {
       await assertReferences(tx, references, input);
       await assertEmailFree(tx, table, input.email, null);
@@ -61,7 +61,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
         .insertInto(table)
         .values({ id, ...personColumns(input, nextUpdatedAt(by.now)), password_hash: input.passwordHash })
         .execute();
-      // A deleted record of the same person may be restored. It then has the same password.
+      // The same person may have a deleted record. If it is restored later, it must have the same password.
       await renewTrashedPasswords(tx, [emailKey(input.email)], input.passwordHash);
       await relate(tx, by, id, input);
       const after = orNotFound(await find(tx, id));
@@ -86,6 +86,7 @@ function commandsOf<Input extends PersonInput, Person extends PersonInput & { _i
       await relate(tx, by, id, input);
       const after = orNotFound(await find(tx, id));
       if (after.name !== before.name) await markSchedulesShowing(tx, by, role, id);
+      // `endEarlierAccess` also replaced the password, which `before` and `after` don't contain.
       const hidden = hasNewEmail ? ['password'] : [];
       await recordChange(tx, by, { action: 'update', record: kind, entityId: id, before, after, hidden });
       return after;

@@ -48,7 +48,7 @@ async function subjectsByTeacher(db: Reader, teacherIds: readonly string[] | 'al
   return new Map([...byTeacher].map(([id, subjects]) => [id, subjects.map(({ _id, name }) => ({ _id, name }))]));
 }
 
-/** Read teachers with their subjects, both by name. */
+/** Read teachers, sorted by name, each with their subjects, sorted by name. */
 export const { list: listTeachers, find: findTeacher } = queriesOf<Teacher>('teachers', async (db, ids) => {
   const subjects = await subjectsByTeacher(db, ids);
   return ({ id, name, email, updated_at }) => ({
@@ -60,7 +60,7 @@ export const { list: listTeachers, find: findTeacher } = queriesOf<Teacher>('tea
   });
 });
 
-/** Read mentors with their groups, both by name. */
+/** Read mentors, sorted by name, each with their groups, sorted by name. */
 export const { list: listMentors, find: findMentor } = queriesOf<Mentor>('mentors', async (db, ids) => {
   const groups = await groupsBy(db, 'mentor_id', ids);
   return ({ id, name, email, updated_at }) => ({ _id: id, name, email, group: groups.get(id) ?? [], updatedAt: updated_at });

@@ -15,14 +15,16 @@ afterAll(() => server.stop());
 const API = '/api/v1/admin';
 const UNKNOWN = 'Pilihan tidak ditemukan. Muat ulang daftarnya, lalu pilih lagi.';
 
-/** Teachers and mentors share name, email and password; each has its own list. */
+/**
+ * The same tests run for teachers and for mentors. They differ in the list that relates them to other records: subjects or groups.
+ */
 const PEOPLE = [
   {
     noun: 'teachers',
     path: `${API}/teachers`,
     held: 'subject',
     tooFew: 'Please select at least one subject.',
-    /** The related record, as its list shows it. */
+    /** Creates a related record. Returns it as it appears in the list of the person. */
     hold: async (caller: Caller) => {
       const { _id, name } = await make.subject(caller);
       return { _id, name };
@@ -86,7 +88,7 @@ describe.each(PEOPLE)('$noun', ({ noun, path, held, tooFew, hold }) => {
     expect((await admin.put(`${path}/${id}`, sent)).status).toBe(404);
   });
 
-  it('have their password hashed, out of the log and the history, and unchanged by an update', async () => {
+  it('have a hashed password that is not in the log or the history, and that no update changes', async () => {
     const { _id } = await hold(admin);
     const created = await admin.post(path, body([_id], { password: 'kunci-rahasia-1' }), { 'idempotency-key': `kunci-${noun}` });
     const id: string = created.body.data._id;
@@ -200,7 +202,7 @@ describe('one person', () => {
 });
 
 describe('a mentor', () => {
-  it('accepts only groups without another mentor; a released one may go to another', async () => {
+  it('accepts only groups without another mentor; the groups of a deleted mentor may go to another', async () => {
     const [mine, theirs] = [await make.group(admin), await make.group(admin)];
     const own = await make.mentor(admin, { group: [mine._id] });
     const other = await make.mentor(admin, { group: [theirs._id] });

@@ -5,8 +5,8 @@ import { mentorCommands, teacherCommands } from './commands.ts';
 import { findMentor, findTeacher } from './queries.ts';
 
 /**
- * Undoes a change of a teacher that the history lists. Changed subjects can be undone. A name or an email can't, because the
- * history does not store them.
+ * How a change of a teacher is undone: the history restores the earlier subjects. It can't restore a name or an email, because it does
+ * not store them.
  */
 export const teacherUndo = undoByUpdate({
   record: teacherRecord,
@@ -16,7 +16,7 @@ export const teacherUndo = undoByUpdate({
   remove: teacherCommands.delete,
 });
 
-/** Undoes a change of a mentor. Changed groups can be undone. */
+/** How a change of a mentor is undone: the history restores the earlier groups. */
 export const mentorUndo = undoByUpdate({
   record: mentorRecord,
   schema: mentorUpdate,

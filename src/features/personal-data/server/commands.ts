@@ -22,13 +22,12 @@ export async function recordExport(tx: Tx, by: Author, person: Person): Promise<
 }
 
 /**
- * Erases a person's data permanently, as teacher and as mentor. Schedules stay without the person. With `renamePast`, past schedules
- * show a neutral text in place of the name.
- *
+ * Erases a person's data permanently, as teacher and as mentor. Schedules stay without the person. With `renamePast`, past
+ * schedules show a neutral text in place of the name.
  * 1. Marks the person's schedules as changed, so that a form that is open on one of them can't bring the person back.
  * 2. Deletes copies of the name that only an undo would show.
- * 3. Deletes the person's records (with them their passwords and one-time links), sessions and devices. The history gets the schedules and groups that lose
- *    the person (`recordRelations`).
+ * 3. Deletes the person's records (with them their passwords and one-time links), sessions and devices. The history gets the
+ *    schedules and groups that lose the person (`recordRelations`).
  * 4. Deletes what other tables store about each record: absences, entries of the trash, earlier values in imports, stored answers.
  *    The history gets the erasure.
  */

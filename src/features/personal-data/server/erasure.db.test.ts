@@ -166,7 +166,7 @@ describe('an erasure', () => {
     expect(JSON.stringify(activity)).not.toContain(name);
   });
 
-  it('leaves no reason of a cancellation that ended, which only an undo would show', async () => {
+  it('deletes the reason of an earlier cancellation, which only an undo would show', async () => {
     const { name, teacher } = await aBusyPerson();
     const schedule = await make.schedule(admin);
     const put = (fields: object) => admin.put(`${API}/editSchedule/${schedule._id}`, { ...schedule, updatedAt: null, ...fields });
@@ -244,7 +244,7 @@ describe('an erasure', () => {
     for (const id of [mentor._id, again._id]) expect(rows).toContainEqual({ entity_id: id });
   });
 
-  it('without the label, past schedules look as after a delete', async () => {
+  it('without `renamePast`, past schedules look as after a delete', async () => {
     const { name, mentor, ids } = await aBusyPerson();
     expect(
       (await admin.post(`${API}/mentor/${mentor._id}/erase`, { renamePast: false, name: ` ${name.toUpperCase()} ` })).status,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await server.admin();
 });
 afterAll(() => server.stop());
-/** Each write has an instant of its own, as in use. */
+/** Moves the clock on, so that each write has a separate instant, as in real use. */
 const later = () => {
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 };
@@ -29,7 +29,7 @@ async function imported(kind: string, cells: Record<string, string>): Promise<st
   return answer.body.data.batch;
 }
 
-it('an erasure removes an imported person, with earlier names, links, and the values that other imports stored for their undo', async () => {
+it('an erasure removes an imported person, also from the values that imports stored for their undo', async () => {
   const subject = await make.subject(admin);
   const mark = unique();
   const [old, name, email] = [`Nama Lama ${mark}`, `Yosefína Impor_${mark}`, `impor.${mark}@example.org`];

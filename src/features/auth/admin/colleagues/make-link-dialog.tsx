@@ -24,7 +24,7 @@ interface MakeLinkDialogProps {
   onClose: () => void;
 }
 
-/** Creates a one-time link and shows it, only once. Asks first, because the new link invalidates the earlier one. */
+/** Asks for confirmation, because a new link invalidates the earlier one. Then creates the one-time link and shows it only once. */
 export function MakeLinkDialog({ title, call, who, person: { _id, name }, children, onMade, onClose }: MakeLinkDialogProps) {
   const make = useMutation({ mutationFn: () => api(call, linkAnswer, { params: { id: _id } }), onSuccess: () => onMade?.() });
   return (

@@ -59,7 +59,7 @@ export function CodeForm({ done, onSignedIn, onBack }: CodeFormProps) {
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        // The form can be shown inside a dialog of another form, which must not be submitted too.
+        // A dialog over another form may contain this form. The submit event must not reach that other form.
         event.stopPropagation();
         void form.handleSubmit(submit)(event);
       }}
@@ -67,7 +67,7 @@ export function CodeForm({ done, onSignedIn, onBack }: CodeFormProps) {
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <fieldset disabled={busy} className="flex flex-col gap-4">
         <TextField
-          // A new field for the other kind of code, so that it takes the focus.
+          // Another kind of code has another key. React then creates a new field, which takes the focus.
           key={kind}
           control={form.control}
           name="code"
@@ -92,7 +92,7 @@ export function CodeForm({ done, onSignedIn, onBack }: CodeFormProps) {
 }
 
 interface OtherWaysProps {
-  /** The label of the other kind of code. */
+  /** The label of the button that switches the kind of code. */
   other: string;
   onOther: () => void;
   onBack: () => void;

@@ -61,7 +61,7 @@ export function LoginForm({ email = '', done = false, onSignedIn }: LoginFormPro
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
-        // This form may be shown over another one (`SignInAgainDialog`), which must not be sent with it.
+        // `SignInAgainDialog` shows this form over another form. The submit event must not reach that other form.
         event.stopPropagation();
         void form.handleSubmit(submit)(event);
       }}

@@ -13,7 +13,7 @@ export function LoginPage() {
     setDone(true);
     toasts.success('Login berhasil!');
     const { search, origin } = window.location;
-    // The admin reads the message first. The next page is loaded as a new document, which begins with the admin's session.
+    // The delay lets the admin read the message. The next page is loaded as a new document, so that it starts with the session.
     setTimeout(() => window.location.assign(pageAfterLogin(search, origin)), LOGIN_REDIRECT_MS);
   }
 

@@ -51,7 +51,7 @@ it("the login shows the server's text, keeps the input, and leads to the request
   const go = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
   press('Login');
   await expectToast('Login berhasil!');
-  // The page changes a moment after the toast, which can be read until then.
+  // The page changes a moment after the toast, so that the admin can read the toast.
   expect(go).not.toHaveBeenCalled();
   await waitFor(() => expect(go).toHaveBeenCalledWith('/admin/laporan?dari=tautan'));
   expect(api.bodies(signIn).at(-1)).toEqual({ email: ADMIN.email, password: 'salah-sekali' });
@@ -62,7 +62,7 @@ it.each(['/admin', '/admin/'])('%s is the login when signed out', async (address
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Login');
 });
 
-it('the password is checked here and by the server', async () => {
+it('a new password is checked by the form and by the server', async () => {
   openAdmin('/admin/password');
   const next = 'pelita-di-tepi-pantai';
   await screen.findByText('Simpan kata sandi');
@@ -86,7 +86,7 @@ it('the password is checked here and by the server', async () => {
   await waitFor(() => expect(field('Kata sandi baru').value).toBe(''));
 });
 
-it('an unknown address says so', async () => {
+it('an unknown address shows "Halaman tidak ditemukan"', async () => {
   openAdmin('/admin/tidak-ada');
   await screen.findByText('Halaman tidak ditemukan', { selector: 'h1' });
 });

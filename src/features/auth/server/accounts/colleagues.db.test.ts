@@ -100,7 +100,7 @@ describe('an invitation', () => {
     expect(server.log.join('')).not.toContain(token);
   });
 
-  it('is not stored for an Idempotency-Key either', async () => {
+  it('is not stored with an Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'undangan-1' };
     const first = await admin.post(ADMINS, ANI, headers);
     expect(first.status).toBe(201);
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     expect(answer.body.errors).toEqual([{ field: 'email', message: 'Email ini sudah dipakai.' }]);
   });
 
-  it('is refused above a hundred admins', async () => {
+  it('is refused if there are already a hundred admins', async () => {
     const at = server.clock.now.toISOString();
     const rows = Array.from({ length: 99 }, (_, number) => ({
       id: `a${number}`,
@@ -169,7 +169,7 @@ describe('a new link', () => {
     expect(used.status).toBe(200);
   });
 
-  it('is not created for the own account, or for an unknown one', async () => {
+  it("is not created for the caller's own account, or for an unknown one", async () => {
     const { _id } = (await admin.get(ME)).body.data;
     const own = await admin.post(`${ADMINS}/${_id}/link`);
     expect([own.status, own.body.detail]).toEqual([409, 'Untuk akun Anda sendiri, ubah kata sandi di halaman Akun saya.']);
@@ -190,7 +190,7 @@ describe('removing an admin', () => {
     expect((await admin.delete(`${ADMINS}/${id}`)).status).toBe(404);
   });
 
-  it('is refused for the own account, and for the last admin', async () => {
+  it("is refused for the caller's own account, and for the last admin", async () => {
     const own = `${ADMINS}/${(await admin.get(ME)).body.data._id}`;
     const last = await admin.delete(own);
     expect([last.status, last.body.detail]).toEqual([
@@ -239,7 +239,7 @@ describe('the history', () => {
     expect(found.slice(7)).toEqual(['signInFailed', 'signOut', 'delete']);
   });
 
-  it('contains a lock once', async () => {
+  it('contains one entry for a lock, however many attempts follow', async () => {
     for (let number = 0; number < 13; number += 1) {
       await server.visitor().post('/api/v1/admin/login', { email: ADMIN.email, password: 'bukan kata sandinya' });
     }

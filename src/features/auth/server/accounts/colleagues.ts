@@ -23,7 +23,7 @@ function selectAdmins(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAdmins>['execute']>>[number];
 
-/** Turns a row into the contract's form. @param links the expiry (ISO) of each admin's open one-time link, by the admin's id. */
+/** Turns a row into an entry of the answer. @param links the expiry (ISO) of each admin's open one-time link, by the admin's id. */
 function toColleague(row: Row, links: ReadonlyMap<string, string>): Colleague {
   return {
     _id: row.id,
@@ -64,8 +64,8 @@ export async function inviteColleague(tx: Tx, by: Author, { name, email }: Invit
 }
 
 /**
- * Creates a one-time link for another admin. Refuses the admin's own account, because a link sets a password without the current
- * one.
+ * Creates a one-time link for another admin. Refuses the caller's own account, because with a link the caller could set
+ * a new password without the current one.
  */
 export async function makeColleagueLink(tx: Tx, by: Author, id: string) {
   if (by.adminId === id) throw new ConflictProblem(OWN_LINK_TEXT);
@@ -74,7 +74,7 @@ export async function makeColleagueLink(tx: Tx, by: Author, id: string) {
 }
 
 /**
- * Removes another admin and ends that admin's access. Refuses the call if its author was just removed: if two admins remove each
+ * Removes another admin and ends that admin's access. Refuses the call if the caller was just removed: if two admins remove each
  * other at the same time, one of them stays.
  */
 export async function removeColleague(tx: Tx, by: Author, id: string): Promise<void> {

@@ -80,7 +80,7 @@ describe.each(Object.entries(ADMIN_WAYS))("an admin's password, changed by %s", 
   });
 });
 
-it('of a concurrent link and password change, one sets the password and the other is refused', async () => {
+it('a link and a password change that run concurrently: one sets the password, the other is refused', async () => {
   const { caller, newLink } = await anAdmin();
   const open = await newLink();
   const [changed, used] = await Promise.all([
@@ -124,7 +124,7 @@ describe.each(Object.entries(STAFF_WAYS))("a teacher's and mentor's password, ch
   });
 });
 
-it('an email that an admin changes ends all access with the earlier email', async () => {
+it('a new email, set by an admin, ends all access with the earlier email', async () => {
   const { _id, name, email, subject } = await make.teacher(admin);
   const caller = await staffCaller(server, email);
   const open = addressOfLink((await admin.post(`${API}/teachers/${_id}/link`)).body);
@@ -134,7 +134,7 @@ it('an email that an admin changes ends all access with the earlier email', asyn
   expect((await signInAsStaff(server.visitor(), `baru.${email}`)).status).toBe(401);
 });
 
-it('a known device stays known, and gives no access', async () => {
+it('a known device stays known after a password change, but gives no access', async () => {
   const change = { currentPassword: ADMIN.password, newPassword: NEW };
   const other = await server.admin();
   expect((await admin.post(`${API}/password`, change)).status).toBe(200);

@@ -8,8 +8,8 @@ const NAMES = 'Kata sandi ini hampir hanya nama program, nama Anda, atau email A
 const EMAIL = 'Kata sandi tidak boleh memuat email.';
 const LENGTH = 'Kata sandi baru harus 12 sampai 128 karakter.';
 
-describe('a password that is set', () => {
-  it('is not in a published list of more than 10,000, ignoring case', () => {
+describe('a new password', () => {
+  it('cannot be in a published list of more than 10,000, ignoring case', () => {
     const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common');
     const listed: string[] = dictionary['passwords-common'];
     expect(new Set(listed).size).toBeGreaterThan(10_000);

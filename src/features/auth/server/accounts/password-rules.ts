@@ -10,9 +10,9 @@ import {
 } from '../../messages.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The smallest number of letters and digits that a password must have beside the known names. */
+/** A password that contains known names must have at least this many other letters and digits. */
 const BESIDE_NAMES_MIN = 5;
-/** Shorter names are not searched in a password, because many words contain them. */
+/** Shorter names are ignored, because many words contain them. */
 const NAME_MIN = 3;
 
 /** The known texts about the owner of a password. A password must contain more than these. */

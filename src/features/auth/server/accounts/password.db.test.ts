@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('changing the password', () => {
-  it('ends every other session and the old token, and continues with a new one', async () => {
+  it('ends all sessions; the browser that sent the change gets a new one', async () => {
     const other = await server.admin();
     const before = admin.cookie;
     const answer = await admin.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW });
@@ -52,13 +52,13 @@ describe('changing the password', () => {
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts them per session: another session of the account has its own ten', async () => {
+  it('counts wrong passwords per session: another session of the account has ten attempts of its own', async () => {
     const other = await server.admin();
     for (let number = 0; number < 11; number += 1) await admin.post(PASSWORD, { currentPassword: 'salah', newPassword: NEW });
     expect((await other.post(PASSWORD, { currentPassword: ADMIN.password, newPassword: NEW })).status).toBe(200);
   });
 
-  it('succeeds for one of many concurrent changes; for the others the old password is wrong', async () => {
+  it('succeeds for only one of many concurrent changes with the same old password', async () => {
     const sessions = [admin, await server.admin(), await server.admin()];
     const wanted = Array.from({ length: 9 }, (_, number) => `${NEW}-${number}`);
     const answers = await Promise.all(

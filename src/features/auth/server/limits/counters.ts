@@ -6,7 +6,7 @@ import type { Reader } from '#platform/server/database/database.ts';
 /** The length of the time window in which attempts are counted. */
 export const LOGIN_WINDOW_MS = 15 * 60_000;
 
-/** A number of attempts in the table `login_attempts`. `login-limits.ts` decides which counters an attempt has. */
+/** Counts attempts in a row of the table `login_attempts`. `login-limits.ts` decides which counters an attempt increments. */
 export interface Counter {
   /** A `fingerprint` that identifies the counter. */
   key: string;
@@ -29,7 +29,7 @@ export async function increment(db: Reader, { key, limit, account }: Counter, no
   const nowText = now.toISOString();
   const oldestStart = new Date(now.getTime() - LOGIN_WINDOW_MS).toISOString();
   const newestStart = new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
-  // The cases of a stored window, so that nothing is locked for longer than a window:
+  // A window may be stored already. In each of these cases, a lock lasts no longer than one window:
   // - It has ended: a new window starts now, with one attempt.
   // - It starts far in the future, because a clock was wrong: a new window starts now, too.
   // - It starts slightly in the future, because another process's clock is ahead: its attempts count, but its start becomes now.
@@ -72,12 +72,12 @@ export function fingerprint(...parts: string[]): string {
 }
 
 /**
- * The kind of secret that is tried: an admin's password, the code after it (`wrong-codes.ts`), or a staff person's password. Each kind
- * has its own counters.
+ * The kind of secret that is tried: an admin's password, an admin's code of the second step (`wrong-codes.ts`), or a staff person's
+ * password. Each kind has its own counters.
  */
 export type Secret = 'password' | 'code' | 'staff password';
 
-/** Returns the name of a secret's counter: "device" for an admin's password, else for example "code of device". */
+/** Returns the name of a counter for a kind of secret: `name` for an admin's password, otherwise for example "code of device". */
 export function counterName(secret: Secret, name: string): string {
   return secret === 'password' ? name : `${secret} of ${name}`;
 }

@@ -73,7 +73,7 @@ describe("strangers' wrong passwords", () => {
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('do not block the address of such a device either', async () => {
+  it('do not block the address of a device that has signed in before', async () => {
     const device = await knownDevice();
     for (let number = 0; number < 60; number += 1) {
       await server.visitor().post(LOGIN, { ...WRONG, email: `orang${number}@example.org` });
@@ -82,7 +82,7 @@ describe("strangers' wrong passwords", () => {
     expect((await device.post(LOGIN, ADMIN)).status).toBe(200);
   });
 
-  it('do not keep a signed-in admin from changing the password', async () => {
+  it('do not prevent a signed-in admin from changing the password', async () => {
     const admin = await server.admin();
     await attack();
     const change = (currentPassword: string, newPassword: string) =>
@@ -91,7 +91,7 @@ describe("strangers' wrong passwords", () => {
     expect((await change('layar-perahu-di-ufuk', ADMIN.password)).status).toBe(200);
   });
 
-  it('are cleared by unlocking, for the account and every address', async () => {
+  it('are cleared for the account and every address when an operator unlocks the account', async () => {
     await attack();
     await server.db.write((tx) => unlockAccount(tx, ADMIN.email));
     expect((await server.visitor().post(LOGIN, ADMIN, { 'x-forwarded-for': '198.51.100.3' })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a known device', () => {
     }
   });
 
-  it('is one of at most twenty of an account', async () => {
+  it('is forgotten after twenty other devices signed in to the account', async () => {
     const first = await knownDevice();
     const others: Caller[] = [];
     for (let number = 0; number < 20; number += 1) {
@@ -184,7 +184,7 @@ describe('a known device', () => {
     expect((await others[0]?.post(LOGIN, ADMIN))?.status).toBe(200);
   });
 
-  it('is known to every server on the database, even after the password was changed', async () => {
+  it('is known to every server on the database', async () => {
     const device = await knownDevice();
     const other = await startTestServer({ database, now: server.clock.now.toISOString(), settings: { TRUST_PROXY: 'loopback' } });
     try {

@@ -39,7 +39,7 @@ async function statuses(count: number, options: Parameters<typeof attempt>[0] = 
 }
 
 describe('wrong passwords', () => {
-  it('are counted, until 429 with the time to wait', async () => {
+  it('are counted; after ten, the answer is 429 with the time to wait', async () => {
     expect(await statuses(10)).toEqual(Array.from({ length: 10 }, () => 401));
     const refused = await attempt();
     expect(refused.status).toBe(429);
@@ -49,7 +49,7 @@ describe('wrong passwords', () => {
     expect(Number((await attempt()).headers.get('retry-after'))).toBe(WINDOW_MS / 1000 - 60);
   });
 
-  it('lock the account also for the correct password, only from that address and for the window', async () => {
+  it('lock the account for that address until the window ends, even for the correct password', async () => {
     await statuses(10);
     expect((await attempt({ password: ADMIN.password })).status).toBe(429);
     expect((await attempt({ password: ADMIN.password, from: '203.0.113.8' })).status).toBe(200);
@@ -117,20 +117,20 @@ describe('wrong passwords', () => {
     expect((await attempt({ from: '198.51.100.200' })).status).toBe(429);
   });
 
-  it('are cleared by a correct one', async () => {
+  it('are cleared by a correct password', async () => {
     await statuses(9);
     expect((await attempt({ password: ADMIN.password })).status).toBe(200);
     expect(await statuses(10)).toEqual(Array.from({ length: 10 }, () => 401));
     expect((await attempt()).status).toBe(429);
   });
 
-  it('are not increased by correct ones', async () => {
+  it('are not increased by correct passwords', async () => {
     for (let number = 0; number < 120; number += 1) {
       expect((await attempt({ password: ADMIN.password })).status).toBe(200);
     }
   });
 
-  it('survive a restart, as hashes', async () => {
+  it('are stored as hashes, and survive a restart', async () => {
     await statuses(10);
     const rows = await server.db.read.selectFrom('login_attempts').selectAll().execute();
     expect(rows).toHaveLength(3);
@@ -165,7 +165,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('are counted together for one IPv6 network, and for an IPv4 address in both forms', async () => {
+  it('are counted together for one IPv6 network, and for both forms of an IPv4 address', async () => {
     for (let number = 0; number < 10; number += 1) {
       expect((await attempt({ from: `2001:db8:1:2:${number}::${number}` })).status).toBe(401);
     }
@@ -189,7 +189,7 @@ describe('wrong passwords', () => {
     expect((await attempt()).status).toBe(429);
   });
 
-  it('counted by a clock a minute ahead apply for a window from now', async () => {
+  it('count for one window from now if the clock was a minute ahead', async () => {
     const now = server.clock.now;
     server.clock.now = new Date(now.getTime() + 60_000);
     await statuses(10);

@@ -34,9 +34,7 @@ export const LOGIN_LIMITS = {
 
 /** An attempt that was counted before its password was checked. */
 export interface CountedAttempt {
-  /**
-   * Removes this attempt, and the wrong ones before it from the same device or network. Call it if the password was right.
-   */
+  /** Removes this attempt, and the earlier wrong attempts of the same device or network. Call it if the password was right. */
   forget(): Promise<void>;
 }
 
@@ -98,7 +96,10 @@ function countersOfUnknownDevice(
   };
 }
 
-/** Counts an attempt on a known device. Returns null if the device is unknown, or is now forgotten after too many wrong passwords. */
+/**
+ * Counts an attempt on a known device. Returns null if the device is unknown. Also returns null after too many attempts: this call
+ * then makes the device unknown.
+ */
 export async function countOnDevice(
   db: Reader,
   { emailKey, device }: SignInAttempt,
@@ -140,7 +141,7 @@ export async function countPasswordCheck(
 }
 
 /**
- * Counts the use of a one-time link by network, because the token may be a guess. Call `forget` once the link proves valid.
+ * Counts how often a network uses one-time links, because a token may be a guess. Call `forget` if the link is valid.
  * @throws Problem `tooMany` with the seconds to wait.
  */
 export async function countLinkGuess(db: Reader, network: string, now: Date): Promise<CountedAttempt> {

@@ -37,7 +37,7 @@ async function signIn(code: string, network = '203.0.113.7', caller = server.vis
   return caller.call('POST', CODE, { code }, headers);
 }
 
-/** Wrong codes in one sign-in. */
+/** Sends this many wrong codes in one sign-in. */
 async function guess(times: number, network = '203.0.113.7'): Promise<void> {
   const caller = server.visitor();
   await caller.call('POST', LOGIN, CREDENTIALS, { 'x-forwarded-for': network });
@@ -52,7 +52,7 @@ async function setStreak(streak: number): Promise<void> {
   await server.db.direct.updateTable('wrong_codes').set({ streak }).execute();
 }
 
-/** The status, and the time to wait. */
+/** Signs in with a wrong code. Returns the status, and the seconds to wait. */
 async function refusal(network?: string): Promise<[number, number]> {
   const { status, headers } = await signIn('000000', network);
   return [status, Number(headers.get('retry-after'))];
@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe('wrong codes after the right password', () => {
-  it('make each network wait, twice as long after each one, at most a day', async () => {
+  it('make each network wait: twice as long after each wrong code, and at most a day', async () => {
     await guess(5);
     const refused = await signIn(phone());
     expect([refused.status, refused.headers.get('retry-after'), refused.body.detail]).toEqual([
@@ -125,7 +125,7 @@ describe('wrong codes after the right password', () => {
     expect((await signIn(phone(), '203.0.113.7', admin)).status).toBe(200);
   });
 
-  it('cause no wait after a password change; the owner sees their number', async () => {
+  it('cause no wait after a password change; the owner still sees how many there were', async () => {
     const ani = server.visitor();
     const invited = await admin.post(`${API}/admins`, { name: 'Ani Lobo', email: 'ani@example.org' });
     await ani.post(addressOfLink(invited.body), { password: 'layar-perahu-di-ufuk' });
@@ -155,7 +155,7 @@ describe('wrong codes after the right password', () => {
 });
 
 describe('the owner', () => {
-  it('sees the number of wrong codes and their start at the next sign-in only', async () => {
+  it('sees the number of wrong codes and the time of the first one, only at the next sign-in', async () => {
     await guess(5);
     const since = '2026-11-16T03:00:45.000Z';
     later(3 * 24 * HOUR);
@@ -176,7 +176,7 @@ describe('the owner', () => {
     });
   });
 
-  it('does not see typing errors of the same sign-in', async () => {
+  it('does not see the wrong codes of the same sign-in', async () => {
     const caller = server.visitor();
     await caller.post(LOGIN, CREDENTIALS);
     for (let number = 0; number < 3; number += 1) await caller.post(CODE, { code: '000000' });
@@ -184,7 +184,7 @@ describe('the owner', () => {
     expect([answer.status, answer.body.data.wrongCodes]).toEqual([200, undefined]);
   });
 
-  it('sees guesses on a known device, and in a session that tried to switch the second step off', async () => {
+  it('sees guesses on a known device, and guesses of a session that tried to switch the second step off', async () => {
     for (let number = 0; number < 3; number += 1) await signIn('000000', '203.0.113.7', admin);
     const off = () => admin.post(`${API}/twoStep/off`, { password: ADMIN.password, code: '000000' });
     for (let number = 0; number < 5; number += 1) expect((await off()).status).toBe(422);

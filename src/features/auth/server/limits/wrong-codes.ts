@@ -32,8 +32,8 @@ export function deviceSource(name: string): CodeSource {
 }
 
 /**
- * The source that counts all unknown sources together. An attacker with many networks can try at most 24 codes a day after the first
- * ones. Longer waits would hardly slow down the attacker, but would delay an owner on a new device.
+ * The source that counts all unknown sources together. After `free` codes, an attacker with many networks can try at most 24 codes
+ * a day. Longer waits would hardly slow down the attacker, but would delay an owner on a new device.
  */
 export const ANYWHERE: CodeSource = { name: 'anywhere', free: 20, longestMs: HOUR_MS };
 

@@ -51,7 +51,7 @@ export function linkRoutes(app: App, deps: AuthDeps): void {
     status: [200, 202],
     schemas: { body: linkUse, answer: linkUsedAnswer },
     handle: async ({ params: { token }, body: { password }, request, reply }) => {
-      // Every try counts as a guess of a link at first. Once the link proves valid, the count is taken back.
+      // Every try first counts as a guess of a link. If the link is valid, the count is removed.
       const guess = limitLogins ? await countLinkGuess(db.direct, networkOf(request.ip), clock()) : null;
       const holder = await findLink(db.read, token, clock());
       if (!holder) throw linkGone();

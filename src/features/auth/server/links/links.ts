@@ -1,6 +1,6 @@
 /**
  * One-time links, with which admins, teachers and mentors sign in without a password: `makeLink` creates one, `findLink` checks
- * it, and `spendLink` uses it up. A row has the holder's id in the column of the holder's kind, and null in the other two.
+ * it, and `consumeLink` uses it up. A row has the holder's id in the column of the holder's kind, and null in the other two.
  */
 import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -52,7 +52,10 @@ export async function makeLink(tx: Tx, by: Author, { kind, id }: LinkHolder): Pr
   return { token, expiresAt: expiryOf(createdAt) };
 }
 
-/** Creates links for several holders of one kind, in a few statements. Returns them by id. The caller ends the earlier links. */
+/**
+ * Creates links for several holders of one kind, in a few statements. Returns the links by the holder's id. The caller must end
+ * earlier links.
+ */
 export async function makeLinks(
   tx: Tx,
   by: Author,

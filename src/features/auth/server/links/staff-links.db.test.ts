@@ -46,7 +46,7 @@ describe("a teacher's or mentor's one-time link", () => {
     expect(JSON.stringify(kept)).not.toContain(answer.body.link.split('/').at(-1));
   });
 
-  it('signs in without a password, and keeps the present one', async () => {
+  it('signs in without a password, and keeps the current password', async () => {
     const { _id, name, email } = await make.teacher(admin);
     const before = await staffCaller(server, email);
     const caller = server.visitor();
@@ -83,7 +83,7 @@ describe("a teacher's or mentor's one-time link", () => {
     expect((await server.visitor().post(address)).status).toBe(200);
   });
 
-  it('accepts one of two concurrent uses', async () => {
+  it('accepts only one of several concurrent uses', async () => {
     const { _id } = await make.mentor(admin);
     const address = await newLink('mentor', _id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => server.visitor().post(address)));
@@ -105,7 +105,7 @@ describe("a teacher's or mentor's one-time link", () => {
     expect((await server.visitor().post(second)).status).toBe(410);
   });
 
-  it('ends when the person is deleted, and unlocks an account', async () => {
+  it('is invalid after the person is deleted; a valid one unlocks the account', async () => {
     const gone = await make.teacher(admin);
     const dead = await newLink('teachers', gone._id);
     await admin.delete(`/api/v1/admin/teachers/${gone._id}`);

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '#platform/server/session/password-
 const COUNT = 10;
 /** Crockford's Base32 alphabet, without letters that look like others. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** The number of letters by which a code is found. They are stored in plain text; the others are hashed. */
+/** A code is found by this many letters at its start. They are stored in plain text; the other letters are hashed. */
 const SELECTOR_LENGTH = 4;
 /** The number of letters of a code, without hyphens. */
 const LENGTH = 12;
@@ -22,8 +22,9 @@ function randomLetters(count: number): string {
 }
 
 /**
- * Creates ten codes such as "7K2M-QX4T-9HBR", for the admin and in their stored form. argon2id protects 40 of their 60 random bits.
- * @param asker whose turn in the queue of password hashes to use, from `askerOf`.
+ * Creates ten codes such as "7K2M-QX4T-9HBR". Returns them as the admin sees them, and as they are stored. A code has 60 random
+ * bits, of which argon2id protects 40.
+ * @param asker identifies the requester in the queue of password hashes, from `requesterKey`.
  */
 export async function makeRecoveryCodes(asker: string): Promise<{ shown: string[]; stored: StoredCode[] }> {
   const selectors = new Set<string>();

@@ -37,8 +37,8 @@ function wrongCode(): InvalidProblem {
 }
 
 /**
- * Counts an attempt of a signed-in admin to confirm something with a password or a code; null if limits are off. After a success,
- * the caller removes the attempt with `forget`.
+ * Counts an attempt when a signed-in admin types a password or a code to turn the second step on or off. Returns the counted
+ * attempt, which the caller removes with `forget` after a success. Returns null if limits are off.
  * @throws Problem `tooMany` after too many attempts
  */
 function countCheck({ db, clock, cookie, limitLogins }: AuthDeps, request: FastifyRequest) {

@@ -50,7 +50,7 @@ async function waiting(): Promise<Caller> {
 }
 
 beforeEach(async () => {
-  // In the middle of a period, so that a test can set a clock offset.
+  // Codes change at seconds 0 and 30. At second 15 no code changes while a test runs.
   server = await startTestServer({ now: '2026-11-20T10:00:15+07:00' });
   admin = await server.admin();
 });
@@ -82,7 +82,7 @@ describe('switching the second step on', () => {
     expect(JSON.stringify(await server.db.read.selectFrom('audit_log').selectAll().execute())).not.toContain(secret);
   });
 
-  it('can be restarted before it is confirmed, and is refused when it is on', async () => {
+  it('can be restarted before it is confirmed, and is refused if the second step is already on', async () => {
     const first = (await admin.post(`${API}/twoStep/start`)).body.data.secret;
     await switchOn(admin);
     expect(secret).not.toBe(first);
@@ -124,7 +124,7 @@ describe('signing in', () => {
     expect((await three.post(CODE, { code: phone() })).status).toBe(200);
   });
 
-  it('accepts no code from before the last used one', async () => {
+  it('refuses a code of an earlier period than the last used code', async () => {
     const [one, two] = [await waiting(), await waiting()];
     expect((await one.post(CODE, { code: phone(30) })).status).toBe(200);
     expect((await two.post(CODE, { code: phone() })).status).toBe(401);
@@ -153,7 +153,7 @@ describe('signing in', () => {
     expect((await last.get(`${API}/twoStep`)).body.data.recoveryCodesLeft).toBe(8);
   });
 
-  it('starts again after ten minutes, or after a password change', async () => {
+  it('must start again if the code comes after ten minutes or after a password change', async () => {
     const late = await waiting();
     later(600);
     const answer = await late.post(CODE, { code: phone() });
@@ -193,7 +193,7 @@ describe('signing in', () => {
   });
 });
 
-describe('switching it off', () => {
+describe('switching the second step off', () => {
   beforeEach(() => switchOn(admin));
 
   it('needs the password and a code', async () => {
@@ -207,7 +207,7 @@ describe('switching it off', () => {
     expect((await off(ADMIN.password, phone())).status).toBe(409);
   });
 
-  it('is in the history, as is switching it on', async () => {
+  it('is in the history, like switching it on', async () => {
     await admin.post(`${API}/twoStep/off`, { password: ADMIN.password, code: recoveryCodes[0] });
     const rows = await server.db.read.selectFrom('audit_log').select('action').execute();
     expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['twoStepOn', 'recoveryCodeUsed', 'twoStepOff']));
@@ -215,7 +215,7 @@ describe('switching it off', () => {
 });
 
 describe('REQUIRE_TWO_STEP=on', () => {
-  it('refuses every call except those that switch it on', async () => {
+  it('refuses every call except the calls that switch the second step on', async () => {
     const strict = await startTestServer({ settings: { REQUIRE_TWO_STEP: 'on' } });
     try {
       const caller = strict.visitor();

@@ -1,6 +1,6 @@
 /**
  * The second step of admins: a code of an authenticator app after the password. `startSecondStep` and `confirmSecondStep` turn it
- * on. At each sign-in, `checkCode` checks a code and `spendCode` uses it up.
+ * on. At each sign-in, `checkCode` checks a code and `consumeCode` uses it up.
  *
  * A code belongs to a period of 30 seconds. `last_counter` is the number of the last period whose code was used; earlier ones are
  * refused, so that nobody can use a code a second time.

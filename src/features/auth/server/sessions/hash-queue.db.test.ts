@@ -13,7 +13,7 @@ function flood(asker: string): Promise<string>[] {
   );
 }
 
-it('many hashes of one asker delay another asker by only a few', async () => {
+it('another asker does not wait for the many hashes of one asker', async () => {
   const many = flood('session a');
   let done = 0;
   for (const hashed of many) void hashed.then((what) => (done += what === 'done' ? 1 : 0));
@@ -24,7 +24,7 @@ it('many hashes of one asker delay another asker by only a few', async () => {
   expect(hashQueue()).toEqual({ running: 0, waiting: 0 });
 });
 
-it('a session that fills its share blocks no other sign-in; a full queue refuses, with one warning and no stack', async () => {
+it('a session that fills its share of the queue blocks no sign-in; a full queue refuses, with one warning', async () => {
   const server = await startTestServer();
   onTestFinished(() => server.stop());
   const signIn = () => server.visitor().post('/api/v1/admin/login', { email: ADMIN.email, password: ADMIN.password });
@@ -32,7 +32,7 @@ it('a session that fills its share blocks no other sign-in; a full queue refuses
   expect((await signIn()).status).toBe(200);
   await Promise.all(first);
 
-  // Two sessions with 75 requests each, which they repeat: the queue has room for 128, so it stays full.
+  // Two sessions send 75 requests each, again and again. The queue has room for 128, so it stays full.
   let isOver = false;
   const insist = async (asker: string) => {
     while (!isOver) await hashPassword('rahasia', asker).catch(() => setImmediate());

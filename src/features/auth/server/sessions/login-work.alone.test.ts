@@ -75,8 +75,9 @@ it.each(['admin', 'staff'])('a refused sign-in (%s) writes the same for an unkno
     }
     works.push(work);
   }
-  // The last four attempts: the status, and the number of writes. A wrong password writes to three counters and to the history (for
-  // an unknown email, to a counter in its place). Above the limit of 10, only the first counter rises; the history notes that once.
+  // Each pair has the status and the number of writes. A wrong password causes four writes: three to counters, one to the history.
+  // For an unknown email, a fourth counter replaces the history. Above the limit of 10, only the first counter rises, and the first
+  // refusal is also written to the history.
   expect(works[0]?.slice(-4)).toEqual([
     [401, 4],
     [401, 4],

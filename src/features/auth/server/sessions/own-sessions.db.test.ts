@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 describe("an admin's own sessions", () => {
-  it('show device and times, the last used one first', async () => {
+  it('show device and times, the most recently used session first', async () => {
     const answer = await computer.get(SESSIONS);
     expect(answer.status).toBe(200);
     const at = server.clock.now.toISOString();
@@ -63,7 +63,7 @@ describe("an admin's own sessions", () => {
     expect((await computer.delete(SESSIONS)).body).toEqual({ data: { ended: 0 } });
   });
 
-  it('include the current one, whose cookie is cleared at its end', async () => {
+  it('include the current one; ending it clears its cookie', async () => {
     const { _id } = (await computer.get(SESSIONS)).body.data[0];
     expect((await computer.delete(`${SESSIONS}/${_id}`)).status).toBe(200);
     expect(computer.cookieNamed('suluh')).toBe('');
@@ -71,12 +71,12 @@ describe("an admin's own sessions", () => {
   });
 
   it('are not shown after their end', async () => {
-    // Two hours after the phone's last use, and a minute less after the computer's.
+    // Now it is two hours after the phone's last use, and a minute less after the computer's last use.
     server.clock.now = new Date(server.clock.now.getTime() + 2 * 3_600_000 - 60_000);
     expect((await computer.get(SESSIONS)).body.data).toHaveLength(1);
   });
 
-  it("do not include others'", async () => {
+  it('do not include the sessions of other admins', async () => {
     const { link } = (await computer.post('/api/v1/admin/admins', { name: 'Ani', email: 'ani@example.org' })).body;
     const ani = server.visitor();
     await ani.post(`/api/v1/link/${link.slice(link.lastIndexOf('/') + 1)}`, { password: 'layar-perahu-di-ufuk' });

@@ -35,10 +35,10 @@ async function matchingHash(hashes: readonly (string | null)[], password: string
  * Signs in with email and password. Admins and staff use it, each with their policy.
  *
  * 1. Counts the attempt, which may refuse it.
- * 2. Checks the password outside of a transaction, because that is slow by design.
+ * 2. Checks the password outside of a transaction, because the check is slow by design.
  * 3. If the password is right, removes the attempt from the counters, and opens the session in a transaction.
  * @param complete opens the session, inside the transaction
- * @throws Problem 401 if email or password are wrong, 429 after too many attempts
+ * @throws Problem 401 if the email or the password is wrong, 429 after too many attempts
  */
 export async function signInWithPassword<Account, Owner, Tokens>(
   { db, clock, limitLogins }: AuthDeps,

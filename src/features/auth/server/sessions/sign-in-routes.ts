@@ -74,7 +74,7 @@ function ownAccountRoutes(app: App, deps: AuthDeps): void {
   });
 }
 
-/** Adds the calls for the sign-in and the own account of admins. */
+/** Adds the calls with which admins sign in and manage their own account. */
 export function authRoutes(app: App, deps: AuthDeps): void {
   signInRoutes(app, deps);
   ownAccountRoutes(app, deps);

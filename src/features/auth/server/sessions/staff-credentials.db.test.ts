@@ -70,7 +70,7 @@ describe('changing the password', () => {
   });
 });
 
-describe('an email that an admin gives to somebody else', () => {
+describe('a record that an admin gives to another person by a new email', () => {
   const kinds = [
     ['teachers', 'teacher', 'subject'],
     ['mentor', 'mentor', 'group'],

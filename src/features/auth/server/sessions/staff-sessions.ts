@@ -7,14 +7,17 @@ import { sessionStore } from './session-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * A staff session ends after this time without use. The time is longer than an admin's, because teachers and mentors open Suluh once a
- * week on their own phones (docs/decisions/0029-staff.md).
+ * A staff session ends after this time without use. The time is longer than an admin's, because teachers and mentors open Suluh
+ * once a week on their own phones (docs/decisions/0029-staff.md).
  */
 export const STAFF_IDLE_MS = 14 * DAY_MS;
 /** A staff session ends this long after the sign-in, even if it is used. */
 export const STAFF_MAX_MS = 30 * DAY_MS;
 
-/** The sessions of teachers and mentors. A session with both ids belongs to the teacher; the mentor's id counts only without a teacher. */
+/**
+ * The sessions of teachers and mentors. A session with both ids belongs to the teacher; the mentor's id counts only without a
+ * teacher.
+ */
 export const staffSessions = sessionStore<StaffIds>({
   table: 'staff_sessions',
   idleMs: STAFF_IDLE_MS,
@@ -34,8 +37,9 @@ export const staffSessions = sessionStore<StaffIds>({
 });
 
 /**
- * Finds the staff person of a valid session with the current roles; null if there is none. A person who got a second role after the
- * sign-in has both roles; a person who lost a role keeps the session with the other. Records that the session was used.
+ * Finds the teacher or mentor of a valid session; null if the session is not valid. The roles are the current ones: a person who
+ * got a second role after the sign-in has both, and a person who lost one role keeps the session with the other. Records that the
+ * session was used.
  */
 export async function readStaffSession(db: Database, token: string, now: Date): Promise<SignedInStaff | null> {
   const session = await db.read

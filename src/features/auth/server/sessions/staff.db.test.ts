@@ -138,7 +138,7 @@ describe('a session', () => {
     expect((await server.visitor().get('/api/v1/%73taff/me')).status).toBe(401);
   });
 
-  it('of a teacher and of an admin with the same email are two accounts', async () => {
+  it('of a teacher is independent of the session of an admin with the same email', async () => {
     const { email } = await make.teacher(admin, { email: ADMIN.email });
     const caller = await server.admin();
     expect((await signInAsStaff(server.visitor(), email, ADMIN.password)).status).toBe(401);
@@ -148,7 +148,7 @@ describe('a session', () => {
     expect([(await caller.get(ME)).status, (await caller.get('/api/v1/admin/me')).status]).toEqual([401, 200]);
   });
 
-  it('ends when the person is deleted; a person with both roles continues in the other', async () => {
+  it('ends when the person is deleted; a person with both roles continues in the other role', async () => {
     const { _id, email } = await make.mentor(admin);
     const mentor = await staffCaller(server, email);
     await admin.delete(`/api/v1/admin/mentor/${_id}`);
@@ -221,7 +221,7 @@ describe("a staff person's own sessions", () => {
 });
 
 describe('limits', () => {
-  it('count wrong passwords apart from the admins, and not against a device that signed in before', async () => {
+  it('count wrong passwords of staff and admins separately, and not against a device that signed in before', async () => {
     const { email } = await make.teacher(admin, { email: `${unique()}${ADMIN.email}` });
     await make.mentor(admin, { email });
     const own = await staffCaller(server, email);
