@@ -9,7 +9,9 @@ const TYPE_MAX = 100;
 /** A lower-case SHA-256 in hexadecimal. */
 export const SHA256 = /^[0-9a-f]{64}$/;
 
-/** The body that announces a file. An announced type that is not accepted is refused immediately; later the bytes decide the type. */
+/**
+ * The body that announces a file. If its type is not accepted, it is refused immediately. Later, the first bytes decide the type.
+ */
 export const uploadInput = z.object({
   name: nameText({ min: 1, max: NAME_MAX, message: messages.NAME_TEXT }),
   type: z.string({ error: messages.TYPE_TEXT }).max(TYPE_MAX, { error: messages.TYPE_TEXT }),

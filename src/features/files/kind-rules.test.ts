@@ -36,7 +36,7 @@ describe('the first bytes', () => {
   });
 });
 
-it('knows the other names of a type', () => {
+it('knows other names of a type, and refuses types that are not listed', () => {
   expect(['image/jpg', 'audio/x-m4a', 'audio/ogg; codecs=opus', 'APPLICATION/PDF'].map(fileType)).toEqual([
     'image/jpeg',
     'audio/mp4',

@@ -86,8 +86,8 @@ const MP4_BRANDS = ['M4A ', 'M4B ', 'mp42', 'mp41', 'isom', 'iso2', 'iso5', 'iso
 
 function isMp3(bytes: Uint8Array): boolean {
   if (startsWith(bytes, 'ID3')) return true;
-  // Without an ID3 tag, the file begins with the header of a frame: eleven ones, version, layer (1 means III) and bit rate. The
-  // excluded values are invalid.
+  // Without an ID3 tag, the file begins with the header of a frame: eleven bits that are 1, version, layer (1 means III) and bit
+  // rate. The excluded values are invalid.
   const [first = 0, second = 0, third = 0] = bytes;
   const [version, layer, rate] = [(second >> 3) & 3, (second >> 1) & 3, third >> 4];
   return first === 0xff && second >> 5 === 7 && version !== 1 && layer === 1 && rate !== 15;

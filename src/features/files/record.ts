@@ -1,6 +1,6 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 
-/** How the history names an uploaded file. It records the upload and the deletion. */
+/** How the history names an uploaded file. The history records its upload and its deletion. */
 export const fileRecord = {
   entity: 'file',
   noun: 'berkas',

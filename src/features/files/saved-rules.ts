@@ -8,7 +8,7 @@ export const SAVED_LIST = '/simpan/daftar';
 export const SAVED_MAX = 50 * 1024 * 1024;
 
 const FILE = '/berkas/';
-/** Matches the path from which a text is read, and captures the content's id. Names before it can change, so only the id counts. */
+/** Matches the path of a text, and captures the content's id. Only the id counts, because the names before it can change. */
 const TEXT = /^\/api\/v1\/student\/subjects\/[^/]+\/[^/]+\/[^/]+\/([^/]+)$/;
 
 /** Returns the address in the cache for a request's path; null for a path that is never saved. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { panelsPerRow, weave } from './cloth-rules.ts';
 
-/** The subject of each row of a cloth. A panel has up to 48 rows; rows of one subject side by side are a run. */
+/** The subject of each row of a cloth. A panel has up to 48 rows; consecutive rows of one subject are a run. */
 const rowsOf = (panels: ReturnType<typeof weave>) =>
   panels.flatMap((runs) => runs.flatMap(({ subject, rows }) => Array.from({ length: rows }, () => subject)));
 
@@ -40,7 +40,7 @@ describe('weave', () => {
     expect(after[1]).toEqual([{ subject: 'a', from: 0, rows: 1 }]);
   });
 
-  it('has at most one run for each tick, and a panel for each 48', () => {
+  it('has at most one run for each tick, and one panel for 48 ticks', () => {
     const panels = weave(Array.from({ length: 3000 }, (_, number) => `${number % 20}`));
     expect(panels).toHaveLength(63);
     expect(panels.flat()).toHaveLength(3000);

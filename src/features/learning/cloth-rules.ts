@@ -1,9 +1,15 @@
 /**
- * The rules of the student's cloth, a picture that grows by one row with each content that the student ticks as learned. The cloth
- * consists of panels with this many rows.
+ * The rules of the student's cloth: a picture that grows by one row with each content that the student ticks as learned. It
+ * consists of panels.
  */
+
+/** The number of rows in a panel; the last panel may have fewer. */
 export const PANEL_ROWS = 48;
-/** Returns how many panels are side by side. A cloth of any size is then a little higher than wide. */
+
+/**
+ * Returns how many panels are side by side. A panel is more than twice as high as wide. With about twice as many columns as rows of
+ * panels, the cloth is about as high as wide.
+ */
 export function panelsPerRow(panels: number): number {
   return Math.min(panels, Math.ceil(Math.sqrt(2 * panels)));
 }
@@ -11,7 +17,7 @@ export function panelsPerRow(panels: number): number {
 /** Consecutive rows of one subject in a panel. */
 export interface Run {
   subject: string;
-  /** The index of its first row in the panel. */
+  /** The index of the run's first row in the panel. */
   from: number;
   rows: number;
 }

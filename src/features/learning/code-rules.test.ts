@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTicks, encodeTicks, type MaterialIds } from './code-rules.ts';
 import type { Tick } from './learned-rules.ts';
 
-/** Returns materials of 20 subjects, with so many contents each. */
+/** Returns this many materials of 20 subjects. Each has this many contents. */
 const entriesOf = (materials: number, contents: number): MaterialIds[] =>
   Array.from({ length: materials }, (_, number) => ({
     subject: `subject-${number % 20}`,
@@ -28,7 +28,7 @@ describe('a code', () => {
     );
   });
 
-  it('is short enough to type for a few ticks, and to send for all of a large programme', () => {
+  it('is short enough to type for a few ticks, and to send for all ticks of a large programme', () => {
     const all = ticksOf(PROGRAMME);
     expect(encodeTicks(all.slice(0, 4), PROGRAMME)).toHaveLength(18);
     expect(encodeTicks(all.slice(0, 30), PROGRAMME).length).toBeLessThan(100);
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(decodeTicks('A'.repeat(60_000), PROGRAMME)).toBeNull();
   });
 
-  it('leaves out deleted contents, and counts those that the other phone does not have', () => {
+  it('leaves out deleted contents when it is made, and counts unknown contents when it is read', () => {
     const [kept, lost] = [PROGRAMME.slice(0, 2), PROGRAMME.slice(2, 3)];
     const ticks = ticksOf([...kept, ...lost]);
     expect(decodeTicks(encodeTicks(ticks, PROGRAMME), PROGRAMME.slice(0, 2))).toEqual({ ticks: ticksOf(kept), unknown: 4 });

@@ -106,7 +106,10 @@ export function decodeTicks(text: string, entries: readonly MaterialIds[]): { ti
     offset += length;
     return number;
   };
-  /** This phone may know contents that the other did not. If two ids have the same digest here, the tick is unknown. */
+  /**
+   * Returns the only id with a digest. This phone may know contents that the other phone did not know, so two ids may have the same
+   * digest here. The tick is then unknown.
+   */
   const onlyItem = <T>(found: T[]) => (found.length === 1 ? found[0] : undefined);
   const ticks: Tick[] = [];
   let unknown = 0;

@@ -13,7 +13,10 @@ export interface Learned {
   ticks: readonly Group[];
   /** Ticked contents that were deleted. Their rows stay in the cloth, but they count nowhere else. */
   gone: readonly string[];
-  /** When the last tick was added (epoch milliseconds). A list of contents that was read earlier may not have the ticked content yet. */
+  /**
+   * When the last tick was added (epoch milliseconds). A list of contents that was read earlier might not have the ticked content
+   * yet.
+   */
   at: number;
 }
 
@@ -66,8 +69,8 @@ export function removeTick(learned: Learned, content: string): Learned {
 }
 
 /**
- * Updates which ticked contents count as deleted. If `isKnown` is true for a tick, its content counts as deleted unless `contents`, the
- * ids of the existing contents, has it. Other ticks stay as they are. Returns the same object if nothing changed.
+ * Updates which ticked contents count as deleted. For a tick for which `isKnown` is true, the content counts as deleted if
+ * `contents` (the ids of the existing contents) lacks it. Other ticks stay as they are. Returns the same object if nothing changed.
  */
 export function markDeletedContents(learned: Learned, isKnown: (tick: Tick) => boolean, contents: ReadonlySet<string>): Learned {
   const before = new Set(learned.gone);

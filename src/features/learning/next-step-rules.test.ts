@@ -11,7 +11,7 @@ const CONTENTS = contentsOf([
 ]);
 /** The counts of a subject with only videos. */
 const counts = (video: number) => ({ video, book: 0, exercise: 0 });
-/** `s1` has the material, and one content more than it. `full` has no content, so nothing is left to learn there. */
+/** `s1` contains the material `m1`, and one more content outside it. `full` has no content, so nothing is left to learn there. */
 const SUBJECTS = [
   { _id: 'full', contentCounts: counts(0) },
   { _id: 'other', contentCounts: counts(1) },
@@ -60,7 +60,7 @@ describe("'Lanjutkan'", () => {
     expect(nextStep(opened({ contents: contentsOf([]) }), NOTHING_LEARNED, SUBJECTS)).toEqual({ kind: 'material' });
   });
 
-  it('leads from the last material to what is left: of its subject first, then of another', () => {
+  it('leads from the last material to the rest of its subject, then to another subject', () => {
     const last = opened({ next: null });
     const learned = learn([...CONTENTS.ids]);
     expect(nextStep(last, learned, SUBJECTS)).toEqual({ kind: 'subject', subject: SUBJECTS[2] });

@@ -4,7 +4,7 @@ import { countLearned, isLearned, type Learned } from './learned-rules.ts';
 /** The contents of a material in the order of its page. */
 export interface MaterialContents {
   ids: readonly string[];
-  /** How many of them, from the start, are videos. The page shows the videos as slides. */
+  /** The number of videos, which are the first of `ids`. The page shows the videos as slides. */
   videos: number;
 }
 
@@ -28,7 +28,7 @@ export interface Opened {
   material: { _id: string };
   /** The next material of the subject; null after the last. */
   next: object | null;
-  /** Undefined if an older release wrote it. */
+  /** The contents of the material; undefined if an older release stored this. */
   contents?: MaterialContents | undefined;
 }
 

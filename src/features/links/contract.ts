@@ -20,15 +20,15 @@ const link = z.object({
   kind: z.enum(LINK_KINDS),
   title: z.string(),
   link: z.string(),
-  /** The subject and material of a content; null for other kinds where they do not apply. */
+  /** The subject and the material of the record; null for a kind of record without them. */
   subject: z.object({ _id: z.string(), slug: z.string(), name: z.string() }).nullable(),
   material: z.object({ _id: z.string(), title: z.string() }).nullable(),
   state: z.enum(LINK_STATES),
-  /** When it came into this state (ISO instant); null if unknown. */
+  /** When the link came into this state (ISO instant); null if unknown. */
   since: z.string().nullable(),
-  /** When a check last got a result (ISO instant); null before the first. */
+  /** When a check last got a result (ISO instant); null before the first result. */
   checkedAt: z.string().nullable(),
-  /** How many students' reports there are since an admin last confirmed it. */
+  /** The number of students' reports since an admin last confirmed the link. */
   reports: z.int(),
 });
 export const linksAnswer = z.object({ data: z.array(link) });

@@ -11,7 +11,7 @@ export type MarkedState = (typeof MARKED_STATES)[number];
 export const FAILURES_MAX = 3;
 /** After this many reports of students, a link counts as dead. */
 export const REPORTS_MAX = 2;
-/** A link is checked again after this many days; but on the next day if the check failed or had no result. */
+/** A link is checked again after this many days, or on the next day if the check failed or had no result. */
 const WEEK_DAYS = 7;
 /** A link that an admin confirmed is checked again after this many days. */
 const TRUSTED_DAYS = 90;

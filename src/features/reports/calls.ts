@@ -32,7 +32,7 @@ export const publishActivity: Call<{ body: typeof contract.activityPublication; 
   method: 'POST',
   path: '/api/v1/admin/publishActivity',
 };
-/** Withdraws the publication of a month. It is refused if somebody edited the month's report. */
+/** Withdraws the publication of a month. Refuses the call if somebody edited the month's report. */
 export const withdrawActivity: Call<{ params: 'month'; answer: typeof deletedAnswer }> = {
   method: 'DELETE',
   path: '/api/v1/admin/publishActivity/:month',

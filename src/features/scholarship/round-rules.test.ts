@@ -28,7 +28,7 @@ it.each([
   expect(currentRound([NEXT, ROUND], today)?.name).toBe(name);
 });
 
-it('has no round without rounds', () => {
+it('returns null if there are no rounds', () => {
   expect(currentRound([], '2026-11-01')).toBeNull();
 });
 

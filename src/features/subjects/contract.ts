@@ -20,7 +20,10 @@ export type MaterialType = (typeof MATERIAL_TYPES)[number];
 
 const kurikulumText = text({ min: 1, max: LINK_MAX, message: messages.KURIKULUM_TEXT });
 
-/** Returns the rule for a curriculum: an http(s) link, or the value that the subject already has (samples have a label). */
+/**
+ * Returns the rule for a curriculum: an http(s) link, or the value that the subject already has. Sample subjects have a plain text
+ * there instead of a link.
+ */
 export function kurikulum(stored: string | null) {
   return kurikulumText.refine((value) => value === stored || parseWebLink(value) !== null, { error: messages.KURIKULUM_TEXT });
 }
@@ -31,7 +34,7 @@ export const subjectInput = z.object({
   kurikulum: kurikulum(null),
   classTeacher: idList().optional(),
 });
-/** The field with ids of other records, and their table. */
+/** The field that contains ids of other records, and the table of these records. */
 export const SUBJECT_REFERENCES = { classTeacher: 'teachers' } as const satisfies References<SubjectInput>;
 /** Accepts any text as `kurikulum`, because only the command knows the stored one. The command applies `kurikulum(stored)`. */
 export const subjectUpdate = subjectInput.extend({ kurikulum: kurikulumText, updatedAt: expectedUpdatedAt });
@@ -62,13 +65,14 @@ export const contentFields = z.object({
   video: nullableId().optional(),
 });
 
-// The rules that compare fields of a content. `refine` runs them after all fields were parsed:
+// The rules that compare fields of a content:
 //
 // 1. A content has at least one of link, text and file.
 // 2. It has at most one of them.
 // 3. A video has no text.
 //
-// A form shows all errors together. So a rule runs even if another field is invalid, but not if one of its own fields is.
+// A form shows all errors together. Without `when`, zod would skip these rules if any field is invalid. With it, they are skipped
+// only if link, text or file is invalid. An invalid type is not `video`, so rule 3 then finds no error.
 
 /** The fields that could be parsed. */
 type ParsedFields = Partial<Record<keyof z.output<typeof contentFields>, unknown>>;
@@ -85,8 +89,9 @@ const hasMedium = (fields: ParsedFields) => countMedia(fields) > 0;
 /** A new content needs one of link, text and file. */
 const someMedium: ContentRule = { error: messages.CONTENT_LINK_TEXT, path: ['link'], when: areMediaValid };
 /**
- * The same rule for an update, which may omit `text` and `file`: then the content keeps the stored ones, and only the command can
- * decide. If there is another error, the rule runs nevertheless, because the update is refused anyway.
+ * The same rule for an update. If an update omits `text` or `file`, the stored one remains, so only the command knows whether the
+ * content has a link, a text or a file. This rule therefore runs only if the update has both fields. It also runs if there is
+ * another error: the update is refused in any case, and the form shows all errors together.
  */
 const someMediumOrStored: ContentRule = {
   ...someMedium,

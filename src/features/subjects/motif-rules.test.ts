@@ -59,7 +59,10 @@ it('has no two equal figures', () => {
   expect(new Set(figures.map((figure) => motifPath(figure, '#'))).size).toBe(MOTIFS);
 });
 
-/** The relative luminance of an OKLCH colour, as defined by WCAG. It converts to OKLab and then to linear sRGB, with OKLab's constants. */
+/**
+ * Returns the relative luminance of an OKLCH colour, as defined by WCAG. It converts the colour to OKLab and then to linear sRGB; the
+ * numbers are the constants of OKLab.
+ */
 function luminance(color: string): number {
   const [l = 0, c = 0, h = 0] = (/\((.+)\)/.exec(color)?.[1] ?? '').split(' ').map(Number);
   const [a, b] = [c * Math.cos((h * Math.PI) / 180), c * Math.sin((h * Math.PI) / 180)];

@@ -61,13 +61,13 @@ describe('uniqueSlug', () => {
 });
 
 describe('the counts of contents', () => {
-  it('become a text with a number for each type; zeros are left out, and no-break spaces join number and noun', () => {
+  it('become a text without zeros, and a no-break space joins each number and noun', () => {
     expect(countsText({ video: 1, book: 2, exercise: 1 })).toBe('1\u00a0video · 2\u00a0buku · 1\u00a0latihan');
     expect(countsText({ video: 0, book: 0, exercise: 12 })).toBe('12\u00a0latihan');
     expect(countsText({ video: 0, book: 0, exercise: 0 })).toBe('Belum ada bahan belajar');
   });
 
-  it('are the second of the three lines of the text with which a material is shared', () => {
+  it('are the second of three lines in the text that shares a material', () => {
     const counts = { video: 1, book: 2, exercise: 1 };
     const address = 'https://suluh.example/subject/matematika/aljabar/1';
     expect(materialText({ title: 'Aljabar', subject: 'Matematika', counts, address })).toBe(

@@ -4,8 +4,8 @@ import type { ContentCounts, MaterialType } from './contract.ts';
 export const SLUG_MAX = 80;
 
 /**
- * Converts a name to its form in an address: lower-case ASCII letters and digits with hyphens. It may be empty. It is a little shorter
- * than `SLUG_MAX`, so that `uniqueSlug` can add a number, such as "-1234".
+ * Converts a name to its form in an address: lower-case ASCII letters and digits with hyphens. The result may be empty. It has at
+ * least five characters less than `SLUG_MAX`, so that `uniqueSlug` can add a number, such as "-1234".
  */
 export function slugify(name: string): string {
   return name

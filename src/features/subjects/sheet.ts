@@ -175,7 +175,7 @@ export const contentSheet: Sheet = {
     },
   ],
   input: (stored) => {
-    // A stored content without link and text has a file, which a sheet can't contain: then both must stay empty.
+    // A stored content without link and text has a file. A sheet can't contain a file, so link and text must then stay empty.
     const hasFile = stored !== null && sheetText(stored, 'link') === '' && sheetText(stored, 'text') === '';
     return z
       .object({

@@ -8,7 +8,7 @@ export interface Source {
   /** The app, file or host: "YouTube", "PDF di buku.example.id", "example.org". */
   name: string;
   language: string | null;
-  /** The data use, as far as the link shows it; for a link to an app, that it may open the app. */
+  /** The data use, as far as the link shows it. For a link to an app, it says that the link may open the app. */
   weight: string;
 }
 

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 
 const registry: FieldRegistry = new Map();
 const waitsFor = () => unparsedFields(registry, {});
-/** The fields that were not ready yet when the form received the file. */
+/** The fields that still blocked the save of the form when `onChange` passed the file to the form. */
 let waitedAtChange: unknown = null;
 
 function Form() {
@@ -60,7 +60,7 @@ beforeEach(() => {
 });
 
 describe('the upload of a file', () => {
-  it('sends its checksum and its pieces, and shows it with its size', async () => {
+  it("sends the file's checksum and pieces, then shows the file with its size", async () => {
     const size = 2 * PIECE_BYTES + 10;
     const { api, offsets } = stubUploads(size);
     choose(pdf(size));

@@ -82,7 +82,7 @@ export function FileUpload({ name, label, value, onChange, groups = ALL, error }
     () => (isRunning() ? WAIT_TEXT : null),
   );
   function stop() {
-    // Immediately, because the button for a file is rendered only without an upload.
+    // Renders at once, because the button that gets the focus exists only while no upload runs.
     flushSync(cancel);
     button.current?.focus();
   }

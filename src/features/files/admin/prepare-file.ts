@@ -38,10 +38,10 @@ function assertGroup(group: FileGroup, groups: readonly FileGroup[]): void {
 }
 
 /**
- * Checks a chosen file before a byte is sent, and makes a picture smaller. The first bytes decide the type, because a browser usually
- * derives it only from the name.
+ * Checks a chosen file before a byte is sent, and makes a picture smaller. The first bytes decide the type, because a browser
+ * usually derives it only from the name.
  * @param groups the kinds that the field accepts
- * @throws UploadRefusal with advice what to do instead
+ * @throws UploadRefusal with advice on what to do instead
  */
 export async function prepareFile(file: File, groups: readonly FileGroup[]): Promise<PreparedFile> {
   const isPicture = file.type.startsWith('image/') && file.type !== 'image/svg+xml';
@@ -49,7 +49,8 @@ export async function prepareFile(file: File, groups: readonly FileGroup[]): Pro
   const picture = isPicture ? await shrinkPicture(file) : null;
   const sent = picture?.blob ?? file;
   const type = typeOfBytes(new Uint8Array(await sent.slice(0, SIGN_BYTES).arrayBuffer()));
-  // The advice depends on the browser's type. If that is an accepted one, the file's name is wrong, and the advice is general.
+  // The advice depends on the type that the browser reports. If the browser reports an accepted type, that type is wrong, so the
+  // advice is general.
   if (type === null) throw new UploadRefusal(otherTypeText(fileType(file.type) === null ? file.type : ''));
   assertGroup(groupOf(type), groups);
   assertSize(type, sent.size);

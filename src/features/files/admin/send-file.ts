@@ -114,7 +114,7 @@ async function sendNext({ _id, received }: Upload, bytes: Uint8Array<ArrayBuffer
  * 1. Announces the file by its checksum. The server answers which bytes it already has, from an earlier upload of the same file.
  * 2. Sends the next piece, until the server has all of them.
  *
- * Both are tried again while there is no connection.
+ * Both requests are repeated while there is no connection.
  * @throws ApiError for a refusal, or the signal's reason after an abort
  */
 export async function sendFile({ name, type, bytes }: PreparedFile, options: SendOptions): Promise<UploadedFile> {

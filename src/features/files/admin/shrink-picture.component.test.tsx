@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { shrinkPicture } from './shrink-picture.ts';
 
-it('keeps the picture of an earlier quality if a later one fails', async () => {
+it('keeps the picture of an earlier quality if the encoding with a later quality fails', async () => {
   vi.stubGlobal('createImageBitmap', async () => ({ width: 2_560, height: 1_280, close: () => {} }));
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: () => {} } as never);
   const large = new Blob([new Uint8Array(300 * 1024)], { type: 'image/webp' });

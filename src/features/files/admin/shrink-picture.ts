@@ -28,7 +28,7 @@ async function draw(file: Blob): Promise<HTMLCanvasElement> {
   return canvas;
 }
 
-/** Encodes as WebP. A browser that can't write WebP returns PNG; then encodes as JPEG. */
+/** Encodes as WebP. A browser that can't write WebP returns PNG instead. The canvas is then encoded as JPEG. */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);
@@ -46,7 +46,7 @@ export async function shrinkPicture(file: Blob): Promise<SmallPicture> {
   const canvas = await draw(file);
   let smallest: Blob | null = null;
   for (const quality of QUALITIES) {
-    // A device short of memory may fail at one quality after another succeeded.
+    // A device with little free memory may encode one quality and then fail at the next.
     smallest = (await encode(canvas, quality)) ?? smallest;
     if (smallest && smallest.size <= WANTED_BYTES) break;
   }

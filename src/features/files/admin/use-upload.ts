@@ -59,7 +59,7 @@ export function useUpload(groups: readonly FileGroup[], onDone: (file: UploadedF
     /** Uploads a file. Cancels the upload that is still running. */
     start,
     cancel,
-    /** Like `progress !== null`, for code that runs before the next render. */
+    /** Returns whether an upload is running now. `progress` shows this only after the next render. */
     isRunning: () => running.current !== null,
   };
 }

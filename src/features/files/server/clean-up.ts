@@ -9,7 +9,7 @@ import { createFileStore } from './store/create-file-store.ts';
 import type { FileTables } from './tables.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A file is deleted if it was not used for this time: as long as a deleted content can be restored. */
+/** A file is deleted when it has been unused for this time. A deleted content can be restored for the same time. */
 const UNUSED_MS = 30 * DAY_MS;
 /** The number of files in one write. */
 const PAGE_FILES = 100;
@@ -30,8 +30,8 @@ function listPage(db: Reader, after: string): Promise<File[]> {
 }
 
 /**
- * Whether a content in the trash that can still be restored uses the file. A content has its file's id; a text has the checksums
- * of its pictures.
+ * Returns whether the trash contains a content that uses the file and can still be restored. Such a content contains the file's id;
+ * a text contains the checksums of its pictures.
  */
 async function isInTrash(tx: Tx, { id, sha256 }: File, oldest: string): Promise<boolean> {
   const row = await tx
@@ -45,11 +45,11 @@ async function isInTrash(tx: Tx, { id, sha256 }: File, oldest: string): Promise<
 }
 
 /**
- * Stores since when each of these files is unused, and deletes the files that were unused for 30 days.
+ * Stores the time at which each of these files became unused, and deletes the files that have been unused for 30 days.
  * @returns the deleted files
  */
 async function deleteUnused(tx: Tx, files: readonly File[], now: Date): Promise<File[]> {
-  // Read again within the write: a content may have begun to use a file just now.
+  // This read is repeated within the write, because a content may have begun to use a file since the first read.
   const used = await listUsedFiles(tx);
   const isUsed = ({ id, sha256 }: File) => used.ids.has(id) || used.checksums.has(sha256);
   const idsOf = (list: readonly File[]) => list.map(({ id }) => id);

@@ -34,7 +34,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-/** A second, embedded database, on either engine of the suite. */
+/** Returns another database, which is always embedded, whatever engine the suite runs on. */
 function embedded(name: string): TestDatabase {
   return { engine: 'sqlite', settings: { DATA_DIR: join(folder, name) }, drop: () => Promise.resolve() };
 }

@@ -98,7 +98,7 @@ describe('a file', () => {
     expect(await isServed(file)).toBe(true);
   });
 
-  it('leaves its bytes on the disk for a day, and comes back by another upload', async () => {
+  it('leaves its bytes on the disk for a day after it was deleted', async () => {
     const { file: database } = server.db;
     if (database === null) return;
     const { sha256 } = await upload();
@@ -142,7 +142,7 @@ describe('a pack', () => {
     expect((await server.visitor().get('/api/v1/student/pack/tidak-ada')).status).toBe(404);
   });
 
-  it('has another content after a change', async () => {
+  it('lists a text that was added since the last read', async () => {
     const read = async () => (await server.visitor().get(`/api/v1/student/pack/${subject.slug}`)).body;
     expect(await read()).toEqual({ bytes: 0, items: [], online: 0 });
     await withText('Halo');

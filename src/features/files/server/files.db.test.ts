@@ -20,7 +20,7 @@ afterAll(() => server.stop());
 
 const sumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-/** A PDF of that size. Each has different bytes. */
+/** Returns a PDF of this size, with different bytes at each call. */
 function pdfOf(size: number): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
 }
@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect((await start(bytes)).body).toEqual({ data: { _id: id, received: PIECE_BYTES, done: false } });
   });
 
-  it('answers with the received bytes if a piece is not the next one, and accepts a repeated last piece', async () => {
+  it('answers with the received bytes if a piece is not the next one; accepts the last piece twice', async () => {
     const bytes = pdfOf(PIECE_BYTES + 5);
     const id = (await start(bytes)).body.data._id;
     await put(id, 0, bytes.subarray(0, PIECE_BYTES));
@@ -205,7 +205,7 @@ describe('a file', () => {
     await upload(bytes, { name: 'Soal “pecahan” Ñ.pdf' });
   });
 
-  it('is cached by browsers for a year, opens by itself, and runs no script', async () => {
+  it('is cached by browsers for a year, opens in the browser, and runs no script', async () => {
     const { status, headers } = await ask(addressOf(bytes));
     expect([status, headers]).toMatchObject([
       200,
@@ -240,7 +240,7 @@ describe('a file', () => {
     expect([answer.status, answer.bytes.length]).toEqual([200, bytes.length]);
   });
 
-  it('answers 416 beyond the end, 304 if the browser has the file, the whole file for another version, and HEAD without a body', async () => {
+  it('answers 416 beyond the end, 304 to a browser that has the file, and the whole file for another version', async () => {
     const beyond = await ask(addressOf(bytes), { range: `bytes=${bytes.length}-` });
     expect([beyond.status, beyond.headers['content-range']]).toEqual([416, `bytes */${bytes.length}`]);
     expect((await ask(addressOf(bytes), { 'if-none-match': `"${sumOf(bytes)}"` })).status).toBe(304);

@@ -21,7 +21,7 @@ export async function usedBytes(db: Reader): Promise<number> {
   return (await totalOf(db, 'files')).bytes + (await totalOf(db, 'file_uploads')).bytes;
 }
 
-/** Reads how much of the storage for files is used. @param limit the maximum of all bytes */
+/** Reads how much of the storage for files is used. @param limit the maximum number of bytes of all files */
 export async function readFilesState(db: Reader, limit: number): Promise<FilesState> {
   const { files } = await totalOf(db, 'files');
   return { files, bytes: await usedBytes(db), limit };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseRange } from './range.ts';
 
-describe('the part of a Range header', () => {
+describe('the part of a file that a Range header requests', () => {
   it.each<[string, ReturnType<typeof parseRange>]>([
     ['bytes=0-0', { from: 0, to: 0 }],
     ['bytes=90-', { from: 90, to: 99 }],
@@ -18,7 +18,7 @@ describe('the part of a Range header', () => {
     expect(parseRange(header, 100)).toEqual(part);
   });
 
-  it('is all without the header', () => {
+  it('is the whole file if there is no header', () => {
     expect(parseRange(undefined, 100)).toBe('all');
   });
 });

@@ -22,7 +22,7 @@ import {
 } from './uploads.ts';
 
 interface FileDeps extends Deps {
-  /** The maximum bytes of all files. */
+  /** The maximum number of bytes of all files. */
   limit: number;
 }
 
@@ -40,7 +40,7 @@ async function orDrop<T>(deps: FileDeps, request: FastifyRequest, id: string, wo
   }
 }
 
-/** Turns an upload into a file once all its bytes have arrived. */
+/** Turns an upload into a file after all its bytes have arrived. */
 async function finishIfComplete(
   deps: FileDeps,
   store: FileStore,

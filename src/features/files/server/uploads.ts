@@ -57,7 +57,7 @@ async function reuseFile(tx: Tx, sha256: string): Promise<Upload | null> {
 
 /**
  * Announces a file: reuses a stored file, continues an interrupted upload, or begins a new upload.
- * @param limit the maximum bytes of all files
+ * @param limit the maximum number of bytes of all files
  * @param hasBytes whether the file store still has the bytes for this checksum. If they were lost, the file is uploaded again.
  * @throws Problem 507 if the storage is full
  */

@@ -2,8 +2,8 @@ import { SAVED } from '#features/files/saved-rules.ts';
 import { countPage } from './data-use.ts';
 
 /**
- * Runs when the page is idle. Adds the page's bytes to those of this month. Updates saved lessons, with code that loads only if there
- * are any.
+ * Runs when the page is idle. Adds the page's bytes to those of this month. Updates saved contents, with code that loads only if
+ * there are any.
  */
 export function startFilesWork(): void {
   countPage();

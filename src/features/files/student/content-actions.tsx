@@ -17,7 +17,7 @@ export function ContentActions({ file, ...ids }: ContentActionsProps) {
   return (
     <>
       {file ? <HandOn file={file} /> : <MissingPictures key={ids.content} />}
-      {/* A text or file that is saved needs no connection. */}
+      {/* The content is a text or a file. So nothing in it needs a connection after it is saved: `online` is 0. */}
       <SavePart {...ids} online={0} />
     </>
   );
@@ -25,7 +25,7 @@ export function ContentActions({ file, ...ids }: ContentActionsProps) {
 
 const isMissing = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
 
-/** Says how many pictures of the text did not come, and loads them once there is a connection. */
+/** Says how many pictures of the text did not come, and loads them when there is a connection. */
 function MissingPictures() {
   const [count, setCount] = useState(0);
   useEffect(() => {

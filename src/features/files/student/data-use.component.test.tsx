@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { stubNavigator } from '#tests/support/components/device.ts';
 import { countPage, dataUse } from './data-use.ts';
 
-it('counts what the page loads past the service worker, and what the worker reports', () => {
+it('counts the bytes from the network: those that the page measures, and those that the service worker reports', () => {
   let onLoads: (list: { getEntries: () => object[] }) => void = () => {};
   vi.stubGlobal(
     'PerformanceObserver',

@@ -35,8 +35,8 @@ function addBytes(bytes: number): void {
 }
 
 /**
- * Counts the bytes that the page loads, as the browser measures them. What goes through the service worker has no size here: the page
- * asks the worker for its own bytes, now and after each load.
+ * Counts the bytes that the page loads, as the browser measures them. An answer from the service worker has no size here. So the
+ * page asks the worker how many bytes the worker has loaded, now and after each load.
  */
 export function countPage(): void {
   if (!('PerformanceObserver' in window)) return;

@@ -77,7 +77,10 @@ interface OfferProps {
   onStart: (plan: SavePlan) => Promise<void>;
 }
 
-/** Shows the button of the next step: check the size, save, or update. */
+/**
+ * Shows the button of the next step: check the size, save, or update. The buttons have different keys and so are different
+ * elements: the second tap of a double tap does not start the download.
+ */
 function Offer({ unit, plan, online, isQuiet, onLook, onStart }: OfferProps) {
   if (!plan) {
     return (
@@ -100,7 +103,7 @@ function Offer({ unit, plan, online, isQuiet, onLook, onStart }: OfferProps) {
   );
 }
 
-/** "Perbarui" if a newer version of something saved would be downloaded, "Simpan sisanya" if only something new would. */
+/** "Perbarui" if the download contains a newer version of a saved item, "Simpan sisanya" if it contains only new items. */
 function verbOf({ missing }: SavePlan, unit: SavedUnit | null): string {
   if (!unit) return 'Simpan';
   const saved = new Set(unit.items.map(({ _id }) => _id));

@@ -15,14 +15,14 @@ export interface SavedUnit {
   items: PackItem[];
 }
 
-/** A part of the lessons that a student can save: a subject, one of its materials, or one content. */
+/** What a student can save at once: a subject, one of its materials, or one content. */
 export type Part = Pick<SavedUnit, 'subject' | 'material' | 'content'>;
 
 export const isSame = (a: Part, b: Part) => a.subject === b.subject && a.material === b.material && a.content === b.content;
 
 /**
- * Whether a saved unit contains a part and some of its items are stored: the unit is the subject or material of a content, or the subject
- * of a material.
+ * Returns whether a saved unit is a larger one that contains the part, and has stored items of the part. A subject contains its
+ * materials, and a material contains its contents.
  */
 export function contains(unit: SavedUnit, part: Part): boolean {
   const isLarger =

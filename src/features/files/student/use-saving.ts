@@ -9,15 +9,15 @@ const NO_PLAN_TEXT = 'Ukurannya belum diketahui: perlu sinyal untuk memeriksanya
 const DENIED_TEXT = 'Browser ini tidak mengizinkan penyimpanan. Coba di browser lain, atau bukan di tab samaran.';
 
 /**
- * Returns the text for the error of a download. A SecurityError means that the browser denies storage. Any other DOMException means
- * that there is no room for the bytes. (`start` does not ask for a text if the student stopped the download.)
+ * Returns the text for the error of a download that the student did not stop. A SecurityError means that the browser denies storage.
+ * Any other DOMException means that there is no room for the bytes.
  */
 function messageOf(reason: unknown): string {
   if (reason instanceof DOMException && reason.name === 'SecurityError') return DENIED_TEXT;
   return reason instanceof NoRoomError || reason instanceof DOMException ? NO_ROOM_TEXT : OFFLINE_TEXT;
 }
 
-/** The saving of one part of the lessons: a subject, a material or a content. */
+/** What is saved of a part (a subject, a material or a content), and the download of what is missing. */
 interface Saving {
   /** What is saved of the part; null if nothing is. */
   unit: SavedUnit | null;
@@ -33,7 +33,7 @@ interface Saving {
   message: string;
   /** Asks the server what can be saved, and sets `plan`. */
   look: (failure?: string) => Promise<void>;
-  /** Downloads what the plan misses, then calls `look` for what is still missing. */
+  /** Downloads the missing items of the plan, then calls `look` for a new plan. */
   start: (chosen: SavePlan) => Promise<void>;
   /** Stops the download. What has arrived stays saved. */
   stop: () => void;
@@ -46,6 +46,7 @@ interface Saving {
 /**
  * What is saved of a subject, material or content on this device, and the functions that plan, start, stop and delete its download.
  * The student first taps for the size (`look`), then for the download (`start`), and may tap again to end it (`stop`).
+ * @param loadPages loads the code of the pages that show the saved contents
  */
 export function useSaving(part: Part): Saving {
   const [units, setUnits] = useState<readonly SavedUnit[]>([]);

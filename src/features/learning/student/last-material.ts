@@ -8,7 +8,7 @@ export interface LastMaterial {
   material: { _id: string; title: string };
   /** The next material of the subject; null after the last. */
   next: { _id: string; title: string } | null;
-  /** Undefined if an older release wrote it. */
+  /** The contents of the material; undefined if an older release stored this. */
   contents?: MaterialContents | undefined;
 }
 

@@ -16,7 +16,7 @@ const REFUSED =
 const boxes = () => screen.findAllByRole<HTMLInputElement>('checkbox', { name: /^Sudah dipelajari/ });
 
 async function tick(place: number): Promise<void> {
-  // The placeholders are replaced once the page is idle.
+  // The placeholders are replaced when the page is idle.
   await waitFor(async () => expect((await boxes()).every(({ disabled }) => !disabled)).toBe(true));
   const box = (await boxes())[place];
   if (!box) throw new Error(`There is no content ${place}.`);
@@ -55,7 +55,7 @@ it('a tick is counted wherever its material and subject are named', async () => 
   await screen.findByText('1 dari 4 dipelajari');
 });
 
-it('a tick is added to those of another tab', async () => {
+it('a tick is added to the ticks of another tab', async () => {
   stubStudentProgramme();
   await openStudentPage(ALJABAR);
   await tick(0);
@@ -76,7 +76,7 @@ it('the first tick requests persistent storage from the browser', async () => {
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
-it('full storage is reported once; ticks last for the visit, and are stored once there is space', async () => {
+it('full storage is reported once; ticks last for the visit, and are stored when there is space', async () => {
   stubStudentProgramme();
   const makeRoom = fillStorage();
   const { go } = await openStudentPage(ALJABAR);
@@ -109,7 +109,7 @@ describe('a deleted content', () => {
     at: Date.parse('2026-11-20T00:30Z'),
   });
 
-  it('counts nowhere, and keeps its row in the cloth', async () => {
+  it('is not counted, and keeps its row in the cloth', async () => {
     const { subjects } = stubStudentProgramme();
     localStorage.setItem(KEY, kept);
     const contents = subjects[1]?.materials[0]?.specificContents;
@@ -122,7 +122,7 @@ describe('a deleted content', () => {
     expect(await screen.findByRole('img', { name: 'Kainmu, 4 baris' })).toBeTruthy();
   });
 
-  /** The device's copy as of a moment at which a content was deleted. */
+  /** Gives the device a copy that was read at this time and lacks a deleted content. */
   function giveCopy(at: string): void {
     const { subjects } = stubStudentProgramme();
     const [algebra] = subjects[1]?.materials ?? [];
@@ -151,7 +151,7 @@ describe('a deleted content', () => {
   });
 });
 
-it('the end of a material links to the next one, and that of the last one to the subject', async () => {
+it('the end of a material links to the next material, or from the last one to the subject', async () => {
   stubStudentProgramme();
   const { go } = await openStudentPage(ALJABAR);
   const next = screen.getByRole('link', { name: 'Materi berikutnya: Trigonometri' });
@@ -181,7 +181,7 @@ describe("'Lanjutkan'", () => {
   };
   const card = () => screen.getByRole('region', { name: 'Belajarmu' }).textContent;
 
-  it('leads to the first content that is not learned, then to the next material, on the cloth page too', async () => {
+  it('leads to the first unlearned content, then to the next material, also on the cloth page', async () => {
     stubStudentProgramme();
     const { go } = await openStudentPage(ALJABAR);
     await learnAll(2);
@@ -200,7 +200,7 @@ describe("'Lanjutkan'", () => {
     expect(next.getAttribute('href')).toBe(TRIGONOMETRI);
   });
 
-  it('leads from the last material to what is left, of its subject and then of another, until all is learned', async () => {
+  it('leads from the last material to the rest of its subject, then to another until all is learned', async () => {
     stubStudentProgramme();
     const { go } = await openStudentPage(TRIGONOMETRI);
     await learnAll(2);

@@ -39,7 +39,7 @@ export const learned: DeviceStore<Learned> = {
 };
 
 /**
- * Ticks a content or removes its tick. It starts from the latest ticks of all tabs.
+ * Ticks a content or removes its tick. The change starts from the latest ticks of all tabs.
  * @returns whether the device stored the change
  */
 export function setTick(tick: Tick, ticked: boolean): boolean {

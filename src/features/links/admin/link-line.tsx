@@ -31,7 +31,7 @@ function screenOf({ kind, subject, material }: CheckedLink): string {
   return subject && material ? materialPath(subject.slug, material) : subjectPath(subject?.slug ?? '');
 }
 
-/** Whether a link is a YouTube video. A video can't be uploaded as a file, so such a link has no button for it. */
+/** Whether a link is a YouTube video. A video can't be uploaded, so its row has no button "Unggah sebagai berkas". */
 const isOnYouTube = (link: string) =>
   /(?:^|\.)(?:youtube(?:-nocookie)?\.com|youtu\.be)$/.test(parseWebLink(link)?.hostname ?? '');
 

@@ -21,7 +21,7 @@ const LinkedContentDialog = lazyDialog({
   load: async () => (await import('./linked-content-dialog.tsx')).LinkedContentDialog,
 });
 
-/** How many rows are shown at first, and how many each press of the button adds. */
+/** The number of rows at first. Each press of the button adds the same number. */
 const ROWS = 50;
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: [listLinks.path] });

@@ -3,7 +3,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listLinks } from '../calls.ts';
 import { linksAnswer } from '../contract.ts';
 
-/** Returns the query for `all` links, or for those that need `attention`: they may be broken. */
+/** Returns the query for all links (`all`), or for those that may be broken (`attention`). */
 export function linksQuery(which: 'all' | 'attention') {
   return queryOptions({
     queryKey: [listLinks.path, which],

@@ -14,7 +14,8 @@ const HOUR_MS = 3_600_000;
 const HOURLY_MAX = 20;
 
 /**
- * Stores the state of a link that students' pages show. It writes only a change, because a write invalidates the cached answers.
+ * Stores the state of a link that students' pages show. An unchanged state is not written, because a write invalidates the cached
+ * answers.
  */
 export async function writeMark(tx: Tx, id: string, check: StoredCheck | null): Promise<void> {
   const state = stateWith(check?.state ?? 'unknown', await countReports(tx, id));
@@ -84,7 +85,7 @@ export async function reportLink(db: Database, contentId: string, { network, dev
   const [day, id] = [dateInWib(now), linkId(content.link)];
   await db.write(async (tx) => {
     const salt = await saltOf(tx, day);
-    // Only hashes of the sender are stored. After the day nobody can compute them again, because its salt is deleted.
+    // Only hashes of the sender are stored. The salt of a day is deleted after the day, so nobody can compute these hashes again.
     const hash = (text: string) => createHmac('sha256', salt).update(text).digest('base64url');
     const row = { link_id: id, day, device: hash(`${network} ${device}`), network: hash(network) };
     if (!(await isCounted(tx, row, now))) return;
@@ -97,7 +98,8 @@ export async function reportLink(db: Database, contentId: string, { network, dev
 }
 
 /**
- * Stores that an admin opened the links of a record and found them to be fine. Their reports and failures are deleted.
+ * Stores that an admin opened the links of a record and found them to be fine. The reports and failures of
+ * these links are deleted.
  * @throws NotFoundProblem for a record without links
  */
 export async function judgeLinks(tx: Tx, by: Author, recordId: string): Promise<CheckedLink[]> {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: /^Laporkan tautan rusak/ }));
 
-it('sends one report for each press, and says that it arrived', async () => {
+it('each press sends one report, and the text beside the button says that it arrived', async () => {
   const send = vi.fn(async () => new Response('{}', { status: 202 }));
   vi.stubGlobal('fetch', send);
   render(<ReportLink content="c1" title="Tenun" />);

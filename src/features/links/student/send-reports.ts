@@ -10,8 +10,8 @@ async function report(button: HTMLElement): Promise<void> {
 }
 
 /**
- * Listens to all `ReportLink` buttons of the page: sends the report, with code that is loaded for the first one, and shows beside the
- * button whether it arrived.
+ * Handles clicks on the `ReportLink` buttons of the page: sends the report, and shows beside the button whether it arrived. The
+ * first click loads the code that sends.
  */
 export function sendReports(): void {
   document.addEventListener('click', ({ target }) => {

@@ -5,7 +5,7 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { reportsQuery } from './queries.ts';
 
-/** The delay after a save until the list is read again: none. */
+/** After a save, the list is read again without delay. */
 const REPORT_REFRESH_MS = 0;
 
 /** The calls that change reports, and the texts of their toasts. */

@@ -74,7 +74,7 @@ it("a report without name and link is 'Laporan Ifos' and links to the programme'
   await (await dialog('Confirm Delete', 'alertdialog')).shows('Laporan Ifos');
 });
 
-it('a record that another admin deleted: the form keeps its input, and a delete counts as done', async () => {
+it('if another admin has deleted the report, the form keeps its input, and a delete counts as done', async () => {
   const { reports } = openReports();
   const { _id } = add(reports, JULY);
   fireEvent.click(await rowButton(`Edit ${JULY.reportName}`));
@@ -95,7 +95,7 @@ it('a record that another admin deleted: the form keeps its input, and a delete 
   expect(stubApi().received(deleteReport)).toHaveLength(1);
 });
 
-it('fewer than eight records have no search and no sort, unless the address has one', async () => {
+it('a list of fewer than eight records has a search and a sort only if the address sets them', async () => {
   const programme = stubProgramme();
   for (let index = 0; index < 7; index += 1) add(programme.reports, { ...JULY, reportName: `Laporan ${index}` });
   const { unmount } = openAdmin('/admin/laporan');

@@ -7,8 +7,8 @@ import { findReport } from './queries.ts';
 import { toReport } from './tables.ts';
 
 /**
- * Undoes a change of a report that the history lists. Sends the earlier values through `updateReport`. With `isFree`, an admin can also
- * undo that a report was added, for example by the publication of a month. Such an undo deletes the report.
+ * How a change of a report is undone: the history sends the earlier values through `updateReport`. With `isFree`, an admin can also undo
+ * the create of a report, which deletes the report. For example, this undoes the publication of a month.
  */
 export const reportUndo: RecordUndo = {
   ...undoByUpdate({

@@ -5,13 +5,13 @@ import type { IsoDate } from '#platform/shared/wib.ts';
 import { readPublicScholarship, readScholarship, updateScholarship } from '../calls.ts';
 import { publicScholarshipAnswer, scholarshipAnswer, type Scholarship, type ScholarshipUpdate } from '../contract.ts';
 
-/** The query for the page as the admin's form edits it. */
+/** The query for the scholarship page's data in the admin's form. */
 export const scholarshipQuery = queryOptions({
   queryKey: [readScholarship.path],
   queryFn: async ({ signal }): Promise<Scholarship> => (await api(readScholarship, scholarshipAnswer, {}, { signal })).data,
 });
 
-/** Returns the query for the saved page as students see it on the day `pada`. */
+/** Returns the query for the saved page that students see on the day `pada`. */
 export const pageQuery = (pada: IsoDate) =>
   queryOptions({
     queryKey: [readPublicScholarship.path, pada],

@@ -9,7 +9,7 @@ interface RowCardProps {
   title?: string | undefined;
   index: number;
   count: number;
-  /** The least number of rows: at this number, no row can be removed. */
+  /** The minimum number of rows: at this number, no row can be removed. */
   min: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;

@@ -32,7 +32,7 @@ export function ScholarshipForm({ page: { sections, rounds, contacts, updatedAt 
     savedText: 'Halaman beasiswa disimpan',
     changedText: 'Pengelola lain baru saja mengubah halaman ini. Isian Anda masih di sini: periksa, lalu simpan lagi.',
   });
-  // An admin who leaves the screen has confirmed to lose the changes, so the draft is dropped. A reload keeps it.
+  // An admin who leaves the screen has confirmed that the changes are lost, so the draft is deleted. A reload keeps it.
   useEffect(() => () => dropDraft('beasiswa'), []);
   const { errors, isDirty } = form.formState;
   const typedRounds = useWatch({ control, name: 'rounds' });

@@ -154,7 +154,7 @@ it('shows the saved page of the day, and reads it again after a save', async () 
   await waitFor(() => expect(screen.queryByText('Yang belum disimpan tidak tampil di sini.')).toBeNull());
 });
 
-it('keeps what was typed when somebody else was faster, even before the first change', async () => {
+it("keeps typed input after another admin's save, also if the page was never saved before", async () => {
   let refusals = 1;
   const sent = await open({ updatedAt: null, isRefused: () => (refusals -= 1) === 0 });
   type(row('Gelombang 1').getByLabelText('Nama'), 'Beasiswa Timur');

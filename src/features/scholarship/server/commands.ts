@@ -85,7 +85,7 @@ export async function updateScholarship(
   return { ...content, updatedAt: row.updated_at };
 }
 
-/** Undoes a change of the page from the history. */
+/** How a change of the page is undone from the history. */
 export function scholarshipUndo(settings: LiveSettings): RecordUndo {
   return {
     record: scholarshipRecord,

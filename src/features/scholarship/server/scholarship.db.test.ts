@@ -28,7 +28,7 @@ beforeEach(async () => {
   return () => server.stop();
 });
 
-it("begins with the specification's texts", async () => {
+it('begins with the texts about the scholarship of 2025', async () => {
   const { data } = (await admin.get(PATH)).body;
   const words = JSON.stringify(data);
   for (const text of ['Rp500.000', 'warga negara Indonesia', 'Indonesia timur', '700–1.000 kata', '10 Agustus 2025']) {
@@ -49,7 +49,7 @@ it('stores the page, and shows students safe HTML and the state of the round', a
   expect(data.current).toEqual({ name: 'Beasiswa 2027', state: 'before', text: 'Dibuka 1 Desember 2026' });
 });
 
-it('changes by itself at midnight in WIB', async () => {
+it('shows another state of the round at midnight in WIB, without a write', async () => {
   await admin.put(PATH, PAGE);
   const state = async () => (await server.visitor().get(PUBLIC)).body.data.current.text;
   server.clock.now = new Date('2026-12-31T23:59:59+07:00');
@@ -58,7 +58,7 @@ it('changes by itself at midnight in WIB', async () => {
   expect(await state()).toBe('Diumumkan 20 Januari 2027');
 });
 
-it('goes through a round by itself, day by day, and follows a closing day that moves', async () => {
+it('shows the right state on each day of a round, also after an admin moves the closing day', async () => {
   await admin.put(PATH, PAGE);
   const moved = { day: '2026-12-29', closes: '2027-01-04' };
   const at = async (instant: string) => {
@@ -98,7 +98,7 @@ it('goes through a round by itself, day by day, and follows a closing day that m
   });
 });
 
-it('shows another day to admins alone', async () => {
+it('shows the page as it looks on another day (`?pada=`) only to admins', async () => {
   await admin.put(PATH, PAGE);
   const on = async (caller: Caller) => caller.get(`${PUBLIC}?pada=2026-12-30`);
   expect((await on(admin)).body.data).toMatchObject({ today: '2026-12-30', current: { text: 'Ditutup besok' } });
@@ -128,7 +128,7 @@ it.each([
   expect(body.errors).toEqual([{ field, message }]);
 });
 
-it('keeps each change in the history, and takes it back', async () => {
+it('records each change in the history, where it can be undone', async () => {
   await admin.put(PATH, PAGE);
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
   const seen = (await admin.get(PATH)).body.data.updatedAt;

@@ -30,8 +30,8 @@ const MODEL = {
 } as const;
 
 /**
- * Loads the page's data. Until an admin has written a page (`updatedAt` is null), the page shows the first content, which is part of
- * this file: the round of 2025. Then the rest of the answer is not used.
+ * Loads the page's data. Until an admin has written the page (`updatedAt` is null), it shows the text in this file, about the round
+ * of 2025, and uses nothing else of the answer.
  */
 export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ScholarshipData> {
   const loaded = await api.load(readPublicScholarship, { signal }, MODEL);
@@ -47,7 +47,7 @@ export async function load(api: StudentApi, { request: { signal } }: LoadArgs): 
   };
 }
 
-/** The steps of the first content: name, days as text, last day. */
+/** The steps of the round of 2025: name, days as text, last day. */
 const TIMELINE = [
   ['Pendaftaran', 'sampai 3 Juli 2025', SCHOLARSHIP.timelineCloses],
   ['Pemeriksaan berkas', '4–11 Juli 2025', '2025-07-11'],
@@ -78,7 +78,7 @@ export function Page() {
   );
 }
 
-/** The first content. */
+/** The page until an admin has written it: the round of 2025. */
 function FirstPage({ today }: { today: IsoDate }) {
   const programme = useProgramme();
   const closed = isRegistrationClosed(today);

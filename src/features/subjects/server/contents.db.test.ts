@@ -23,7 +23,7 @@ const CONTENT = { title: 'Bab 1', description: 'Baca dahulu.', link: 'https://ex
 const ID = 'dQw4w9WgXcQ';
 
 describe('contents', () => {
-  it('are created, read, updated and deleted, in both places of the answer', async () => {
+  it('are created, read, updated and deleted; an answer has the contents in `data` and also beside it', async () => {
     const material = await make.material(admin, subjectId);
     const path = `${API}/subjects/${subjectId}/judul/${material._id}`;
     const created = await admin.post(path, { ...CONTENT, lain: 'dibuang' });

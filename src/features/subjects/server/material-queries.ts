@@ -128,12 +128,12 @@ export async function readPublicContent(
   };
 }
 
-/** The data of a content from which a student's device saves it for reading without a connection. */
+/** The data that a student's device needs to save a content for reading without a connection. */
 export interface OfflineContent {
   _id: string;
   materialId: string;
   updatedAt: string;
-  /** The address with which the page of a text requests it; null for a link or a file. */
+  /** The address from which a page requests the text; null for a link or a file. */
   url: string | null;
   /** The size of the text; 0 for a link or a file. */
   bytes: number;
@@ -161,7 +161,7 @@ export async function listOfflineContents(db: Reader, subjectReference: string):
     const isText = row.link === '' && row.bytes !== null;
     const params = {
       subjectId: slug,
-      // Students see the title without meeting links, and their pages make the address from it.
+      // Students see the title without meeting links. Their pages make the address from that title.
       materialTitle: titleSlug(withoutMeetingLinks(row.title)),
       materialId: row.materialId,
       contentId: row.id,

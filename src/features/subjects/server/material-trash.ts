@@ -46,7 +46,7 @@ export const contentTrash: TrashKind = {
       table: 'contents',
       column: 'video_id',
       relation: { record: { ...contentRecord, trash: { noun: contentRecord.noun } }, field: 'video' },
-      // In the meantime the content became a link; a link accompanies no video.
+      // If the content became a link in the meantime, it can't accompany a video.
       isAlsoReassigned: (row) => row['link'] !== '',
     },
   ],

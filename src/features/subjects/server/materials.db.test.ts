@@ -142,7 +142,7 @@ describe('order', () => {
     expect(await read()).toEqual(ids([c, a, b, d]));
   });
 
-  it('of contents too', async () => {
+  it('of contents is that of creation too, until an admin changes it', async () => {
     const { _id: own } = await make.material(admin, subjectId);
     const [a, b, c] = [
       await make.content(admin, subjectId, own),

@@ -8,7 +8,7 @@ import type { AdminSubject, ContentCounts, Material, PublicMaterial, PublicSubje
 import { sumCounts } from '../rules.ts';
 import { toMaterial } from './tables.ts';
 
-/** The most materials, and the most relations to teachers, of all subjects together. */
+/** The maximum number of materials of all subjects together, and of their relations to teachers. */
 const RELATED_MAX = 10 * LIST_MAX;
 
 /** Lists all subjects by name, for students. */

@@ -49,7 +49,7 @@ describe('a reading', () => {
     expect((await visitor.get(publicPath('tidak-ada'))).status).toBe(404);
   });
 
-  it('keeps its text in an edit without it, and becomes a link or a text again', async () => {
+  it('keeps its text if an edit omits the text; can become a link, and then a text again', async () => {
     const { _id } = (await admin.post(path, READING)).body.data;
     const { text: _, ...rest } = READING;
     const renamed = await admin.put(contentPath(_id), { ...rest, title: 'Gaya gesek' });
@@ -112,7 +112,7 @@ describe('a reading', () => {
     expect(found.body.data.contents.results.map((one: { _id: string }) => one._id)).toEqual([_id]);
   });
 
-  it('is in sheets: an export changes nothing, a row makes HTML', async () => {
+  it('can be imported from a sheet: its text becomes HTML, and a second import changes nothing', async () => {
     const { data } = (await admin.get('/api/v1/admin/import/content')).body;
     const names = data.columns.map(({ name }: { name: string }) => name);
     const material = (await visitor.get(`/api/v1/student/subjects/${subjectId}`)).body.data.materials[0];

@@ -23,7 +23,10 @@ import { subjectTrash } from './subject-trash.ts';
 
 const isNew = ({ stored }: SheetChange) => stored === null;
 
-/** The `complete` of subjects: returns a slug for each new subject. A stored subject keeps its slug, because a sheet cannot change its name. */
+/**
+ * The `complete` of subjects: returns a slug for each new subject. A stored subject keeps its slug, because a sheet can't change
+ * its name.
+ */
 async function slugsOf(tx: Tx, _by: Author, changes: readonly SheetChange[]): Promise<ReadonlyMap<string, Row>> {
   const rows = await tx
     .selectFrom('subject_slugs')

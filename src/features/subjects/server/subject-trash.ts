@@ -16,7 +16,7 @@ import { materialRecord, subjectRecord } from '../record.ts';
 import { teacherRecord } from '#features/people/record.ts';
 
 /**
- * Decides which slugs the restored subjects get back, since other subjects may have taken them meanwhile:
+ * Decides which slugs the restored subjects get back, because other subjects may have taken them meanwhile:
  * 1. The current slug is now another subject's current slug: refuses the restore.
  * 2. The current slug is now another subject's old slug: takes it from that subject.
  * 3. An old slug is now another subject's, old or current: leaves it there, with a warning.

@@ -218,14 +218,14 @@ describe('subjects and teachers', () => {
 describe('a stored label as curriculum', () => {
   const TEXT = 'Invalid URL format for kurikulum.';
   const label = 'Kurikulum Merdeka';
-  /** Stores a subject like the sample data. */
+  /** Stores a subject with a label as its curriculum, as the sample data does. */
   async function labelled() {
     const subject = await make.subject(admin);
     await server.db.write((tx) => tx.updateTable('subjects').set({ kurikulum: label }).where('id', '=', subject._id).execute());
     return subject;
   }
 
-  it('is accepted in a rename, by id and by slug, but not from another subject or in a create', async () => {
+  it('is accepted when its subject is renamed, by id or by slug; refused for another subject and in a create', async () => {
     const subject = await labelled();
     for (const reference of [subject._id, String(subject['slug'])]) {
       const name = `Diganti ${unique()}`;
@@ -246,7 +246,7 @@ describe('a stored label as curriculum', () => {
     expect(back.status).toBe(422);
   });
 
-  it('is no error beside other wrong fields; a wrong one is reported with them', async () => {
+  it('causes no error if other fields are wrong; a different label does', async () => {
     const subject = await labelled();
     const fields = async (sent: object) => {
       const answer = await admin.put(`${API}/editSubject/${subject._id}`, sent);

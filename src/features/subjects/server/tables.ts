@@ -103,8 +103,8 @@ export function toContentColumns(input: Pick<ContentInput, 'title' | 'descriptio
 export type ContentFiles = ReadonlyMap<string, NonNullable<Content['file']>>;
 
 /**
- * Converts a row to a content. A row with a link is a link, even if an older server wrote it beside a text, a file or a video to
- * accompany (migration `0025-readings`).
+ * Converts a row to a content. A row with a link is a link, and its other parts are ignored: an older server may have written the
+ * link without removing the text, the file or the video that the content accompanied (migration `0025-readings`).
  */
 export function toContent(row: SubjectTables['contents'], files: ContentFiles): Content {
   const hasLink = row.link !== '';
@@ -121,7 +121,7 @@ export function toContent(row: SubjectTables['contents'], files: ContentFiles): 
   };
 }
 
-/** Converts a row to a content for students. `markOf` returns a warning if the link may not open. */
+/** Converts a row to a content for students. `markOf` returns a warning if the link might not open. */
 export function toPublicContent(
   row: SubjectTables['contents'],
   files: ContentFiles,

@@ -22,8 +22,8 @@ const subjectOfMaterial = async (db: Reader, id: string) => (await materialRow(d
 const subjectOfContent = async (db: Reader, id: string) => subjectOfMaterial(db, (await contentRow(db, id)).material_id);
 
 /**
- * Undoes a change of a subject that the history lists. Sends the earlier values through `updateSubject`; `reorder` restores the
- * earlier order of its materials.
+ * How a change of a subject is undone: the history sends the earlier values through `updateSubject`. `reorder` restores the earlier
+ * order of its materials.
  */
 export const subjectUndo: RecordUndo = {
   ...undoByUpdate({
@@ -36,7 +36,7 @@ export const subjectUndo: RecordUndo = {
   reorder: orderMaterials,
 };
 
-/** Undoes a change of a material, or of the order of its contents. The commands of materials also need the subject's id. */
+/** How a change of a material, or of the order of its contents, is undone. The commands of materials also need the subject's id. */
 export const materialUndo: RecordUndo = {
   ...undoByUpdate({
     record: materialRecord,
@@ -48,7 +48,7 @@ export const materialUndo: RecordUndo = {
   reorder: orderContents,
 };
 
-/** Undoes a change of a content. */
+/** How a change of a content is undone. */
 export const contentUndo = undoByUpdate({
   record: contentRecord,
   schema: contentUpdate,

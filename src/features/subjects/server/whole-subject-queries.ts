@@ -11,7 +11,7 @@ import { toMaterial, toPublicContent, type ContentFiles } from './tables.ts';
 
 /**
  * A content without its text. `reading` is null unless the content is a reading: then it has the version and length (bytes) of
- * the text. `video` is missing unless the content accompanies one.
+ * the text. `video` is present only if the content accompanies a video.
  */
 type WholeContent = Omit<PublicContent, 'html' | 'htmlBytes' | 'video'> & {
   video?: string;

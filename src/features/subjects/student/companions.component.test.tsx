@@ -38,13 +38,13 @@ it('a video links to its summary and recording, each with its size; both stay in
     ['Ringkasan · 3 KB: Inti aljabar', `${PATH}/m1-2`],
     ['Suara · 1,2 MB: Dibacakan', `${PATH}/m1-3`],
   ]);
-  // The title of the only one of its kind is for screen readers.
+  // If a video has only one summary, the summary's title is only for screen readers.
   expect(slide(1).getByText('Inti aljabar').parentElement?.className).toBe('sr-only');
   expect(screen.getByText('Video 1 dari 2')).toBeDefined();
   within(screen.getByRole('region', { name: 'Buku' })).getByText('Buku · 3 KB');
 });
 
-it('several summaries of a video show their titles; a content without a video stays below no video', async () => {
+it('several summaries of a video show their titles; a content without a video is not shown below a video', async () => {
   await open(
     { title: 'Satu', bytes: 900, video: 'm1-1' },
     { title: 'Dua', bytes: 900, video: 'm1-1' },

@@ -22,7 +22,7 @@ interface VideoPlayerProps {
   /** The path of its material's page. */
   path: string;
   tick: Tick;
-  /** Whether its slide is shown; another video stops. */
+  /** Whether the video's slide is shown. The video stops when another slide is shown. */
   current: boolean;
 }
 

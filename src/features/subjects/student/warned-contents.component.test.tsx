@@ -35,7 +35,7 @@ it.each([
   screen.getByRole('button', { name: /^Laporkan tautan rusak/ });
 });
 
-it('a video that YouTube keeps out of frames opens on YouTube', () => {
+it('a video that YouTube does not allow in frames opens on YouTube', () => {
   const video = content({
     materialType: 'video',
     link: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',

@@ -25,6 +25,10 @@ async function bytesOf(path: string): Promise<Buffer | null> {
 export function openFileRows(dataDir: string): OutsideRows {
   const folder = filesFolder(dataDir);
   const stored = new Set<string>();
+  /**
+   * Whether a restore has stored all files. The restore then verifies them, so `read` returns only the files that came from the
+   * backup.
+   */
   let isRestored = false;
   /** The file whose pieces are being read from a backup. */
   let open: { sha256: string; pieces: Buffer[] } | null = null;
@@ -46,7 +50,7 @@ export function openFileRows(dataDir: string): OutsideRows {
     async *read(db: Reader) {
       const files = await db.selectFrom('files').select(['sha256', 'bytes']).orderBy('sha256').execute();
       for (const { sha256, bytes: size } of files) {
-        // After a restore: the bytes are not from the backup, but were in the folder before.
+        // This file did not come from the backup: it was already in the folder.
         if (isRestored && !stored.has(sha256)) continue;
         const bytes = await bytesOf(join(folder, sha256));
         if (bytes?.length !== size) continue;

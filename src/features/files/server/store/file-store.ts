@@ -14,7 +14,7 @@ export interface FileStore {
   store(tx: Tx, sha256: string, bytes: Buffer): Promise<void>;
   /** Whether all bytes are stored. */
   has(file: StoredFile): Promise<boolean>;
-  /** Reads the bytes from `from` to `to`, both included, in small parts; null if the file is missing. */
+  /** Reads the bytes from offset `from` to offset `to`, both included, in small parts; null if the file is missing. */
   read(file: StoredFile, from: number, to: number): Promise<AsyncIterable<Buffer> | null>;
   /** Called after the commit that deleted the file's last row. */
   release(sha256: string): Promise<void>;

@@ -71,7 +71,7 @@ it.each([
   expect(drawn.querySelectorAll(':scope > g')).toHaveLength(panels);
 });
 
-it('shows the motif of the last row on the warp, and on an empty loom that of the first subject', async () => {
+it('the warp shows the motif of the last row; on an empty loom, the motif of the first subject', async () => {
   stubStudentProgramme();
   const dyed = (drawn: HTMLElement) => drawn.querySelector('g[opacity] rect')?.getAttribute('fill');
   const fillOf = (subject: string) => `url(#kain-${motifOf(subject).figure}-${motifOf(subject).hue})`;
@@ -83,7 +83,7 @@ it('shows the motif of the last row on the warp, and on an empty loom that of th
   expect(dyed(await cloth(4))).toBe(fillOf('u2'));
 });
 
-it('grows with the next tick, also on the dashboard', async () => {
+it('the cloth grows with the next tick, also on the dashboard', async () => {
   stubStudentProgramme();
   keep([ALGEBRA]);
   const { go } = await openStudentPage('/subject/matematika/trigonometri/m2');
@@ -96,7 +96,7 @@ it('grows with the next tick, also on the dashboard', async () => {
   expect(await screen.findByText('4 baris tertenun')).toBeTruthy();
 });
 
-it("is saved as a drawing if the browser can't make a picture", async () => {
+it("the cloth is saved as a drawing if the browser can't make a picture", async () => {
   const saved: { name: string; type: string }[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push({ name: this.download, type: this.href.split('#')[1] ?? '' });
@@ -110,7 +110,7 @@ it("is saved as a drawing if the browser can't make a picture", async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Simpan gambar' }));
   const file = { name: 'kain-suluh.svg', type: 'image/svg+xml' };
   await waitFor(() => expect(saved).toEqual([file]));
-  // Without a share menu for pictures, sharing saves it too, and says so.
+  // Without a share menu for pictures, the share button also saves the drawing, and says so.
   fireEvent.click(screen.getByRole('button', { name: 'Bagikan gambar' }));
   await screen.findByText('Gambar tersimpan di ponselmu. Bagikan dari sana.');
   expect(saved).toEqual([file, file]);
@@ -156,7 +156,7 @@ describe('from another phone', () => {
     await cloth(5);
   });
 
-  it('a code may be typed with spaces and in lower case; a wrong or incomplete one is reported and changes nothing', async () => {
+  it('a code is accepted with spaces and in lower case; a wrong or incomplete code is reported', async () => {
     const code = codeOf(stubStudentProgramme(), [ALGEBRA]);
     keep([TEXTS]);
     const { user } = await openStudentPage('/kain');
@@ -175,7 +175,7 @@ describe('from another phone', () => {
     await check(code.toLowerCase().replace(/.{4}/g, '$& '), '3 tanda akan ditambahkan ke kainmu:');
   });
 
-  it('denied storage is reported', async () => {
+  it('if the device can not store the ticks, the dialog says so', async () => {
     const code = codeOf(stubStudentProgramme(), [ALGEBRA]);
     await openStudentPage(`/kain#kode=${code}`);
     const add = await (await dialog()).findByRole('button', { name: 'Tambahkan ke kainku' });

@@ -21,7 +21,8 @@ export const load = () => ({
   },
 });
 
-// Code that the page loads when it is idle. Each component receives its properties in `part`. Its children are shown until the code is loaded.
+// Code that the page loads when it is idle. Each component receives its properties in `part`, and shows its children until the code
+// is loaded.
 const MoveCloth = afterIdle(async () => (await import('./move-cloth.tsx')).MoveCloth);
 const ReceiveCloth = afterIdle(async () => (await import('./receive-cloth.tsx')).ReceiveCloth);
 

@@ -1,6 +1,7 @@
 /**
- * Draws the student's cloth: panels beside and below each other, with a seam between them. From top to bottom, a panel has a fringe,
- * a hem, one row for each tick, then bare warp if it is unfinished, otherwise a hem and a fringe.
+ * Draws the student's cloth: panels beside and below each other, with a seam between them. From top to bottom, a panel has a
+ * fringe, a hem, one row for each tick, then bare warp if it is unfinished, otherwise a hem and a fringe. The warp is the vertical
+ * threads on the loom; weaving adds the rows.
  */
 import { panelsPerRow, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
 import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
@@ -11,9 +12,9 @@ const WIDTH = 10 * MOTIF_SIZE;
 const FRINGE = 10;
 const HEM = 6;
 const SEAM = 2;
-/** The least height of the bare warp below the last row of an unfinished panel. */
+/** The minimum height of the bare warp below the last row of an unfinished panel. */
 const WARP = 5 * ROW;
-/** The least height of a cloth. It shows the warp of the first rows to come, so that a new cloth fills its frame. */
+/** The minimum height of a cloth. It shows the warp of the first rows to come, so that a new cloth fills its frame. */
 const LOOM = 16 * ROW;
 /** The height of the beam that holds the warp of an unfinished panel. */
 const BEAM = 4;
@@ -112,7 +113,7 @@ function Panel({ runs, motifs, dyed, height }: PanelProps) {
       <Strip y={0} height={FRINGE} of="kain-lungsi" />
       <Strip y={FRINGE} height={HEM} of="kain-tepi" />
       <Strip y={full ? end + HEM : end} height={full ? FRINGE : height - end} of="kain-lungsi" />
-      {/* It begins with the last run, so that the next row completes the figure. */}
+      {/* The motif on the warp begins where the last run begins, so that the next row completes the figure. */}
       {dyed && !full && (
         <g opacity={DYED}>
           <Strip y={dyedFrom} height={height - dyedFrom} of={patternId(dyed)} />

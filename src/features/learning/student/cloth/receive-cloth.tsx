@@ -5,7 +5,10 @@ import { keepTicks, learned } from '../learned.ts';
 import styles from './move-cloth.module.css';
 import { readDeviceMaterials } from '../device-materials.ts';
 
-/** The result of reading a code: an error text, or the ticks to add and the numbers of others. */
+/**
+ * The result of reading a code: the error text `wrong`, or the ticks of the code. `fresh` are the ticks to add. `known` is the
+ * number of ticks that the device already has, and `unknown` the number of ticks whose content Suluh does not know.
+ */
 type Found = { wrong: string } | { fresh: Tick[]; known: number; unknown: number };
 
 interface ReceiveClothProps {

@@ -30,7 +30,7 @@ export async function sharePicture(drawing: SVGSVGElement, background: string): 
   return false;
 }
 
-/** Converts a drawing to a file. It contains only the cloth: no name, no text. */
+/** Converts a drawing to a file. The file contains only the cloth: no name, no text. */
 async function toFile(drawing: SVGSVGElement, background: string): Promise<File> {
   const { width, height } = drawing.viewBox.baseVal;
   const scale = Math.min(CELL, LONGEST / (Math.max(width, height) + 2 * MARGIN));

@@ -88,7 +88,7 @@ describe('any other link', () => {
     expect(await check('https://buku.example/a')).toEqual({ state, reached: true });
   });
 
-  it('is asked for a few KB where HEAD fails', async () => {
+  it('is requested with GET if HEAD fails, and only a few KB are read', async () => {
     web.hosts.set('buku.example', (_, method) => ({ status: method === 'HEAD' ? 405 : 200, body: 'x'.repeat(1_000_000) }));
     expect((await check('https://buku.example/a')).state).toBe('ok');
     expect(web.seen.map(({ method }) => method)).toEqual(['HEAD', 'GET']);
@@ -150,7 +150,7 @@ it('a redirect to a meeting is never followed', async () => {
   expect(web.seen.map(({ host }) => host)).not.toContain('zoom.us');
 });
 
-it('a host is asked once in five seconds, and not before its Retry-After', async () => {
+it('a host gets at most one request in five seconds, and none before its Retry-After', async () => {
   web.hosts.set('buku.example', () => ({ status: 404 }));
   for (const path of ['a', 'b', 'c']) await check(`https://buku.example/${path}`);
   const times = web.seen.map(({ at }) => at);

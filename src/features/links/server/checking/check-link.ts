@@ -75,13 +75,13 @@ function webState(answer: Reached, isGoogle: boolean): State {
 
 /** Checks a link that is not a YouTube video.
  *
- * 1. A HEAD request, which transfers no page. The answer decides if it is a success or a sign-in page, or if the host can't be
+ * 1. Sends a HEAD request, which transfers no page. The result is final if it is a success, a sign-in page, or a host that can't be
  *    reached. A busy host gets no second request.
- * 2. Otherwise a GET request decides, because many servers refuse HEAD, answer it with 404, or not at all.
+ * 2. Otherwise sends a GET request, whose result is final. Many servers refuse HEAD, answer it with 404, or do not answer it.
  */
 async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
   const isGoogle = GOOGLE_HOSTS.has(parseWebLink(link)?.hostname ?? '');
-  // Google Drive reports too many readers in the page, not in the status, so only GET shows it.
+  // If a file has too many readers, Google Drive says so in the page, not in the status. So only GET shows it.
   const head = isGoogle ? null : await reach(link, 'HEAD', signal);
   if (head && (isFine(head) || isSignIn(head) || (!head.answered && head.fault !== 'silent'))) {
     return found(webState(head, false), head);

@@ -52,7 +52,7 @@ async function states(): Promise<Record<string, string>> {
   return Object.fromEntries(body.data.map(({ link, state }: { link: string; state: string }) => [link, state]));
 }
 
-it('finds dead links within a week, with pauses between the requests to a host, and with one request for a good link', async () => {
+it('the check finds dead links in a week, with pauses for each host and one request per good link', async () => {
   web.hosts.set('hilang.example', () => ({ status: 404 }));
   web.hosts.set('goyah.example', () => ({ status: 503 }));
   web.hosts.set('sesekali.example', () => ({ status: server.clock.now.getUTCDate() % 2 === 0 ? 404 : 200 }));
@@ -90,7 +90,7 @@ it('calls a link dead only after failures on three different days in WIB', async
   web.hosts.set('hilang.example', () => ({ status: 404 }));
   const link = 'https://hilang.example/a';
   await add(link);
-  // A failed link is due on the next day; here it is due at each run.
+  // A failed link is due again on the next day. This test makes it due at each run.
   for (const at of [
     '2026-11-16T23:00:00+07:00',
     '2026-11-16T23:30:00+07:00',

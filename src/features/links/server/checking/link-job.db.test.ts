@@ -11,7 +11,7 @@ const SLOW = 'https://lambat.example/';
 const MINUTE = 60_000;
 
 let server: TestServer;
-/** The internet of the link checker: hosts on this machine. `web.seen` are the requests that reached them. */
+/** The internet of the link checker: hosts on this machine. `web.seen` lists the requests that reached them. */
 let web: LocalWeb;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ function jobOf(holder: string) {
   return sharedJob({ db, clock, holder }, job);
 }
 
-it('runs only in the process that holds the lease; another takes over when that one stops', async () => {
+it('runs only in the process that holds the lease, until another process takes over', async () => {
   // The host never answers the first process.
   web.hosts.set('lambat.example', () => null);
   const stop = new AbortController();
@@ -51,7 +51,7 @@ it('runs only in the process that holds the lease; another takes over when that 
   expect(web.seen).toHaveLength(2);
   const state = await server.db.read.selectFrom('link_checks').select(['state', 'failures']).execute();
   expect(state).toEqual([{ state: 'ok', failures: 0 }]);
-  // No process checks again what another has checked.
+  // A process does not repeat the checks of another process.
   server.clock.now = new Date(server.clock.now.getTime() + 11 * MINUTE);
   await jobOf('a').run(new AbortController().signal);
   expect(web.seen).toHaveLength(2);

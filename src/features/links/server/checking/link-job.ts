@@ -27,7 +27,7 @@ interface LinkJobDeps {
   internet?: NetworkAccess;
 }
 
-/** Creates the job that checks every link about once a week, a portion in each run. */
+/** Creates the job that checks every link about once a week, some of them in each run. */
 export function linkJob({ db, clock, logger, isOn, internet = PUBLIC_INTERNET }: LinkJobDeps): Job {
   const hostTurns = new HostTurns({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
   const reach = createReach(internet, hostTurns, { clock });

@@ -19,7 +19,7 @@ it.each([
   ['192.0.2.1', false],
   ['224.0.0.1', false],
   ['255.255.255.255', false],
-  // The same in IPv6, including IPv4 addresses that are written in IPv6: mapped, translated, or in tunnels.
+  // The same kinds of addresses in IPv6, including IPv6 addresses that contain an IPv4 address: mapped, translated, or for tunnels.
   ['::', false],
   ['::1', false],
   ['::7f00:1', false],

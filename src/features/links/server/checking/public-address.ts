@@ -5,9 +5,9 @@ const GLOBAL_FROM = 0x2000;
 const GLOBAL_TO = 0x3fff;
 
 /**
- * Returns whether an IP address is on the public internet: not on this machine, in its network, or in that of a provider or a cloud. An
- * IPv6 address that contains an IPv4 address is public only in the form `::ffff:a.b.c.d`. The link checker sends requests only to public
- * addresses.
+ * Returns whether an IP address is on the public internet. An address of this machine, of its network, or of the internal network
+ * of a provider or a cloud is not public. An IPv6 address that contains an IPv4 address is public only in the form
+ * `::ffff:a.b.c.d`. The link checker sends requests only to public addresses.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -73,7 +73,7 @@ function faultOf(error: unknown): Fault {
   return GONE_CODES.has(code) ? 'gone' : 'silent';
 }
 
-/** Returns the target of a redirect; null if it may not be followed, such as a redirect to a meeting. */
+/** Returns the target of a redirect; null if it must not be followed, such as a redirect to a meeting. */
 function targetOf(location: string | undefined, from: URL): URL | null {
   if (location === undefined || !URL.canParse(location, from)) return null;
   const { href } = new URL(location, from);
@@ -158,7 +158,7 @@ async function checkedAddresses({ addressesOf, isAllowed }: NetworkAccess, url: 
 /**
  * Creates the function that requests a link, without any login. For the link, and for each redirect:
  * 1. Looks up the addresses of the host. All of them must be on the public internet.
- * 2. Waits for the host's turn (`host-turns.ts`), because a host gets few requests. Gives up if the host asked for a long pause.
+ * 2. Waits for the host's turn (`host-rate-limiter.ts`), because a host gets few requests. Gives up if the host asked for a long pause.
  * 3. Sends the request to the checked addresses, and reads a few KB of the answer.
  */
 export function createReach(network: NetworkAccess, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
@@ -181,7 +181,7 @@ export function createReach(network: NetworkAccess, turns: HostTurns, { clock }:
       const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== undefined;
       if (!isRedirect) return { answered: true, status: answer.status, url, text: answer.text };
       const target = targetOf(answer.location, url);
-      // A redirect that may not be followed, such as to a meeting, shows that the link works.
+      // A redirect that must not be followed, such as to a meeting, shows that the link works.
       if (!target) return { answered: true, status: answer.status, url, text: '' };
       url = target;
     }

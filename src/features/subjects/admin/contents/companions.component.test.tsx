@@ -33,7 +33,7 @@ const row = async (title: string) => {
   return within(heading.closest('li') ?? expect.fail(title));
 };
 
-it("the button on a video's row adds its summary, and the row then has its mark", async () => {
+it("the button on a video's row adds a summary, and the row then shows 'Ringkasan'", async () => {
   const stored = open(VIDEO);
   fireEvent.click(await screen.findByRole('button', { name: 'Tambah ringkasan untuk Gaya dalam lima menit' }));
   const form = await dialog('Tambah Isi Materi');
@@ -60,7 +60,7 @@ it('the button for a recording opens the form with a file', async () => {
   expect(form.getByLabelText<HTMLInputElement>('Pendamping video').value).toBe('Gaya dalam lima menit');
 });
 
-it('only a text or a recording is asked for its video, and only if there is one', async () => {
+it('the form offers the choice of a video only for a text or a recording', async () => {
   open(
     VIDEO,
     { title: 'Bacaan', text: 'Isi.' },

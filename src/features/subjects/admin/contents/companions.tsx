@@ -3,7 +3,10 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { Part } from './content-part-field.tsx';
 
-/** A kind of content that can accompany a video: the type and the part (text or file) with which the form of a new one begins. */
+/**
+ * A kind of content that can accompany a video. If an admin adds such a content, its form begins with this type and this part (text
+ * or file).
+ */
 export interface CompanionKind {
   part: Extract<Part, 'text' | 'file'>;
   type: MaterialType;

@@ -28,9 +28,9 @@ interface ContentDialogProps {
   contents: readonly Content[];
   /** The initial type of a new content. */
   type: MaterialType;
-  /** Whether the form begins with a link, a text or a file; by default with what the content has. */
+  /** The part with which the form begins: a link, a text or a file. By default, the part that the content has. */
   part?: Part | undefined;
-  /** The id of the video that a new content accompanies at first. */
+  /** The id of the video that is selected in the form of a new content: the content will appear below that video. */
   video?: string | undefined;
   onClose: () => void;
 }

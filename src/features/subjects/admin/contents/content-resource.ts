@@ -21,7 +21,7 @@ export interface MaterialAddress {
   materialId: string;
 }
 
-// The contents in the cached material: how they are read and replaced.
+// These two functions read and replace the contents in the cached material.
 const itemsOf = (material: MaterialDetail) => material.specificContents;
 const withItems = (material: MaterialDetail, specificContents: Content[]): MaterialDetail => ({ ...material, specificContents });
 

@@ -12,7 +12,7 @@ import type { ContentKind } from './content-kinds.ts';
 import { OrderedList } from '../order/ordered-list.tsx';
 import { VideoPreview } from './video-preview.tsx';
 
-/** Marks a link that may not open. It is rare: its code loads after the screen. */
+/** The warning at a link that might not open. Few contents have one, so its code loads after the screen. */
 const LinkMark = lazyPart(async () => (await import('#features/links/admin/link-mark.tsx')).LinkMark);
 
 interface ContentSectionProps {

@@ -97,7 +97,7 @@ it('title, description and link are required; the form shows whether a link play
   expect(form.queryByText(/siswa membukanya di tab baru/)).toBeNull();
 });
 
-it('a video shows whether students can play it; a link without a frame stays a link', async () => {
+it('a video shows whether students can play it; a video that cannot be embedded stays a link', async () => {
   openMaterial([
     ['Bisa Diputar', 'video', 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'],
     ['Berkas Drive', 'video', 'https://drive.google.com/file/d/1AbcDefGhiJkl/view'],
@@ -113,7 +113,7 @@ it('a video shows whether students can play it; a link without a frame stays a l
   expect(document.querySelector('a[href="https://vimeo.com/1084537"]')).not.toBeNull();
 });
 
-it("a change of one list's order keeps the others", async () => {
+it("a change of one list's order keeps the order of the other lists", async () => {
   const { open, stored } = openMaterial([
     ['Buku 1', 'book'],
     ['Latihan 1', 'exercise'],
@@ -134,7 +134,7 @@ it("a change of one list's order keeps the others", async () => {
   await waitFor(() => expect(titles(/^Buku/)).toEqual(['Buku 1', 'Buku 3', 'Buku 2']));
 });
 
-it('shows Wait while it loads, and an error after a failed read', async () => {
+it('the screen shows Wait while it loads, and an error after a failed read', async () => {
   const { open } = openMaterial();
   let isBroken = true;
   stubApi().before(readMaterial, () => {
@@ -177,7 +177,7 @@ it('a content whose link may be dead is marked in its list', async () => {
   expect(screen.getAllByRole('link', { name: /^Tautan:/ })).toHaveLength(1);
 });
 
-it('where files are added, a warning says that there is hardly any room left', async () => {
+it('the form for a file warns if there is hardly any room left', async () => {
   openMaterial();
   openAdmin(ADDRESS, { filesUsed: 1_741 * 1024 ** 2 });
   await press('Tambah Buku');

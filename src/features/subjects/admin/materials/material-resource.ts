@@ -20,7 +20,7 @@ export const SAVED_TEXTS = {
   deleted: 'Material deleted successfully.',
 };
 
-// The materials in the cached subject: how they are read and replaced.
+// These two functions read and replace the materials in the cached subject.
 const itemsOf = (subject: AdminSubject) => subject.materials;
 const withItems = (subject: AdminSubject, materials: Material[]): AdminSubject => ({ ...subject, materials });
 

@@ -43,7 +43,7 @@ export function SubjectPage() {
   return <Materials key={subjectId} subjectId={subjectId} />;
 }
 
-/** The screen of one subject. Its key above lets another subject begin with a new state. */
+/** The screen of one subject. `key` above resets the state for another subject. */
 function Materials({ subjectId }: { subjectId: string }) {
   const validity = useSubjectValidity(subjectId);
   const query = useQuery(subjectQuery(subjectId));

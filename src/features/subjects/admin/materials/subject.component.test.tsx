@@ -9,7 +9,7 @@ import { expectToast } from '#tests/support/components/schedule-form.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 import { stubSubjects } from '#tests/support/components/subject-contents.ts';
 
-/** The page of Geografi, with materials of these titles. */
+/** Opens the screen of the subject Geografi, with materials that have these titles. */
 function openSubject(titles: string[], address = '/admin/subject/geografi') {
   const programme = stubProgramme();
   stubWrites(programme);
@@ -76,7 +76,7 @@ it('an invalid subject id redirects to the dashboard with a toast', async () => 
 });
 
 describe('the order', () => {
-  it('counts presses that are faster than rendering, and sends the orders one after another', async () => {
+  it('follows presses that are faster than the rendering, and is sent to the server one request after another', async () => {
     openSubject(['Satu', 'Dua', 'Tiga', 'Empat']);
     await list();
     let letGo = () => {};

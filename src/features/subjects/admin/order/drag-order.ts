@@ -37,7 +37,7 @@ export function dragItem({ list, item, handle, pointerId, clientY, onDrop }: Dra
   const shifting = startShifting(list, items, item);
   /** Where the drag began, in pixels from the top of the page: the page may scroll during the drag. */
   const startY = clientY + window.scrollY;
-  /** Its abort removes all listeners of the drag. */
+  /** Aborting this controller removes all listeners of the drag. */
   const listeners = new AbortController();
   let pointerY = clientY;
   let frame = 0;
@@ -122,7 +122,10 @@ function startShifting(list: HTMLElement, items: readonly HTMLElement[], item: H
   const from = items.indexOf(item);
   const room = roomOf(items, from);
   let to = from;
-  /** Whether the dragged item would come after another item. They change places when less than half a place is between them. */
+  /**
+   * Whether the dragged item would come after another item. The two change places when their middles are less than half of `room`
+   * apart.
+   */
   const isAfter = (other: HTMLElement, draggedMiddle: number) => {
     const direction = Math.sign(middle(other) - middle(item));
     return middle(other) - direction * (room / 2) < draggedMiddle;

@@ -28,7 +28,7 @@ function start() {
 }
 
 describe('the queue of orders', () => {
-  it('sends one order at a time, then only the latest of those that wait', async () => {
+  it('sends one order at a time, then only the latest waiting order', async () => {
     const { server, queue, last } = start();
     for (const order of ['bac', 'bca', 'cba']) queue.arrange([...order]);
     expect(server.sent).toEqual(['bac']);

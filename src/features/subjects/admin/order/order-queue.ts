@@ -21,8 +21,8 @@ export interface OrderQueue {
 }
 
 /**
- * Saves orders of a list, one request at a time. Only the latest order waits for a running request, because it contains all
- * earlier moves. If the last request fails, its order is dropped.
+ * Saves orders of a list, one request at a time. Orders that arrive during a request wait; a later one replaces an earlier one,
+ * because it contains all earlier moves. If the last request fails, its order is dropped.
  */
 export function createOrderQueue({ send, onProgress }: OrderQueueOptions): OrderQueue {
   let wanted: readonly string[] | null = null;

@@ -164,7 +164,7 @@ interface OrderStatusProps {
   movable: boolean;
 }
 
-/** Explains how to change the order and says whether it is saved. An empty line has the same height: the list does not shift. */
+/** Explains how to change the order, and says whether it is saved. An empty line keeps the height, so the list does not shift. */
 export function OrderStatus({ order, movable }: OrderStatusProps) {
   return (
     <div className="mb-3 flex flex-col gap-2">

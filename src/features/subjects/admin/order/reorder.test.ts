@@ -5,7 +5,7 @@ import { inOrder, mergeOrder, moveId } from './reorder.ts';
 const asItems = (ids: readonly string[]) => ids.map((_id) => ({ _id }));
 
 describe('moveId', () => {
-  it('moves up, down, to a place, and not beyond the ends', () => {
+  it('moves an id up, down or to a position, but not beyond the ends', () => {
     expect(moveId(['a', 'b', 'c'], 'c', { to: 0 })).toEqual(['c', 'a', 'b']);
     expect(moveId(['a', 'b', 'c'], 'a', { to: 2 })).toEqual(['b', 'c', 'a']);
     expect(moveId(['a', 'b', 'c'], 'b', { by: -1 })).toEqual(['b', 'a', 'c']);
@@ -17,13 +17,13 @@ describe('moveId', () => {
 });
 
 describe('inOrder', () => {
-  it('puts named items in order, then the others', () => {
+  it('puts the items in the order of the ids, then the other items', () => {
     expect(inOrder(asItems(['a', 'b', 'new', 'c']), ['c', 'a', 'b', 'gone'])).toEqual(asItems(['c', 'a', 'b', 'new']));
   });
 });
 
 describe('mergeOrder', () => {
-  it('moves items only within the places of the part', () => {
+  it('moves the items of the part only within their own positions', () => {
     expect(mergeOrder(asItems(['v1', 'b1', 'v2', 'x1', 'v3']), ['v3', 'v1', 'v2'])).toEqual(['v3', 'b1', 'v1', 'x1', 'v2']);
   });
 
@@ -31,7 +31,7 @@ describe('mergeOrder', () => {
     expect(mergeOrder(asItems(['v1', 'b1', 'v2']), ['v2', 'gone', 'v1'])).toEqual(['v2', 'b1', 'v1']);
   });
 
-  it('names each item once, leaves the others in place, and orders the part as asked', () => {
+  it('returns each id once, keeps the positions of the other ids, and gives the part the wanted order', () => {
     // Any list of ids, and some of them in any order.
     const lists = fc
       .uniqueArray(fc.string({ minLength: 1, maxLength: 4 }), { maxLength: 12 })

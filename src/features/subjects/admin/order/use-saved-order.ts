@@ -20,7 +20,7 @@ export interface OrderedRecords<Data, Item extends { _id: string }> {
 export interface SavedOrder<Item extends { _id: string }> {
   /**
    * Changes the order on the screen immediately and saves it in the background. `change` receives the latest wanted order, not the
-   * rendered one: of two quick changes none is lost.
+   * rendered one, so that a quick second change does not undo the first.
    */
   arrange: (change: (items: readonly Item[]) => string[]) => void;
   /** Returns the records in the wanted order. */

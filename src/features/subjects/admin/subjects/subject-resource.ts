@@ -5,7 +5,10 @@ import { api } from '#platform/web/admin-ui/api/api.ts';
 import { listCache, type Resource } from '#platform/web/admin-ui/record/resource.ts';
 import { REFRESH_AFTER_MS, subjectsQuery } from '../queries.ts';
 
-/** The calls with which the admin screens create, change and delete subjects, and the toasts of failures. A success has none. */
+/**
+ * The calls with which the admin screens create, change and delete subjects, and the toasts for failed calls. Successful calls show
+ * none.
+ */
 export const subjectResource: Resource<AdminSubject, SubjectInput> = {
   cache: listCache(subjectsQuery),
   create: async (body, options) => (await api(calls.createSubject, adminSubjectAnswer, { body }, options)).data,

@@ -13,7 +13,7 @@ const isVideo = ({ values }: Pick<SheetChange, 'values'>) =>
 
 const fileOf = ({ stored }: SheetChange) => (stored ? textOf(stored.row, 'file_id') : '');
 
-/** Returns the ids of these files that are recordings. */
+/** Finds which of these files are recordings. Returns their ids. */
 async function recordingsAmong(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const files = await inChunks(ids, (chunk) => listFiles(db, chunk));
   return new Set(files.flatMap(({ id, type }) => (type.startsWith('audio/') ? id : [])));

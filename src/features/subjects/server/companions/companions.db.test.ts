@@ -53,7 +53,7 @@ async function videoOf(id: string): Promise<string | null> {
 }
 
 describe('a content that accompanies a video', () => {
-  it('is a text or a recording of the same material, in every answer, and says its size', async () => {
+  it('is a text or a recording of the same material; every answer names the video and the size of the content', async () => {
     const [text, recording] = [await addText(), await add({ title: 'Suara', materialType: 'video', file: sound, video })];
     const { body } = await server.visitor().get(`/api/v1/student/subjects/${subjectId}/x/${materialId}`);
     expect(body.data.specificContents).toMatchObject([
@@ -66,11 +66,12 @@ describe('a content that accompanies a video', () => {
     const { parts } = (await server.visitor().get('/api/v1/student/bundle')).body.data;
     const copied = Object.values<{ subject?: { _id: string; materials: { specificContents: object[] }[] } }>(parts);
     const [material] = copied.find((part) => part.subject?._id === subjectId)?.subject?.materials ?? [];
-    // Without a video the field is missing: the part of such a subject is the same as before the field existed.
+    // A content without a video lacks the field. With an empty field, the release that added the field would have changed most
+    // parts, and devices would have loaded these parts again.
     expect(material?.specificContents.map((content) => 'video' in content)).toEqual([false, true, true]);
   });
 
-  it('keeps its video in an edit without it, loses it with null and as a link, and gets it again', async () => {
+  it('keeps its video if an edit omits the field; loses it if the field is null or the content becomes a link', async () => {
     const text = await addText();
     expect((await put(text, { title: 'Baru' })).body.data).toMatchObject({ title: 'Baru', video });
     expect((await put(text, { video: null })).body.data.video).toBe(null);
@@ -98,14 +99,14 @@ describe('a content that accompanies a video', () => {
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'video', message }]]);
   });
 
-  it('is refused for itself, and for an id of a wrong form', async () => {
+  it('is refused if its video is the content itself, or has a malformed id', async () => {
     const itself = await put(video, { video });
     expect([itself.status, itself.body.errors]).toEqual([422, [{ field: 'video', message: NOT_A_VIDEO }]]);
     const odd = await post({ video: "x' or 1=1" });
     expect([odd.status, odd.body.errors.map(({ field }: { field: string }) => field)]).toEqual([422, ['video']]);
   });
 
-  it('keeps its video a video with a link', async () => {
+  it('prevents its video from becoming a book or a recording', async () => {
     const text = await addText();
     const asBook = await put(video, { ...LINK, text: null, materialType: 'book' });
     expect([asBook.status, asBook.body.errors]).toEqual([422, [{ field: 'materialType', message: HAS_COMPANIONS }]]);
@@ -116,7 +117,7 @@ describe('a content that accompanies a video', () => {
     expect((await put(video, { ...LINK, text: null, materialType: 'book' })).status).toBe(200);
   });
 
-  it('names its video in the history, and an undo brings it back', async () => {
+  it('has the name of its video in the history; an undo restores its video', async () => {
     const text = await addText();
     server.clock.now = new Date(server.clock.now.getTime() + 1_000);
     await put(text, { video: null });
@@ -128,7 +129,7 @@ describe('a content that accompanies a video', () => {
 });
 
 describe('the trash', () => {
-  it('lets the content stay when its video is deleted, and connects both again', async () => {
+  it('keeps the content when its video is deleted; a restore of the video connects both again', async () => {
     const text = await addText();
     const trash = await remove(video);
     expect(await videoOf(text)).toBe(null);
@@ -138,7 +139,7 @@ describe('the trash', () => {
     expect(await videoOf(text)).toBe(video);
   });
 
-  it('does not connect a content that became a link in the meantime', async () => {
+  it('does not connect a content that became a link before the restore', async () => {
     const text = await addText();
     const trash = await remove(video);
     await put(text, { text: null, file: null, link: 'https://example.org/gaya' });
@@ -147,7 +148,7 @@ describe('the trash', () => {
     expect(await videoOf(text)).toBe(null);
   });
 
-  it('restores the content with its video; with none if that is gone, or is no longer a video with a link', async () => {
+  it('restores a content with its video; without it if the video was deleted or became a book', async () => {
     const text = await addText();
     expect((await restore(await remove(text))).body.data).toMatchObject({ _id: text, video });
     const trash = await remove(text);
@@ -179,7 +180,7 @@ describe('a spreadsheet', () => {
     data.problems.map(({ column, reason }) => [column, reason]);
   const row = { title: TEXT.title, materialType: 'Buku', text: TEXT.text, description: TEXT.description };
 
-  it('names the video of a text, new or stored, and empties it', async () => {
+  it('sets the video of a text, keeps it in a repeated import, and removes it if the cell is empty', async () => {
     await send({ ...row, video: 'gaya dalam lima menit' }, { dryRun: false });
     const { data } = (await admin.get(`${API}/subjects/${subjectId}/x/${materialId}`)).body;
     expect(data.specificContents[1]).toMatchObject({ title: TEXT.title, video });
@@ -189,7 +190,7 @@ describe('a spreadsheet', () => {
     expect(await send(row)).toMatchObject({ same: 1 });
   });
 
-  it('refuses what the form refuses', async () => {
+  it('refuses a video in the same cases as the form', async () => {
     await add({ ...TEXT, title: 'Bukan video' });
     const video_ = { video: 'Gaya dalam lima menit' };
     const link = { ...row, title: 'L', text: '', link: 'https://example.org/x' };
@@ -200,7 +201,7 @@ describe('a spreadsheet', () => {
     expect(problemsOf(await send(asBook))).toEqual([['materialType', HAS_COMPANIONS]]);
   });
 
-  it('keeps the video of a recording, whose file it can not contain', async () => {
+  it('sets the video of a stored recording, and refuses a video for a stored PDF', async () => {
     await add({ title: 'Suara', materialType: 'video', file: sound });
     const cells = { title: 'Suara', materialType: 'Video', link: '', text: '', description: 'Keterangan.' };
     expect(await send({ ...cells, video: 'Gaya dalam lima menit' })).toMatchObject({ changed: 1, problems: [] });

@@ -15,7 +15,7 @@ const invalid = (field: string, message: string) => new InvalidProblem([{ field,
 export const isLinkedVideo = ({ material_type, link }: Pick<Row, 'material_type' | 'link'>) =>
   material_type === 'video' && link !== '';
 
-/** Returns the material of each of these contents that is a video with a link, by the content's id. */
+/** Finds which of these contents are videos with a link. Returns the material of each such video, by the content's id. */
 export async function linkedVideos(db: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await inChunks(ids, (chunk) =>
     db
@@ -59,9 +59,9 @@ export async function videoOf(
 }
 
 /**
- * Checks that a video may stop being a video with a link.
- * @param type its new type
- * @throws InvalidProblem if a content accompanies it
+ * Checks that a video with a link may become another kind of content.
+ * @param type the new type of the video
+ * @throws InvalidProblem if a content accompanies the video
  */
 export async function assertNoCompanions(db: Reader, id: string, type: MaterialType): Promise<void> {
   const companion = await db.selectFrom('contents').select('id').where('video_id', '=', id).limit(1).executeTakeFirst();

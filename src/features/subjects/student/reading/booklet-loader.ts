@@ -22,8 +22,9 @@ export interface BookletData {
   /** The materials that no longer fit on this page, with the addresses of their own booklets. */
   more: { title: string; address: string }[];
   /**
-   * The QR codes of contents that need a connection, by content. Only the server draws codes. JSON has no maps, so they are not in the
-   * data of the server's page, which would be twice as large: there the browser finds an empty object, and the codes in the HTML.
+   * The QR codes of contents that need a connection, by the content's id. Only the server draws codes, and the browser finds them
+   * in the HTML. The data that the server sends with the page does not contain them, because they would double its size: JSON turns
+   * a map into an empty object.
    */
   codes: ReadonlyMap<string, PaperCode> | Record<string, never>;
 }
@@ -37,8 +38,8 @@ export const shortAddress = (contentId: string) => `/b/${contentId.slice(0, 8)}`
 const isBrowser = typeof document !== 'undefined';
 
 /**
- * Reads a material with its texts. Without a connection the device's copy of a material has no texts: each text that is saved
- * on the device is then read separately.
+ * Reads a material with its texts. Without a connection, the material comes from the device's copy, which has no texts. Each text
+ * that is saved on the device is then read separately.
  */
 async function readWithTexts(
   api: StudentApi,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { fitInto, forPaper } from './booklet-rules.ts';
 
-it('answers are at the end of a booklet, numbered', () => {
+it('answers are numbered, at the end of a booklet', () => {
   const html = renderMarkdown('1. Satu?\n\n::: jawaban\nA $x$\n:::\n\n2. Dua?\n   ::: jawaban\n   B\n   :::');
   const { html: rest, answers } = forPaper(html, 4);
   expect(answers.map(({ number }) => number)).toEqual([4, 5]);
@@ -12,7 +12,7 @@ it('answers are at the end of a booklet, numbered', () => {
   expect(rest).toContain('Jawaban 4 ada di halaman akhir.');
 });
 
-it('texts beyond the room of a booklet are cut; the first one that exceeds it is not', () => {
+it('texts that no longer fit into a booklet are cut, but not the first text that exceeds the limit', () => {
   const contents = [
     { _id: 'a', html: 'x'.repeat(60) },
     { _id: 'b', html: 'x'.repeat(60) },

@@ -12,7 +12,7 @@ interface Measured {
 }
 
 /**
- * Removes the texts that do not fit into a booklet. The first text that exceeds the room is still in it.
+ * Removes the texts that do not fit into a booklet. Texts are kept while there is room, so the last kept one may exceed it.
  * @param room the characters that are left
  * @returns the contents, the ids of those without their text (`cut`), and the characters that are left after them
  */

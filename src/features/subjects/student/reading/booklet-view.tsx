@@ -33,7 +33,7 @@ function chaptersOf(materials: BookletData['materials']) {
   });
 }
 
-/** Returns the code of a content: the one that the server drew, or in the browser the one in the server's HTML. */
+/** Returns the code of a content. The server draws the code; the browser finds it in the server's HTML. */
 function codeOf(codes: BookletData['codes'], contentId: string): PaperCode | undefined {
   if (codes instanceof Map) return codes.get(contentId);
   const drawn = document.getElementById(codeId(contentId));

@@ -9,7 +9,7 @@ import { ReadingView } from './reading-view.tsx';
 /** In an address, this word in place of a content's id means: print all readings of the material. No id is this word. */
 const PRINT = 'cetak';
 
-/** Loads the page's data: a content, or the booklet of a material, or of the subject if the address has no place for a content. */
+/** Loads the data of the page: a content if the address names one, otherwise the booklet of the material or subject. */
 export const load = (api: StudentApi, args: LoadArgs) =>
   (args.params['contentId'] ?? PRINT) === PRINT ? loadBooklet(api, args) : loadReading(api, args);
 

@@ -26,7 +26,7 @@ async function openForm() {
 
 beforeEach(() => localStorage.clear());
 
-it('what was typed is kept on the device until it is saved', async () => {
+it('typed text stays on the device until it is saved', async () => {
   open();
   const form = await openForm();
   fireEvent.click(form.getByLabelText('Tulis'));
@@ -38,7 +38,7 @@ it('what was typed is kept on the device until it is saved', async () => {
   expect(findDraft(KEY)).toBe(null);
 });
 
-it('the next visit can continue the draft or delete it; opening and closing the form changes nothing', async () => {
+it('a later visit can continue the draft, also after the form was opened and closed', async () => {
   storeDraft(KEY, DRAFT);
   open();
   let form = await openForm();
@@ -51,7 +51,7 @@ it('the next visit can continue the draft or delete it; opening and closing the 
   expect(form.queryByRole('button', { name: 'Lanjutkan tulisan' })).toBe(null);
 });
 
-it('another account on the same device is not offered it', async () => {
+it('another account on the same device is not offered the draft', async () => {
   storeDraft(draftKey('b', 'm'), DRAFT);
   open();
   const form = await openForm();
@@ -73,7 +73,7 @@ it('on a wide screen the preview is beside the text from the start', async () =>
   expect(form.getByRole('button', { name: 'Tutup pratinjau' })).toBeTruthy();
 });
 
-it('an open preview does not keep the form open', async () => {
+it('the form can be closed while the preview is open', async () => {
   open();
   const form = await openForm();
   fireEvent.click(form.getByLabelText('Tulis'));
@@ -87,7 +87,7 @@ it('an open preview does not keep the form open', async () => {
   await form.closed();
 });
 
-it('ten drafts are kept, whatever the storage holds', () => {
+it('the last ten drafts are kept, even if the storage contained malformed data before', () => {
   // Not a list of drafts.
   localStorage.setItem('suluh-tulisan:', '[["a",null],3]');
   for (let index = 0; index < 12; index += 1) storeDraft(`m${index}`, DRAFT);

@@ -14,7 +14,7 @@ export interface Draft {
 const STORAGE_KEY = 'suluh-tulisan:';
 /** A draft is stored after this pause in the typing. */
 const PAUSE_MS = 500;
-/** More drafts are not kept; the oldest are removed. */
+/** The largest number of drafts. The oldest are removed. */
 const DRAFTS_MAX = 10;
 
 function isDraft(value: unknown): value is Draft {
@@ -44,8 +44,8 @@ export function storeDraft(key: string, draft: Draft | null): void {
 }
 
 /**
- * The key of a draft. It contains the writer: on a shared computer the next account does not see the draft, and it is there when the
- * writer signs in again.
+ * The key of a draft. It contains the writer, so on a shared computer another account does not see the draft. When the writer signs
+ * in again, the draft is still there.
  * @param of the id of the content; for a new content the id of its material
  */
 export const draftKey = (writer: string, of: string) => `${writer} ${of}`;

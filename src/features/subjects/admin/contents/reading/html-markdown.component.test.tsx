@@ -34,7 +34,7 @@ it.each([
   expect(htmlToMarkdown(html)).toEqual({ text, pictures: new Map(), omitted: { gambar: 0, rumus: 0 } });
 });
 
-it('what cannot be converted is counted and reported', () => {
+it('pictures and formulas that cannot be converted are counted and reported', () => {
   const { text, omitted } = htmlToMarkdown('<p>a<img src="x"><img src="y"><m:oMath><m:r>x</m:r></m:oMath></p>');
   expect([text, omitted]).toEqual(['a', { gambar: 2, rumus: 1 }]);
   expect(omittedText(omitted)).toBe('2 gambar dan 1 rumus tidak ikut. Tambahkan dengan tombol di atas.');

@@ -15,7 +15,7 @@ const WAIT_TEXT = 'Gambar masih diunggah. Tunggu sampai selesai.';
 const LENGTH_MAX = 20_000;
 const LENGTH_SHOWN = 16_000;
 
-/** The preview has room beside the text (`--breakpoint-xl`). */
+/** Matches screens on which the preview has room beside the text (`--breakpoint-xl`). */
 const WIDE = '(width >= 80rem)';
 
 const isInsertable = (file: File) => file.type.startsWith('image/') || /\.docx$/i.test(file.name);
@@ -44,7 +44,10 @@ function textHandlers({ edit, insertCopied, insertFiles }: ReturnType<typeof use
   return { onPaste, onKeyDown, onDrop: (event: DragEvent) => insertFrom(event, event.dataTransfer.files) };
 }
 
-/** A field for a text in Markdown, with a toolbar, pasting from documents, and a preview of the students' page: on wide screens beside the text. */
+/**
+ * A field for a text in Markdown. It has a toolbar, and a preview of the students' page, which is beside the text on wide screens.
+ * Text and pictures can be pasted from documents.
+ */
 export function ReadingField<Values extends FieldValues>({ control, name, label, hint }: BoundProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const value = String(field.value ?? '');

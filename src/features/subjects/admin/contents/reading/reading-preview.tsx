@@ -9,7 +9,7 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 /** The preview is updated after this pause in the typing. */
 const PAUSE_MS = 500;
 
-/** Shows a Markdown text as on a students' phone of 360 px. The server converts it to HTML. */
+/** Shows a Markdown text as a phone of 360 px shows it to students. The server converts the text to HTML. */
 export function ReadingPreview({ text }: { text: string }) {
   const [shown, setShown] = useState(text);
   useEffect(() => {

@@ -72,7 +72,7 @@ function FileTool({ label, accept, focusProps, onFiles }: FileToolProps) {
         aria-label={label}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          // Otherwise choosing the same file again would be no change.
+          // Without this, choosing the same file again would send no `change` event.
           target.value = '';
           if (files.length > 0) onFiles(files);
         }}

@@ -5,7 +5,7 @@
 const PREFIX = 'mengunggah-';
 const UNFINISHED = /!\[[^\]\n]*\]\(mengunggah-\d+\)/g;
 
-/** The number of addresses given since the page was loaded. */
+/** The number of temporary addresses that were made since the page was loaded. */
 let count = 0;
 
 /** Returns a new temporary address for a picture that is to be uploaded. */

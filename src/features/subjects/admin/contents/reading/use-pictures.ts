@@ -46,7 +46,7 @@ export function usePictures(change: (work: (text: string) => string) => void) {
     /** The number of pictures that are not uploaded yet. */
     waiting,
     uploadAll,
-    /** Like `waiting > 0`, for code that runs before the next render. */
+    /** Returns whether pictures are waiting now. `waiting` shows this only after the next render. */
     isWaiting: () => waitingNow.current > 0,
   };
 }

@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { htmlToMarkdown, type Converted } from './html-markdown.ts';
 
-/** The text of a document in its archive. */
+/** The path of the document's text. A .docx file is a zip archive. */
 const DOCUMENT = 'word/document.xml';
 /** The largest text that is unpacked, in bytes. */
 const UNPACKED_MAX = 20_000_000;
