@@ -1,2 +1,2 @@
-/** The text if the device can't compare the present data with those of the last visit. */
+/** The text if the device can't compare the current data with those of the last visit. */
 export const UNCHECKED_TEXT = 'Perubahan sejak kunjungan terakhir belum dapat diperiksa.';

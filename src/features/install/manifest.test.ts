@@ -26,7 +26,7 @@ it('the manifest has an address, and three shortcuts to existing pages', () => {
   for (const { url } of shortcuts) expect(addresses).toContain(url);
 });
 
-it('its icons have the declared sizes, and one of them is maskable', () => {
+it('the icons of the manifest have the declared sizes, and one of them is maskable', () => {
   expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
   for (const { src, sizes } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
     const file = read(src);

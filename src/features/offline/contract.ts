@@ -18,8 +18,9 @@ export const bundleQuery = z.object({ have: z.string().regex(VERSION, { error: H
 const unseen = { updatedAt: true } as const;
 
 /**
- * A content without its text, which `readReadings` returns. `reading` has the text's version (when it last changed) and its
- * length in bytes. `video` is missing if the content accompanies none, so that most parts are as in the release before the field.
+ * A content without its text: `readReadings` returns the texts. `reading` has the version of the text (when the text last changed)
+ * and its length in bytes. `video` is missing if the content belongs to no video. With an empty field instead, most parts of the
+ * bundle would have changed when the field was added, and devices would have loaded these parts again.
  */
 const copiedContent = publicContent.omit({ ...unseen, html: true, htmlBytes: true, video: true }).extend({
   video: z.string().optional(),

@@ -37,7 +37,7 @@ export interface CopyState {
   isLate: boolean;
 }
 
-/** Returns the months whose schedules the bundle of a day has. */
+/** Returns the months whose schedules are in the bundle of a day. */
 export function bundleMonths(today: IsoDate): IsoMonth[] {
   const last = monthOf(addDays(today, DAYS_AHEAD));
   const months: IsoMonth[] = [];
@@ -45,13 +45,13 @@ export function bundleMonths(today: IsoDate): IsoMonth[] {
   return months;
 }
 
-/** Returns the first and the last day whose schedules the bundle of a day has. */
+/** Returns the first and the last day whose schedules are in the bundle of a day. */
 export function bundleWindow(today: IsoDate): { from: IsoDate; to: IsoDate } {
   const months = bundleMonths(today);
   return { from: monthWindow(months[0] ?? '').from, to: monthWindow(months.at(-1) ?? '').to };
 }
 
-/** Combines the parts of a bundle to a copy; null if a part is missing. `at` is the time when the bundle was read. */
+/** Combines the parts of a bundle into a copy; null if a part is missing. `at` is the time when the bundle was read. */
 export function composeCopy({ version, from, to, parts }: Bundle, at: string): DeviceCopy | null {
   const copy: DeviceCopy = { at, from, to, subjects: [], schedules: [], classes: [], groups: [], reports: [] };
   for (const name of version.split('.')) {
@@ -59,7 +59,7 @@ export function composeCopy({ version, from, to, parts }: Bundle, at: string): D
     if (!part) return null;
     if (part.kind === 'subject') copy.subjects.push(part.subject);
     else if (part.kind === 'schedules') copy.schedules.push(...part.schedules);
-    // Copies the lists, and also `kind`, which nobody reads.
+    // Copies the lists, and with them the field `kind`, which no code reads from a copy.
     else Object.assign(copy, part);
   }
   return copy;

@@ -69,7 +69,7 @@ const pause = async () => {};
 const { update, find: search } = createSearch(({ _id }: SearchedSchedule) => TITLES[_id] ?? '');
 beforeAll(() => update({ subjects: SUBJECTS, schedules: SCHEDULES }, pause));
 
-/** The results, kind by kind, in their order. */
+/** The names of the results, kind by kind, in their order. */
 const found = (query: string) => {
   const { subjects, materials, contents, schedules } = search(query, NOW);
   return [
@@ -80,11 +80,11 @@ const found = (query: string) => {
   ];
 };
 
-it("finds a subject, and schedules by time, but not the subject's materials by its name", () => {
+it("by a subject's name, finds the subject and the schedules (by time), but not the subject's materials", () => {
   expect(found('matematika')).toEqual(['Matematika', 'satu', 'dua', 'tiga']);
 });
 
-it('finds other forms of a word, the word itself first', () => {
+it('finds also other forms of a word; records with the word itself come first', () => {
   expect(found('tulisan')).toEqual(['Teks eksposisi', 'Menulis paragraf']);
   expect(found('pelajaran')).toEqual(['Teks eksposisi', 'Buku kerja']);
   expect(found('pecahan')).toEqual(['Pecahan', 'Pecahan desimal', 'Menghitung pecahan', 'Soal campuran']);
@@ -96,7 +96,7 @@ it('finds by a prefix of a word or of its root', () => {
   expect(found('hitun')).toEqual(['Menghitung pecahan']);
 });
 
-it('narrows the results by each further word, also by names of containing records', () => {
+it('narrows the results with each further word, which may be in the name of a containing record', () => {
   expect(found('latihan pecahan')).toEqual(['Soal campuran']);
   expect(found('buku matematika')).toEqual(['Buku kerja']);
   expect(found('senin sasando')).toEqual(['satu', 'tiga']);

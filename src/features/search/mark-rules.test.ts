@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createMarker } from './mark-rules.ts';
 
-/** A text with its marked pieces in brackets. */
+/** Returns a text with its marked pieces in brackets. */
 const marked = (text: string, ...asked: string[]) =>
   createMarker(asked)(text)
     .map(({ text: part, isMarked }) => (isMarked ? `[${part}]` : part))

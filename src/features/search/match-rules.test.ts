@@ -22,7 +22,7 @@ const document = (id: string, title: string, text = '', places: string[] = []): 
   places,
 });
 
-/** How close a word of a document is to the asked word as written; 0 if it does not match. */
+/** Returns how closely a word of a document matches a word of the query without tolerance for errors; 0 if it does not match. */
 function closenessOf(asked: string, word: string): number {
   if (word === asked) return 1;
   const roots = rootsOf(word);
@@ -31,7 +31,10 @@ function closenessOf(asked: string, word: string): number {
   return asked.length > 3 && roots.some((root) => root.startsWith(asked)) ? 0.5 : 0;
 }
 
-/** The reference: compares each word of a query with each word of each document. */
+/**
+ * Finds the same as the index, but slowly: compares each word of a query with each word of each document. The tests use it as the
+ * reference.
+ */
 function findByComparing(documents: readonly Document[], query: string) {
   const contained = documents.map(({ title, text, places }) => {
     const named = (name: string, weight: number) => {
@@ -124,7 +127,7 @@ it('indexes a document again only if its words changed, but always returns the n
 });
 
 describe('the work of a query', () => {
-  /** A number in letters: many similar words. */
+  /** Writes a number with letters for its digits. So consecutive numbers give similar words. */
   const spelt = (number: number) => String(number).replace(/\d/g, (digit) => 'nobiutelas'.charAt(Number(digit)));
   const many = (count: number) =>
     Array.from({ length: count / 200 }, (_, block) =>
@@ -144,7 +147,7 @@ describe('the work of a query', () => {
     expect(large.added).toBeLessThan(20_000);
   });
 
-  it('compares no words letter by letter that differ in too many letters', () => {
+  it('does not compare words letter by letter if they differ in too many letters', () => {
     const words = many(20_000)
       .map(({ text }) => text)
       .join(' ');
@@ -152,7 +155,7 @@ describe('the work of a query', () => {
     expect(find(many(20_000), 'qyxwvkata zjfdghqx').work.compared).toBe(0);
   });
 
-  it('is bounded for words that occur in all documents', () => {
+  it('is bounded even for words that occur in all documents', () => {
     const documents = Array.from({ length: 3_000 }, (_, place) => document(String(place), 'Sama', 'satu samar samara samaran'));
     const { work, matches } = find(documents, 'sama sam sa samar samara samaran satu');
     expect(matches).toHaveLength(3_000);

@@ -10,13 +10,15 @@ import { askedWords, initialsOf, wordsOf } from './word-rules.ts';
 export interface SearchDocument<Result> {
   /** Unique among all documents. */
   id: string;
-  /** Returned if the document matches. */
+  /** What the search returns if the document matches. */
   result: Result;
-  /** Its name. A name of several words also matches by its initials. */
+  /** The name of the record. A name of several words also matches by its initials. */
   title: string;
-  /** Its other texts. */
+  /** The other searched texts of the record. */
   text: string;
-  /** Names of the records that contain it. They improve the score of a match, but a match in them alone does not count. */
+  /**
+   * The names of the records that contain this record. They improve the score of a match, but a match in them alone does not count.
+   */
   places: readonly string[];
 }
 
@@ -31,7 +33,7 @@ export interface Found<Result> {
 /** A full-text index. It knows nothing about the kinds of records; `createSearch` in document-rules.ts builds on it. */
 export interface SearchIndex<Result> {
   /**
-   * Adds a document, or replaces the document with the same id. Its words are indexed again only if they changed.
+   * Adds a document, or replaces the document with the same id. The words of a document are indexed again only if they changed.
    * @param place its position among equal scores
    * @returns how many characters were added to or removed from the index
    */
@@ -42,7 +44,7 @@ export interface SearchIndex<Result> {
   remove(id: string): number;
   /**
    * Finds the documents that match a query. Each word of the query matches stored words as written or, if there are
-   * none, abbreviated and mistyped ones (meaning-rules.ts). A document gets the best weight for each word. The result has only
+   * none, abbreviated and mistyped ones (word-match-rules.ts). A document gets the best weight for each word. The result has only
    * the documents that match the most words.
    * @param isWanted decides whether a result may be returned
    */
@@ -58,7 +60,9 @@ const PLACE = 0.5;
 /** How many characters of a text are searched. */
 export const SEARCHED_TEXT_MAX = 1_500;
 
-/** Limits for one query: words, abbreviated or mistyped words, and occurrences that are read for each word. */
+/**
+ * Limits for one query: its words, its words that may be abbreviated or mistyped, and the occurrences that are read for each word.
+ */
 const ASKED_WORDS_MAX = 12;
 const TOLERATED_WORDS_MAX = 2;
 const OCCURRENCES_MAX = 100_000;
@@ -98,7 +102,7 @@ interface Tally {
   /** How many words of the query match. */
   readonly words: Uint8Array;
   readonly scores: Float64Array;
-  /** 1 if a word matches outside the names of places. */
+  /** 1 if a word of the query matches in the title or text, not only in `places`. */
   readonly isOwn: Uint8Array;
   /** The best weight for the current word of the query; 0 between words. */
   readonly best: Float64Array;
@@ -114,7 +118,7 @@ function createTally(size: number): Tally {
 }
 
 /**
- * Adds one word of the query to the scores of all documents that contain one of its meanings.
+ * Adds one word of the query to the scores of all documents that contain one of its matches.
  * @returns how many occurrences were read
  */
 function addWord({ words, scores, isOwn, best }: Tally, meanings: readonly Meaning[]): number {

@@ -11,7 +11,7 @@ export interface StoredWord {
   /** The numbers of the documents that contain the word. `weights` has the word's weight in each of them, at the same index. */
   readonly holders: number[];
   readonly weights: number[];
-  /** How many documents have it in the title. A query can abbreviate only words of titles. */
+  /** How many documents have the word in the title. A query can abbreviate only words of titles. */
   titles: number;
   /** Other words with this root. */
   readonly derived: StoredWord[];

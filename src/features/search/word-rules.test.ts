@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { askedWords, initialsOf, isShortFor, rootsOf, wordsOf } from './word-rules.ts';
 
-/** Whether a search for one word finds the other. */
+/** Returns whether two words have a possible root in common, so that a search for one finds the other. */
 const match = (one: string, other: string) => {
   const roots = new Set(rootsOf(one));
   return rootsOf(other).some((root) => roots.has(root));
@@ -84,12 +84,12 @@ test.each(UNRELATED)('unrelated words do not match: %s', (words) => {
   expect(match(one, other)).toBe(false);
 });
 
-it('reads words without case, diacritics and apostrophes, and doubled words twice', () => {
+it('reads words without case, diacritics and apostrophes, and a doubled word as two words', () => {
   expect(wordsOf("Salat Jum'at, café & BUKU-BUKU (x²)")).toEqual(['salat', 'jumat', 'cafe', 'buku', 'buku', 'x2']);
   expect(wordsOf('— … 🙂')).toEqual([]);
 });
 
-it('asks for each word once, and for small words only if there are no others', () => {
+it('searches for each word of a query once, and for small words only if there are no other words', () => {
   expect(askedWords('buku-buku dan video untuk Pecahan')).toEqual(['buku', 'video', 'pecahan']);
   expect(askedWords('yang')).toEqual(['yang']);
 });

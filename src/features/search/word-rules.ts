@@ -15,7 +15,7 @@ export function wordsOf(text: string): string[] {
   return normaliseWord(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Returns the distinct words of a query that are searched for. Small words count only if there are no others. */
+/** Returns the distinct words of a query that are searched for. Small words are left out if there are other words. */
 export function askedWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))];
   const others = words.filter((word) => !SMALL_WORDS.has(word));

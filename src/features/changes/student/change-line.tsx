@@ -1,8 +1,8 @@
 import styles from './changes.module.css';
 
 /**
- * A text in the section of changes. The space is reserved for two lines. Each text has its own key and so its own element, so that the
- * browser counts no layout shift.
+ * A text in the section of changes, with space for two lines. The key gives each text a separate element: if one element changed
+ * its text, the browser could count a layout shift.
  */
 export function ChangeLine({ text }: { text: string }) {
   return (

@@ -3,7 +3,7 @@ import { DownIcon } from '#platform/web/ui/icons.tsx';
 import styles from './change-list.module.css';
 import type { Change } from './find-changes.ts';
 
-// Every importer of the list needs these too. Exporting them here puts all into one request.
+// Every module that imports the list also needs these two. Because they are exported here, one request loads them with the list.
 export { CANCELLED, findChanges } from './find-changes.ts';
 
 /** The largest number of changes in the list. */

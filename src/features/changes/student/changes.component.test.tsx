@@ -18,7 +18,7 @@ const FIRST = 'Perubahan jadwal dan materi baru akan tampil di sini.';
 const UNKNOWN = 'Perubahan sejak kunjungan terakhir belum dapat diperiksa.';
 const KEY = 'suluh.kunjungan';
 
-/** The line about changes, once it is rendered. */
+/** Opens the dashboard again, as on a later visit, and returns the line about changes. */
 async function visit(): Promise<HTMLElement> {
   cleanup();
   await openStudentPage('/');

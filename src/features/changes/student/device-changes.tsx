@@ -24,8 +24,8 @@ interface Seen {
 }
 
 /**
- * Reads the device's copy and the visits, again after each read of the page, so that both show the same time. Returns null during the
- * first read, and `unknown` if there is no copy.
+ * Reads the device's copy and the visits. Reads them again each time the page has read its data, so that the changes are as recent as
+ * the page. Returns null during the first read, and `unknown` if there is no copy.
  */
 function useSeen(): Seen | 'unknown' | null {
   const page = usePageData<unknown>();
@@ -55,7 +55,7 @@ function useSeen(): Seen | 'unknown' | null {
   return seen;
 }
 
-/** The link "3 perubahan" for the heading of the page, if something was cancelled since the last visit. */
+/** The link "3 perubahan" beside the heading of the page. It is shown only if one of the changes is a cancellation. */
 export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
   if (seen === null || seen === 'unknown' || !seen.known.before || !seen.finding) return null;
@@ -89,8 +89,8 @@ export function DeviceChanges({ shown }: { shown: Choice | null }) {
 }
 
 /**
- * Says when the last visit was: "Jum 20 Nov", or the time if it was today.
- * @param now the current time; without a connection, it may be days after the copy.
+ * Returns when the last visit was: "Jum 20 Nov", or the time if it was today.
+ * @param now the current time, not that of the copy, which may be days old without a connection.
  */
 function sinceText(then: number, now: number, zone: string | null): string {
   const [day, today] = [dateInWib(new Date(then)), dateInWib(new Date(now))];

@@ -104,7 +104,7 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
   expect(changesOf(aCopy([aSchedule(1, before)]), aCopy([aSchedule(1, after)]))).toEqual(changes);
 });
 
-it('shows only a recording of a schedule that had already ended', () => {
+it('a schedule that had already ended can only show a new recording', () => {
   const past = {
     scheduleDate: '2026-11-19',
     scheduleTimeStart: '2026-11-19T19:00:00+07:00',
@@ -131,7 +131,7 @@ it('does not show new or deleted schedules, or those of another class', () => {
   expect(changesOf(before, after, 'gone')).toEqual(changesOf(before, after));
 });
 
-it('shows new materials with their subject, and many new ones of a subject as a number', () => {
+it('shows new materials with their subject; if a subject has many, shows only their number', () => {
   const before = aCopy([], [aSubject(1, ['Satu']), aSubject(2, [])]);
   const after = aCopy([], [aSubject(1, ['Satu', 'Dua', 'Tiga']), aSubject(2, ['A', 'B', 'C', 'D'])]);
   expect(changesOf(before, after)).toEqual([
@@ -146,7 +146,7 @@ it('shows new materials with their subject, and many new ones of a subject as a 
   ]);
 });
 
-it('keeps snapshots small for any amount of data, and ignores malformed ones', () => {
+it('keeps snapshots small for any amount of data, and ignores malformed snapshots', () => {
   const many = aCopy(
     Array.from({ length: 3_000 }, (_, index) => aSchedule(index, { mentoring: { group: [], mentor: null, substitute: ANI } })),
     [
@@ -162,7 +162,7 @@ it('keeps snapshots small for any amount of data, and ignores malformed ones', (
   expect(findChanges(aCopy([aSchedule(1), aSchedule(2, { status: 'cancelled' })]), broken, SINCE, null, null)).toEqual([]);
 });
 
-it('continues a visit for half an hour on the same day, then starts another', () => {
+it('continues a visit for half an hour on the same day, and then starts a new one', () => {
   const [first, second, third] = ['a', 'b', 'c'].map((letter): Snapshot => ({ schedules: {}, materials: [letter] })) as [
     Snapshot,
     Snapshot,
@@ -182,7 +182,7 @@ it('continues a visit for half an hour on the same day, then starts another', ()
 
 type CopiedContent = CopiedSubject['materials'][number]['specificContents'][number];
 
-/** A subject with one material of such readings, as number and version. */
+/** A subject with one material that contains these readings. Each reading is given by its number, version and type. */
 function withReadings(...readings: [number, string, CopiedContent['materialType']?][]): CopiedSubject {
   const subject = aSubject(6, ['Sel']);
   const specificContents = readings.map(([number, version, materialType = 'book']): CopiedContent => ({
@@ -227,7 +227,7 @@ describe('the last day of registration', () => {
   it.each([
     ['2026-11-30', '2026-12-15', 'sampai 15 Desember 2026, semula 30 November 2026'],
     ['2026-11-30', '2026-11-25', 'sampai 25 November 2026, semula 30 November 2026'],
-    // It was over, and is open again.
+    // The registration was over, and is open again.
     ['2026-11-15', '2026-11-30', 'sampai 30 November 2026, semula 15 November 2026'],
   ])('that moves from %s to %s is listed', (before, after, detail) => {
     expect(changesOf(page(before), page(after))).toEqual([`Pendaftaran pindah | Beasiswa 2027 | ${detail}`]);

@@ -21,20 +21,23 @@ export interface Change {
   what: string;
   /** The name of the schedule, material, subject or reading. */
   title: string;
-  /** More about it, such as the time of a schedule or the subject of a material; may be empty. */
+  /** More about the changed record, such as the time of a schedule or the subject of a material; may be empty. */
   detail: string;
-  /** The address of the page about it. */
+  /** The address of the page about the changed record. */
   to: string;
 }
 
 type CopiedSchedule = DeviceCopy['schedules'][number];
 
-/** If a subject has more new materials than this, or a material more changed readings, only their number is shown. */
+/**
+ * The largest number of new materials of a subject, or of changed readings of a material, that are listed one by one. Of more, only
+ * the number is shown.
+ */
 const FEW = 3;
 
 /**
- * Returns the label of a schedule's change since the last visit; null if it did not change. A schedule that had already ended can only
- * have a new recording.
+ * Returns the label of a schedule's change since the last visit; null if the schedule did not change. A schedule that had already
+ * ended can only have a new recording. For a schedule that is new since then, only a cancellation counts.
  */
 function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, timeZone: string | null): string | null {
   const seen = readSeen(before, schedule._id);

@@ -16,7 +16,7 @@ export interface SeenSchedule {
  * shortened to their first letters.
  */
 export interface Snapshot {
-  /** Each `SeenSchedule` as a short text. */
+  /** Each `SeenSchedule` as a short text, by the shortened id of the schedule. */
   schedules: Record<string, string>;
   materials: string[];
   /** The version of each reading; undefined in a snapshot of an earlier release. */

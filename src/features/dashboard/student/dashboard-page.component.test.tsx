@@ -33,7 +33,7 @@ it('begins with the current activity and the button to join it', async () => {
   expect(await dialog.findByRole('link', { name: 'Gabung Kelompok Gaharu (tab baru)' })).toBeTruthy();
 });
 
-it('lists every subject with a link to its page, which gets the title and the focus', async () => {
+it('links every subject to its page; the page that opens sets the title and gets the focus', async () => {
   stubStudentProgramme();
   await openStudentPage('/');
   const subjects = region('Mata Pelajaran');
@@ -45,7 +45,7 @@ it('lists every subject with a link to its page, which gets the title and the fo
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('shows the first of a hundred subjects, so that the reports are near, and the others on request', async () => {
+it('shows 8 of 100 subjects, and folds the others', async () => {
   const { subjects } = stubStudentProgramme();
   subjects.splice(0, 2, ...Array.from({ length: 100 }, (_, index) => aSubject(`s${index}`, `p-${index}`, `Pelajaran ${index}`)));
   await openStudentPage('/');
@@ -55,7 +55,7 @@ it('shows the first of a hundred subjects, so that the reports are near, and the
   expect(box?.parentElement?.querySelectorAll('a')).toHaveLength(100);
 });
 
-it("'Daftar Laporan' opens; each report opens in a new tab", async () => {
+it("'Daftar Laporan' is closed at first; each of its reports opens in a new tab", async () => {
   stubStudentProgramme();
   await openStudentPage('/');
   const box = screen.getByText('Daftar Laporan').closest('details');
@@ -66,7 +66,7 @@ it("'Daftar Laporan' opens; each report opens in a new tab", async () => {
   ]);
 });
 
-it("after 'Coba lagi' the focus is at the section that loaded", async () => {
+it("after 'Coba lagi', the heading of the loaded section has the focus", async () => {
   expectComplaints(/Panggilan gagal/);
   stubStudentProgramme();
   stubApi().cutOff(listPublicReports);
@@ -81,7 +81,7 @@ it("after 'Coba lagi' the focus is at the section that loaded", async () => {
   );
 });
 
-it("ten classes are a short list that can be opened; a day's page shows all of them", async () => {
+it("a ticket shows three of ten classes and folds the others; a day's dialog shows all ten", async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Kelas Sasando ${index + 1}`);
   const classes: PublicSchedule['classes'] = {
     class: names.map((className) => ({ _id: className, className, mentoringGroup: [] })),
@@ -132,7 +132,7 @@ describe('the strip', () => {
     expect(slide(5, 5).queryByRole('link', { name: /^Gabung/ })).toBeNull();
   });
 
-  it('is below the next activity, a full ticket with its day, once the day is over', async () => {
+  it('is below the ticket of the next activity when the day is over; that ticket names the day of its activity', async () => {
     at('21:00');
     const sunday = { scheduleDate: '2026-11-22', anotherEvent: 'Ahad pagi' };
     stubStudentProgramme([...FRIDAY, scheduleAt('f', ['08:00', '09:00'], sunday)]);
@@ -147,7 +147,7 @@ describe('the strip', () => {
   });
 });
 
-it("only one link of a ticket is 'Gabung': the schedule's, or without it the webinar's own", async () => {
+it("a ticket has one 'Gabung' link: the schedule's link, or the webinar's if the schedule has none", async () => {
   at('13:00');
   const event = { _id: 'w1', webinarTheme: 'Kuota Hemat', webinarDescription: '', webinarSpeaker: 'Tim', webinarPhoto: '' };
   const webinar = { event: [{ ...event, webinarLinkZoom: `${LINK}4` }] };
@@ -163,7 +163,7 @@ it("only one link of a ticket is 'Gabung': the schedule's, or without it the web
   }
 });
 
-it('a cancellation of today names its class as long as all classes are shown', async () => {
+it('if the page shows all classes, a cancellation of today names its class', async () => {
   at('07:00');
   const classes = { class: [{ _id: 'c1', className: 'Kelas Sasando', mentoringGroup: [] }], subjects: null, teacher: null };
   const lesson = { kind: 'classes', anotherEvent: '', status: 'cancelled', statusReason: 'Listrik padam' } as const;
@@ -173,7 +173,7 @@ it('a cancellation of today names its class as long as all classes are shown', a
   expect(news.getByRole('link').textContent).toContain('Kelas Sasando dibatalkan: Listrik padam');
 });
 
-it('a move to today is said once: by the first ticket, or above it if another activity comes first', async () => {
+it('a move to today is announced once: in the first ticket, or else above it', async () => {
   at('07:00');
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = scheduleAt('', ['15:00', '16:00'], { scheduleDate: '2026-11-19' });
   const moved = scheduleAt('a', ['09:00', '10:00'], { movedFrom: { scheduleDate, scheduleTimeStart, scheduleTimeEnd } });

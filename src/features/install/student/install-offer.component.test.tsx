@@ -31,7 +31,7 @@ async function visitAt(minute: number) {
   return prompt;
 }
 
-it('the second visit, half an hour after the last page, offers to install Suluh, and no later one does', async () => {
+it('only the second visit, half an hour after the last page, offers to install Suluh', async () => {
   await visitAt(0);
   await visitAt(29);
   expect(line()).toBeNull();

@@ -15,7 +15,7 @@ export function startInstallOffer(show: (line: ReactNode) => void): void {
   const { standalone } = navigator as { standalone?: boolean };
   const isInstalled = standalone === true || !matchMedia('(display-mode: browser)').matches;
   if (isTold || count < OFFER_AT_VISIT || isInstalled) return;
-  // Its code is loaded only now, to keep the first visit small. If that fails, the next visit offers again.
+  // The code of the line is loaded only now, to keep the first visit small. If it can't be loaded, the next visit offers again.
   const offer = (prompt: InstallPrompt | null) =>
     void import('./install-line.tsx').then(({ InstallLine }) => show(<InstallLine prompt={prompt} />)).catch(() => {});
   if (standalone === false) offer(null);

@@ -128,7 +128,7 @@ describe('the bundle', () => {
     expect(subjects.find((subject) => subject?.slug === 'tenun-sumba')).toMatchObject({ oldSlugs: ['tenun-ikat'] });
   });
 
-  it('adds a month that comes near and drops an old one', async () => {
+  it('contains the months around today: when the month changes, the next one is added and the oldest is left out', async () => {
     server.clock.now = new Date('2026-12-01T00:00:00+07:00');
     expect(await read()).toMatchObject({ from: '2026-11-01', to: '2027-03-31' });
     server.clock.now = new Date('2026-11-30T23:59:00+07:00');

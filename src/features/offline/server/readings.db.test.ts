@@ -34,7 +34,7 @@ it('answers the texts in the requested order, each once, with the version that t
   expect(JSON.stringify(parts)).toContain(JSON.stringify({ version: body.data[1].version, length: 13 }));
 });
 
-it('leaves out the texts that exceed what a device stores without a request of the student', async () => {
+it('omits texts beyond the size that a device stores without a request of the student', async () => {
   const formulas = Array.from({ length: 480 }, (_, index) => String.raw`$\frac{a_{${index}}}{b^2}$`).join(' ');
   const ids = [await add(formulas), await add(formulas), await add(formulas), await add(formulas)];
   const { body } = await ask(ids.join());

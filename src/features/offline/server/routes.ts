@@ -26,7 +26,7 @@ export function offlineRoutes(app: App, settings: LiveSettings): void {
         // Every new device requests the whole bundle.
         isThorough: isWhole,
         span: spanAround(now),
-        // Anyone can invent a `have`, so these answers must not displace others.
+        // Anyone can invent a `have`, so these answers must not displace other cached answers.
         keep: isWhole ? 'common' : 'rare',
       };
     },

@@ -43,7 +43,7 @@ beforeEach(() => {
   });
 });
 
-it('makes the worker update its copy at once, when the page is visible again and when the connection is back', async () => {
+it('the page makes the worker update its copy at once, on a return and on a new connection', async () => {
   const { did, listeners } = aBrowser({ isControlled: true });
   keepDeviceCopy(
     () => {},
@@ -56,7 +56,7 @@ it('makes the worker update its copy at once, when the page is visible again and
   expect(did).toEqual(['register /sw.js', 'refresh', READINGS, 'refresh', READINGS, 'refresh', READINGS]);
 });
 
-it('sends the worker the chosen class', async () => {
+it('the page sends the worker the chosen class', async () => {
   const { did } = aBrowser({ isControlled: true, cookie: 'menu=x; untuk=k1' });
   keepDeviceCopy(
     () => {},
@@ -66,7 +66,7 @@ it('sends the worker the chosen class', async () => {
   expect(did.at(-1)).toBe('{"readings":{"choice":"k1","mayLoad":true},"programme":"v1"}');
 });
 
-it('asks the worker for nothing if the student disabled automatic downloads, but reads the page’s data through it', async () => {
+it('without automatic downloads, the page reads its data again and sends the worker no message', async () => {
   const { did, listeners } = aBrowser({ isControlled: true });
   vi.stubGlobal('localStorage', { getItem: () => 'jangan' });
   const readAgain = vi.fn();
@@ -77,7 +77,7 @@ it('asks the worker for nothing if the student disabled automatic downloads, but
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-it('after a change of the settings lets the worker update its copy and itself', async () => {
+it('after a change of the settings, the page makes the worker update its copy and itself', async () => {
   const { did } = aBrowser({ isControlled: true });
   const refreshCopy = keepDeviceCopy(
     () => {},
@@ -90,7 +90,7 @@ it('after a change of the settings lets the worker update its copy and itself', 
   expect(did.toSorted()).toEqual([READINGS, 'refresh', 'update'].toSorted());
 });
 
-it('on a first visit, lets the worker store all files only after the reader has stayed for a while', async () => {
+it('on a first visit, the page lets the worker store all files only after the reader has stayed for a while', async () => {
   const { did } = aBrowser();
   keepDeviceCopy(
     () => {},
@@ -105,7 +105,7 @@ it('on a first visit, lets the worker store all files only after the reader has 
   expect(did).toEqual(['register /sw.js', 'begin', 'refresh', READINGS]);
 });
 
-it('makes the page read again when the connection is lost, if a worker answers', () => {
+it('when the connection is lost, the page reads its data again if a worker can answer', () => {
   const readAgain = vi.fn();
   const { listeners } = aBrowser();
   keepDeviceCopy(readAgain, () => 'v1');
@@ -117,7 +117,7 @@ it('makes the page read again when the connection is lost, if a worker answers',
   expect(readAgain).toHaveBeenCalledOnce();
 });
 
-it('removes worker and copy if the server says so, including what the worker stored meanwhile', async () => {
+it('the worker and its stores are removed if the server says so; other caches stay', async () => {
   const { did, caches } = aBrowser({ offline: 'off' });
   for (const name of ['suluh-1-copy', 'suluh-1-seen', 'tetangga']) await (await caches.open(name)).put('/x', new Response('x'));
   keepDeviceCopy(
@@ -129,7 +129,7 @@ it('removes worker and copy if the server says so, including what the worker sto
   expect(await caches.keys()).toEqual(['tetangga']);
 });
 
-describe('with the data saver on, reads the page’s data once more through the worker', () => {
+describe('with the data saver on, the page reads its data once more through the worker', () => {
   it('at once if the worker is in control', () => {
     const readAgain = vi.fn();
     aBrowser({ saveData: true, isControlled: true });
@@ -147,14 +147,14 @@ describe('with the data saver on, reads the page’s data once more through the 
   });
 });
 
-it('without the data saver, does not read the page’s data again', () => {
+it('without the data saver, the page does not read its data again', () => {
   const readAgain = vi.fn();
   aBrowser({ isControlled: true });
   keepDeviceCopy(readAgain, () => 'v1');
   expect(readAgain).not.toHaveBeenCalled();
 });
 
-it('does nothing in a browser without workers', () => {
+it('the page does nothing in a browser without service workers', () => {
   const { did } = aBrowser();
   vi.stubGlobal('navigator', {});
   keepDeviceCopy(

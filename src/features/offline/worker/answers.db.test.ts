@@ -114,7 +114,7 @@ async function write({ subjects, groups, hasFreeGroup, schedules }: Programme): 
           teacher: teacher._id,
         },
       }),
-      // The groups of a class may not meet during its lesson.
+      // The groups of a class must not meet during its lesson.
       ...(has('mentoring') && !has('lesson') && { mentoring: { group: [at(known.groups, pick) ?? ''] } }),
       ...(has('webinar') && { webinar: { event: [webinar._id] } }),
       ...(parts.every((part) => part === 'mentoring' || part === 'lesson') && { anotherEvent: `Lain ${pick}` }),
@@ -170,7 +170,7 @@ describe('an answer from the copy', () => {
     expect(text).not.toBe('{"data":[]}');
   });
 
-  it('has the texts that the device keeps, and every content without one', async () => {
+  it('has the texts that the device stores, and lists every content without its text', async () => {
     const subject = await make.subject(admin);
     const { _id } = await make.material(admin, subject._id);
     const place = `subjects/${subject.slug}/sel/${_id}`;
@@ -189,7 +189,7 @@ describe('an answer from the copy', () => {
     await expectSame(copy, `${STUDENT}/${place}/${text}`);
   });
 
-  it('names what followed an archived class or group, and knows no other', async () => {
+  it('names the successor of an archived class or group, and knows no other archived record', async () => {
     const group = await make.group(admin);
     const own = await make.classOf(admin, { mentoringGroup: [group._id] });
     const alone = await make.classOf(admin, { mentoringGroup: [(await make.group(admin))._id] });

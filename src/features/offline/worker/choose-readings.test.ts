@@ -6,7 +6,10 @@ import { readingsToKeep } from './choose-readings.ts';
 
 type CopiedSubject = DeviceCopy['subjects'][number];
 
-/** A subject with one material of readings, as id, day of the change and bytes. */
+/**
+ * A subject with one material that contains these readings. Each is given by its id, the day in November 2026 on which it was last
+ * changed, and its length in bytes.
+ */
 function aSubject(_id: string, ...readings: [string, number, number?][]): CopiedSubject {
   const specificContents = readings.map(([contentId, day, length = 1_000]) => ({
     _id: contentId,
@@ -57,7 +60,7 @@ it.each([
   },
 );
 
-it('chooses as many readings as fit: a reading that is too long is left out, and older ones still fit', () => {
+it('leaves out a reading that does not fit any more, and chooses older readings that fit', () => {
   const copy = aCopy(
     aSubject('biologi', ['old', 1, 1_024], ['long', 2, READINGS_MAX], ['new', 3, 1_024], ['rest', 4, READINGS_MAX - 2_048]),
   );

@@ -16,8 +16,8 @@ function subjectsOf({ classes, groups, schedules }: DeviceCopy, choice: Choice |
 }
 
 /**
- * Chooses the readings that a device stores without a request of the student, and returns their versions by id: the newest
- * readings of the chosen class's subjects (without a choice, of all subjects) that fit in `READINGS_MAX`.
+ * Chooses the readings that a device stores without a request of the student: the newest ones of the chosen class's subjects
+ * (without a choice, of all subjects) that fit in `READINGS_MAX`. Returns their versions by id.
  */
 export function readingsToKeep(copy: DeviceCopy, choice: Choice | null): Map<string, string> {
   const subjects = subjectsOf(copy, choice);

@@ -84,14 +84,14 @@ it('the copy keeps the date of its read for weeks', async () => {
   expect((await device.read(SCHEDULES)).headers.get('x-stored-at')).toBe(NOW);
 });
 
-it('a page that asks while the worker checks the age of the copy gets the confirmation of the server', async () => {
+it('a page that reads the copy during its check gets the confirmation of the server', async () => {
   await device.refresh();
   await device.pass(1_000);
   const [, asked] = await Promise.all([device.refresh(), device.read(BUNDLE)]);
   expect(asked.headers.get('x-is-current')).toBe('true');
 });
 
-it('the copy is updated at once if a page asks for it; the answer says whether the server confirmed it', async () => {
+it('a read updates the copy at once and says whether the server confirmed it', async () => {
   await device.refresh();
   await device.pass(1_000);
   bundle = aBundle({ month: 'month--B', event: 'Pindah' });

@@ -83,7 +83,8 @@ const refreshing = new Map<boolean, Promise<boolean>>();
  */
 export function refreshCopy({ isRequested = false } = {}): Promise<boolean> {
   if (savesData() && !isRequested) return Promise.resolve(false);
-  // A requested update does not share one that nobody requested: the latter may find that no update is due, and confirm nothing.
+  // A requested update does not join a running one that nobody requested: the running one may end without asking the server, because
+  // it is not due.
   const running = refreshing.get(true) ?? (isRequested ? undefined : refreshing.get(false));
   if (running) return running;
   const started = refresh(isRequested).finally(() => refreshing.delete(isRequested));
@@ -98,7 +99,7 @@ async function refresh(isRequested: boolean): Promise<boolean> {
   const wasInterrupted = kept !== null && network.failedAt >= kept.checkedAt;
   // A negative age means that the device's clock was set back.
   if (!isRequested && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
-  // If the changed parts and the stored ones are not complete together, reads all parts.
+  // `fetchBundle` returns null if a part is neither in the response nor stored. Then all parts are read.
   const fresh = kept ? ((await fetchBundle(kept.bundle)) ?? (await fetchBundle(undefined))) : await fetchFirstBundle();
   if (!fresh) return false;
   const { at, bundle } = fresh;

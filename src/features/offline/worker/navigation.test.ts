@@ -102,7 +102,7 @@ describe('on a device that saves data', () => {
     expect(await opened('/calendar')).toBe(SHELL);
   });
 
-  it('waits for the page as long as it may come', async () => {
+  it('waits for a slow page longer than for a read', async () => {
     await seeFirstPage();
     const { response, finish } = stalledAnswer('<title>Hari ini</title>');
     network = () => response;
@@ -112,7 +112,7 @@ describe('on a device that saves data', () => {
     expect(await (await pendingAnswer).text()).toContain('Hari ini');
   });
 
-  it('shows the shell instead when the saver is off again, and deletes the document when everything is stored', async () => {
+  it('shows the shell and deletes the document when the saver is off and everything is stored', async () => {
     await seeFirstPage();
     device.navigator.connection = { saveData: false };
     expect(await opened('/')).toBe(SEEN);

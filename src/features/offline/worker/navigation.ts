@@ -29,7 +29,7 @@ async function readWhole(request: Promise<Response>, signal: AbortSignal): Promi
  * students' document without a page: it renders stored data in the browser.
  *
  * 1. Requests the page, or takes the response that the browser requested before the worker started (navigation preload).
- * 2. Waits a few seconds for the whole page (`inTime`), but not if the browser reports that there is no connection.
+ * 2. Waits a few seconds for the whole page (`awaitInTime`), but not if the browser reports that there is no connection.
  * 3. If the page fails on a device that saves data, returns the document of the page that was stored when it was seen.
  * 4. If the page is late or fails, aborts its request and returns the shell. A device without the shell waits for the page.
  */

@@ -73,8 +73,8 @@ function isJson(text: string): boolean {
 const requests = new Map<string, Promise<Answer>>();
 
 /**
- * Reads an address of the server. Callers with the same address share one running request. It continues even if no caller waits
- * any more.
+ * Reads an address of the server. Callers with the same address share one running request. The request continues even if no caller
+ * waits any more.
  */
 export function ask(address: string, cache: RequestCache = 'default'): Promise<Answer> {
   const running = requests.get(address);

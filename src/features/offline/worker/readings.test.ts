@@ -54,7 +54,7 @@ async function shown(id: string): Promise<unknown> {
   return response && (await response.json()).data.html;
 }
 
-it('are loaded in one request, and open without a connection after a restart of the worker', async () => {
+it('readings are loaded in one request, and open without a connection after a restart of the worker', async () => {
   await idle();
   expect(loaded()).toEqual([`${READINGS}?ids=dua%2Csatu`]);
   device.start();
@@ -78,7 +78,7 @@ it('are loaded in one request, and open without a connection after a restart of 
   });
 });
 
-it('are read again only if they changed, and leave the device when they are deleted', async () => {
+it('readings are loaded again only if they changed, and leave the device when they are deleted', async () => {
   await idle();
   await device.pass(EVERY_MS);
   readings = { satu: 'cccc' };
@@ -90,7 +90,7 @@ it('are read again only if they changed, and leave the device when they are dele
   expect([await shown('satu'), await shown('dua')]).toEqual(['<p>satu cccc</p>', null]);
 });
 
-it('leave the device when they are deleted, even if a reader had opened them', async () => {
+it('deleted readings leave the device, even if a reader had opened them', async () => {
   await device.read(pageOf('satu'));
   await device.turns();
   readings = { dua: 'bbbb' };
@@ -100,8 +100,8 @@ it('leave the device when they are deleted, even if a reader had opened them', a
   expect(await shown('satu')).toBeNull();
 });
 
-describe('are not loaded', () => {
-  it('if the reader has switched that off; deleted ones still leave the device', async () => {
+describe('readings are not loaded', () => {
+  it('with the data saver; those that the device has stay', async () => {
     await idle();
     await device.pass(EVERY_MS);
     readings = { satu: 'cccc' };
@@ -113,14 +113,14 @@ describe('are not loaded', () => {
     expect([await shown('satu'), await shown('dua')]).toEqual(['<p>satu aaaa</p>', null]);
   });
 
-  it('with the data saver', async () => {
+  it('with the data saver on the first visit', async () => {
     await device.refresh();
     device.navigator.connection = { saveData: true };
     await idle();
     expect(loaded()).toEqual([]);
   });
 
-  it('and the old ones stay if the device has no room', async () => {
+  it('if the device has no room; the old readings stay', async () => {
     await idle();
     await device.pass(EVERY_MS);
     readings = { satu: 'cccc', dua: 'bbbb' };

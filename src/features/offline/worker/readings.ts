@@ -60,7 +60,7 @@ async function update({ choice, mayLoad }: ReadingsWish): Promise<void> {
   const isPruned = Object.keys(kept).length < Object.keys(before).length;
   const loaded = mayLoad && !savesData() ? await load(missing) : [];
   for (const { _id, version, html } of loaded) kept[_id] = { version, html };
-  // The readings are not stored with `keep`: when storage is full, `keep` deletes the answers that the reader has opened.
+  // The readings are not stored with `storeResponse`: when storage is full, `storeResponse` deletes the answers that the reader has opened.
   if (isPruned || loaded.length > 0) await (await caches.open(COPY)).put(READINGS_KEY, Response.json(kept));
 }
 
@@ -77,8 +77,8 @@ async function load(ids: readonly string[]): Promise<Reading[]> {
 }
 
 /**
- * A device also stores the contents that the student has opened. Deletes those that the copy no longer has. What was stored after
- * the copy stays: it may be new.
+ * A device also stores the contents that the student has opened. This deletes those that the copy does not contain any more. A
+ * content that was stored after the copy stays, because it may be newer than the copy.
  */
 async function forgetSeen(copy: DeviceCopy): Promise<void> {
   const materials = copy.subjects.flatMap((subject) => subject.materials);

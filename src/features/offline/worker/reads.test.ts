@@ -42,7 +42,7 @@ it("returns the server's answer with its meeting link and its time", async () =>
   expect(await device.askState()).toEqual({ why: 'none', isLate: false });
 });
 
-it("passes on the version of the programme's settings, but stores none", async () => {
+it("passes the version of the programme's settings on to the page, but does not store it with the answer", async () => {
   const named = async () => {
     const body = await answer({ data: [schedule] });
     body.headers.set('x-programme', 'abc');
@@ -54,7 +54,7 @@ it("passes on the version of the programme's settings, but stores none", async (
   expect((await device.read(SCHEDULES)).headers.get('x-programme')).toBeNull();
 });
 
-describe('a read without an answer in time is answered from the copy', () => {
+describe('a read without a complete answer in time is answered from the copy', () => {
   const troubles: [what: string, network: FakeNetwork, why: string][] = [
     ['a broken connection', refused, 'none'],
     ['half an answer', () => cutAnswer(), 'none'],
@@ -109,7 +109,7 @@ it('notifies the page of a late answer, and then returns it without another requ
   expect(device.requested).toEqual([SCHEDULES]);
 });
 
-it('answers from the copy at once for ten seconds after that, asks in the background, and then waits again', async () => {
+it('after a failure the copy answers at once for a time; then the network is awaited again', async () => {
   network = refused;
   await device.read(SCHEDULES);
   network = never;
@@ -122,7 +122,7 @@ it('answers from the copy at once for ten seconds after that, asks in the backgr
   expect(await (await late).text()).toContain(LINK);
 });
 
-it('is fresh again after the first answer in time', async () => {
+it('after a failure, the first answer in time makes the next read fresh again', async () => {
   network = refused;
   await device.read(SCHEDULES);
   network = () => answer({ data: [schedule] });
@@ -196,7 +196,7 @@ describe('a seen answer', () => {
     await expect(device.read(BEYOND)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is one of the last sixty', async () => {
+  it('is deleted after sixty newer answers', async () => {
     for (let number = 1; number <= 62; number += 1) {
       await device.read(`${BEYOND}&class=${number}`);
       await device.turns();

@@ -17,8 +17,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** How many answers that a student has seen are stored. */
 const SEEN_MAX = 60;
 /**
- * After a late answer, a page reads all its data again. It then gets answers that are younger than this from memory, without a
- * request.
+ * After a late answer, a page reads all its data again. For this read, answers that are younger than this come from memory, without
+ * a request.
  */
 const GIVEN_MS = 60_000;
 /** How long an answer is ready for a page that reads again. */
@@ -29,7 +29,7 @@ const PAGES_MAX = 8;
 interface PageState {
   /** Answers from the network that the page received, by address. */
   given: Map<string, Answer>;
-  /** Answers that the page gets without a request when it reads again, each of them once, by address. */
+  /** Answers for the page's next read, by address. Each is used once, without a request. */
   ready: Map<string, { answer: Answer; until: number }>;
 }
 
@@ -54,8 +54,8 @@ export function stateOf(clientId: string): CopyState {
 }
 
 /**
- * Reports to a page with stored data that the server's answer has arrived. Makes this answer, and the recent others of the page,
- * ready for its next read.
+ * Reports to a page with stored data that the server's answer has arrived. Keeps this answer, and the other recent answers of the
+ * page, ready for its next read.
  */
 async function notify(clientId: string, address: string, answer: Answer): Promise<void> {
   const { given, ready } = pageOf(clientId);
@@ -77,7 +77,7 @@ export async function recoverFor(page: Client): Promise<void> {
 
 /**
  * Answers a read of the students' calls with the first of these that exists:
- * 1. the saved text of a lesson
+ * 1. the text of a reading that the student saved
  * 2. an answer that is ready for the page (`notify`)
  * 3. the server's answer, if it arrives completely in time
  * 4. stored data; when the server's answer arrives late, the worker reports it to the page
@@ -115,7 +115,7 @@ function toResponse({ text, status, type, programme, at }: Answer): Response {
   return new Response(text, { status, headers });
 }
 
-/** Removes the meeting links of an answer before it is stored: they may not be shown later. */
+/** Removes the meeting links of an answer before it is stored: they must not be shown later. */
 function withoutLinks(text: string): string {
   return JSON.stringify(JSON.parse(text, (name, value) => (name === 'linkZoom' || name === 'webinarLinkZoom' ? null : value)));
 }
@@ -144,7 +144,7 @@ async function readStored(address: string): Promise<Response | undefined> {
   return seen && storedAnswer(await seen.text(), seenAt);
 }
 
-/** Adds the current time by the server's clock to a stored answer, because the page has no other source of it. */
+/** Creates the response. Its `date` header is the current time by the server's clock: pages take their time from answers. */
 async function storedAnswer(text: string, at: string): Promise<Response> {
   const now = await currentTime();
   const headers = { 'content-type': 'application/json', 'x-stored-at': at, date: new Date(now).toUTCString() };

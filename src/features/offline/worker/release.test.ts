@@ -78,7 +78,7 @@ describe('on a first visit', () => {
         : network(path, init);
   });
 
-  it('keeps what the page has loaded, its styles and the shell without a request', async () => {
+  it('keeps the files and styles of the page and the shell without a request for the shell', async () => {
     await device.install();
     const [first = ''] = filesOf('a');
     expect((await device.caches.paths())['suluh-1-files-a']).toEqual([...styles, first, '/luring']);
@@ -220,7 +220,7 @@ it('reads the shell again when a page shows different settings from the shell', 
   expect(await (await device.open('/calendar')).text()).toContain('"version":"two"');
 });
 
-it('with the data saver on, keeps files in the cache and the pages’ styles', async () => {
+it('with the data saver on, stores the files that the browser’s cache has, and the styles of stored scripts', async () => {
   device.navigator.connection = { saveData: true };
   await device.install();
   const [first = '', core = '', page = ''] = filesOf('a');

@@ -20,7 +20,7 @@ declare const RELEASE_REST: string;
 /** `RELEASE_FILES` is used only here, so that the built worker contains the list once. */
 const releaseFiles = new Set(RELEASE_FILES);
 
-/** The address of the shell: the students' document without a page. It renders pages from stored data. */
+/** The address of the shell: the students' document without a page. The shell renders pages from stored data. */
 const SHELL = '/luring';
 /** The first script of every page. */
 const START = '/assets/start';
@@ -124,9 +124,10 @@ interface Extent {
  * 4. the shell; with the data saver on, only when the scripts are stored
  *
  * Calls run one after the other.
- * @param extent with `isWhole`, all files must be stored. Without it, and always with the data saver on, only the files are stored that
- * the browser's cache has, or that a stored page needs. `programme` is the version of the programme's settings that the shell must have.
- * @throws if the shell, or with `isWhole` a file, can't be stored
+ * @param extent with `isWhole`, all files must be stored; with the data saver on, this also needs `evenSaving`. Otherwise, only
+ * those files are stored that the browser's cache has or that a stored script needs (`isNeeded`). `programme` is the version of the
+ * programme's settings that the shell must have.
+ * @throws if the shell can't be stored, or if all files must be stored and one can't be
  */
 export function keepRelease(extent: Extent): Promise<void> {
   const next = () => keepFiles(extent);
@@ -171,7 +172,8 @@ async function announceStyles(): Promise<void> {
 
 /**
  * Installs the worker. On a first visit it stores the shell and the files of the open page. After an update it stores all files
- * of the release, or fails. An updated worker becomes active only when no page of the previous release is open: if it replaced the
+ * of the release, or fails. With the data saver on it stores all of them only if the student saved contents, which need their pages'
+ * code. An updated worker becomes active only when no page of the previous release is open: if it replaced the
  * previous worker immediately, a navigation in progress would never be answered.
  */
 export async function install(): Promise<void> {

@@ -27,7 +27,7 @@ it.each([
   '/api/v1/link/abc',
   '/staf/assets/index-1.js',
   'https://elsewhere.example/api/v1/student/subjects',
-  // Saved lessons are compared with the server's present state, never with a stored one.
+  // Saved contents are compared with the server's current state, never with a stored one.
   '/api/v1/student/pack/s1',
   '/api/v1/student/subjects/s1/pecahan/m1/c1?versi=2',
 ])('leaves the call of %s to the network', (address) => expect(kindFor(address)).toBeNull());

@@ -10,15 +10,15 @@ const NOT_STUDENT_PAGES = /^\/(?:admin|api|staf|masuk|bisa|b|livez|readyz)(?:\/|
 const PACKS = readPack.path.replace(/:.*/, '');
 
 /**
- * Returns whether a page sent the request to save a lesson. It needs the server's answer, not a stored one. A text is then
- * requested with its version as the query.
+ * Returns whether a page sent the request in order to save a content. Such a request needs the server's answer, not a stored one.
+ * If the content is a text, the address has its version as the query.
  */
 const isForSaving = ({ pathname, search }: URL) =>
   pathname.startsWith(PACKS) || (search !== '' && savedAddress(pathname) !== null);
 
 /**
- * Returns the kind of a request, which decides how the worker answers it. Null means that the browser sends it to the network as
- * without a worker, as it does all requests of admins, teachers and mentors.
+ * Returns the kind of a request, which decides how the worker answers it. Null means that the browser sends the request to the
+ * network as if there were no worker. This is so for all requests of admins, teachers and mentors.
  */
 export function kindOf(
   { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,

@@ -66,7 +66,7 @@ it('a stalled request is repeated when a probe shows that the network works', as
   expect(reads()).toHaveLength(2);
 });
 
-it('leaves connections to others: three stalled requests go on', async () => {
+it('three of eight stalled requests go on, so that other requests get a connection', async () => {
   network = stalls;
   for (let number = 0; number < 8; number += 1) void device.read(`${BEYOND}&class=${number}`).catch(() => {});
   await device.pass(READ_MS);

@@ -27,7 +27,10 @@ const running = new Set<Running>();
 
 const listStalled = () => [...running].filter(({ movedAt }) => Date.now() - movedAt >= STALLED_MS);
 
-/** Fetches a response completely. A stalled request is sent again as soon as a probe succeeds, and aborted if none does. */
+/**
+ * Fetches a response completely. A stalled request may be sent again after a successful probe (`recover`). After 30 s without progress it
+ * is aborted.
+ */
 export async function fetchWhole(request: RequestInfo, init?: RequestInit): Promise<Response> {
   const controller = new AbortController();
   const abort = () => controller.abort();

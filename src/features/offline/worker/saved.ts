@@ -1,4 +1,4 @@
-/** Answers requests for the files and texts of lessons that a student saved on the device. */
+/** Answers requests for the files and texts of contents that a student saved on the device. */
 import { SAVED, savedAddress } from '#features/files/saved-rules.ts';
 import { currentTime } from './copy.ts';
 import { find } from './stores.ts';
@@ -23,7 +23,7 @@ async function partOf(kept: Response, range: string): Promise<Response> {
 }
 
 /**
- * Answers the request for a file of a lesson: with the saved file if there is one, even on a good connection; otherwise with the
+ * Answers the request for an uploaded file: with the saved file if there is one, even on a good connection; otherwise with the
  * server's answer.
  */
 export async function answerSaved({ request, preloadResponse }: FetchEvent): Promise<Response> {

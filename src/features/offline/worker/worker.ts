@@ -31,10 +31,10 @@ const isWish = (data: unknown): data is { readings: ReadingsWish; programme?: st
  *   files of the release.
  * - `state`: the page shows stored data. The worker answers with the reason and whether the server's answer has arrived since. It
  *   also probes the network.
- * - `readings`: the page names the chosen class, and the version of the programme's settings that it shows (`programme`). The worker
- *   updates the readings that the device stores, and replaces a shell with other settings.
- * - `bytes`: the page counts the data of this month. After this message, and after the work for the others, the worker answers with
- *   the bytes that it has loaded.
+ * - `choice`: the page names the chosen class, and the version of the programme's settings that it shows (`programme`). The worker
+ *   updates the readings that the device stores. It also replaces the stored shell if that has another version of the settings.
+ * - `bytes`: the page counts the data that the device loads in a month. The worker answers with the number of bytes that it has
+ *   loaded since its last such answer. It also sends this number after its work for `begin`, `refresh` and `choice`.
  */
 self.addEventListener('message', (event) => {
   const { data, source } = event;

@@ -13,7 +13,7 @@ import { createArchivedRecords, createSearchedRecords } from './searched-records
 /** How many days of schedules after today are searched. */
 const FUTURE_DAYS = 366;
 
-/** Recordings are searched from the month that was 30 days ago, as in a device's copy. */
+/** Recordings are searched from the start of the month that contains the day 30 days ago, as in a device's copy. */
 const recordingsFrom = (today: IsoDate) => monthWindow(monthOf(addDaysWithin(today, -30))).from;
 
 export interface SearchDeps {
@@ -88,7 +88,7 @@ export function searchRoutes(app: App, { titleOf }: SearchDeps): void {
     schemas: { query: contract.searchQuery, answer: contract.searchAnswer },
     // Anyone can invent queries, so their answers must not displace those that the pages request.
     isCommon: () => false,
-    // A schedule is no longer found once it is over.
+    // A schedule leaves the upcoming schedules when it ends.
     changesAt: ({ data }) => data.schedules.results.map(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd)),
     read: async (db, { query: { q, archived }, now }) => {
       const current = await search(db, q, now);

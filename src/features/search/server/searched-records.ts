@@ -1,6 +1,6 @@
 /**
- * Reads everything that the search indexes, again and again, because the index follows the records. Each reader keeps what it has
- * read, and reads only changed records again.
+ * Reads everything that the search indexes. The index is updated often, so each reader caches what it has read, and reads only new
+ * and changed records.
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Schedule } from '#features/schedules/contract.ts';

@@ -18,8 +18,8 @@ let copiedAt: string | null = null;
 let preparing: Promise<void> | null = null;
 
 /**
- * Returns whether the device keeps a copy of the data. With the data saver on or without a service worker it keeps none. Reading a copy
- * would then download everything, so the caller asks the server.
+ * Returns whether the device keeps a copy of the data. It keeps none if the data saver is on, or if there is no service worker. A
+ * search in a copy would then download everything, so the caller asks the server.
  */
 function keepsCopy(): boolean {
   return !savesData() && Boolean(navigator.serviceWorker?.controller);
@@ -56,13 +56,14 @@ function prepare(): Promise<void> {
 }
 
 /**
- * Updates the search to the current copy. Called when the field gets the focus. Until it is done, the previous copy is searched.
+ * Updates the search to the current copy. Called when the field gets the focus. Until the update is done, the previous copy is
+ * searched.
  */
 export async function prepareDeviceSearch(): Promise<void> {
   if (keepsCopy()) await prepare();
 }
 
-/** Searches the device's copy; null if the device keeps no copy, or if it can't be read. */
+/** Searches the device's copy; null if the device keeps no copy, or if the copy can't be read. */
 export async function searchDevice(query: string, now: Date): Promise<DeviceAnswer | null> {
   if (!keepsCopy()) return null;
   if (copiedAt === null) await prepare();

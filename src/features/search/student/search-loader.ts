@@ -7,7 +7,7 @@ import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { withDeviceSearch } from './bring-device-search.ts';
 
-/** The delay before a request to the server, so that continued typing cancels it. */
+/** The delay before a request to the server. If the student types on during it, the request is not sent. */
 const PAUSE_MS = 250;
 
 type FoundRecords = SearchAnswer['data'];
@@ -51,7 +51,7 @@ export function countOf({ subjects, materials, contents, schedules, recordings, 
   return subjects.count + materials.count + contents.count + schedules.count + recordings.count + (archived?.count ?? 0);
 }
 
-/** An example of the answer, as is every object below. It names the fields that `load` requires. */
+/** The sample of a list of schedules in the answer. `load` checks that an answer has the fields of its sample. */
 const FOUND_SCHEDULES = {
   count: 0,
   results: [{ _id: '', title: '', kind: '', audience: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '' }],

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-// Loaded before the clock is stopped: the page imports it at its first search.
+// The page imports this module at its first search. The test loads it earlier, before it stops the clock.
 import '#features/search/student/device-search.ts';
 import { search } from '#features/search/calls.ts';
 import type { SearchAnswer } from '#features/search/contract.ts';
@@ -11,7 +11,7 @@ import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { stubStudentProgramme } from '#tests/support/components/student-programme.ts';
 
 const NONE = { count: 0, results: [] };
-/** A material whose title is the query. */
+/** An answer with one material that has this title. */
 const found = (title: string): SearchAnswer => ({
   data: {
     subjects: NONE,
@@ -28,7 +28,7 @@ const asked = () =>
     .map(({ url }) => url.searchParams.get('q'));
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-/** Longer than the pause of typing before a search, and than the delay of a search before its request. */
+/** Waits longer than both delays before a request together: 150 ms after the last key, and 250 ms before the call. */
 async function pause(): Promise<void> {
   await act(async () => {
     for (let step = 0; step < 4; step += 1) {
@@ -53,7 +53,7 @@ async function openSearch(): Promise<void> {
   vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
 }
 
-it('follows the typed text, and so does the address', async () => {
+it('the results and the address follow the typed text', async () => {
   stubApi().answer(search, ({ url }) => found(url.searchParams.get('q') ?? ''));
   await openSearch();
   await type('vektor');
@@ -84,7 +84,7 @@ it('a late answer does not replace a newer one', async () => {
   expect(window.location.search).toBe('?q=vektor');
 });
 
-it('a server without an answer is reported, and can be asked again', async () => {
+it('if the server does not answer, the page says so, and the search can be repeated', async () => {
   expectComplaints(/Panggilan gagal/);
   stubApi().cutOff(search);
   await openSearch();
@@ -96,7 +96,7 @@ it('a server without an answer is reported, and can be asked again', async () =>
   expect(statuses()).toContain("1 hasil untuk 'vektor'.");
 });
 
-it('a recording is marked as one, with its day, and links to its schedule', async () => {
+it('a result with a recording is marked, shows its day, and links to its schedule', async () => {
   const recording = {
     _id: 's9',
     title: 'Matematika',
@@ -124,7 +124,7 @@ it('a search without results says so, and offers other links', async () => {
   expect(screen.getByRole('main').textContent).toContain('Matematika');
 });
 
-it('"Termasuk arsip" asks for the archive too, stays in the address, and the results say which one', async () => {
+it('"Termasuk arsip" also searches the archive, stays in the address and names each archive', async () => {
   const old = {
     _id: 's1',
     title: 'Menenun ikat',

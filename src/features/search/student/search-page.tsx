@@ -121,7 +121,7 @@ function statusText({ query, found }: Pick<SearchData, 'query' | 'found'>): stri
     : `${count} hasil untuk '${query}'.`;
 }
 
-/** "Sab 21 Nov, 14.05 WIB · 16.05 WIT". */
+/** Formats the time of the searched copy: "Sab 21 Nov, 14.05 WIB · 16.05 WIT". */
 function momentText(iso: string, zone: string | null): string {
   const moment = new Date(iso);
   return `${formatShortDate(dateInWib(moment))}, ${formatInBothZones(moment, zone)}`;

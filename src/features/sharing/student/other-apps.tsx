@@ -7,7 +7,7 @@ import styles from './other-apps.module.css';
 export function OtherApps({ title, text }: { title: string; text: string }) {
   const hydrated = useHydrated();
   const share = async () => {
-    // If the student cancels or the browser denies it, the link to WhatsApp is beside the button.
+    // If the student cancels or the browser denies sharing, the student can use the link to WhatsApp beside the button.
     await navigator.share({ title, text }).catch(() => {});
   };
   const canShare = hydrated && 'share' in navigator;

@@ -47,7 +47,7 @@ export function ShareSheet({ title, text, onClose }: ShareSheetProps) {
             <button
               type="button"
               className="button"
-              // If the student cancels or the browser denies it, the other buttons that share are beside this one.
+              // If the student cancels or the browser denies sharing, the student can use the other buttons beside this one.
               onClick={() => void navigator.share({ text: message }).catch(() => {})}
             >
               Aplikasi lain

@@ -8,7 +8,7 @@ import { stubApi } from '#tests/support/components/stub-api.ts';
 import { openStudentPage } from '#tests/support/components/student-page.tsx';
 import { scheduleAt, stubStudentProgramme } from '#tests/support/components/student-programme.ts';
 
-/** What a lesson of one class consists of. */
+/** The part `classes` of a schedule: a lesson of one class. */
 const of = (_id: string, className: string): PublicSchedule['classes'] => ({
   class: [{ _id, className, mentoringGroup: [] }],
   subjects: { _id: 'u2', name: 'Matematika & Logika' },
@@ -28,7 +28,7 @@ const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'P
 const openWeek = async (label: string) => fireEvent.click(await screen.findByRole('button', { name: label }));
 const LABEL = 'Kirim 7 hari ke depan';
 
-it("the own week is read from the server, or else from the device's copy", async () => {
+it("the student's own week is read from the server, or else from the device's copy", async () => {
   stubWeek();
   document.cookie = 'untuk=c2; Path=/';
   await openStudentPage('/calendar');
@@ -52,7 +52,7 @@ it("the own week is read from the server, or else from the device's copy", async
   }
 });
 
-it('if neither answers, the button says so and works again later', async () => {
+it('without the server and the copy, the button reports the failure and works again later', async () => {
   stubWeek();
   await openStudentPage('/calendar');
   stubApi().cutOff(listPublicSchedules);
@@ -70,7 +70,7 @@ it("an activity's page opens the device's share menu, if it has one", async () =
   stubNavigator({ share });
   await openStudentPage('/jadwal/lesson');
   const link = screen.getByRole('link', { name: /^Kirim ke WhatsApp/ }).getAttribute('href') ?? '';
-  // No plus sign instead of a space.
+  // The link does not encode a space as a plus sign.
   expect(link).toMatch(/^https:\/\/wa\.me\/\?text=[^+&#\s]+$/);
   fireEvent.click(screen.getByRole('button', { name: 'Bagikan lewat aplikasi lain' }));
   expect(share).toHaveBeenCalledWith({
@@ -79,7 +79,7 @@ it("an activity's page opens the device's share menu, if it has one", async () =
   });
 });
 
-it('/langganan has the addresses, and selects one if copying is denied', async () => {
+it('the page /langganan shows the addresses; if the browser denies copying, it selects the address', async () => {
   stubWeek();
   stubNavigator({ clipboard: undefined });
   await openStudentPage('/langganan?untuk=c2');
