@@ -11,7 +11,7 @@ export const backupState = z.object({
   lastDate: z.string().nullable(),
   /** Whether the newest backup is older than two days. */
   isLate: z.boolean(),
-  /** The time (ISO instant, UTC) and the reason of the last attempt's failure; null after a success. */
+  /** If the last attempt failed: its time (ISO instant, UTC) and the reason. Null if it succeeded. */
   failed: z.object({ at: z.string(), reason: backupFailure }).nullable(),
 });
 export const backupStateAnswer = z.object({ data: backupState });

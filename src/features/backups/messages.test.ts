@@ -20,7 +20,7 @@ describe('the warnings about backups on the home page', () => {
     expect(text?.todo).toMatch(todo);
   });
 
-  it('are absent without a problem', () => {
+  it('are absent if there is no problem', () => {
     expect(backupText(FINE)).toBeNull();
   });
 

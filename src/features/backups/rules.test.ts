@@ -32,7 +32,7 @@ describe('a backup', () => {
     expect(latestBackupDate(['2026-11-21', '2027-01-01', '2026-11-20'], '2026-11-21')).toBe('2026-11-21');
   });
 
-  it('is late from the third day', () => {
+  it('is late if the newest one is three days old', () => {
     expect(isBackupLate('2026-11-19', at('2026-11-21T23:59:00'))).toBe(false);
     expect(isBackupLate('2026-11-19', at('2026-11-22T00:00:00'))).toBe(true);
   });
@@ -49,12 +49,12 @@ describe('a backup', () => {
     expect(isUnfinishedBackup(name)).toBe(false);
   });
 
-  it('is named by its day', () => {
+  it('has a file name with its day', () => {
     expect(dateOfBackup(backupName('2026-11-21'))).toBe('2026-11-21');
     expect(isUnfinishedBackup('suluh-2026-11-21.jsonl.gz.0a1b2c3d.part')).toBe(true);
   });
 
-  it('of an earlier version also counts', () => {
+  it('also counts if an earlier release wrote it', () => {
     expect(dateOfBackup('suluh-2026-11-21.db')).toBe('2026-11-21');
     expect(isUnfinishedBackup('suluh-2026-11-21.db.0a1b2c3d.part')).toBe(true);
     const names = ['suluh-2026-11-20.jsonl.gz', 'suluh-2026-11-21.db', 'suluh-2026-11-21.jsonl.gz', 'suluh-2030-01-01.db'];
@@ -63,7 +63,9 @@ describe('a backup', () => {
   });
 });
 
-/** Simulates a backup on each of so many days, with the deletes after it. Returns the days whose backups remain. */
+/**
+ * Simulates `days` days. On each day, a backup is made and expired backups are deleted. Returns the days whose backups remain.
+ */
 function afterDays(from: string, days: number, daily: number): string[] {
   let dates: string[] = [];
   for (let day = 0; day < days; day += 1) {
@@ -76,7 +78,7 @@ function afterDays(from: string, days: number, daily: number): string[] {
 }
 
 describe('keeping backups', () => {
-  it('keeps seven days and the Sundays of the four weeks before', () => {
+  it('keeps the backups of the last seven days, and those of the four Sundays before', () => {
     expect(afterDays('2026-01-01', 325, 7)).toEqual([
       '2026-10-18',
       '2026-10-25',
@@ -92,12 +94,12 @@ describe('keeping backups', () => {
     ]);
   });
 
-  it('deletes nothing in the first days, and keeps a single day if only one is kept', () => {
+  it('deletes nothing in the first days; a setting of one day keeps one daily backup beside the weekly ones', () => {
     expect(afterDays('2026-11-16', 7, 7)).toHaveLength(7);
     expect(afterDays('2026-11-01', 21, 1)).toEqual(['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-21']);
   });
 
-  it('does not delete future dates', () => {
+  it('does not delete a backup whose date is in the future', () => {
     const dates = ['2026-11-19', '2026-11-20', '2026-11-21', '2030-01-01'];
     expect(datesToDelete(dates, '2026-11-21', 1)).toEqual(['2026-11-19', '2026-11-20']);
   });

@@ -27,7 +27,10 @@ export function isUnfinishedBackup(name: string): boolean {
   return UNFINISHED.test(name);
 }
 
-/** Returns the dates up to today, sorted. Days in the future come from a wrong clock; they don't count and are not deleted. */
+/**
+ * Returns the dates up to today, sorted. A date in the future comes from a wrong clock: its backup does not count and is not
+ * deleted.
+ */
 function pastDates(dates: readonly IsoDate[], today: IsoDate): IsoDate[] {
   return dates.filter((date) => date <= today).sort();
 }
@@ -60,8 +63,8 @@ export function isBackupLate(last: IsoDate, now: Date): boolean {
 }
 
 /**
- * Returns the days whose backups are deleted. The newest `daily` backups stay. Of the older ones, the last of a week stays, but
- * at most four of these.
+ * Returns the days whose backups are to be deleted. The newest `daily` backups stay. Of the older backups, the last one of each
+ * week stays, for the four latest weeks.
  */
 export function datesToDelete(dates: readonly IsoDate[], today: IsoDate, daily: number): IsoDate[] {
   const past = pastDates(dates, today);

@@ -55,11 +55,11 @@ export const group = groupReference.extend({
 });
 
 export const publicClasses = z.object({ data: z.array(publicClass) });
-/** `groups` are the groups without a class. */
+/** What a student can choose: classes with their groups, and in `groups` the groups without a class. */
 export const audiences = publicClasses.extend({ groups: z.array(publicGroup) });
 export const classesQuery = z.object(archivedToo);
 export const adminClasses = z.object({ data: z.array(adminClass) });
-/** The answer to a write. `warnings` are the stored schedules that clash after it. */
+/** The answer to a write. `warnings` name the stored schedules that clash because of it. */
 export const classAnswer = z.object({ data: adminClass, warnings: z.array(warning) });
 export const groups = z.object({ data: z.array(group) });
 export const groupAnswer = z.object({ data: group });

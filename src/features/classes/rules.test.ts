@@ -18,7 +18,7 @@ const CLASSES = {
   groups: [{ _id: 'g3', groupName: 'Lontar' }],
 };
 
-it('finds a class, a group with or without a class, and null for an unknown id', () => {
+it('finds a class, and a group with or without a class; returns null for an unknown id', () => {
   expect(findAudience(CLASSES, 'c1')).toEqual({ kind: 'class', _id: 'c1', name: '10A', groups: ['g1', 'g2'] });
   expect(findAudience(CLASSES, 'g2')).toEqual({ kind: 'group', _id: 'g2', name: 'Nuri', classId: 'c1' });
   expect(findAudience(CLASSES, 'g3')).toEqual({ kind: 'group', _id: 'g3', name: 'Lontar', classId: null });

@@ -3,8 +3,8 @@ import { sheetText, type Sheet } from '#platform/shared/sheets/sheet.ts';
 import { classInput, groupInput } from './contract.ts';
 
 /**
- * The columns of mentoring groups in imports and exports. A row changes the stored group of the same name; names are unique. `Sheet`
- * explains the keys.
+ * The columns of mentoring groups in imports and exports. A row changes the stored group of the same name; names are unique. The
+ * comments of the type `Sheet` explain each property.
  */
 export const groupSheet: Sheet = {
   entity: 'mentoringGroup',

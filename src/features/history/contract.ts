@@ -9,7 +9,10 @@ import { DEEDS } from './deeds.ts';
 import * as messages from './messages.ts';
 import { ENTITIES } from './records.ts';
 
-/** The value of `by` for changes without an author: the server's own jobs, commands, and failed sign-ins. */
+/**
+ * The value of `by` for changes without an author: jobs of the server, commands that an operator runs in a terminal, and failed
+ * sign-ins.
+ */
 export const BY_NOBODY = 'system';
 
 const id = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT });
@@ -66,7 +69,7 @@ const act = z.object({
   rows: z.int(),
   /** The number of changed records by action and kind. The part with the main record comes first. */
   parts: z.array(z.object({ action: actions, entity: z.enum(ENTITIES), rows: z.int() })),
-  /** The common edit of all schedules in the act; null if they were edited differently. */
+  /** The kind of edit (`DEEDS`, such as `cancel`) if all schedules of the act were edited in this way; otherwise null. */
   deed: z.enum(DEEDS).nullable(),
   /** Whether the act copied a week of schedules. */
   isWeekCopy: z.boolean(),

@@ -39,7 +39,7 @@ type Kind = (typeof ALL)[number];
 export type Entity = Kind['entity'];
 /** A kind of record that goes to the trash when it is deleted. */
 export type TrashEntity = Extract<Kind, { trash: object }>['entity'];
-/** The name under which an entry of the trash counts records that were deleted with another record. */
+/** The name under which the trash counts the records of a kind that a delete affects: `contents`. See `RecordKind.trash`. */
 export type TrashCount = Extract<Kind, { trash: { count: string } }>['trash']['count'];
 
 /** The descriptions of all kinds of records. */
@@ -59,7 +59,7 @@ export function recordKind(entity: Entity): RecordKind<Entity> {
   return kind;
 }
 
-/** Returns the word for a kind of record in the trash. */
+/** Returns the trash's word for a kind of record: "isi materi". */
 export function trashNoun(entity: TrashEntity): string {
   const { noun, trash } = recordKind(entity);
   return trash?.noun ?? noun;

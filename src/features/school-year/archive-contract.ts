@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ARCHIVED_QUERY_TEXT } from './messages.ts';
 
-/** The past school year to which an archived record belongs. Current records have no such field. */
+/** The past school year to which an archived record belongs. Current records do not have this field. */
 export const archiveMark = z.object({ _id: z.string(), name: z.string() }).optional();
 /** The query parameter with which a list includes archived records. */
 export const archivedToo = {

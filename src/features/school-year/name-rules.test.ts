@@ -21,7 +21,7 @@ describe('the name of the following class', () => {
     expect(followingClassName(name)).toBe(following);
   });
 
-  it('ends with grade 12', () => {
+  it('is not needed for a class of grade 12, whose students leave school', () => {
     expect(['Kelas 12A', 'XII B', 'Kelas 11', 'Kelas Tifa'].map(isLastGrade)).toEqual([true, true, false, false]);
   });
 });
@@ -39,7 +39,7 @@ describe("the name of a following class's group", () => {
   });
 });
 
-it('raises the number of a class that is its grade', () => {
+it('raises the number of a class if the number is the grade', () => {
   expect(followingNumber(7, 'Kelas 7A')).toBe(8);
   expect(followingNumber(3, 'Kelas 7A')).toBe(3);
   expect(followingNumber(12, 'Kelas 12A')).toBe(12);

@@ -37,7 +37,7 @@ export function followingClassName(name: string): string {
   return withNextYears(raised);
 }
 
-/** Proposes a name for a group by raising the class's grade in it: "7A-1" of "Kelas 7A" becomes "8A-1". "Kelompok 1" stays. */
+/** Proposes a name for a group. A name that contains the class's grade and letter follows it: "7A-1" of "Kelas 7A" becomes "8A-1". */
 export function followingGroupName(groupName: string, className: string): string {
   // The grade with its letter: "7A". Without a letter it could be any number, so the name stays.
   const [label = ''] = /(?:\d{1,2}|[IVX]{1,4})\s?[A-Z]?(?=\b)/i.exec(className.replace(/^(?:kelas|class)\s*/i, '')) ?? [];
@@ -51,7 +51,7 @@ export function followingNumber(number: number, className: string): number {
   return gradeIn(className)?.grade === number && !isLastGrade(className) ? number + 1 : number;
 }
 
-/** Returns the school year of a day, such as "2026/2027". It begins in July. */
+/** Returns the school year of a day, such as "2026/2027". A school year begins in July. */
 export function schoolYearOf(day: string): string {
   const year = Number(day.slice(0, 4)) - (day.slice(5, 7) < '07' ? 1 : 0);
   return `${year}/${year + 1}`;

@@ -8,6 +8,6 @@ export const JOIN_MINUTES_TEXT = 'Isi 0 sampai 1440 menit, atau "always" bila ta
 export const REPORTS_SHOWN_TEXT = 'Isi 1 sampai 60 bulan, atau kosongkan bila semua laporan tampil.';
 export const LINE_TEXT = 'Isi satu baris teks.';
 export const YES_OR_NO_TEXT = 'Isi true atau false.';
-/** Returns the error text for settings that environment variables set, so the form can't change them. @param names the labels of the settings in the form */
+/** Returns the error text for settings that environment variables set. @param names the labels of these settings in the form */
 export const fixedText = (names: readonly string[]) =>
   `Ditetapkan di server dan tidak dapat diubah di sini: ${names.join(', ')}. Minta yang mengurus server mengubahnya.`;

@@ -18,9 +18,9 @@ export const SHEET_KINDS = [
   'schedule',
 ] as const;
 
-/** The maximum of rows in one import. */
+/** The largest number of rows in one import. */
 export const ROWS_MAX = 5_000;
-/** The maximum of problems and of warnings in one answer. Further problems and warnings are only counted. */
+/** The largest numbers of problems and of warnings in one answer. Further ones are only counted. */
 export const PROBLEMS_MAX = 5_000;
 export const WARNINGS_MAX = 200;
 /** The value in `names` that requests a new record with the unknown name. */
@@ -37,7 +37,7 @@ const column = z.object({
   required: z.boolean(),
   example: z.string(),
   note: z.string(),
-  /** The column whose cells may contain a range of times, and with it the value of this column; null for any other column. */
+  /** For a column with the end of a time range: the column whose cells may contain the whole range. Null for any other column. */
   endOf: z.string().nullable(),
   /** The kind of the records that the column names; null for a column of texts. */
   of: sheetKind.nullable(),
@@ -61,7 +61,7 @@ export const sheetImport = z.object({
     .refine((rows) => rows.length <= ROWS_MAX, { error: messages.ROWS_MAX_TEXT })
     .meta({ description: 'Paling banyak 5.000: `[{line: nomor baris, cells: {kolom: teks}}]`.' }),
   dryRun: z.boolean({ error: messages.DRY_RUN_TEXT }).default(false),
-  /** The records that unknown names mean in all rows: `{column: {text: id or "new"}}`. */
+  /** The record that an unknown name stands for, in every row: `{column: {name: id or "new"}}`. */
   names: z
     .record(
       z.string(),
@@ -90,7 +90,7 @@ export const sheetProblem = z.object({
   column: z.string().nullable(),
   value: z.string(),
   reason: z.string(),
-  /** The unknown name, as it is written in the cell. It is the key in `names`. Absent for another problem. */
+  /** The unknown name, as it is written in the cell. It is the key in `names`. Absent if the problem is not an unknown name. */
   name: z.string().optional(),
   suggestions: z.array(suggestion),
 });
@@ -105,7 +105,7 @@ const counts = z.object({
   same: z.int(),
   changed: z.int(),
   problems: z.array(sheetProblem),
-  /** Problems beyond the first 5,000. */
+  /** The number of problems that are not in `problems`, which has the first 5,000. */
   moreProblems: z.int(),
   warnings: z.array(warning.extend({ line: z.int() })),
   moreWarnings: z.int(),
@@ -134,7 +134,7 @@ export const importUndone = z.object({
 const optionalText = z.string().max(200, { error: messages.FILTER_TEXT }).optional();
 const optionalIdText = z.string({ error: UNKNOWN_ID_TEXT }).refine(isIdShaped, { error: UNKNOWN_ID_TEXT }).optional();
 const day = z.string({ error: messages.FILTER_DATE_TEXT }).refine(isDate, { error: messages.FILTER_DATE_TEXT }).optional();
-/** The filters of an export: those of the lists. */
+/** The filters of an export. They are the same as those of the lists. */
 export const exportQuery = z.object({
   q: optionalText.meta({ description: 'Kata-kata yang harus ada dalam baris.' }),
   archived: z.enum(['true'], { error: messages.ARCHIVED_TEXT }).optional().meta({ description: 'true: termasuk arsip.' }),
@@ -153,7 +153,7 @@ export const exportQuery = z.object({
   material: optionalIdText.meta({ description: 'Isi dalam materi ini.' }),
 });
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-/** The file of an export, a kind and a format: `class.csv`. */
+/** The file name of an export, which consists of a kind and a format: `class.csv`. */
 export const exportFile = z.object({
   file: z.enum(SHEET_KINDS.flatMap((kind) => EXPORT_FORMATS.map((format) => `${kind}.${format}` as const))),
 });

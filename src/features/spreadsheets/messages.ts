@@ -18,7 +18,7 @@ export const ARCHIVED_TEXT = 'archived harus true.';
 export const CLASH_TEXT = 'clash harus only.';
 export const FAILED_FORMULA_TEXT =
   'Rumus di sel ini gagal dihitung. Tulis isinya di sini, atau perbaiki di spreadsheet lalu tempel lagi.';
-/** Follows the reason of an unknown name that contains "dan". */
+/** Is added to the reason of a problem if the unknown name contains "dan". */
 export const SEVERAL_TEXT = ' Beberapa nama? Pisahkan dengan titik koma.';
 
 /** The reason for a name that only an archived record has. `nearest` is the most similar name of a current record. */

@@ -1,6 +1,6 @@
 /**
- * The names of records in the cells of an imported table. `splitNames` separates the names of one cell, `nearestNames` suggests records
- * for a name that no record has.
+ * The names of records in the cells of an imported table. `splitNames` separates the names of one cell, `nearestNames` suggests
+ * records for a name that no record has.
  */
 import { sameKey } from '#platform/shared/fields.ts';
 
@@ -10,8 +10,9 @@ export const SUGGESTIONS_MAX = 3;
 const COMPARED_MAX = 40;
 
 /**
- * Returns the number of letters to change, add or remove (the Levenshtein distance); `limit + 1` if there are more than `limit`. `last`
- * and `row` are two rows of its table: `row[j]` is the distance between the first `i` letters of `a` and the first `j` of `b`.
+ * Returns how many letters must be changed, added or removed to turn `a` into `b` (the Levenshtein distance); `limit + 1` if there
+ * are more than `limit`. `last` and `row` are two rows of the algorithm's table: `row[j]` is the distance between the first `i`
+ * letters of `a` and the first `j` of `b`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
@@ -31,7 +32,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** Whether a word is a word of a name without some letters: "kls" and "k." are "kelas". */
+/** Whether a word is the full word with some letters left out: "kls" and "k" are short for "kelas". */
 function isShort(word: string, fullWord: string): boolean {
   let matched = 0;
   for (const letter of fullWord) if (letter === word[matched]) matched += 1;
@@ -49,7 +50,10 @@ function isAbbreviated(written: string, name: string): boolean {
   );
 }
 
-/** The distances of similar names that no typing error explains. They rank just before one and two wrong letters. */
+/**
+ * The distances of names that are similar without a typing error. A contained name ranks before a name with one wrong letter; an
+ * abbreviated name ranks before a name with two.
+ */
 const CONTAINED = 0.5;
 const ABBREVIATED = 1.5;
 
@@ -101,8 +105,8 @@ function tokensOf(text: string): Token[] {
 const AND = new Set(['dan', 'and', '&', '+', '/']);
 
 /**
- * Splits a text at "dan", "&" and similar separators. The function runs in linear time, unlike a regular expression with spaces around
- * them.
+ * Splits a text at "dan", "&" and similar separators. A regular expression that also matches the spaces around the separators would
+ * not run in linear time.
  */
 function textsBetweenAnd(text: string): string[] {
   const texts: string[][] = [[]];
@@ -113,7 +117,7 @@ function textsBetweenAnd(text: string): string[] {
   return texts.map((words) => words.join(' ').trim()).filter((text) => text !== '');
 }
 
-/** Separates a text that looks like several names by semicolons; null for one name. */
+/** If a text looks like several names, returns these names with semicolons between them; null for one name. */
 export function withSemicolons(name: string): string | null {
   const names = textsBetweenAnd(name);
   return names.length > 1 ? names.join('; ') : null;

@@ -13,7 +13,10 @@ export const deleteForever: Call<{ params: 'id'; answer: typeof removedAnswer }>
   method: 'DELETE',
   path: '/api/v1/admin/trash/:id',
 };
-/** Restores a deleted record with everything that was deleted with it. `without` leaves out what belongs to other records now. */
+/**
+ * Restores a deleted record with everything that was deleted with it. With `without=groups`, mentoring groups that other records have
+ * now stay with those records.
+ */
 export const restoreFromTrash: Call<{
   params: 'id';
   query: typeof contract.restoreQuery;

@@ -35,6 +35,6 @@ export type TrashPage = z.output<typeof trashPage>;
 export const trashList = z.object({ data: z.array(trashed), next: nextPage.optional() });
 
 export const restoreQuery = z.object({
-  /** `groups` leaves groups that other records have now with those records. */
+  /** With `groups`, the groups that other records have now stay with those records. */
   without: z.enum(['groups']).optional().meta({ description: 'groups: pulihkan tanpa kelompok yang kini milik yang lain.' }),
 });

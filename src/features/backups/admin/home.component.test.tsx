@@ -15,7 +15,7 @@ const FULL: BackupState = {
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('the home has a tile for each area, and shows what needs attention with links to it', async () => {
+it('the home page has a tile for each area, and links to what needs attention', async () => {
   stubProgramme();
   openAdmin('/admin');
   const attention = await region('Perlu perhatian');
@@ -50,7 +50,7 @@ it.each(['/admin', '/admin/dashboard'])('%s shows a warning with advice if the d
   expect(notice).toContain('Cadangan terakhir: Kamis, 19 November 2026.');
 });
 
-it('/admin says when the room for files is nearly used', async () => {
+it('/admin warns when the storage for files is nearly full', async () => {
   stubProgramme();
   openAdmin('/admin', { filesUsed: 1_741 * 1024 ** 2 });
   const notice = await screen.findByRole('region', { name: 'Tempat berkas' });
@@ -66,7 +66,7 @@ it('the menu shows the warning on every screen, and links to the explanation', a
   expect(window.location.pathname).toBe('/admin/dashboard');
 });
 
-it('a failed read on the home can be retried', async () => {
+it('if a read of the home page fails, it can be retried', async () => {
   stubProgramme();
   const api = stubApi();
   let isBroken = true;

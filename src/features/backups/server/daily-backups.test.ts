@@ -88,7 +88,7 @@ describe('the daily backups', () => {
     expect(statSync(join(dir, 'suluh-2026-11-20.db')).mode & 0o777).toBe(0o600);
   });
 
-  it('report a failure, even after a restart, until one succeeds; none is deleted meanwhile', async () => {
+  it('report a failure, even after a restart, until a backup succeeds; no backup is deleted meanwhile', async () => {
     await backups.runIfDue(signal);
     backups = open(1);
     now = toInstant('2026-11-22', '02:10');
@@ -116,7 +116,7 @@ describe('the daily backups', () => {
     expect(await backups.state()).toMatchObject({ lastDate: null, failed: { reason } });
   });
 
-  it('ignore a malformed note', async () => {
+  it('ignore a malformed file about the last failure', async () => {
     for (const text of ['', 'null', '{"at": 7}', '{"at": "kemarin", "reason": "full"}']) {
       writeFileSync(join(folder, 'backup-failure.json'), text);
       expect(await open().state()).toMatchObject({ failed: null });

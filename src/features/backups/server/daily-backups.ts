@@ -10,7 +10,10 @@ import { type BackupRecord, namesIn } from './backup-record.ts';
 
 /** The dependencies of the daily backups. */
 export interface DailyBackupDeps {
-  /** The folder of the backups, which is created if missing. Its parent must exist: a missing one may be an unplugged drive. */
+  /**
+   * The folder of the backups, which is created if missing. The parent folder must exist: if it is missing, a drive may be
+   * unplugged.
+   */
   dir: string;
   /** The number of daily backups that are kept, besides four weekly ones. */
   daily: number;

@@ -10,7 +10,7 @@ export interface BackupTables {
     id: number;
     /** The WIB day of the newest backup. */
     last_date: string | null;
-    /** The time (ISO instant, UTC) and the reason of the last attempt's failure; null after a success. */
+    /** If the last attempt failed: its time (ISO instant, UTC) and the reason. Null if it succeeded. */
     failed_at: string | null;
     failed_reason: BackupFailureReason | null;
   };

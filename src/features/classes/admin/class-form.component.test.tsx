@@ -8,7 +8,7 @@ import { button, closed, dialog, field, holds, press, set, shows } from '#tests/
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 describe("a class's groups", () => {
-  it('a typed name without a group stays, beside the button that adds the group; Cancel asks before it discards the name', async () => {
+  it('offer to add a typed name that is no group; Cancel asks before it discards the name', async () => {
     stubProgramme();
     openAdmin('/admin/class');
     await press('Tambah Kelas');

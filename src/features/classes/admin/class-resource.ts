@@ -35,7 +35,7 @@ const classCache: RecordCache<AdminClass> = {
   },
 };
 
-/** The calls with which the admin screens create, change and delete classes, and the toasts of failures. */
+/** The calls with which the admin screens create, change and delete classes, and the toasts for failed calls. */
 export const classResource: Resource<AdminClass, ClassInput> = {
   cache: classCache,
   create: async (body, options) => (await refetchGroupsOnRefusal(api(calls.createClass, classAnswer, { body }, options))).data,

@@ -113,7 +113,7 @@ describe('classes', () => {
     await form.shows('Please select at least one mentoring group.');
   });
 
-  it('with a group that was taken in the meantime: the error is at the field, and the form keeps its input', async () => {
+  it('show an error at the field and keep the input if another class took the group meanwhile', async () => {
     const { programme, form } = await openAdd();
     form.fill({ 'Nama kelas': 'Kelas Terlambat', 'Nomor kelas': '6' });
     await form.choose('Kelompok mentoring', 'Group Anggrek');
@@ -189,7 +189,7 @@ describe('mentoring groups', () => {
     expect(await row('Kelas Halmahera')).toContain('Group Halmahera');
   });
 
-  it('stay reachable below a hundred classes: only a button shows more classes', async () => {
+  it('can be reached below a long list of classes, because the list shows only 60 classes until a button is pressed', async () => {
     const programme = stubProgramme();
     programme.classes = Array.from({ length: 130 }, (_, index) => ({
       _id: `kelas-${index}`,

@@ -24,7 +24,10 @@ export function areAllFree(ids: readonly string[], taken: ReadonlySet<string>): 
   return free;
 }
 
-/** Waits for a write that assigns groups. After a conflict reads the groups again: the form then shows their current owners. */
+/**
+ * Waits for a write that assigns groups. If the write fails with a conflict, reads the groups again, so that the form shows their
+ * current owners.
+ */
 export async function refetchGroupsOnRefusal<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {
     return await write;

@@ -20,7 +20,7 @@ const FIELDS: Record<Owner, string> = { class_id: 'class', mentor_id: 'mentor' }
 interface Assignment {
   owner: Owner;
   ownerId: string;
-  /** All groups that the owner has afterwards. It loses all others. */
+  /** All groups that the owner has after the write. The owner loses its other groups. */
   groupIds: readonly string[];
   /** The field of the input that gets the error. */
   field: string;
@@ -43,7 +43,7 @@ export async function assignGroups(tx: Tx, by: Author, assignment: Assignment): 
 
 /**
  * Frees the groups that the owner loses, then assigns the new ones to the owner. The second update is also the check, because it changes
- * only groups that are free or already the owner's: of two writes at the same time, only one can change a group.
+ * only groups that are free or already the owner's: only one of two simultaneous writes can change a group.
  */
 async function writeOwner(tx: Tx, { owner, ownerId, groupIds, field, takenText }: Assignment): Promise<void> {
   await tx

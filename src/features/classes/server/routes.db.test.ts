@@ -52,7 +52,7 @@ describe('classes', () => {
     expect((await admin.put(`${API}/editClass/${id}`, aClass([two._id]))).status).toBe(404);
   });
 
-  it('accept groups as ids or as records, and repeated ones once', async () => {
+  it('accept groups as ids or as records, and store a repeated group once', async () => {
     const [one, two] = [await make.group(admin), await make.group(admin)];
     const created = await admin.post(`${API}/addClass`, aClass([one._id, { ...two }, one._id, { _id: one._id }]));
     expect(created.status).toBe(201);
@@ -81,7 +81,7 @@ describe('classes', () => {
     expect((await listed('mentoringGroup', theirs._id)).class._id).toBe(other._id);
   });
 
-  it('release a group for another class', async () => {
+  it('free their groups when they are deleted', async () => {
     const group = await make.group(admin);
     const first = await make.classOf(admin, { mentoringGroup: [group._id] });
     await admin.delete(`${API}/deleteClass/${first._id}`);
@@ -235,7 +235,7 @@ describe('mentoring groups', () => {
     expect(recased.body.data.groupName).toBe(groupName.toUpperCase());
   });
 
-  it('have names that look different', async () => {
+  it('refuse a name that looks like the name of another group', async () => {
     const [bird, number] = ['Garuda', unique()];
     const groupName = `${bird} ${number}`;
     const first = await make.group(admin, { groupName });
@@ -262,7 +262,7 @@ describe('mentoring groups', () => {
     expect(spaced.body.data.groupName).toBe(groupName);
   });
 
-  it('have a visible name', async () => {
+  it('need a name with visible characters', async () => {
     for (const groupName of ['', '\u200b', '\u2060 \ufe0f']) {
       const answer = await admin.post(`${API}/mentoringGroup`, { groupName });
       expect(answer.status).toBe(422);
@@ -270,7 +270,7 @@ describe('mentoring groups', () => {
     }
   });
 
-  it('can be deleted without their class, mentor and schedules', async () => {
+  it('are deleted; their class, mentor and schedules stay', async () => {
     const group = await make.group(admin);
     const owner = await make.classOf(admin, { mentoringGroup: [group._id] });
     const mentor = await make.mentor(admin, { group: [group._id] });

@@ -23,7 +23,7 @@ export const groupSheetKind: SheetKind = {
     new Map(
       (await listGroups(db, 'true')).map((group) => [group._id, `${group.class?.className ?? ''} ${group.mentor?.name ?? ''}`]),
     ),
-  // A new group belongs to no class and mentor. An existing group keeps its own.
+  // A new group has no class and no mentor. A stored group keeps its class and mentor.
   complete: async (_tx, _by, changes) =>
     new Map(
       changes.map(({ id, stored, values }) => [

@@ -5,7 +5,7 @@ import { deleteClass, updateClass } from './commands.ts';
 import { deleteGroup, updateGroup } from './group-commands.ts';
 import { findClass, findGroup } from './queries.ts';
 
-/** Undoes a change of a class that the history lists. Sends the earlier values through `updateClass`. */
+/** How a change of a class is undone: the history sends the earlier values through `updateClass`. */
 export const classUndo = undoByUpdate({
   record: classRecord,
   schema: classUpdate,
@@ -15,8 +15,8 @@ export const classUndo = undoByUpdate({
 });
 
 /**
- * Undoes a change of a group that the history lists. The class and the mentor of a group are restored by the undo of the class or
- * the mentor, because their forms set them.
+ * How a change of a group is undone. A change of its class or mentor is undone with the record of the class or mentor, because their
+ * forms set it.
  */
 export const groupUndo = undoByUpdate({
   record: groupRecord,

@@ -7,21 +7,24 @@ interface ChoiceFormProps {
   className?: string | undefined;
   /** The address to go to after a choice. */
   back: string;
-  /** Whether the next page also asks for a group of the chosen class. */
+  /** Whether the page asks for a group of the class after a class is chosen. */
   asksOn?: boolean;
   /** The content. Its buttons have the name `CHOICE`, and a choice as the value. */
   children: ReactNode;
 }
 
 /**
- * Reads whether the page asks for a group next. After a choice, `ChoiceForm` leaves this in the state of the browser's history.
- * Undefined if the reader has not just chosen.
+ * Returns the `asksOn` that `ChoiceForm` stored in the browser's history entry with the last choice. Undefined if the student has
+ * not just chosen.
  */
 export function chosenIn(state: unknown): boolean | undefined {
   return typeof state === 'boolean' ? state : undefined;
 }
 
-/** Stores the student's choice of a class or group in a cookie, and goes to `back`. Without scripts the server does both. */
+/**
+ * A form whose buttons (`children`) each stand for a class or group. A press stores this choice in a cookie and goes to `back`.
+ * Without scripts, the browser sends the form, and the server does both.
+ */
 export function ChoiceForm({ className, back, asksOn = false, children }: ChoiceFormProps) {
   const navigate = useNavigate();
   const choose = (event: FormEvent<HTMLFormElement>) => {
@@ -29,7 +32,7 @@ export function ChoiceForm({ className, back, asksOn = false, children }: Choice
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     document.cookie = choiceCookie(submitter.value, location.protocol === 'https:');
-    // If the browser refuses cookies, the choice is in the address.
+    // If the browser refuses cookies, the address gets the choice instead.
     const isStored = choiceIn(document.cookie) === submitter.value;
     const { currentTarget: form } = event;
     // The pressed button will disappear. The form stays if it asks for a group next.

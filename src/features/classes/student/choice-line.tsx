@@ -8,9 +8,9 @@ import styles from './choice-line.module.css';
 
 interface ChoiceLineProps {
   choice: ShownChoice;
-  /** The page's path without a choice. */
+  /** The address of the page without the parameter for a choice. */
   address: string;
-  /** The number of schedules without a choice. */
+  /** The number of schedules that the page shows if no class or group is chosen. */
   total: number;
 }
 
@@ -126,7 +126,7 @@ interface AskForChoiceProps {
   address: string;
 }
 
-/** Asks for the class, or (with `of`) for a group of that class. Both questions can be skipped. */
+/** Asks the student for a class or, with `of`, for a group of that class. Both questions can be skipped. */
 function AskForChoice({ of, offered, address }: AskForChoiceProps) {
   return (
     <ChoiceForm className={styles.ask} back={address} asksOn={of === null}>

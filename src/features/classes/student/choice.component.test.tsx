@@ -37,7 +37,7 @@ function press(name: string | RegExp): void {
 const address = () => window.location.pathname + window.location.search;
 const day = (count: number) => screen.findByLabelText(`Jumat, 20 November 2026, hari ini, ${count} kegiatan`);
 
-it('is asked for once; after the question was dismissed, it is not asked for again', async () => {
+it('a choice is asked for once; after the question was dismissed, it is not asked for again', async () => {
   stubFriday();
   const { go } = await openStudentPage('/');
   await says('Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.');
@@ -48,7 +48,7 @@ it('is asked for once; after the question was dismissed, it is not asked for aga
   expect(within(main()).getByRole('link', { name: 'Pilih kelasmu' }).getAttribute('href')).toBe('/class');
 });
 
-it('is not asked for while there is nothing to choose', async () => {
+it('a choice is not asked for while there is nothing to choose', async () => {
   const programme = stubFriday();
   programme.classes = { data: [], groups: [] };
   programme.subjects.length = 0;
@@ -59,7 +59,7 @@ it('is not asked for while there is nothing to choose', async () => {
   expect(main().textContent).not.toMatch(/Pilih|Semua kegiatan/);
 });
 
-it('is made on the page itself if there are few classes; the page then offers the groups of the class', async () => {
+it("a choice is made on the page if there are few classes; the page then offers the class's groups", async () => {
   stubFriday();
   await openStudentPage('/');
   press('Kelas Sasando');
@@ -74,7 +74,7 @@ it('is made on the page itself if there are few classes; the page then offers th
   expect(document.cookie).toBe('untuk=g1');
 });
 
-it('of a class remains after "Lewati", and a class without groups has no second question', async () => {
+it('a chosen class remains after "Lewati", and a class without groups has no second question', async () => {
   stubFriday();
   const { go } = await openStudentPage('/');
   const entries = history.length;
@@ -91,7 +91,7 @@ it('of a class remains after "Lewati", and a class without groups has no second 
   expect(main().textContent).not.toContain('Kelompokmu di');
 });
 
-it('makes "Gabung" quiet for schedules of other classes, on every page that shows all schedules', async () => {
+it('on every page that shows all schedules, a link "Gabung" of another class is not amber', async () => {
   const linkZoom = 'https://zoom.us/j/123';
   vi.setSystemTime(new Date('2026-11-20T09:30:00+07:00'));
   stubStudentProgramme([
@@ -106,7 +106,7 @@ it('makes "Gabung" quiet for schedules of other classes, on every page that show
       .filter(({ textContent }) => textContent?.startsWith('Gabung'))
       .map(({ className }) => className.includes('amber'));
   expect(ambers()).toEqual([true, false, true]);
-  // A dialog is one screen with one amber button.
+  // A dialog counts as one screen, and a screen has only one amber button.
   await go('/calendar?day=2026-11-20&untuk=semua');
   await screen.findByRole('dialog');
   expect(ambers()).toEqual([true, false, false]);
@@ -118,7 +118,7 @@ it('makes "Gabung" quiet for schedules of other classes, on every page that show
   await waitFor(() => expect(ambers()).toEqual([true]));
 });
 
-it('applies to the calendar in every month, and so does "Semua"', async () => {
+it('a choice applies to the calendar in every month, and "Semua" does too', async () => {
   stubFriday();
   choose('c1');
   await openStudentPage('/calendar');
@@ -160,7 +160,7 @@ it("in a shared address is not the reader's own, and replaces it only on request
   ).toBe('true');
 });
 
-it('of a deleted class is reported, and everything is shown', async () => {
+it('the choice of a deleted class is reported, and everything is shown', async () => {
   stubFriday();
   choose('sudah-tidak-ada');
   await openStudentPage('/');
@@ -170,7 +170,7 @@ it('of a deleted class is reported, and everything is shown', async () => {
   await says('Kelas atau kelompok pilihanmu sudah tidak ada. Pilih lagi, ya.');
 });
 
-it('of an archived class is reported, and its successor can be chosen with one press', async () => {
+it('the choice of an archived class is reported, and its successor can be chosen with one press', async () => {
   const { past } = stubFriday();
   const following = { _id: 'c2', kind: 'class', name: 'Kelas Tifa' } as const;
   past.push({ _id: 'lama', kind: 'class', name: 'Kelas 7A', archive: '2026/2027', following });
@@ -183,7 +183,7 @@ it('of an archived class is reported, and its successor can be chosen with one p
   expect(document.cookie).toBe('untuk=c2');
 });
 
-it('is in the address if the browser stores no cookies; the question does not appear again', async () => {
+it('a choice is in the address if the browser stores no cookies; the question does not appear again', async () => {
   stubFriday();
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await openStudentPage('/class');
@@ -193,7 +193,7 @@ it('is in the address if the browser stores no cookies; the question does not ap
   expect(address()).toBe('/?untuk=c2');
 });
 
-it('in another tab applies from the next read on', async () => {
+it('a choice in another tab applies from the next read on', async () => {
   stubFriday();
   const { go } = await openStudentPage('/');
   choose('c1');

@@ -25,7 +25,8 @@ export interface ShownChoice {
   past?: PastChoice | undefined;
   /**
    * The classes or groups that the page itself offers. If nothing was ever chosen: the classes, but none if there are more than
-   * `OFFERED_MAX`. With a shown class: its groups, in the browser only. Null if there is no class and no group yet.
+   * `OFFERED_MAX`. With a shown class: its groups; the server sends them only if the address asks for a group. Null if there is no
+   * class and no group yet.
    */
   offered: readonly { _id: string; name: string }[] | null;
 }
@@ -48,7 +49,7 @@ function offeredOf({ data, groups }: Audiences): ShownChoice['offered'] {
   return data.length > OFFERED_MAX ? [] : data.map(({ _id, className: name }) => ({ _id, name }));
 }
 
-/** Returns the groups of a class. Only the browser asks for a group, right after the choice; the server renders none. */
+/** Returns the groups of a class. */
 function groupsOf({ data }: Audiences, shown: Audience | null): ShownChoice['offered'] {
   if (typeof document === 'undefined') return [];
   const groups = data.find(({ _id }) => _id === shown?._id)?.mentoringGroup ?? [];
@@ -68,7 +69,7 @@ export async function loadPast(api: StudentApi, audienceId: string, signal: Abor
  * 2. Otherwise, it finds both in the list of classes.
  * 3. If the wanted class or group is not in the list, asks whether it is archived.
  *
- * `audience` is the class or group that filters the schedules; null means no filter. `mine` is the one that the device stores.
+ * `audience` is the class or group that filters the schedules; null means no filter. `ownAudience` is the one that the device stores.
  */
 export async function loadChoice(
   api: StudentApi,

@@ -23,7 +23,7 @@ interface ClassesData {
   choice: Loaded<{ own: Choice | null; isGone: boolean; past?: PastChoice | undefined }>;
 }
 
-/** Loads the classes and the device's choice, without the fields that the page does not show, to save bytes. */
+/** Loads the classes and the device's choice. To save bytes, it leaves out the fields that the page does not show. */
 export async function load(api: StudentApi, { request: { signal } }: LoadArgs): Promise<ClassesData> {
   const own = api.choice();
   const classes = await api.load(listAudiences, { signal }, CLASSES);

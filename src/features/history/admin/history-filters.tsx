@@ -68,7 +68,7 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (c
           options={KINDS}
           onChange={(kind) => {
             const entity = ENTITIES.find((known) => known === kind) ?? null;
-            // The id of a single record belongs to the earlier kind.
+            // If the filters name a single record, its id belongs to the kind that was selected before. So the id is removed.
             onView({ entity, entityId: null });
           }}
         />

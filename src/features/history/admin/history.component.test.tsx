@@ -42,7 +42,7 @@ const row = (number: number) => ({
   name: `Geografi · Kelas Tifa, ${number} November 2026 09.00`,
 });
 
-it('a copied week is one entry that unfolds to its lessons; its undo says what it will do, and what it did', async () => {
+it('the copy of a week is one entry with the lessons; its undo says first what it will do, and then what it did', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
@@ -78,7 +78,7 @@ it('a copied week is one entry that unfolds to its lessons; its undo says what i
   expect(screen.queryByText('Urungkan')).toBeNull();
 });
 
-it('an import is one entry; its undo says what it will do, and what it did', async () => {
+it('an import is one entry; its undo says first what it will do, and then what it did', async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });
@@ -123,7 +123,7 @@ it('a delete is undone by restoring it from the trash', async () => {
   api.answer(readHistory, { data: [{ ...row(16), action: 'delete', act }], next: null });
   api.answer(restoreFromTrash, { data: { _id: 's16' }, warnings: [] });
   openAdmin('/admin/riwayat');
-  // jsdom lays nothing out.
+  // jsdom computes no layout, so the test sets the height.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(105);
   await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
   const done = await screen.findByText('Sudah dipulihkan.');
@@ -193,7 +193,7 @@ it('a day in the filters is typed as in forms, applies after Enter, and stays if
   await holds('Dari', '');
 });
 
-it("folds a day's sign-ins and sign-outs below its changes, but not in the history of a kind of record", async () => {
+it("a day's sign-ins and sign-outs are folded, but not in the history of one kind of record", async () => {
   stubProgramme();
   const api = stubApi();
   api.answer(listAdmins, { data: [] });

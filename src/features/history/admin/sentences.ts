@@ -52,7 +52,7 @@ export interface Sentence {
   who: string;
   /** The action, such as "mengubah mata pelajaran". */
   what: string;
-  /** The name of the changed record; null if it is the author, or if there are several. */
+  /** The name of the changed record; null if `who` already names this record, or if several records were changed. */
   record: string | null;
   /** The other changes of the act, such as " dan 28 isinya". */
   rest: string;
@@ -102,7 +102,8 @@ function changeSentence(who: string, entry: HistoryEntry): Sentence {
   }
   const verb = verbOf(action, act.deed);
   if (lead.rows > 1) {
-    // One name shows which records were changed, such as the lesson of a series. Among several kinds it would be unclear.
+    // One record's name helps to recognize the others, such as the lessons of a series. If the act also changed other kinds of
+    // records, it would be unclear which of them the name means.
     const example = others.length === 0 && name !== '' ? `, antara lain ${name}` : '';
     return { who, what: `${verb} ${counted(lead)}`, record: null, rest: example + rest };
   }

@@ -87,7 +87,10 @@ async function run(undo: Undo, id: string): Promise<string> {
 interface Outcome {
   isDone: boolean;
   text: string;
-  /** The height with the button, which stays when the text replaces it: no other "Urungkan" moves under the pointer. */
+  /**
+   * The height of the box with the button. The box keeps it when a text replaces the button, so that no other "Urungkan" moves
+   * under the pointer.
+   */
   minHeight?: number | undefined;
 }
 

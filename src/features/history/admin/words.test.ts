@@ -66,7 +66,7 @@ describe('changes in the words of the forms', () => {
     ]);
   });
 
-  it('show the values of a new or deleted record; of a value that the history does not store, they say only that it changed', () => {
+  it("show the values of a new or deleted record that the history keeps, and 'diisi' for a new value that it does not keep", () => {
     const name = change('name', null, null);
     expect(lines({ action: 'create', changes: [change('kurikulum', null, 'https://a.id')] })).toEqual([
       ['Kurikulum', null, 'https://a.id'],

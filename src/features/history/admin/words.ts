@@ -9,7 +9,7 @@ export function fieldLabel(entity: Entity, field: string): string {
 }
 
 const EMPTY_TEXT = '(kosong)';
-/** The texts for a changed and for a new value that the history does not store. */
+/** The texts in place of a value that the history does not store: for a changed value, and for a value of a new record. */
 export const CHANGED_TEXT = 'diubah';
 export const FILLED_TEXT = 'diisi';
 
@@ -41,7 +41,7 @@ export interface ChangeText {
   before: string | null;
   /** The new value; null if there is none, or if the history does not store values of this field. */
   after: string | null;
-  /** Replaces values that the history does not store; null if it stores them. */
+  /** The text in place of both values if the history does not store them; otherwise null. */
   unkept: string | null;
 }
 

@@ -90,7 +90,7 @@ export async function completeActs(db: Reader, acts: readonly ActRows[], filters
   });
 }
 
-/** Reads the rows at the instants of these acts that a filter by kind or record leaves out. Returns them by transaction. */
+/** Reads the rows that a filter by kind or record leaves out, at the instants of these acts. Returns them by transaction. */
 async function readFilteredOut(
   db: Reader,
   acts: readonly ActRows[],

@@ -89,7 +89,7 @@ function undoOf(
   // A stored copy has an instant but no author. So two copies at the same instant can't be distinguished, and offer no undo.
   const isUnique = copies.length === 1 && sources.uniqueCopyInstants.has(main.at);
   const undoAsWhole = undoOfCopy(isUnique ? copies[0] : undefined) ?? undoOfImport(imported);
-  // Copies and imports have their own undo. Their single rows are never undone instead.
+  // A copy or an import has its own undo. If that is not possible any more, its single rows are not undone either.
   if (undoAsWhole !== null || copies.length > 0 || imported) return undoAsWhole;
   const plan = sources.plans.get(act);
   return plan === undefined ? null : { kind: plan.kind, rows: plan.rows.length };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Each write has its own instant, as in real use. */
+/** Moves the clock on, so that each write has a separate instant, as in real use. */
 const later = () => {
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
 };
@@ -43,7 +43,7 @@ const lesson = (scheduleDate: string) =>
     anotherEvent: `Kegiatan ${unique()}`,
   });
 
-/** Copies a new week of that many lessons to the next week. */
+/** Creates `count` lessons in the week of `monday`, and copies that week to the week of `next`. */
 async function copied(count: number, monday: string, next: string) {
   for (let index = 0; index < count; index += 1) await lesson(addDays(monday, index));
   later();
@@ -52,7 +52,7 @@ async function copied(count: number, monday: string, next: string) {
 }
 
 describe('GET admin/history?acts=true', () => {
-  it('shows a copied week as one act with its undo, and its rows on demand', async () => {
+  it('shows the copy of a week as one act with its undo; another call reads the rows of the act', async () => {
     const { batch, data } = await copied(3, '2027-02-01', '2027-02-08');
     const entry = await newest();
     expect(entry).toMatchObject({ action: 'create', entity: 'schedule' });
@@ -89,7 +89,7 @@ describe('GET admin/history?acts=true', () => {
     });
   });
 
-  it('shows a delete and its restore as one act each, with the records in it', async () => {
+  it('shows a delete as one act, and its restore as another, with all records that they changed', async () => {
     const subject = await make.subject(admin, { name: `Kimia ${unique()}` });
     const material = await make.material(admin, subject._id);
     later();
@@ -113,7 +113,7 @@ describe('GET admin/history?acts=true', () => {
     expect((await read('acts=true')).data.find(({ _id }) => _id === deleted._id)?.act?.undo).toBeNull();
   });
 
-  it('has a word for a cancellation of a whole series', async () => {
+  it('says in `deed` that an act cancelled a whole series', async () => {
     later();
     const dates = ['2027-04-05', '2027-04-12', '2027-04-19'];
     const { body } = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody(), dates });
@@ -152,7 +152,7 @@ describe('GET admin/history?acts=true', () => {
     expect(rest.data[0]?.entityId).toBe('banyak-50');
   });
 
-  it('refuses another value', async () => {
+  it('refuses another value of `acts`', async () => {
     const answer = await admin.get(`${API}/history?acts=ya`);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'acts', message: 'acts harus true.' }]]);
   });

@@ -68,7 +68,7 @@ describe('the pages of the history', () => {
       [{ by: 'budi', entity: 'report' }, (row) => row.by_id === 'budi' && row.entity === 'report'],
       [
         { from: '2026-11-02', to: '2026-11-04' },
-        // 07:00 WIB and later on the same day in UTC.
+        // In UTC, a day in WIB begins at 17:00 of the day before.
         ({ at }) => at >= '2026-11-01T17' && at < '2026-11-04T17',
       ],
       [{ by: 'ani', to: '2026-11-03' }, (row) => row.by_id === 'ani' && row.at < '2026-11-03T17'],
@@ -128,7 +128,7 @@ describe('expired rows', () => {
     ]);
   });
 
-  it('are not mentioned if there are none', async () => {
+  it('are not reported again if no row has expired since', async () => {
     await expireHistory(opened.db, { days: 2, now, logger }, new AbortController().signal);
     expect(logged).toHaveLength(1);
     expect((await readHistoryPage(opened.db.read, { entity: 'history' })).data).toHaveLength(1);

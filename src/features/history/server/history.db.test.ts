@@ -105,7 +105,7 @@ describe('GET admin/history', () => {
     expect(await read('entityId=tidak-ada&by=tidak-ada')).toEqual([]);
   });
 
-  it('shows other records by their present names, and deleted ones by the names at their deletes', async () => {
+  it('shows other records by their current names, and deleted records by their names at the time of the delete', async () => {
     const teacher = await make.teacher(admin, { name: 'Ibu Ani' });
     const groups = [
       await make.group(admin, { groupName: `Elang ${unique()}` }),

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => opened.close());
 
-/** The engine's plan for the read of a page: which indexes it uses. */
+/** Returns the database's plan for the read of a page, which names the indexes that it uses. */
 async function planOf(asked: HistoryQuery): Promise<string> {
   const select = selectHistory(opened.db.read, asked);
   const rows = await (opened.engine === 'sqlite' ? select.explain(undefined, sql`query plan`) : select.explain());
@@ -20,7 +20,7 @@ async function planOf(asked: HistoryQuery): Promise<string> {
 }
 
 describe('a history of a million rows', () => {
-  it('has a million rows', async () => {
+  it('is complete: the table has a million rows', async () => {
     const { count } = await opened.db.read
       .selectFrom('audit_log')
       .select((expression) => expression.fn.countAll<number | string>().as('count'))
@@ -35,7 +35,7 @@ describe('a history of a million rows', () => {
       expect(plan).toMatch(isNarrowed ? /^SEARCH audit_log USING INDEX/ : /^SCAN audit_log USING INDEX/);
       expect(plan).not.toMatch(/temp b-tree/i);
     } else {
-      // It may sort the few rows of a record, but never reads all rows.
+      // PostgreSQL may sort the few rows of a record, but never reads all rows.
       expect(plan).toMatch(isNarrowed ? /Index Cond/ : /Index Scan Backward/);
       expect(plan).not.toMatch(/seq scan/i);
     }

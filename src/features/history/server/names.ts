@@ -44,7 +44,7 @@ async function addDeletedNames(db: Reader, names: Map<string, string>, records: 
       .select(['entity', 'entity_id', 'name'])
       .where('entity_id', 'in', ids)
       .where('action', '=', 'delete')
-      // Of several deletions of a record, the last one decides the name.
+      // If a record was deleted several times, the last deletion decides the name.
       .orderBy('at')
       .limit(BATCH * 10)
       .execute();

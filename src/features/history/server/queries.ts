@@ -70,8 +70,8 @@ export function selectHistory(db: Reader, { entity, entityId, by, from, to, curs
   if (entityId !== undefined) select = select.where('entity_id', '=', entityId);
   if (by !== undefined) select = by === BY_NOBODY ? select.where('by_id', 'is', null) : select.where('by_id', '=', by);
   if (entity !== undefined) {
-    // With a record's id, few rows are left and the kind needs no index. The engine could still choose the index of the kind, and
-    // read all its rows; it can't for the expression `entity || ''`.
+    // With a record's id, few rows are left, so the kind needs no index. The engine could still choose the index of the kind, and
+    // would then read all rows of this kind. The expression `entity || ''` prevents that, because no index contains it.
     select = entityId === undefined ? select.where('entity', '=', entity) : select.where(sql<boolean>`entity || '' = ${entity}`);
   }
   if (act !== undefined) {

@@ -60,8 +60,8 @@ describe('a record that loses a relation because the other side was deleted', ()
   it('has its own entry, counts as changed, and has another entry when the relation is restored', async () => {
     const { owner, other, teacher, subject, group, mentor, webinar, schedule } = await aLesson();
     const names = [owner.className, other.className];
-    // The path of the delete, the field, its values before and after, and the value after the restore if it differs from before: the
-    // entry of the delete shows a deleted person without the name.
+    // Each case: the path of the delete, the field, and its values before and after the delete. The entry of the delete shows a
+    // deleted person without the name. Such a case also has the value after the restore, which shows the name.
     const cases = [
       [`deleteClass/${owner._id}`, 'classes.class', names, [other.className]],
       [`teachers/${teacher._id}`, 'classes.teacher', 'Guru (dihapus)', null, 'Ibu Ani'],
@@ -150,7 +150,7 @@ describe('a record that loses a relation because the other side was deleted', ()
 });
 
 describe('a record that loses a relation because the other side was edited', () => {
-  it('has its own entry, and so has a record that gains it', async () => {
+  it('has its own entry, like a record that gains a relation', async () => {
     const [first, second] = [await make.teacher(admin, { name: 'Ibu Ani' }), await make.teacher(admin, { name: 'Pak Budi' })];
     const subject = await make.subject(admin, { classTeacher: [first._id] });
     await admin.put(`${API}/editSubject/${subject._id}`, { ...subject, updatedAt: null, classTeacher: [second._id] });

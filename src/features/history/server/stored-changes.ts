@@ -36,8 +36,8 @@ interface RawChange {
 const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Splits the change of a field with nested fields, such as `classes`, into the changes of the nested fields. If only values changed
- * that the history does not store, the field itself counts as changed.
+ * Splits the change of a field with nested fields, such as `classes`, into the changes of the nested fields. If the history
+ * stores none of the changed values, the field itself counts as changed.
  */
 function splitNested(known: RecordKind['fields'], { field, before, after }: RawChange): RawChange[] {
   const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)];

@@ -55,7 +55,7 @@ const TODAY = '2026-11-20';
 const past = () => make.schedule(admin, { scheduleDate: addDays(TODAY, -1) });
 
 describe('POST admin/history/:id/undo', () => {
-  it('undoes a cancellation, and undoes that undo with the same reason', async () => {
+  it('undoes a cancellation; the undo of that undo cancels again, with the same reason', async () => {
     const schedule = await make.schedule(admin);
     await edit(schedule, { status: 'cancelled', statusReason: 'Pengajar sakit' });
     const cancelled = await newest();
@@ -70,7 +70,7 @@ describe('POST admin/history/:id/undo', () => {
     expect((await newest()).act).toMatchObject({ deed: 'cancel' });
   });
 
-  it('is offered in the history of each record of the act, for the whole act', async () => {
+  it('is offered in the history of each record of the act, and undoes the whole act', async () => {
     later();
     const dates = ['2027-05-03', '2027-05-10', '2027-05-17'];
     const { body } = await admin.post(`${API}/repeatSchedule`, { ...scheduleBody(), dates });
@@ -96,7 +96,7 @@ describe('POST admin/history/:id/undo', () => {
     expect((await newest()).act).toMatchObject({ rows: 3, deed: 'resume' });
   });
 
-  it('undoes a log, and undoes that undo with the same notes', async () => {
+  it('undoes a log; the undo of that undo restores the log with its notes', async () => {
     const schedule = await past();
     later();
     const log = { held: true, headcount: 12, reason: null, notes: 'Lancar.' };
@@ -111,7 +111,7 @@ describe('POST admin/history/:id/undo', () => {
     expect((await stored(schedule._id)).log).toEqual(log);
   });
 
-  it('restores an earlier log, but keeps the present notes', async () => {
+  it('restores an earlier log, but keeps the current notes', async () => {
     const schedule = await past();
     later();
     await admin.put(`${API}/scheduleLog/${schedule._id}`, { held: false, reason: 'power', notes: 'Hujan.' });

@@ -55,7 +55,7 @@ async function refuse(db: Reader, row: Row): Promise<never> {
   throw new ConflictProblem(`Tidak dapat diurungkan: ${what} oleh ${entry.by?.name ?? 'Suluh'}, ${when}.`);
 }
 
-/** Checks that the records that the earlier values name still exist. @throws ConflictProblem if one does not */
+/** Checks that all records to which the earlier values refer still exist. @throws ConflictProblem if one does not */
 async function assertReferencesExist(db: Reader, rows: readonly Row[]): Promise<void> {
   const references = rows.flatMap((row) => {
     const entity = row.entity as Entity;

@@ -49,7 +49,8 @@ export function planUndo(undos: Undos, main: Row, rows: readonly Row[]): UndoPla
       return isEdit && rows.every((row) => canRestoreEdit(undos, row)) ? { kind: 'edit', rows } : null;
     }
     case 'create':
-      // Other records could refer to a new one, unless no kind refers to this kind (`isFree`) and the act changed nothing else.
+      // Other records may refer to a new record. Therefore a creation can be undone only if no kind refers to this kind
+      // (`isFree`) and the act changed nothing else.
       return undo?.isFree && mainRows.length === rows.length ? { kind: 'remove', rows: mainRows } : null;
     case 'restore':
       return undo ? { kind: 'remove', rows: mainRows } : null;

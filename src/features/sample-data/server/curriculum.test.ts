@@ -11,7 +11,7 @@ const materials = SAMPLE_SUBJECTS.flatMap((subject) =>
 const contents = materials.flatMap((material) => material.specificContents);
 
 describe('sample subjects', () => {
-  it('are the four named ones, each with a curriculum label', () => {
+  it('have the four expected names and the expected curriculum labels', () => {
     expect(SAMPLE_SUBJECTS.map((subject) => subject.name)).toEqual([
       'Matematika',
       'Bahasa Indonesia',
@@ -55,7 +55,7 @@ describe('sample subjects', () => {
     );
   });
 
-  it('every exercise of our own has an answer to each question', () => {
+  it('every exercise that was written for the sample data has an answer to each question', () => {
     for (const { text, title } of SAMPLE_TEXTS.filter(({ materialType }) => materialType === 'exercise')) {
       const [questions, answers] = [/^\d+\. /gm, /::: jawaban/g].map((part) => text.match(part)?.length);
       expect([title, answers]).toEqual([title, questions]);

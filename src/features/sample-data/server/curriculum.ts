@@ -6,7 +6,10 @@ import { INDONESIAN } from './readings/indonesian.ts';
 import { MATHEMATICS } from './readings/mathematics.ts';
 import { REASONING } from './readings/reasoning.ts';
 
-/** A content, and the title of the video before it in its material that it accompanies. */
+/**
+ * The schema of a sample content. If the content accompanies a video, `accompanies` is the title of that video, which comes earlier
+ * in the same material.
+ */
 const sampleContent = contentInput.and(z.object({ accompanies: z.string().optional() }));
 
 /** The schema of a sample subject. Here `kurikulum` may be a label, although every later write requires a link. */
@@ -16,12 +19,15 @@ const sampleSubject = z.object({
   materials: z.array(materialInput.extend({ specificContents: z.array(sampleContent) })),
 });
 
-/** Readings that were written for the sample data. Each belongs to the material with its title. */
+/**
+ * The readings that were written for the sample data. The field `material` of a reading is the title of the material that contains
+ * it.
+ */
 export const SAMPLE_TEXTS = [...MATHEMATICS, ...INDONESIAN, ...ENGLISH, ...REASONING];
 
 /**
- * Returns the sample subjects (`docs/product.md#sample-data`), validated by the contract of subjects. Most starts do not need
- * them.
+ * Returns the sample subjects (`docs/product.md#sample-data`), validated by the contract of subjects. The function validates them
+ * when it is called, which only a start with sample data does.
  */
 export function readSampleSubjects() {
   const subjects = curriculum.map((subject) => ({

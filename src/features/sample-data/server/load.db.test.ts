@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Restores an empty database, without an audit log. */
+/** Deletes all records, the history (`audit_log`) and the admins, as in a new database. */
 async function forgetEverything(): Promise<void> {
   await server.db.write(async (tx) => {
     for (const table of [
@@ -88,7 +88,7 @@ describe('sample data', () => {
     expect(texts.filter(({ video }) => video !== null)).toHaveLength(3);
     const whole = texts.map(({ html }) => html).join('');
     for (const drawn of ['<math', '<table>', '<details>', '<img src="/berkas/']) expect(whole).toContain(drawn);
-    // Signs of Markdown that were not drawn: a formula, an answer or a table that is not closed.
+    // Signs of Markdown that was not converted to HTML: a formula, an answer or a table that is not closed.
     expect(whole.replaceAll(/<[^>]*>/g, '')).not.toMatch(/\$|:::|\*\*|--/);
     const [, picture = ''] = /<img src="([^"]+)"/.exec(whole) ?? [];
     expect((await server.visitor().get(picture)).status).toBe(200);
@@ -138,7 +138,7 @@ describe('sample data', () => {
     120_000,
   );
 
-  it('is loaded once and changes nothing on a second call', async () => {
+  it('is loaded by the first call only; a second call changes nothing', async () => {
     await load('2026-11-20T10:00:00+07:00');
     const everything = async () => Promise.all(['subjects', 'schedules', 'reports', 'classes'].map(read));
     const before = await everything();

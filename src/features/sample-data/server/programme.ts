@@ -147,7 +147,8 @@ function mentoring(date: IsoDate, ids: SampleIds): SampleSchedule[] {
 
 /**
  * Returns lessons, mentoring, webinars and other events from two weeks before `today` (WIB) to four weeks after, so that no
- * screen is empty. Today has a webinar, a lesson, and a mentoring or a further lesson. Later changes affect none of them.
+ * screen is empty. Today has a webinar, a lesson, and a mentoring or a further lesson, which `sampleSchedules`
+ * does not change.
  */
 function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
   const plan: SampleSchedule[] = [];
@@ -193,7 +194,7 @@ function plannedSchedules(today: IsoDate, ids: SampleIds): SampleSchedule[] {
 /**
  * Returns the sample schedules. Some are changed: a lesson before `today` (WIB) has a recording; on later days, there is a
  * substitute, a cancelled lesson, and a lesson that moves half an hour later. `moves` maps that lesson to the update,
- * which the caller writes once the lesson is stored: only an update announces a move.
+ * which the caller writes after the lesson is stored: only an update announces a move.
  */
 export function sampleSchedules(
   today: IsoDate,

@@ -19,7 +19,7 @@ const LISTS = [
   { address: '/admin/laporan', kind: 'report', name: 'Laporan Lama' },
 ] as const;
 
-/** Opens a list with one present and one archived record. */
+/** Opens a list with one current and one archived record. */
 function open({ address, kind }: (typeof LISTS)[number], search = '') {
   const programme = stubProgramme();
   const { classes, groups, reports } = programme;

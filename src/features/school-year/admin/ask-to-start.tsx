@@ -30,7 +30,7 @@ export function AskToStart({ body, summary, onDone, onClose }: AskToStartProps) 
       openerGone.current = true;
       onClose();
       onDone(data);
-      // Another preview of the same request would fail: its names exist now.
+      // The preview is not read again: it would fail, because groups with the names of the new groups exist now.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPreview(queryKey) });
     },
   });

@@ -118,7 +118,7 @@ function YearSteps({ classes, groups, onDone }: YearStepsProps) {
   );
 }
 
-/** The classes that make a `DayBox` look like a `Field` in a `FieldRow`. */
+/** The CSS classes that make a `DayBox` look like a `Field` in a `FieldRow`. */
 const DAY_LOOKS = { box: 'row-span-2 grid grid-rows-subgrid gap-y-1', label: 'self-end text-sm font-semibold text-ink' };
 
 /** Shows the fields for the name of the archive, and for the day before which schedules and reports belong to it. */

@@ -75,14 +75,14 @@ const sent = () =>
 const stored = () => sent().filter(({ dryRun }) => !dryRun);
 const isClosed = () => (button(START) as HTMLButtonElement).disabled;
 
-/** Starts the year, and confirms. */
+/** Presses the button that starts the year, and confirms. */
 async function start(): Promise<void> {
   await press(START);
   await press('Arsipkan', await dialog('Arsipkan 2026/2027?'));
   await closed('Arsipkan 2026/2027?');
 }
 
-it('proposes everything, sends the checked and named records, and asks once', async () => {
+it('proposes to archive everything; after one confirmation, sends the ticked records and the typed names', async () => {
   open();
   await shows('Diarsipkan: 2 kelas, 2 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 2 kelas dan 2 kelompok.');
   await holds('Nama tahun ajaran', '2026/2027');
@@ -103,7 +103,7 @@ it('proposes everything, sends the checked and named records, and asks once', as
   ]);
 });
 
-it('hides the steps when it is done; the undo shows them again, and its result replaces the earlier one', async () => {
+it('the steps are hidden when the archive is finished; after its undo they are shown again, with the result of the undo', async () => {
   open();
   await shows('Diarsipkan: 2 kelas');
   await start();
@@ -155,7 +155,7 @@ it('never clears the day, and explains an invalid one', async () => {
   await shows('Jadwal dan laporan mulai Minggu, 1 November 2026 juga tetap.');
 });
 
-it('warns of schedules that have not ended, and of later ones of archived classes', async () => {
+it('warns of archived schedules that have not ended, and of later schedules that have an archived class', async () => {
   open({
     later: 3,
     archived: {
@@ -188,7 +188,7 @@ it('cannot start without anything to archive, or while the server refuses the pr
   expect(isClosed()).toBe(true);
 });
 
-it('after a colleague archived first, the question stays open with the reason, and nothing is stored', async () => {
+it('a refusal, because a colleague archived first, is shown in the open question', async () => {
   const api = open();
   await shows('Diarsipkan: 2 kelas');
   const text = 'Sudah diarsipkan: Kelas Tifa. Muat ulang, lalu pilih lagi.';
@@ -202,7 +202,7 @@ it('after a colleague archived first, the question stays open with the reason, a
   expect(document.body.textContent).not.toContain('selesai:');
 });
 
-it('a refused undo shows the reason at its archive; after 30 days there is no undo', async () => {
+it('a refused undo shows the reason beside the archive; after 30 days no undo is offered', async () => {
   stubProgramme();
   const api = stubApi();
   const late = { ...YEAR, _id: 'y0', name: '2025/2026', undoUntil: null };

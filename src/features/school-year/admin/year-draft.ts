@@ -14,8 +14,8 @@ export interface YearDraft {
   /** The day before which schedules and reports are archived; absent if unchanged. */
   before?: IsoDate | undefined;
   /**
-   * Check boxes that the admin changed. The key is the id of the class or group ("archive"), or `createsNextKey` ("create the
-   * following class").
+   * Check boxes that the admin changed. The box that archives a class or group has its id as the key. The box that creates the
+   * following class has `createsNextKey(id)`.
    */
   flipped: Readonly<Record<string, boolean>>;
   /** The changed names for the next year, by id of this year's class or group. */
@@ -25,7 +25,7 @@ export interface YearDraft {
 const EMPTY: YearDraft = { flipped: {}, names: {} };
 /** The key in `sessionStorage`. */
 const STORAGE_KEY = 'suluh-tahun-baru';
-/** Admins often archive weeks after a year ended, so the proposed name is that of the year 75 days ago. */
+/** Admins often archive weeks after a year ended, so the proposed name is that of the school year 75 days earlier. */
 const NAME_DAYS_AGO = 75;
 
 function readDraft(): YearDraft {
@@ -80,7 +80,10 @@ export interface YearForm {
   /** The day before which schedules and reports are archived. */
   before: IsoDate;
   classes: ClassPlan[];
-  /** These groups can be archived, but no group follows them, because groups are created only with their class. */
+  /**
+   * The groups that have no class. They can be archived, but no group follows them, because a new group is created only with its
+   * class.
+   */
   groupsWithoutClass: GroupPlan[];
 }
 
@@ -113,8 +116,8 @@ export function toForm(draft: YearDraft, classes: readonly AdminClass[], groups:
 }
 
 /**
- * Converts the form to the body of the call. Nothing follows a group without a name for the next year, nor a group without a class:
- * such groups are only archived.
+ * Converts the form to the body of the call. A group without a name for the next year, or without a class, is only archived: no
+ * group follows it.
  */
 export function toBody({ name, before, classes, groupsWithoutClass }: YearForm): NewYearBody {
   const archived = classes.filter((plan) => plan.archived);

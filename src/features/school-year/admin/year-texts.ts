@@ -13,7 +13,10 @@ export function madeText({ made: { classes, groups } }: YearSummary): string {
   return `${number(classes.count)} kelas dan ${number(groups.count)} kelompok`;
 }
 
-/** Returns the warnings before the year begins: archived schedules that have not ended, and schedules with archived classes. */
+/**
+ * Returns the warnings before the year begins: archived schedules that have not ended, and schedules with archived classes.
+ * @param before the date before which schedules are archived
+ */
 export function warningsOf({ archived, later }: YearSummary, before: IsoDate): string[] {
   const { upcoming } = archived.schedules;
   return [

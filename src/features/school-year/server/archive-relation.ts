@@ -4,7 +4,7 @@ import { alreadyArchivedText, archivedText } from '../messages.ts';
 
 /**
  * Refuses a change to an archived record, which is read-only.
- * @throws ConflictProblem with advice what to do instead
+ * @throws ConflictProblem with advice on what to do instead
  */
 export function assertNotArchived({ archive }: { archive?: ArchiveMark }): void {
   if (archive) throw new ConflictProblem(archivedText(archive.name));

@@ -34,7 +34,7 @@ describe('between the preview and the archive', () => {
     expect((await archive(year)).archived.classes).toEqual({ count: 1, names: ['Kelas Tifa'] });
   });
 
-  it('a group that takes the name of a new one stops the archive as a whole', async () => {
+  it('a group that takes the name of a planned group stops the whole archive', async () => {
     const year = await aYear();
     expect((await start(bodyOf(year, { dryRun: true }))).status).toBe(200);
     await make.group(admin, { groupName: '8a-1' });
@@ -44,7 +44,7 @@ describe('between the preview and the archive', () => {
     expect(await data(`${API}/newYear`)).toEqual([]);
   });
 
-  it('a deleted class stops the archive too; a group that the class got meanwhile moves to the following class', async () => {
+  it('a deleted class stops the archive; a new group of a class moves to the following class', async () => {
     const year = await aYear();
     const other = await make.group(admin, { groupName: 'Susulan' });
     const [shown] = await data(`${API}/classes`);
@@ -90,7 +90,7 @@ describe('names of the next year', () => {
     expect([late.status, late.body.message]).toEqual([409, 'Nama kelompok ini sudah dipakai: 7A-1. Ubah dulu namanya.']);
   });
 
-  it('can not be a circle: an archived class is refused as the next class of its own successor', async () => {
+  it('cannot form a circle: an archived class is refused as the next class of its own successor', async () => {
     const year = await aYear();
     await archive(year);
     const [following] = await data(`${API}/classes`);

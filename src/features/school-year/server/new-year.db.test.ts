@@ -38,7 +38,7 @@ describe('a new school year', () => {
     expect(await data(`${API}/newYear`)).toEqual([]);
   });
 
-  it('archives and makes the following class with its groups and their mentors', async () => {
+  it('archives a class, and creates the following class with its groups and their mentors', async () => {
     const year = await aYear();
     expect(await archive(year)).toEqual({ ...SUMMARY, _id: expect.any(String) });
     const [following, ...others] = await data(`${API}/classes`);
@@ -83,7 +83,7 @@ describe('a new school year', () => {
     expect((await admin.get('/api/v1/student/schedules')).text).toContain(year.newActivity._id);
   });
 
-  it('leaves them out of the copy on devices, which only knows what followed a class or group', async () => {
+  it('leaves archived records out of the copy on devices, which only names their successors', async () => {
     const year = await aYear();
     await archive(year);
     const { data: bundle } = (await server.visitor().get('/api/v1/student/bundle')).body;
@@ -129,7 +129,7 @@ describe('a new school year', () => {
     expect((await admin.get(`${API}/classes?archived=ya`)).status).toBe(422);
   });
 
-  it('keeps a schedule readable at its address, with its class, and counts it in its month', async () => {
+  it('keeps an archived schedule readable at its address, with its class, and still counts it in its month', async () => {
     const year = await aYear();
     await admin.put(`${API}/scheduleLog/${year.lesson._id}`, { held: true, headcount: 12, reason: null, notes: '' });
     await archive(year);
@@ -185,7 +185,7 @@ describe('a new school year', () => {
     expect([owner.status, owner.body.message]).toEqual([409, 'Sudah diarsipkan: 7A-1. Muat ulang, lalu pilih lagi.']);
   });
 
-  it('gives an archived name free, also for the groups of the next year', async () => {
+  it('frees the name of an archived record, also for the groups of the next year', async () => {
     const year = await aYear('Kelas Tifa');
     const { made } = await archive(year, { carry: [{ class: year.oldClass._id, name: 'Kelas Tifa' }] });
     expect(made).toMatchObject({ classes: { names: ['Kelas Tifa'] }, groups: { names: ['7A-1'] } });
@@ -206,7 +206,7 @@ describe('a new school year', () => {
     expect(groups.find(({ _id }: { _id: string }) => _id === year.group._id).mentor).toMatchObject({ name: 'Mama Yul' });
   });
 
-  it('moves a group that stays to the following class, and frees one whose class has none', async () => {
+  it('moves a kept group to the following class, or frees it if its class has no following class', async () => {
     const year = await aYear();
     const second = await make.group(admin, { groupName: 'Kelompok lama' });
     const lone = await make.classOf(admin, { className: 'Kelas 9C', mentoringGroup: [second._id] });
@@ -222,7 +222,7 @@ describe('a new school year', () => {
     expect((await make.classOf(admin, { mentoringGroup: [second._id] })).mentoringGroup).toHaveLength(1);
   });
 
-  it('counts the schedules that are not over, and the later ones of its classes', async () => {
+  it('counts the archived schedules that are not over, and the later schedules of archived classes', async () => {
     const year = await aYear();
     await make.schedule(admin, { scheduleDate: '2026-12-01', classes: { class: [year.oldClass._id] } });
     const preview = await admin.post(`${API}/newYear`, bodyOf(year, { dryRun: true }));
@@ -234,7 +234,7 @@ describe('a new school year', () => {
     expect(all.body.data.archived.schedules).toEqual({ count: 4, upcoming: 2 });
   });
 
-  it('refuses what it can not do, and stores nothing', async () => {
+  it('refuses wrong input with its field and reason, and stores nothing', async () => {
     const year = await aYear();
     const taken = await make.group(admin, { groupName: '8a-1' });
     const refused: [object, number, string, string][] = [
@@ -269,7 +269,7 @@ describe('a new school year', () => {
     expect(taken._id).toBeTruthy();
   });
 
-  it('lets one of two admins win', async () => {
+  it('accepts one of two concurrent requests', async () => {
     const year = await aYear();
     const answers = await Promise.all([1, 2].map(() => admin.post(`${API}/newYear`, bodyOf(year))));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);

@@ -114,7 +114,7 @@ describe('the history', () => {
 describe('one record of the archive', () => {
   const takeOut = (kind: string, id: string) => admin.post(`${API}/archive/restore`, { kind, id });
 
-  it('comes out with its kind, a class with its groups', async () => {
+  it('is taken out by its kind and id; a class takes its groups with it', async () => {
     const year = await aYear();
     await archive(year, { carry: [] });
     for (const [kind, id] of [
@@ -146,7 +146,7 @@ describe('one record of the archive', () => {
 describe('an archived choice of a student', () => {
   const past = (id: string) => server.visitor().get(`/api/v1/student/pastAudience/${id}`);
 
-  it('names the class or group that follows, over several years', async () => {
+  it('names the current class or group that follows, even after several years', async () => {
     const year = await aYear();
     await archive(year);
     const [second] = await data(`${API}/classes`);
@@ -173,7 +173,7 @@ describe('an archived choice of a student', () => {
     expect((await past(year.group._id)).body.data.following).toMatchObject({ kind: 'class', name: 'Kelas 9A 2028' });
   });
 
-  it('still filters listings and feeds', async () => {
+  it('still filters the list of schedules and the calendar feed', async () => {
     const year = await aYear();
     await archive(year);
     const listed = await server

@@ -146,11 +146,10 @@ async function restoreAll(tx: Tx, archiveId: string): Promise<Undone['restored']
 
 /**
  * Undoes a new school year:
- * 1. It moves the new classes and groups that nobody changed or used to the trash. This comes first, because their names may be those
- *    of archived ones.
+ * 1. It moves to the trash the new classes and groups that nobody changed or used. This comes first, because an archived class or
+ *    group may need the name of a new one.
  * 2. It restores the archived classes, groups, schedules and reports.
  * 3. It deletes the school year.
- *
  * @throws ConflictProblem after 30 days, or if a name is taken
  */
 export async function undoNewYear(tx: Tx, by: Author, id: string): Promise<Undone> {

@@ -24,7 +24,7 @@ export interface FollowingClass {
   from: ClassRow;
   name: string;
   number: number;
-  /** The groups to create, each after an archived group. */
+  /** The groups to create. Each follows an archived group (`from`). */
   groups: { from: GroupRow; name: string }[];
   /** The groups that are not archived and move to the class. */
   moved: GroupRow[];
@@ -36,7 +36,7 @@ export interface YearPlan {
   classes: ClassRow[];
   /** The groups to archive. */
   groups: GroupRow[];
-  /** The number of schedules to archive, and of those among them that have not ended yet. */
+  /** The number of schedules to archive, and how many of them have not ended yet. */
   schedules: { count: number; upcoming: number };
   /** The number of reports to archive, and the names of the newest. */
   reports: { count: number; names: string[] };
@@ -81,7 +81,7 @@ async function countSchedules(db: Reader, before: IsoDate, now: Date): Promise<Y
   return { count: Number(all.count), upcoming: Number(upcoming.count) };
 }
 
-/** Selects the reports that were created before the day. */
+/** Selects the reports that were created before a day (WIB). */
 export const reportsBefore = (db: Reader, before: IsoDate) =>
   db.selectFrom('reports').where('archive_id', 'is', null).where('created_at', '<', toInstant(before, '00:00').toISOString());
 
@@ -93,7 +93,7 @@ async function countReports(db: Reader, before: IsoDate): Promise<YearPlan['repo
   return { count: Number(count), names: rows.map(({ name }) => name) };
 }
 
-/** Counts the schedules from the day on that have one of the classes or groups. */
+/** Counts the schedules from the day `before` on that have one of the classes or groups to archive. */
 async function countLater(db: Reader, { classes, groups, before }: NewYear['archive']): Promise<number> {
   const { count } = await db
     .selectFrom('schedules as s')

@@ -43,7 +43,7 @@ export function ActivityForm({ settings: { values, fixed, updatedAt } }: { setti
     name: 'kegiatan',
     updatedAt,
     schema,
-    // While links are always open, the field proposes 30 minutes in case the admin limits the time.
+    // If links are always open now, the field is hidden. When the admin shows it, it contains a proposal of 30 minutes.
     values: { meetingUrl: values.meetingUrl, always: isAlways, minutes: isAlways ? '30' : String(values.joinMinutes) },
     toBody: ({ meetingUrl, always, minutes }) => ({
       ...(!fixed.has('meetingUrl') && { meetingUrl }),

@@ -62,7 +62,7 @@ it('shows what the environment fixes, and does not send it', async () => {
   await waitFor(() => expect(sent).toEqual([{ meetingUrl: 'https://zoom.us/j/1', updatedAt: SETTINGS.updatedAt }]));
 });
 
-it('adds and removes contacts, and says what is missing', async () => {
+it('adds and removes contacts, and reports a missing telephone number', async () => {
   const sent = await open();
   const program = form('Program');
   expect(program.getByRole('button', { name: 'Hapus narahubung 1' })).toHaveProperty('disabled', true);
@@ -85,7 +85,7 @@ it.each([
   await waitFor(() => expect(sent).toMatchObject([{ reportsShown }]));
 });
 
-it('keeps what was typed when somebody else was faster', async () => {
+it('keeps typed input if the save is refused because another admin has saved', async () => {
   const message = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
   await open(() => {
     throw new Refused({ status: 409, message, errors: [{ field: 'updatedAt', message }] });
@@ -97,7 +97,7 @@ it('keeps what was typed when somebody else was faster', async () => {
   expect(place).toHaveProperty('value', 'Kupang');
 });
 
-it('keeps what was typed and not saved for the tab, and says so', async () => {
+it('keeps unsaved input for the tab, and says so', async () => {
   await open();
   type(form('Program').getByLabelText('Nama program'), 'Program Sabana');
   type(form('Program').getByLabelText('Narahubung 1'), 'Ibu Rambu');
@@ -116,7 +116,7 @@ it('keeps what was typed and not saved for the tab, and says so', async () => {
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-it('never saves over a change that was read in the background but not seen', async () => {
+it('never overwrites a change that the form has read in the background but not shown', async () => {
   const later = { ...SETTINGS, programmeName: 'Program Cendana', letterPlace: 'Kupang', updatedAt: '2026-11-02T00:00:00.000Z' };
   const sent = await open(() => ({ data: later }));
   type(form('Program').getByLabelText('Nama program'), 'Program Lontar');

@@ -59,7 +59,7 @@ export function useFormDraft<Values extends FieldValues>(
   const begun = useRef<FieldValues>(saved);
   const { isDirty } = useFormState({ control: form.control });
   const typed = useWatch({ control: form.control });
-  // Restores the draft once. Not while rendering: the form's lists would not notice their restored rows before they are mounted.
+  // Restores the draft once, after the first render: lists that are not mounted yet would not notice the restored rows.
   useEffect(() => {
     if (isOpen.current) return;
     isOpen.current = true;
@@ -74,7 +74,7 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     if (!isDirty) begun.current = saved;
   });
-  // After a save or a reset, further input is not the restored one.
+  // Input after a save or a reset no longer comes from the restored draft.
   useEffect(() => {
     if (hasInput.current && !isDirty) setRestored(null);
     hasInput.current = isDirty;

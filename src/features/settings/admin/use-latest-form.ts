@@ -68,7 +68,8 @@ export function useLatestForm<Values extends FieldValues, Data extends ChangedRe
   const { form } = plainForm;
   const { isDirty, defaultValues } = useFormState({ control: plainForm.control });
   // The query may read a newer record in the background, for example when the tab gets the focus. It must not replace unsaved
-  // input. The effect runs after every render, because each render has a new `values`; mostly it ends at its first line.
+  // input. The effect runs after every render, because each render has a new `values`; mostly it ends at its first line. After a
+  // save the form may render once more with the former record: that is older than `editedFrom`.
   useEffect(() => {
     if (editedFrom.current === updatedAt) return;
     const { values } = plainOptions;

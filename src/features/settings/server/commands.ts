@@ -58,7 +58,7 @@ export async function updateSettings(tx: Tx, by: Author, base: BaseSettings, inp
   return readSettings(tx, base);
 }
 
-/** Undoes a change of settings from the history. */
+/** How a change of settings is undone from the history. */
 export function settingsUndo(base: BaseSettings): RecordUndo {
   return {
     record: settingsRecord,

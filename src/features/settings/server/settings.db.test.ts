@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => built.remove());
 
-it('answers the defaults, and marks what the environment fixes', async () => {
+it('answers the defaults, and marks settings that the environment fixes', async () => {
   const { status, body } = await admin.get(PATH);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
@@ -36,7 +36,7 @@ it('answers the defaults, and marks what the environment fixes', async () => {
   });
 });
 
-it('stores changes; pages of this process follow at once, those of another within a second', async () => {
+it('stores changes, which this process shows at once and another process within a second', async () => {
   // The clock of the caches advances by one second, however long the requests take.
   let now = performance.now();
   const time = vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -61,7 +61,7 @@ it('stores changes; pages of this process follow at once, those of another withi
   }
 });
 
-it('names the version of the settings in answers, so that open pages follow', async () => {
+it('sends the version of the settings with answers, so that open pages notice a change', async () => {
   const versionOf = async (path: string, caller = server.visitor()) => (await caller.get(path)).headers.get('x-programme');
   const paths = ['/api/v1/student/subjects', '/api/v1/student/classes', '/api/v1/programme'];
   const versions = () => Promise.all(paths.map((path) => versionOf(path)));
@@ -81,7 +81,7 @@ it('names the version of the settings in answers, so that open pages follow', as
   expect((await server.visitor().get('/scholarship')).text).toContain(`"version":"${after}"`);
 });
 
-it('refuses to change what the environment fixes, and accepts what was read', async () => {
+it('refuses to change settings that the environment fixes, and accepts their unchanged values', async () => {
   const refused = await admin.put(PATH, { joinMinutes: 10, programmeName: 'Obor Timur' });
   expect(refused.status).toBe(409);
   expect(refused.body.errors).toEqual([{ field: 'joinMinutes', message: expect.stringContaining('Ditetapkan di server') }]);
@@ -114,7 +114,7 @@ it('refuses a contact without a usable number', async () => {
   expect(body.errors[0]).toMatchObject({ field: 'contacts.phone' });
 });
 
-it('refuses a change that its sender did not see', async () => {
+it('refuses a save that would overwrite a change that its sender did not see', async () => {
   const first = await admin.put(PATH, { letterPlace: 'Kupang' });
   server.clock.now = new Date(server.clock.now.getTime() + 1_000);
   await admin.put(PATH, { letterPlace: 'Ende' });
@@ -123,7 +123,7 @@ it('refuses a change that its sender did not see', async () => {
   expect(late.body.errors[0].field).toBe('updatedAt');
 });
 
-it('keeps each change in the history with its values, and takes it back', async () => {
+it('records each change in the history with its values, and the change can be undone there', async () => {
   await admin.put(PATH, { contacts: CONTACTS, offline: false });
   const { data } = (await admin.get('/api/v1/admin/history')).body;
   expect(data[0]).toMatchObject({ entity: 'programmeSettings', action: 'update' });
@@ -137,7 +137,7 @@ it('keeps each change in the history with its values, and takes it back', async 
   });
 });
 
-it('shows the reports of the months that are set', async () => {
+it('shows students the reports of as many months as the setting says', async () => {
   await make.report(admin, { reportName: 'Laporan November' });
   const names = async () => {
     const { body } = await server.visitor().get('/api/v1/student/reports');

@@ -69,7 +69,7 @@ function anOpenPage() {
 
 const NAMES_TWO = { shown: { programme: { version: 'two' } }, rendered: 1, reads: 1, changed: 1 };
 
-it('reads and shows the settings when an answer names another version, and then the page’s data again', async () => {
+it('the settings are read and shown once when an answer names another version', async () => {
   const { result, read } = anOpenPage();
   await read('one');
   expect(asked).toBe(0);
@@ -117,7 +117,7 @@ it('does not read without end if two servers disagree, and follows with the next
   await read('one');
 });
 
-it('keeps what it shows if the answer is not the settings', async () => {
+it('keeps the shown settings if the answer contains no settings', async () => {
   const { result, read } = anOpenPage();
   for (const answer of [new Response('<html>'), Response.json({ message: '' }, { status: 503 }), Response.json({ data: {} })]) {
     vi.stubGlobal('fetch', async () => answer);

@@ -23,7 +23,7 @@ const MODEL: Model<Answer> = {
   },
 };
 
-/** The open page whose settings follow. */
+/** The open page that `followProgramme` keeps up to date. */
 export interface OpenPage {
   router: Pick<Router, 'subscribe' | 'revalidate'> & { readonly state: Pick<RouterState, 'pending' | 'isRevalidating'> };
   /** Returns the version of the settings in the last answer from the server; null if it had none. */

@@ -9,7 +9,7 @@ export interface KindWords {
   noun: string;
   /** The address of its list. */
   list: string;
-  /** Names of a workbook's sheet, in lower case, that mean this kind. */
+  /** Words, in lower case, that mean this kind in the name of a workbook's sheet. */
   sheets: readonly string[];
 }
 
@@ -50,7 +50,7 @@ export function kindWords(kind: string | null): KindWords | undefined {
   return KIND_WORDS.find((words) => words.kind === kind);
 }
 
-/** Returns the kind that a sheet's name means: "2. Kelas", "JADWAL Nov". Of words at the same offset the longest wins. */
+/** Returns the kind that a sheet's name means: "2. Kelas", "JADWAL Nov". The first word wins; at the same offset, the longest. */
 export function kindOfName(name: string): SheetKindName | null {
   const text = name.toLowerCase();
   const words = KIND_WORDS.flatMap(({ kind, sheets }) => sheets.map((word) => ({ kind, offset: text.indexOf(word), word })));

@@ -83,8 +83,8 @@ export function writeCell(books: NameBooks, column: SheetColumn, values: SheetVa
   return type === 'choice' ? (words[value]?.[0] ?? value) : value;
 }
 
-// Spreadsheet programs run a cell of a CSV file that begins like a formula, unless a quote before the text marks it as text. An export
-// adds the quote, and an import removes the quote.
+// Spreadsheet programs run a CSV cell that begins like a formula. A quote before the cell's text prevents this. An export adds the
+// quote, and an import removes it.
 
 /** Matches quotes followed by the start of a formula: `'=1`, `''=1`. */
 const QUOTED_FORMULA = /^'+[=+\-@\t\r]/;

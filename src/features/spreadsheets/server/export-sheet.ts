@@ -28,8 +28,9 @@ export interface Exported {
 }
 
 /**
- * Returns the columns by which an export is sorted: the column with the record's name. If the database has already sorted the records
- * (`order`), only the columns with the parents' names: the records of one parent then keep the database's order.
+ * Returns the columns by which an export is sorted: usually the column with the record's name. If the database has already sorted
+ * the records (`order`), returns the columns with the parents' names instead. The records of one parent then keep the database's
+ * order.
  */
 function sortColumns({ sheet, order }: SheetKind): string[] {
   const parents = sheet.columns.filter(({ name, type }) => type === 'name' && sheet.identity.includes(name));

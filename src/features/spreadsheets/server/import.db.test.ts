@@ -40,7 +40,7 @@ describe('the columns of a sheet', () => {
 });
 
 describe('an import', () => {
-  it('sets up a programme, kind by kind, and finds all of it again', async () => {
+  it('sets up a programme, kind by kind; a second import of the same rows finds every record and changes nothing', async () => {
     const sheets: [string, Cells[]][] = [
       ['mentoringGroup', [{ groupName: 'Kel A' }, { groupName: 'Kel B' }]],
       ['class', [{ className: 'Kelas Tifa', classNumber: '10', mentoringGroup: 'Kel A, kel b' }]],
@@ -140,7 +140,7 @@ describe('an import', () => {
     expect(data.map(({ groupName }: Cells) => groupName)).not.toContain('Sendiri');
   });
 
-  it('reports every problem at once, with suggestions, and applies one answer to all rows', async () => {
+  it('reports all problems together, with suggestions, and applies a decision about a name to all rows', async () => {
     const rows = [
       { className: 'Xy', classNumber: '0', mentoringGroup: 'Kel Aa' },
       { className: 'Kelas Dua', classNumber: '2', mentoringGroup: 'Kel A' },
@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(await preview('class', rows.slice(1), { names, skip: [2] })).toMatchObject({ new: 1, made: 1, problems: [] });
   });
 
-  it('stores nothing more for the same Idempotency-Key, and gives new links', async () => {
+  it('stores nothing again for a repeated Idempotency-Key, but returns new links', async () => {
     const rows = [{ name: 'Eko Prasetyo', email: 'eko@example.org', subject: 'Matematika' }];
     const key = { 'idempotency-key': 'satu' };
     const [first, again] = [await send('teacher', rows, {}, key), await send('teacher', rows, {}, key)];
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(login.status).not.toBe(200);
   });
 
-  it('takes a compressed body, bounded by its unpacked size', async () => {
+  it('accepts a compressed body, and limits its unpacked size', async () => {
     const path = `${API}/import/mentoringGroup`;
     const packed = (body: string) => gzipSync(Buffer.from(body));
     const rows = JSON.stringify({ rows: rowsOf({ groupName: 'Terkompresi' }), dryRun: true });
@@ -187,7 +187,7 @@ describe('an import', () => {
     expect((await admin.call('POST', `${API}/mentoringGroup`, other, typed)).status).toBe(400);
   });
 
-  it('is refused if the preview no longer holds, and if its body is malformed', async () => {
+  it('is refused if its counts would differ from those of the preview, or if its body is malformed', async () => {
     const rows = [{ groupName: 'Kel Z' }];
     expect((await send('mentoringGroup', rows, { expected: { new: 0, same: 1, changed: 0 } })).status).toBe(409);
     for (const body of [{}, { rows: [1] }, { rows: [{ line: 1, cells: { groupName: 1 } }] }, { rows: Array(5_001).fill(null) }]) {

@@ -6,7 +6,7 @@ import { eventually } from '#tests/support/eventually.ts';
 
 const API = '/api/v1/admin';
 const ROWS = 1_000;
-/** Statements of one import of 1,000 rows. */
+/** The largest number of SQL statements that an import of 1,000 rows may need. */
 const STATEMENTS_MAX = 50;
 
 let server: TestServer;
@@ -24,14 +24,14 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 type Cells = Record<string, string>;
-/** A day of its own for each number. */
+/** Returns a different day for each number. */
 const dateOf = (n: number) => `${(n % 28) + 1}/${(Math.floor(n / 28) % 12) + 1}/${2027 + Math.floor(n / 336)}`;
 const text = 'Keterangan yang cukup panjang';
 const link = (n: number) => `https://example.org/${n}`;
 
 /**
- * Rows of each kind; later kinds name records of earlier ones. `edited` changes all of them; null for a kind that has only the column by
- * which a row is found again.
+ * For each kind: the function that returns row `n`, and the cells that a second import changes in every row (`edited`). `edited` is
+ * null for a kind whose only column is the one that identifies a record. Rows of later kinds name records of earlier kinds.
  */
 const SHEETS: [kind: string, row: (n: number) => Cells, edited: Cells | null][] = [
   ['mentoringGroup', (n) => ({ groupName: `Kelompok ${n}` }), null],

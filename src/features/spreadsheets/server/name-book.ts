@@ -33,7 +33,7 @@ export class NameBook {
   readonly #archived = new Set<string>();
   /** The suggestions that were computed already. */
   readonly #suggested = new Map<string, Named[]>();
-  /** The most separators, such as commas, within one name. A cell may have more, between several names. */
+  /** The maximum number of separators, such as commas, within one name. A cell may have more, between several names. */
   #separators = 0;
 
   add(record: Named): void {

@@ -11,7 +11,7 @@ let admin: Caller;
 beforeAll(async () => {
   server = await startTestServer({ sampleData: true });
   admin = await server.admin();
-  // Names that look like formulas, lists and each other.
+  // Names that a spreadsheet could read as a formula, a number or several names, and records with equal names.
   const groups = [];
   for (const groupName of ['=SUM(A1)', "'=x", 'A; B', 'A', 'B', 'Ki, Hajar', '007'])
     groups.push(await make.group(admin, { groupName }));

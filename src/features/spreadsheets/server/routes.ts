@@ -19,7 +19,10 @@ import type { SheetKinds } from './plan.ts';
 import { undoImport } from './undo-import.ts';
 import { xlsxFile } from './xlsx.ts';
 
-/** The largest body of an import in bytes: 1,600 for each of 5,000 rows. It is read only after the session was checked. */
+/**
+ * The largest body of an import in bytes: 1,600 for each of 5,000 rows. The server reads a body only after it has checked the
+ * session.
+ */
 const BODY_MAX = 8 * 1024 * 1024;
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -60,8 +63,8 @@ async function createLinks(deps: SheetDeps, request: FastifyRequest, entity: str
 }
 
 /**
- * Carries out an import. The answer that is stored for its `Idempotency-Key` has neither warnings, because they name people, nor links.
- * Both are added to the answer that is sent.
+ * Carries out an import. The answer that is stored for its `Idempotency-Key` has no warnings, because they name people, and no
+ * links. Both are added to the answer that is sent.
  */
 async function runImport(deps: SheetDeps, request: FastifyRequest, entity: string, body: contract.SheetImport) {
   const kind = orNotFound(deps.kinds.get(entity));

@@ -44,7 +44,7 @@ describe('two imports at once', () => {
     expect([stored.length, new Set(stored).size]).toEqual([300, 300]);
   });
 
-  it('that would store the same rows: one stores all of them, the other nothing', async () => {
+  it('with the same rows are stored once: the other import is refused', async () => {
     const rows = Array.from({ length: 50 }, (_, n) => ({ groupName: `Pertama ${n}` }));
     const expected = { new: 50, same: 0, changed: 0 };
     const answers = await Promise.all([
@@ -62,7 +62,7 @@ describe('names in one cell', () => {
     return body.data.problems.map(({ reason }: { reason: string }) => reason);
   };
 
-  it('are separated by "dan" if all are known; otherwise the reason asks for semicolons', async () => {
+  it('are split at "dan" if all names are known; otherwise the reason asks for semicolons', async () => {
     await make.group(admin, { groupName: 'Jati' });
     await make.group(admin, { groupName: 'Mahoni' });
     expect(await reasonsOf('Jati dan Mahoni')).toEqual([]);
@@ -73,7 +73,7 @@ describe('names in one cell', () => {
 });
 
 describe('schedules of an import', () => {
-  it('warn of a clash between two of its rows, and store both', async () => {
+  it('are all stored, with a warning if two of them clash', async () => {
     const rows = [lesson('2027-02-01', '19.00–20.30'), lesson('2027-02-01', '20.00–21.00')];
     const { data } = (await send('schedule', rows, { dryRun: true })).body;
     expect(data).toMatchObject({ new: 2, problems: [] });

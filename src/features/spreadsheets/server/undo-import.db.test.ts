@@ -11,7 +11,7 @@ beforeAll(async () => {
   admin = await server.admin();
 });
 afterAll(() => server.stop());
-/** Each write has an instant of its own, as in use. */
+/** Moves the clock on, so that each write has a separate instant, as in real use. */
 const later = (ms = 1_000) => {
   server.clock.now = new Date(server.clock.now.getTime() + ms);
 };
@@ -52,7 +52,7 @@ describe('the undo of an import', () => {
     later();
   });
 
-  it('gives changed records their values back, and keeps what somebody changed since', async () => {
+  it('gives changed records their values back, and keeps values that somebody changed since', async () => {
     const one = await make.report(admin, { ...report('Laporan Tiga') });
     const other = await make.report(admin, { ...report('Laporan Empat') });
     later();
@@ -71,7 +71,7 @@ describe('the undo of an import', () => {
     expect(await undo(batch)).toMatchObject({ deleted: 0, restored: 0, kept: 1 });
   });
 
-  it('undoes a class with the groups that its import made', async () => {
+  it('deletes an imported class together with the groups that the import created', async () => {
     const rows = [{ className: 'Kelas Baru', classNumber: '7', mentoringGroup: 'Merah; Putih' }];
     const names = { mentoringGroup: { Merah: 'new', putih: 'new' } };
     const made = await imported('class', rows, { names });
@@ -81,7 +81,7 @@ describe('the undo of an import', () => {
     expect((await namesIn('mentoringGroup', 'groupName')).filter((name) => ['Merah', 'Putih'].includes(name))).toEqual([]);
   });
 
-  it('undoes the sheets of a workbook in reverse order, and leaves a subject with new materials', async () => {
+  it('works for the sheets of a workbook in reverse order, and keeps a subject that has materials now', async () => {
     const name = `Fisika ${unique()}`;
     const subjects = await imported('subject', [{ name, kurikulum: 'https://example.org/k' }]);
     const teachers = await imported('teacher', [{ name: 'Dewi', email: `d${unique()}@example.org`, subject: name }]);
@@ -105,7 +105,7 @@ describe('the undo of an import', () => {
     expect(linked.sort()).toEqual(links.map(({ name }: Cells) => name));
   });
 
-  it('is one act of the history, and ends after 30 days', async () => {
+  it('is one act of the history, and is possible for 30 days', async () => {
     const { batch } = await imported('report', [report('Laporan Enam'), report('Laporan Tujuh')]);
     const [entry] = (await admin.get(`${API}/history?acts=true`)).body.data;
     expect(entry.act).toMatchObject({

@@ -97,8 +97,8 @@ export async function undoImport(tx: Tx, by: Author, kinds: SheetKinds, batch: s
   const importRows = await tx.selectFrom('import_rows').selectAll().where('batch', '=', batch).orderBy('line').execute();
   const undone: ImportUndone = { deleted: 0, restored: 0, kept: 0, trash: null };
   const byKind = [...groupBy(importRows, ({ entity }) => entity)];
-  // First undo the kind of the imported sheet. Its records may refer to records that the import created because a row named them;
-  // without these references, the created records can be deleted too.
+  // The kind of the imported sheet comes first. Its rows may have named records of other kinds, such as a material's subject, which
+  // the import then created. These can be deleted only when the imported records no longer use them.
   byKind.sort(([a], [b]) => Number(b === imported.kind) - Number(a === imported.kind));
   for (const [entity, rows] of byKind) {
     const kind = orNotFound(kinds.get(entity));

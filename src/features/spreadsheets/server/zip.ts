@@ -55,7 +55,7 @@ export async function zip(files: readonly ZipFile[]): Promise<Buffer> {
     offset += local.reduce((sum, part) => sum + part.length, 0);
   }
   const directory = Buffer.concat(entries);
-  // Two numbers of disks, the files twice, size and offset of the directory, length of the comment.
+  // Two disk numbers, the number of files twice, size and offset of the directory, length of the comment.
   const end: [2 | 4, number][] = [[2, 0], [2, 0], [2, files.length], [2, files.length], [4, directory.length], [4, offset], [2, 0]]; // prettier-ignore
   return Buffer.concat([...parts, directory, header(0x06054b50, end)]);
 }

@@ -17,13 +17,13 @@ const entry = (more: Partial<Trashed>): Trashed => ({
 });
 
 describe('the texts of an entry', () => {
-  it('name the records that are restored with it', () => {
+  it('name the records that a restore of the entry brings back or connects', () => {
     const along = { materials: 5, contents: 1_200, schedules: 3, teachers: 2 };
     expect(alongText(entry({ along }))).toBe('Bersama 5 materi, 1.200 isi materi. Tersambung lagi ke 3 jadwal, 2 guru.');
     expect(alongText(entry({}))).toBe('');
   });
 
-  it('name its kind and the records that contain it', () => {
+  it("name the record's kind and the records that contain it", () => {
     expect(kindText(entry({}))).toBe('Mata pelajaran');
     expect(kindText(entry({ entity: 'material', inside: 'Fisika' }))).toBe('Materi di Fisika');
   });

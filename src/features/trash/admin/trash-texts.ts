@@ -6,14 +6,20 @@ import { dateInWib, daysBetween, formatShortDate, timeInWib } from '#platform/sh
 
 type Counted = NonNullable<RecordKind['trash']>;
 
-/** The words with which an entry of the trash counts each kind of record. */
+/**
+ * The kinds of record that go to the trash. An entry stores under `count` how many records of the kind its deletion affected;
+ * `noun` is the word for them.
+ */
 const counts = RECORDS.flatMap(({ trash }): Counted[] => (trash ? [trash] : []));
-/** The kinds that are deleted together with the record that contains them. */
+/** The kinds whose records are deleted together with the record that contains them. */
 const INSIDE = counts.filter(({ isInside }) => isInside);
-/** The kinds that stay when the record is deleted and only lose the connection, schedules first. */
+/**
+ * The kinds whose records are not deleted with the entry's record, but only lose their connection to it. Reversed, so that
+ * schedules come first.
+ */
 const CONNECTED = counts.filter(({ isInside }) => !isInside).toReversed();
 
-/** Writes numbers of records: "5 materi, 20 isi materi". */
+/** Writes how many records of the kinds `words` were affected: "5 materi, 20 isi materi". `along` has the numbers, by `count`. */
 function counted(along: Readonly<Partial<Record<string, number>>>, words: readonly Counted[]): string {
   return words
     .flatMap(({ count = '', noun }) => (along[count] ? `${along[count].toLocaleString('id-ID')} ${noun}` : []))

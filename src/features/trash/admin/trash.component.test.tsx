@@ -26,7 +26,7 @@ function anEntry(name: string, fields: Partial<Trashed> = {}): Trashed {
   };
 }
 
-/** The trash with these entries; a restore removes one, after `before`. */
+/** Opens the screen with these entries. A restore first waits for `before`, then removes its entry. */
 function openTrash(entries: Trashed[], before: (id: string) => Promise<void> | void = () => {}): Trashed[] {
   const api = stubApi();
   const remove = (id = '') =>
@@ -51,7 +51,7 @@ function openTrash(entries: Trashed[], before: (id: string) => Promise<void> | v
 const button = (name: string) => screen.findByLabelText(name, { selector: 'button' });
 const entryOf = (name: string) => screen.queryByText(name, { selector: 'bdi' })?.closest('li');
 
-it('a restore that is requested during another one runs after it', async () => {
+it('a restore that is requested during another restore runs after that one', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   openTrash([anEntry('Laporan Satu'), anEntry('Laporan Dua')], () => held);
@@ -79,7 +79,7 @@ it('a failed read is reported, and an empty trash is not a failure', async () =>
   await screen.findByText('Sampah kosong. Yang Anda hapus akan menunggu di sini.');
 });
 
-it('a refused restore says at its row what to restore first', async () => {
+it('if a restore is refused, the row of the entry says what to restore first', async () => {
   const subject = anEntry('Geologi', { entity: 'subject', along: { materials: 1, contents: 1 } });
   const waitsFor = { _id: subject._id, name: subject.name };
   const entries = openTrash([subject, anEntry('Batuan', { entity: 'material', inside: 'Geologi', waitsFor })], (id) => {

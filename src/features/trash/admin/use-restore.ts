@@ -70,7 +70,7 @@ export function useRestore(entries: readonly Trashed[] | undefined) {
     restored,
     /** The ids of the entries that are being restored. */
     busyIds,
-    /** Restores an entry, unless that is in progress. */
+    /** Restores an entry, unless it is being restored already. */
     restore: (request: RestoreRequest) => {
       if (!busyIds.includes(request.id)) restore.mutate(request);
     },

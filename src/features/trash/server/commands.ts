@@ -55,7 +55,7 @@ async function assertParent(
   const [nearest] = parents;
   if (!nearest) throw new ConflictProblem(PARENTS_GONE_TEXT, 'parent');
   const found = await findEntriesOf(tx, parents, now);
-  // The outermost record is restored first, because the records inside it were deleted with it or also wait for it.
+  // The outermost record must be restored first. The records inside it come back with it, or can be restored only after it.
   const outermost = parents.findLast(({ entity, _id }) =>
     found.some((entry) => entry.entity === entity && entry.entity_id === _id),
   );
@@ -70,7 +70,7 @@ async function assertParent(
  * 2. It writes the rows again, and the relations to records that still exist.
  * 3. It reads the restored records, for the answer and the history.
  *
- * @param without with `groups`, mentoring groups that now have another class or mentor keep that one
+ * @param without with `groups`, mentoring groups that now have another class or mentor keep it
  * @throws ConflictProblem that says why it can't be restored
  */
 export async function restore(

@@ -87,7 +87,7 @@ describe('deleted schedules', () => {
     expect((await bringBack(trash)).body.data.classes).toEqual({ class: [], subjects: null, teacher: null, substitute: null });
   });
 
-  it('keep the record that replaced their class meanwhile', async () => {
+  it('keep the class that replaced the deleted one', async () => {
     const [gone, other] = [await make.classOf(admin), await make.classOf(admin)];
     const replaced = await make.schedule(admin, { scheduleDate: '2027-05-01', classes: { class: [gone._id] } });
     const untouched = await make.schedule(admin, { scheduleDate: '2027-05-02', classes: { class: [gone._id] } });

@@ -60,7 +60,7 @@ const programme = fc.record({
 type Programme = typeof programme extends fc.Arbitrary<infer Value> ? Value : never;
 
 let day = 0;
-/** A day without other schedules, so that nothing clashes. It is before the server's present time. */
+/** A day without other schedules, so that nothing clashes. It is before the server's current time. */
 function ownDay(): string {
   day += 1;
   return new Date(Date.UTC(2023, 0, day)).toISOString().slice(0, 10);
@@ -151,7 +151,7 @@ async function build(shape: Programme): Promise<string[]> {
   ];
 }
 
-it('restores a record of any kind with all its relations: one by one, and all of them in turn', async () => {
+it('restores records of any kind with all their relations, after one delete and after several deletes', async () => {
   await fc.assert(
     fc.asyncProperty(programme, fc.func(fc.nat()), async (shape, order) => {
       const paths = await build(shape);

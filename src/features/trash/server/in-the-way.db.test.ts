@@ -34,7 +34,7 @@ describe('a mentoring in the trash', () => {
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-06-01', mentoring });
     await make.schedule(admin, { scheduleDate: '2027-06-01', classes: { class: [owner._id] } });
     const trash = await remove(`deleteSchedule/${_id}`);
-    // The name of the class makes no difference.
+    // The clash is the same one even if the class has another name now.
     const renamed = { className: 'Kelas Melati', classNumber: 1, mentoringGroup: [group._id] };
     expect((await admin.put(`${API}/editClass/${owner._id}`, renamed)).status).toBe(200);
     const { status, body } = await bringBack(trash);
@@ -58,7 +58,7 @@ describe('a mentoring in the trash', () => {
     ]);
   });
 
-  it('is refused for a lesson added later, with date and class, even beside an older clash', async () => {
+  it('is refused because of a lesson that was added later, even beside an older clash; the reason names date and class', async () => {
     const { group, owner, mentoring } = await programme('Kelas Mawar');
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-06-03', mentoring });
     await make.schedule(admin, { scheduleDate: '2027-06-03', classes: { class: [owner._id] } });

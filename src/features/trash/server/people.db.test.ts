@@ -110,8 +110,8 @@ async function onlyScheduleOf(date: string) {
   return data[0];
 }
 
-describe('a place that another person took meanwhile', () => {
-  it("stays theirs, with a warning, when the substitute of the lesson's former teacher is restored", async () => {
+describe('a place in a schedule that another person took meanwhile', () => {
+  it("stays with the other person, with a warning, when the substitute of the lesson's former teacher is restored", async () => {
     const [former, standIn, next] = [await make.teacher(admin), await make.teacher(admin), await make.teacher(admin)];
     const lesson = { class: [(await make.classOf(admin))._id], teacher: former._id, substitute: standIn._id };
     const { _id } = await make.schedule(admin, { scheduleDate: '2027-07-01', classes: lesson });
@@ -125,7 +125,7 @@ describe('a place that another person took meanwhile', () => {
     expect(untouched).toMatchObject({ teacher: { _id: former._id }, substitute: { _id: standIn._id } });
   });
 
-  it("stays theirs when a mentor's substitute is restored, even if the mentor is in the trash", async () => {
+  it("stays with the other person when a mentor's substitute is restored, even if the mentor is in the trash", async () => {
     const [former, standIn, next] = [await make.mentor(admin), await make.mentor(admin), await make.mentor(admin)];
     const group = [(await make.group(admin))._id];
     const mentoring = { group, mentor: former._id, substitute: standIn._id };

@@ -173,7 +173,7 @@ describe('a deleted record', () => {
 });
 
 describe('the obstacle to a restore', () => {
-  it('is named: the record that contains it must be restored first', async () => {
+  it('is that the containing record is deleted too; the refusal says which record to restore first', async () => {
     const subject = await make.subject(admin, { name: `Fisika ${unique()}` });
     const material = await make.material(admin, subject._id, { title: 'Gerak' });
     const content = await make.content(admin, subject._id, material._id, { title: 'Video gerak' });
@@ -195,7 +195,7 @@ describe('the obstacle to a restore', () => {
     expect(detail.body.specificContents).toEqual([expect.objectContaining({ _id: content._id })]);
   });
 
-  it('is permanent if the record that contains it was deleted permanently', async () => {
+  it('is permanent if the containing record was deleted permanently', async () => {
     const subject = await make.subject(admin, { name: `Kimia ${unique()}` });
     const material = await make.material(admin, subject._id);
     const materialTrash = await remove(`subjects/${subject._id}/${material._id}`);
@@ -206,7 +206,7 @@ describe('the obstacle to a restore', () => {
     ]);
   });
 
-  it('is the name of a group that another group has now, in any case', async () => {
+  it('is the name of a group if another group has that name now, in upper or lower case', async () => {
     const name = `Rinjani ${unique()}`;
     const { _id } = await make.group(admin, { groupName: name });
     const trash = await remove(`mentoringGroup/${_id}`);
@@ -230,7 +230,7 @@ describe('the obstacle to a restore', () => {
     expect(await refusal(trash)).toEqual([409, `Emailnya sudah dipakai ${noun} lain: Ibu Ani. Ubah dulu email ${noun} itu.`]);
   });
 
-  it("is a subject's slug that another subject has, unless it is an old one there", async () => {
+  it("is a subject's slug if it is another subject's current slug; if it is only an earlier slug, it is no obstacle", async () => {
     const name = `Geografi ${unique()}`;
     const first = await make.subject(admin, { name });
     const trash = await remove(`deleteSubject/${first._id}`);
@@ -245,7 +245,7 @@ describe('the obstacle to a restore', () => {
     expect(read.body.data._id).toBe(first._id);
   });
 
-  it('is the month of another report', async () => {
+  it('is the month of a report if another report has that month now', async () => {
     const first = (await admin.post(`${API}/publishActivity`, { month: '2026-08' })).body.data;
     const trash = await remove(`report/${first._id}`);
     await admin.post(`${API}/publishActivity`, { month: '2026-08' });
@@ -255,7 +255,7 @@ describe('the obstacle to a restore', () => {
     ]);
   });
 
-  it('is a group of another class or mentor, which may stay there', async () => {
+  it('is a group that another class or mentor has now; a restore without the groups is possible', async () => {
     const [kept, taken] = [await make.group(admin), await make.group(admin)];
     const mentoringGroup = [kept._id, taken._id];
     const owner = await make.classOf(admin, { mentoringGroup });

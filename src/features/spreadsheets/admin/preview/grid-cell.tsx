@@ -27,7 +27,7 @@ const isTyped = (event: KeyboardEvent) => event.key.length === 1 && !event.ctrlK
 export function GridCell(props: GridCellProps) {
   const { position, heading, label, text, before, isWrong, isOff, onText, onFocusCell } = props;
   const [row, column] = position;
-  /** The field's first text; null while it is closed. */
+  /** The text with which the field opened; null while it is closed. */
   const [start, setStart] = useState<string | null>(null);
 
   function pressOnCell(event: KeyboardEvent) {

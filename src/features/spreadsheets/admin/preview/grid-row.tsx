@@ -25,15 +25,15 @@ const LOOKS: Readonly<Record<RowState, string>> = {
 
 interface GridRowProps extends RowEdits {
   row: PreviewRow;
-  /** The index on its page. */
+  /** The index of the row on its page. */
   index: number;
-  /** Its number among all rows: 1 is the row of headings. */
+  /** The number of the row among all rows: 1 is the row of headings. */
   position: number;
   columns: readonly SheetColumnAnswer[];
   onFocusCell: (row: number, column: number) => void;
 }
 
-/** The class of a row: its columns are below each other on a phone. */
+/** The CSS class of a row. On a phone, it puts the columns below each other. */
 export const ROW_CLASS = 'md:grid md:grid-cols-(--columns)';
 
 /** Shows a row of the preview: its state, its cells, and its problems below them. */

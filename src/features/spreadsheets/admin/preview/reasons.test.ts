@@ -49,7 +49,7 @@ describe('a correction', () => {
     expect(addressIn(text)).toBe(address);
   });
 
-  it('of a name that looks like several separates it, and keeps the rest of its cell', () => {
+  it('of a name that looks like several names separates them, and keeps the rest of the cell', () => {
     const problem = { name: 'Ulin dan Lontar' };
     expect(correctionOf(problem, 'Gaharu; Ulin dan Lontar', true)).toBe('Gaharu; Ulin; Lontar');
     expect(correctionOf(problem, 'Ulin dan Lontar', false)).toBeNull();

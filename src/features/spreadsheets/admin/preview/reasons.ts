@@ -28,7 +28,9 @@ const IN_INDONESIAN: Readonly<Record<string, string>> = {
 export const inIndonesian = (reason: string): string => IN_INDONESIAN[reason] ?? reason;
 
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** Match "(at)", "[at]" and "at" between spaces, and the same with "dot": so people hide an address from programs. */
+/**
+ * Match "(at)", "[at]" and "at" between spaces, and the same with "dot". People write addresses like this to hide them from bots.
+ */
 const AT = /\s*[([{]\s*at\s*[)\]}]\s*|\s+at\s+/i;
 const DOT = /\s*[([{]\s*(?:dot|titik)\s*[)\]}]\s*|\s+(?:dot|titik)\s+/gi;
 

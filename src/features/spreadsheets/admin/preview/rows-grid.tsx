@@ -47,11 +47,11 @@ export function RowsGrid({ rows, columns, ...edits }: RowsGridProps) {
   const [page, setPage] = useState(0);
   const table = useRef<HTMLDivElement>(null);
   const pages = Math.max(Math.ceil(rows.length / PAGE_ROWS), 1);
-  // Corrections can remove the last page.
+  // The list of rows may have become shorter, so that this page no longer exists.
   const current = Math.min(page, pages - 1);
   const shown = rows.slice(current * PAGE_ROWS, (current + 1) * PAGE_ROWS);
 
-  /** Focuses this cell after a correction; at an edge, the cell above or before it. */
+  /** Focuses this cell after a correction. If there is no such cell, focuses the cell above it, or else the cell before it. */
   function focusCell(row: number, column: number) {
     const cell = (r: number, c: number) => table.current?.querySelector<HTMLElement>(`[data-cell="${r}:${c}"]`);
     (cell(row, column) ?? cell(row - 1, column) ?? cell(row, column - 1))?.focus();

@@ -9,7 +9,7 @@ import { useOptions } from './use-options.ts';
 interface SettledListProps {
   names: Body['names'];
   columns: readonly SheetColumnAnswer[];
-  /** Removes the answer: the name is unknown again. */
+  /** Removes the assignment of a name, which is then unknown again. */
   onReopen: (column: string, text: string) => void;
 }
 

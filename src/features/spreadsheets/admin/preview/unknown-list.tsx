@@ -9,12 +9,12 @@ import { useOptions, type Option } from './use-options.ts';
 import type { UnknownName } from './rows.ts';
 
 interface UnknownListProps {
-  /** What the table holds. */
+  /** The kind of records in the table. */
   kind: SheetKindName;
   names: readonly UnknownName[];
   columns: readonly SheetColumnAnswer[];
   onSettle: (column: string, text: string, id: string) => void;
-  /** Separates a text that contains several names into a list of names. */
+  /** Splits a text that contains several names into a list of names. */
   onSeparate: (column: string, text: string) => void;
   /** Ignores a column of the table. */
   onDrop: (column: string) => void;

@@ -42,7 +42,7 @@ export function useCheck(kind: SheetKindName, body: Body) {
     };
   }, [kind, body, attempt]);
   const retry = useCallback(() => {
-    // A copy of the body is no longer the body of this answer, so `checking` is true until the next answer.
+    // The copied `body` is another object than the one to check. So `checking` is true until the next answer.
     setAnswer((last) => last && { ...last, body: { ...last.body }, error: null });
     setAttempt((count) => count + 1);
   }, []);

@@ -52,7 +52,7 @@ export function useSave({ kind, body, checked, onSaved, onRefused }: SaveOptions
     save,
     saving,
     error,
-    /** Whether the last save failed without a connection. It is repeated when the connection returns. */
+    /** Whether the last save failed because there was no connection. The save is repeated when the connection returns. */
     isDisconnected,
   };
 }

@@ -11,7 +11,7 @@ const EMPTY_FILE_TEXT = 'Berkas ini kosong. Pilih berkas yang berisi tabel.';
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** Whether the bytes contain a name in UTF-16, as the directory of an OLE file does. Old `.xls` and locked files are OLE files. */
+/** Whether the bytes contain this name in UTF-16. Old `.xls` files and locked files are OLE files, whose directory has names in UTF-16. */
 function hasName(bytes: Uint8Array, name: string): boolean {
   const wanted = [...name].flatMap((letter) => [letter.charCodeAt(0), 0]);
   const [first = 0] = wanted;

@@ -18,6 +18,6 @@ it('cells copied from a spreadsheet lose their formats; merged cells fill down, 
   ]);
 });
 
-it('text without a table is not read as one', () => {
+it('HTML without a table is not read as a table', () => {
   expect(readHtml('<p>Kel A</p><p>Kel B</p>')).toBeNull();
 });

@@ -4,7 +4,7 @@ export interface Sheet {
   rows: string[][];
 }
 
-/** The largest table that is read, far above the maximum of one import. A larger table is an attack or an accident. */
+/** The largest table that is read, far above the limit of one import. A larger table is an attack or an accident. */
 export const MAX_SHEET_ROWS = 50_000;
 export const MAX_SHEET_COLUMNS = 200;
 const MAX_CELLS = 1_000_000;
@@ -29,8 +29,8 @@ export function tidyRows(rows: readonly (readonly string[])[]): string[][] {
 }
 
 /**
- * Copies the text of a merged cell to the rows below, but not to the columns beside it: a title over all columns would look like a row
- * of values.
+ * Copies the text of a merged cell to the rows below, but not to the columns beside it: a title over all columns would look like a
+ * row of values.
  */
 export function fillDown(rows: string[][], column: number, from: number, to: number): void {
   const text = rows[from]?.[column] ?? '';

@@ -5,12 +5,15 @@ import { tidyRows } from './sheet.ts';
 const SAMPLE = 100;
 /** A delimiter must divide at least this share of the rows into the same number of cells. */
 const SHARE = 0.8;
-/** "[20.15, 22/11/2026] Kak Rina: " before a copied WhatsApp message; an Android phone writes "22/11/26 20.15 - Kak Rina: ". */
+/**
+ * Matches the time and sender before a copied WhatsApp message: "[20.15, 22/11/2026] Kak Rina: ", or from an Android phone
+ * "22/11/26 20.15 - Kak Rina: ".
+ */
 const MESSAGE =
   /^(?:\[\d{1,2}[.:]\d{2}(?:[.:]\d{2})?, \d{1,2}\/\d{1,2}\/\d{2,4}\]|\d{1,2}\/\d{1,2}\/\d{2,4},? \d{1,2}[.:]\d{2} -) [^:]{1,60}: /;
-/** A bullet or number before a line of a list. */
+/** Matches a bullet or number before a line of a list. */
 const BULLET = /^(?:[-–•*▪‣◦]|\d{1,3}[.)])\s+/;
-/** A line in WhatsApp's bold, italic or strikethrough. */
+/** Matches a line that is bold, italic or struck through in WhatsApp. */
 const EMPHASIS = /^([*_~])(.*)\1$/;
 
 function parse(text: string, delimiter: string, preview = 0): string[][] {
@@ -30,9 +33,9 @@ function evenness(text: string, delimiter: string): { share: number; cells: numb
 const QUOTED = /(?<=^|[;,\t\n])"(?:[^"]|"")*"(?=[;,\t\r\n]|$)/g;
 
 /**
- * Returns the delimiter of the cells; null if the text is a list of lines. Of `;` and `,` it considers the one that divides most rows
- * into the same number of cells. Tabs win, unless that delimiter gives more cells: cells that were copied from
- * a spreadsheet have tabs between them, but a cell of a CSV file can also contain a tab.
+ * Returns the delimiter of the cells; null if the text is a list of lines. Of `;` and `,` it considers only the one that divides
+ * most rows into the same number of cells. It prefers tabs, unless this delimiter gives more cells. Cells that were copied from a
+ * spreadsheet have tabs between them, but a cell of a CSV file can also contain a tab.
  */
 function guessDelimiter(whole: string): string | null {
   const text = whole.replaceAll(QUOTED, '""');

@@ -55,7 +55,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Sheet[]> {
   }
 }
 
-/** Changes the XML of a sheet so that the package reads all of it, and no more than the table. */
+/** Changes the XML of a sheet so that the package reads every value, and creates no rows for empty cells. */
 function mendSheet(xml: string): string {
   return withErrorTexts(withoutEmptyCells(withAddresses(xml)));
 }

@@ -30,7 +30,7 @@ function stubColumns(): void {
   });
 }
 
-it('the name of a sheet decides what it holds, unless the headings clearly name another kind', async () => {
+it('the name of a sheet decides its kind, unless the headings clearly name another kind', async () => {
   stubColumns();
   const sheets = [
     // Named like mentors or their groups, but with days and times: schedules.

@@ -6,7 +6,7 @@ import type { Sheet } from '../reading/sheet.ts';
 import { fit } from '../table/find-table.ts';
 import { newPart, type Part } from './use-part.ts';
 
-/** The least fit of a sheet that has every required column of a kind. */
+/** The minimum fit of a sheet that has every required column of a kind. */
 const WHOLE_FIT = 100;
 /** A fit that is better by more than this is not a coincidence. It means one more required column, or several other columns. */
 const CLEARLY = 5;

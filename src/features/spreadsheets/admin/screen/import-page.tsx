@@ -9,7 +9,10 @@ import { SourceBox } from './source-box.tsx';
 import { KindTemplates, Order } from './start-view.tsx';
 import type { Part } from './use-part.ts';
 
-/** Returns the values of columns in the address. The list of a subject's materials opens the import with that subject, for example. */
+/**
+ * Returns the values of columns that the address contains. For example, the list of a subject's materials opens the import with
+ * that subject in the address.
+ */
 function useFixed(query: URLSearchParams): Readonly<Record<string, string>> {
   return useMemo(() => Object.fromEntries([...query].filter(([name]) => name !== 'jenis')), [query]);
 }

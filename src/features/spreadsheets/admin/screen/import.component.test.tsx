@@ -40,7 +40,10 @@ const COLUMNS: Readonly<Record<string, SheetColumnAnswer[]>> = { mentoringGroup:
 
 const LINK = { line: 2, name: 'Rina', link: 'https://suluh.test/masuk/rina', expiresAt: '2026-11-27T08:00:00.000Z' };
 
-/** A server that knows "Geografi" as u1, and Budi, whose name the import changes. Emails without @ are wrong. */
+/**
+ * Stubs a server that has the subject "Geografi" (u1) and the person Budi, whose name the import changes. It reports each email
+ * without "@" as a problem.
+ */
 function stubImport(): void {
   const api = stubApi();
   api.answer(readSheetColumns, ({ params }) => ({ data: { columns: COLUMNS[params.kind ?? ''] ?? TEACHER } }));
@@ -133,11 +136,11 @@ it('a pasted table is checked, corrected in place, imported with a key, and undo
   await screen.findByText('2 baris bermasalah: perbaiki di tabel atau lewati.');
   // Changed values are shown beside the stored ones.
   expect((await row(5)).querySelector('del')?.textContent).toBe('Budi');
-  // One answer settles a name for all rows.
+  // One assignment applies to the name in all rows.
   const unknown = within(await screen.findByLabelText('Nama yang belum dikenal', { selector: '[role="group"]' }));
   fireEvent.click(unknown.getByText('Maksudnya Geografi?'));
   await waitFor(() => expect(bodies().at(-1)?.names).toEqual({ subject: { Geograpi: 'u1' } }));
-  // An answer can be taken back.
+  // An assignment can be removed.
   fireEvent.click(await screen.findByText('1 nama sudah dijawab'));
   await press('Jawab lagi “Geograpi”');
   await waitFor(() => expect(bodies().at(-1)?.names).toEqual({ subject: {} }));
@@ -176,7 +179,7 @@ it('a pasted table is checked, corrected in place, imported with a key, and undo
   expect((await button('Sudah diurungkan')).disabled).toBe(true);
 });
 
-it('one press corrects each address without its "@", another all of them', async () => {
+it('one button corrects an address without "@", another button corrects all such addresses', async () => {
   open();
   await paste('Nama\tEmail\nAgus\tagus(at)contoh.id\nRina\trina [at] contoh [dot] id\nBudi\tbudi at contoh.id');
   const emails = () =>
@@ -222,7 +225,7 @@ it.each([
   expect((await screen.findByText(/^Kolom: /)).closest('details')?.open).toBe(state === 'open');
 });
 
-it('one press skips all rows with problems, and another includes one of them again', async () => {
+it('one button skips all rows with problems, and another button includes a skipped row again', async () => {
   open();
   await paste(TABLE);
   await press('Lewati 2 yang bermasalah');
@@ -305,7 +308,7 @@ it.each([
   expect(bodies()).toEqual([]);
 });
 
-it('a lost connection: the preview stays, and the same rows are sent with the same key', async () => {
+it('after a lost connection the preview stays, and the same rows are sent again with the same key', async () => {
   open();
   await paste('Nama\tEmail\nRina\trina@contoh.id');
   const save = await button(/^Impor 1 /);
@@ -321,7 +324,7 @@ it('a lost connection: the preview stays, and the same rows are sent with the sa
   expect(stubApi().received(importSheet)).toHaveLength(before + 1);
 });
 
-it('a record that changed since the preview: nothing is stored, and the preview is made again', async () => {
+it('if a record has changed since the preview, nothing is stored, and the preview is made again', async () => {
   open();
   await paste('Nama\tEmail\nRina\trina@contoh.id');
   const save = await button(/^Impor 1 /);
@@ -344,7 +347,7 @@ it('a record that changed since the preview: nothing is stored, and the preview 
   );
 });
 
-it('leaving a preview asks; staying keeps it', async () => {
+it('leaving the screen needs a confirmation; an admin who stays keeps the preview', async () => {
   open();
   await paste(TABLE);
   await row(3);

@@ -40,7 +40,7 @@ interface PartViewProps {
  * it. The screen `/admin/impor` renders it.
  *
  * `Loaded` finds out which column of the table means which column of the record. `Preview` sends the rows to the server's check after
- * each change, shows the result, and imports the rows once none has a problem.
+ * each change, shows the result, and imports the rows when none has a problem.
  */
 export function PartView({ words, ...props }: PartViewProps) {
   const { data: columns, error, isFetching, refetch } = useQuery(columnsQuery(words.kind));

@@ -9,7 +9,7 @@ import { KindSelect, PartList } from './part-list.tsx';
 import { PartView } from './part-view.tsx';
 import type { ChangePart, Part } from './use-part.ts';
 
-// The import page loads both together, once a table was pasted or read.
+// The import page loads both together, after a table was pasted or read.
 export { guessParts } from './guess-parts.ts';
 
 const LOST_TEXT = 'Pratinjau yang belum diimpor akan hilang.';

@@ -8,7 +8,10 @@ import { EMPTY_TEXT, UnreadableError, type Sheet } from '../reading/sheet.ts';
 const FAILED_TEXT = 'Pembaca tabel belum dapat dimuat. Periksa internet Anda, lalu coba lagi. Yang Anda tempel tetap ada.';
 const MANY_FILES_TEXT = 'Pilih satu berkas saja. Satu berkas Excel boleh berisi beberapa lembar.';
 
-/** The longest HTML that is parsed; a longer one would block the page. Its plain text is read instead and lacks merged cells. */
+/**
+ * The longest HTML that is parsed; longer HTML would block the page. Instead of it, the plain text is read, in which merged cells
+ * are lost.
+ */
 const HTML_MAX = 400_000;
 
 /** Whether the HTML table of a paste has more information than its plain text. */

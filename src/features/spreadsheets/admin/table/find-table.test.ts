@@ -39,7 +39,7 @@ describe('the row of headings', () => {
     expect(table.columns.map(({ name }) => name)).toEqual([null, 'name', 'email', null, 'subject']);
   });
 
-  it('is followed by the rows, with their numbers in the sheet; repeated headings and empty rows are left out, titles are remarks', () => {
+  it('is followed by the rows; repeated headings and empty rows are left out, and a title between rows is a remark', () => {
     const rows = tableRows(MESSY, findTable(MESSY, TEACHER), TEACHER);
     expect(rows).toEqual([
       { line: 5, cells: { name: 'Rina Wulandari', email: 'rina@contoh.id', subject: 'Matematika' }, isRemark: false },
@@ -48,7 +48,7 @@ describe('the row of headings', () => {
     ]);
   });
 
-  it('is the second of two, if the first is only a title with the same word; a repetition further down is left out', () => {
+  it('is not a title that contains a heading; if the headings are repeated further down, that row is left out', () => {
     const columns = [column('groupName', 'Nama kelompok', true, 'Kel A', ['Kelompok'])];
     const rows = [['KELOMPOK'], [], ['Nama kelompok'], ['Meranti'], ['Nama kelompok'], ['Ebony']];
     expect(tableRows(rows, findTable(rows, columns), columns).map(({ cells }) => cells['groupName'])).toEqual([
@@ -62,7 +62,7 @@ describe('the row of headings', () => {
     expect(names).toEqual(['name', 'email', null]);
   });
 
-  it('a class number is preferred to a running number; alone, only "Nomor" is the class number', () => {
+  it('for the class number, "Nomor" counts only if no better heading exists, and "No." never counts', () => {
     const columns = [...CLASS, column('classNumber', 'Nomor kelas', true, '10', ['Tingkat', 'Nomor'])];
     const names = (...headings: string[]) => findTable([headings], columns).columns.map(({ name }) => name);
     expect(names('Nomor', 'Nama kelas', 'Tingkat')).toEqual([null, 'className', 'classNumber']);
@@ -98,7 +98,7 @@ it('pasted lines are a column of names', () => {
   expect(table).toEqual({ headingRow: null, columns: [{ index: 0, heading: '', name: 'groupName' }] });
 });
 
-it('names that end like a date or are numbers are still names', () => {
+it('names that end like a date, or that are numbers, are still read as names', () => {
   const columns = [column('groupName', 'Nama kelompok', true, 'Kel A')];
   for (const rows of [[['Kel 1 Pagi-26'], ['Kel 2 Pagi-26']], [['Kel 1 Mei-26']], [['101'], ['102']]]) {
     expect(findTable(rows, columns).columns.map(({ name }) => name)).toEqual(['groupName']);

@@ -1,12 +1,12 @@
 /**
  * Finds the table in a pasted or read sheet: `findTable` finds the row of headings and what each column means, then `tableRows` returns
- * the rows below. To guess the kind of a table, `fit` compares its headings with the columns of each kind.
+ * the rows below. To guess the kind of a table, `scoreHeadings` compares its headings with the columns of each kind.
  */
 import { headingIndex, headingKey, matchHeadings, type SheetColumn } from './headings.ts';
 
 /** A column of a pasted table and the record's column that it fills; null if it is skipped. */
 export interface TableColumn {
-  /** Its index in the rows. */
+  /** The index of the column in the rows. */
   index: number;
   heading: string;
   name: string | null;
@@ -35,8 +35,9 @@ const EXAMPLE = /^contoh(?: \d)?:/i;
 const HEAD_ROWS = 60;
 
 /**
- * Finds the row with the most known headings. Of two rows with equally many the first wins, unless the second follows directly:
- * then the first is a title, such as "KELOMPOK" above "Nama kelompok". A single known word in a wide row does not count.
+ * Finds the row with the most known headings. If two rows have equally many, the first wins. But if the second is directly below
+ * it, the second wins, because the first is a title, such as "KELOMPOK" above "Nama kelompok". A single known word in a wide row
+ * does not count.
  */
 function findHeadingRow(rows: readonly (readonly string[])[], index: ReturnType<typeof headingIndex>): number | null {
   let best = { row: -1, known: 0 };
@@ -123,8 +124,8 @@ export function findTable(
 }
 
 /**
- * Returns how well the headings of a sheet fit a kind of record: 100 if it has all required columns (or their share of it), 1 for each
- * known column, and a tenth less for each missing one.
+ * Returns a score that says how well the headings of a sheet fit a kind of record: up to 100 for the share of the required columns
+ * that the sheet has, plus 1 for each known column, minus a tenth for each other column of the kind.
  */
 export function fit(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): number {
   const { headingRow, columns: found } = findTable(rows, columns);

@@ -29,7 +29,7 @@ async function rowsOf(name: string, kind: KindSheet, place = 0) {
 }
 
 describe('a sheet from LibreOffice', () => {
-  it('of lessons: a merged day, calculated names, formatted days, a hidden row and a note below', async () => {
+  it('of lessons is read with a merged day, calculated names, formatted days, a hidden row and a note below', async () => {
     const zoom = 'https://zoom.us/j/9000000000';
     expect(await rowsOf('jadwal-november.xlsx', scheduleSheet)).toEqual({
       unknown: ['No', 'No. HP'],
@@ -42,7 +42,7 @@ describe('a sheet from LibreOffice', () => {
     });
   });
 
-  it('of mentoring, the second of its workbook: days and times as cells, calculated and typed', async () => {
+  it('of mentoring, the second sheet of a workbook, is read with calculated and with typed days and times', async () => {
     const zoom = 'https://zoom.us/j/90000000003';
     expect(await rowsOf('jadwal-november.xlsx', scheduleSheet, 1)).toEqual({
       unknown: [],
@@ -53,7 +53,7 @@ describe('a sheet from LibreOffice', () => {
     });
   });
 
-  it('of teachers: a table away from the corner, a title between its rows, a sum below, 900 coloured empty rows', async () => {
+  it('of teachers is read despite an offset table, a title between rows, a sum and empty rows', async () => {
     expect(await rowsOf('data-pengajar.xlsx', teacherSheet)).toEqual({
       unknown: ['No', 'No. HP/WA', 'Keterangan'],
       rows: [
@@ -66,7 +66,7 @@ describe('a sheet from LibreOffice', () => {
     });
   });
 
-  it('keeps telephone numbers: a leading zero typed as text, and no exponent of a number', async () => {
+  it('keeps telephone numbers: texts with a leading zero, and large numbers without an exponent', async () => {
     const [teachers] = await read('data-pengajar.xlsx');
     expect([5, 6, 8, 10].map((line) => teachers?.rows[line - 1]?.[4])).toEqual([
       '081234567890',
@@ -76,7 +76,7 @@ describe('a sheet from LibreOffice', () => {
     ]);
   });
 
-  it('of classes: a class over two rows is in both, and a group named 007 keeps its zeros', async () => {
+  it('of classes gives a class that is merged over two rows to both rows, and keeps the zeros of a group named 007', async () => {
     expect(await rowsOf('kelas.xlsx', classSheet)).toEqual({
       unknown: [],
       rows: [
@@ -88,7 +88,7 @@ describe('a sheet from LibreOffice', () => {
     });
   });
 
-  it('of a whole programme: hidden columns, names in several lines, 300 coloured empty rows, notes as a sheet of their own', async () => {
+  it('of a whole programme is read despite hidden columns, names in several lines and empty rows', async () => {
     const sheets = await read('data-program.xlsx');
     expect(sheets.map(({ name }) => name)).toEqual(['BACA DULU', 'kelas', 'Pengajar', 'Mentor', 'Mapel']);
     const classes = await rowsOf('data-program.xlsx', classSheet, 1);
@@ -102,7 +102,7 @@ describe('a sheet from LibreOffice', () => {
     expect(teachers.rows).toHaveLength(12);
   });
 
-  it('as CSV in Windows-1252 with semicolons, some of them inside cells', async () => {
+  it('that was saved as CSV in Windows-1252 is read, also with semicolons inside cells', async () => {
     expect(await rowsOf('isi-materi.csv', contentSheet)).toEqual({
       unknown: ['Tgl dibuat'],
       rows: [
@@ -112,7 +112,7 @@ describe('a sheet from LibreOffice', () => {
     });
   });
 
-  it('of formulas: their results count, including that of a failed one', async () => {
+  it('with formulas is read with their results, also with the error of a failed formula', async () => {
     expect((await rowsOf('rumus.xlsx', groupSheet)).rows).toEqual([
       [2, 'Kel Wamena'],
       [3, 'Kel Sorong'],
@@ -121,7 +121,7 @@ describe('a sheet from LibreOffice', () => {
     ]);
   });
 
-  it('with colours only is empty; one for old Excel and one with a password are refused with advice', async () => {
+  it('that has only colours is empty; a file of old Excel and a file with a password are refused with advice', async () => {
     expect(await read('kosong.xlsx')).toEqual([{ name: 'Kosong', rows: [] }]);
     await expect(read('jadwal-lama.xls')).rejects.toThrow(/^Berkas \.xls lama tidak dapat dibaca\./);
     await expect(read('terkunci.xlsx')).rejects.toThrow(/^Berkas ini dilindungi kata sandi\./);
