@@ -31,7 +31,7 @@ it.each([
   expect(await exported(`${file}?archived=true`)).toContain(name);
 });
 
-it('the export of schedules has those of this school year', async () => {
+it('the export of schedules contains the schedules of this school year', async () => {
   expect(await exported('schedule.csv')).toContain('Pelajaran kini');
 });
 

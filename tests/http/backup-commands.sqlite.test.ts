@@ -29,7 +29,7 @@ prepareBackupCommands();
 const check = (...args: string[]) => command('check-backup', args);
 
 describe('a backup', () => {
-  it('is made while the database is open, reports its contents, is private to its owner, and can be restored', async () => {
+  it('can be made while the database is in use, reports its contents, is private and can be restored', async () => {
     const server = new Libsql(database);
     server.exec("begin immediate; delete from subjects where id = 's2'");
     const saved = await save(backup);
@@ -84,7 +84,7 @@ describe('a backup', () => {
 });
 
 describe('the check of a backup', () => {
-  it('restores it into a scratch folder and reports the result; the database stays', async () => {
+  it("restores the backup into a temporary folder and reports the result; the server's database stays unchanged", async () => {
     cpSync(join(original, 'cadangan.jsonl.gz'), backup);
     execOn(database, "delete from subjects where id = 's2'");
     const checked = await check(backup);

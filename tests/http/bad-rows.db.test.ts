@@ -63,9 +63,9 @@ it.each([
   expect((await server.visitor().get(`/jadwal/${bad._id}.ics`)).status).toBe(404);
 });
 
-it('an invalid row is logged once an hour for its table, without its values', async () => {
+it('invalid rows of a table are logged once an hour, without their values', async () => {
   const lines = () => server.log.filter((line) => line.includes('left out of lists'));
-  // The tests above read many such rows within this hour.
+  // The tests above have read many invalid rows within this hour, which caused one line.
   const before = lines().length;
   expect(before).toBe(1);
   expect(lines()[0]).toContain('"table":"schedules"');
@@ -76,7 +76,7 @@ it('an invalid row is logged once an hour for its table, without its values', as
   expect(lines().join()).not.toContain('2026-99-99');
 });
 
-it('an invalid entry of the trash or history hides no other', async () => {
+it('an invalid entry of the trash or history does not hide the other entries', async () => {
   const [one, two] = [await make.report(admin), await make.report(admin)];
   for (const { _id } of [one, two]) await admin.delete(`/api/v1/admin/report/${_id}`);
   const ids = async (path: string) => (await admin.get(path)).body.data.map(({ _id }: { _id: string }) => _id);

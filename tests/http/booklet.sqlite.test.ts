@@ -23,7 +23,7 @@ it('a booklet of very many readings is bounded: it links to the rest', async () 
   const visitor = server.visitor();
   const whole = await visitor.get(`/subject/${subject.slug}/cetak`);
   expect(whole.status).toBe(200);
-  // The HTML and the page's data.
+  // A page contains its texts twice: in the HTML and in the page's data.
   expect(whole.text.length).toBeLessThan(4_000_000);
   expect(whole.text.includes(`href="/subject/${subject.slug}/berikutnya/${next._id}/cetak"`)).toBe(true);
   expect(whole.text.includes('Bacaan 19')).toBe(true);

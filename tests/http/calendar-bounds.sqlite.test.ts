@@ -23,14 +23,14 @@ afterAll(async () => {
   built.remove();
 });
 
-it('renders a month of a thousand schedules like one of a hundred, and all schedules of a day in its dialog', async () => {
+it("a month of a thousand schedules shows a few for each day, and a day's dialog shows all", async () => {
   const { text } = await server.visitor().get('/calendar');
   const drawn = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
   const count = (html: string, part: string) => html.split(part).length - 1;
   const [table = '', week = ''] = drawn.split('</table>');
-  // One label for each day; that of today has "hari ini" before the number.
+  // Each day has one such label. Today's label is not counted, because "hari ini" is between the date and the number.
   expect(count(drawn, 'November 2026, 34 kegiatan"')).toBe(29);
-  // The table shows three schedules of each day, and in past weeks (1 to 14 November) two.
+  // The table shows three schedules of each day. In past weeks (1 to 14 November) it shows two.
   expect(count(table, '<time')).toBe(14 * 2 + 16 * 3);
   expect(count(table, '+31 lagi')).toBe(16);
   // The list of seven days shows five of each day.

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const EVENTS = ['Pelajaran kami', 'Pelajaran mereka', 'Mentoring kami', 'Untuk semua'];
-/** The visible texts of a rendered page without scripts. */
+/** Returns the visible text of a page as the server renders it. */
 async function drawn(path: string, choice?: string): Promise<string> {
   const { status, text } = await server.visitor().get(path, choice === undefined ? {} : { cookie: `untuk=${choice}` });
   expect([path, status]).toEqual([path, 200]);
@@ -47,13 +47,13 @@ const OWN = ['Pelajaran kami', 'Mentoring kami', 'Untuk semua'];
 describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s', (path) => {
   const asking = (id: string) => `${path}${path.includes('?') ? '&' : '?'}untuk=${id}`;
 
-  it('is everything with a question before a choice', async () => {
+  it('shows everything and asks for a choice, as long as nothing was chosen', async () => {
     const text = await drawn(path);
     expect(eventsOn(text)).toEqual(EVENTS);
     expect(text).toContain('Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.');
   });
 
-  it('is for the chosen class or group, with its name and the total for everyone', async () => {
+  it('shows the schedules of the chosen class or group, its name, and the number of all schedules', async () => {
     const mine = await drawn(path, ids.own);
     expect(eventsOn(mine)).toEqual(OWN);
     expect(mine).toMatch(/Untuk Kelas 10AGantiSemua \((4|6)\)/);
@@ -65,13 +65,13 @@ describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s', (path) => {
     expect(await drawn(path, ids.other)).toContain('Untuk Kelas 10BGanti');
   });
 
-  it('has no question if everything was chosen', async () => {
+  it('does not ask if the choice is "all"', async () => {
     const text = await drawn(path, 'semua');
     expect(eventsOn(text)).toEqual(EVENTS);
     expect(text).toMatch(/Semua kegiatan \((4|6)\)Pilih kelasmu/);
   });
 
-  it('shows the choice of the address first, and asks before it replaces the stored one', async () => {
+  it('shows the schedules for the choice in the address, and asks whether to store that choice', async () => {
     const text = await drawn(asking(ids.other), ids.own);
     expect(eventsOn(text)).toEqual(['Pelajaran mereka', 'Untuk semua']);
     expect(text).toContain('Ini jadwal Kelas 10B. Jadikan pilihanmu?YaTidak');
@@ -82,7 +82,7 @@ describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s', (path) => {
     expect(all).toMatch(/Semua kegiatan \((4|6)\)Untuk Kelas 10A/);
   });
 
-  it('reports a deleted class, shows everything, and asks again', async () => {
+  it('says that the chosen class no longer exists, shows everything, and asks again', async () => {
     const gone = '0b7e0000-0000-4000-8000-000000000000';
     const own = await drawn(path, gone);
     expect(eventsOn(own)).toEqual(EVENTS);
@@ -113,7 +113,7 @@ describe('prepared pages', () => {
   const etag = async (path: string, choice: string) =>
     (await ask(server.url + path, { 'accept-encoding': 'br', ...(choice && { cookie: `untuk=${choice}` }) })).headers.etag;
 
-  it('are shared only by readers with the same choice, in any order', async () => {
+  it('are shared only by readers with the same choice, whichever reader comes first', async () => {
     const choices = ['', 'semua', ids.own, ids.other, ids.group, ids.free, '0b7e0000-0000-4000-8000-000000000001'];
     const right = new Map<string, string>();
     await fc.assert(
@@ -138,7 +138,7 @@ describe('prepared pages', () => {
     expect(new Set(right.values()).size).toBe(right.size);
   });
 
-  it('match only their own tag', async () => {
+  it('have a different entity tag for each choice', async () => {
     const [mine, theirs] = [await etag('/', ids.own), await etag('/', ids.other)];
     expect(mine).not.toBe(theirs);
     const status = async (choice: string, tag: string | undefined) =>
@@ -149,12 +149,12 @@ describe('prepared pages', () => {
     expect(headers['cache-control']).toBe('private, no-cache');
   });
 
-  it('without a choice are the same for everyone', async () => {
+  it('that do not depend on the choice are the same for everyone', async () => {
     expect(await etag('/scholarship', ids.own)).toBe(await etag('/scholarship', ''));
     expect(await etag('/api/v1/student/schedules', ids.own)).toBe(await etag('/api/v1/student/schedules', ''));
   });
 
-  it('of invented ids evict no frequent ones', async () => {
+  it('for invented ids do not push frequently requested pages out of the cache', async () => {
     const partition = async (path: string, choice: string) => {
       await ask(server.url + path, choice === '' ? {} : { cookie: `untuk=${choice}` });
       const kept = await server.app.prepared.get(withVariant(path, choice), () => Promise.reject(new Error('It is not kept.')));
@@ -178,7 +178,7 @@ describe('POST /untuk', () => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     server.visitor().call('POST', '/untuk', body, { 'content-type': FORM, ...headers });
 
-  it('stores the choice for a year and redirects back', async () => {
+  it('stores the choice for a year, and redirects to the page of the form', async () => {
     const answer = await send(`untuk=${ids.own}`);
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
     expect(answer.headers.get('set-cookie')).toBe(`untuk=${ids.own}; Path=/; Max-Age=31536000; SameSite=Lax`);
@@ -202,7 +202,7 @@ describe('POST /untuk', () => {
     }
   });
 
-  it('is refused from another site, if too long, or in another form', async () => {
+  it('is refused from another site, with a body that is too long, or with another content type', async () => {
     expect((await send('untuk=semua', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await send(`untuk=${'x'.repeat(2_000)}`)).status).toBe(413);
     expect((await server.visitor().post('/untuk', { untuk: 'semua' })).status).toBe(415);

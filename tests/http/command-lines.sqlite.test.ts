@@ -23,7 +23,10 @@ const COMMANDS: readonly Program[] = [
   'check-backup',
 ];
 
-/** Two of them, one with and one without a database: all read their options with the same code. */
+/**
+ * The everyday run tests only one command with a database and one without. This is enough, because all commands read their options
+ * with the same code.
+ */
 const EVERYDAY: readonly Program[] = ['main', 'check-backup'];
 
 let built: BuiltServer;
@@ -44,7 +47,7 @@ async function call(program: Program, ...args: string[]) {
 }
 
 describe.each(inFullRun(EVERYDAY, COMMANDS))('%s', (program) => {
-  it('prints its usage for --help, refuses an unknown option, and does nothing else', async () => {
+  it('prints its usage for --help, refuses an unknown option, and in both cases does nothing else', async () => {
     expect(await call(program, '--help')).toEqual({
       code: 0,
       out: expect.stringMatching(/^Usage: npm (?:run|start) ?.*\n$/),

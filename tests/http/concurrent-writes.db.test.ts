@@ -9,7 +9,7 @@ const API = '/api/v1/admin';
 let servers: TestServer[];
 let admins: Caller[];
 
-/** One server; on PostgreSQL two on one database, as behind a load balancer. */
+/** Starts one server; on PostgreSQL two servers on one database, as behind a load balancer. */
 beforeAll(async () => {
   const first = await startTestServer();
   servers = onPostgres ? [first, await startTestServer({ database: first.database })] : [first];
@@ -25,12 +25,13 @@ function anAdmin(index: number): Caller {
   return caller;
 }
 
-/** Sends all requests at the same time, each through another server and session. */
+/** Sends `count` requests at the same time. They use the sessions, and so the servers, in turn. */
 function atOnce(count: number, send: (caller: Caller, index: number) => Promise<Answer>): Promise<Answer[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => send(anAdmin(index), index)));
 }
 
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+/** Each test runs several times, because a race does not show in each run. */
 const ROUNDS = Array.from({ length: 5 }, (_, index) => index + 1);
 
 async function groupNow(id: string) {
@@ -88,7 +89,7 @@ describe.each(ROUNDS)('round %i', () => {
     }
   });
 
-  it('gives an email to one teacher and a name to one group', async () => {
+  it('gives an email to only one of several teachers, and a name to only one of several groups', async () => {
     const subject = await make.subject(anAdmin(0));
     const [email, groupName] = [`sama${unique()}@example.org`, `Sama ${unique()}`];
     const teachers = await atOnce(4, (caller) =>
@@ -106,7 +107,7 @@ describe.each(ROUNDS)('round %i', () => {
     expect(new Set(answers.map(({ body }) => body.data.slug)).size).toBe(4);
   });
 
-  it('stores one record for one Idempotency-Key on any of the servers', async () => {
+  it('stores one record for six creates with the same Idempotency-Key, even on different servers', async () => {
     const body = { groupName: `Sekali ${unique()}` };
     const headers = { 'idempotency-key': `serentak-${unique()}` };
     const answers = await atOnce(6, (caller) => caller.post(`${API}/mentoringGroup`, body, headers));
@@ -114,7 +115,7 @@ describe.each(ROUNDS)('round %i', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('accepts one of several concurrent changes of one state', async () => {
+  it('accepts only one of several edits that began with the same version', async () => {
     const subject = await make.subject(anAdmin(0));
     const answers = await atOnce(4, (caller, index) =>
       caller.put(`${API}/editSubject/${subject._id}`, { ...subject, name: `Nama ${index}` }),
@@ -122,7 +123,7 @@ describe.each(ROUNDS)('round %i', () => {
     expect(statuses(answers)).toEqual([200, 409, 409, 409]);
   });
 
-  it('leaves no orphans if a parent is deleted while a child is added', async () => {
+  it('leaves no material without a subject if a subject is deleted while materials are added to it', async () => {
     const subject = await make.subject(anAdmin(0));
     const answers = await atOnce(4, (caller, index) =>
       index === 1

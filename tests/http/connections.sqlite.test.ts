@@ -14,7 +14,7 @@ async function start(options: Parameters<typeof startTestServer>[0]): Promise<Te
   return server;
 }
 
-/** Fills a day so that its list, about 30 MB, is far larger than the system's buffers of a connection. */
+/** Fills a day with schedules. The list of the day has about 30 MB, far more than the system's buffers of a connection. */
 async function fill({ db }: TestServer): Promise<void> {
   const at = '2026-01-01T00:00:00.000Z';
   const webinars = Array.from({ length: 50 }, (_, index) => `webinar-${index}`);
@@ -54,7 +54,7 @@ function openConnections({ app }: TestServer): Promise<number> {
   });
 }
 
-/** The status line of an answer, or null if the connection was closed instead. */
+/** Returns the status line of the answer; null if the connection was closed without an answer. */
 function ask(socket: Socket, path: string): Promise<string | null> {
   return new Promise((resolve) => {
     socket.once('data', (bytes) => resolve(bytes.toString('latin1').split('\r\n', 1)[0] ?? ''));
@@ -63,8 +63,8 @@ function ask(socket: Socket, path: string): Promise<string | null> {
   });
 }
 
-describe('a client that never reads', () => {
-  it('is disconnected when its answer makes no progress', async () => {
+describe('a client that does not read its answer', () => {
+  it('is disconnected when it has read nothing of its answer for some time', async () => {
     const server = await start({ connections: { stalledMs: 900 } });
     await fill(server);
     const socket = await open(server);
@@ -105,7 +105,7 @@ describe('a client that never reads', () => {
 });
 
 describe('connections from one address', () => {
-  it('are accepted up to a limit, and again when one has ended', async () => {
+  it('are accepted up to a limit; when one has ended, another one is accepted', async () => {
     const server = await start({ connections: { perAddress: 3 } });
     const taken = [await open(server), await open(server), await open(server)];
     for (const socket of taken) expect(await ask(socket, '/livez')).toBe('HTTP/1.1 200 OK');
@@ -121,7 +121,7 @@ describe('connections from one address', () => {
   });
 });
 
-it('a half-sent request is answered during a stop', async () => {
+it('a request that was half sent when the server began to stop is still answered', async () => {
   const server = await start({});
   const accepted = once(server.app.server, 'connection');
   const socket = await open(server);

@@ -11,9 +11,9 @@ const API = '/api/v1/admin';
 
 let server: TestServer;
 let admin: Caller;
-/** The database opened a second time beside the server, as a command does. */
+/** A second connection to the server's database, as a command on the machine opens it. */
 let other: Database;
-/** The content versions of which the server's process was notified. */
+/** The content versions that the server's process has been notified of. */
 const heard: (number | null)[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,10 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** How often `work` changed content: by the stored version, and by the notifications of the server's process. */
+/**
+ * Runs `work`, and returns how often it changed content: according to the stored content version (`stored`), and according to the
+ * notifications that the server's process received (`heard`).
+ */
 async function changesOf(work: () => Promise<unknown>): Promise<{ stored: number; heard: number }> {
   const before = { version: await server.db.contentVersion(), heard: new Set(heard).size };
   await work();
@@ -53,7 +56,7 @@ it.each<[string, () => Promise<unknown>]>([
   expect(await changesOf(work)).toEqual({ stored: 0, heard: 0 });
 });
 
-it('the same key again, an erasure from the trash and an export change no content', async () => {
+it('a repeated create with the same key, an export, a new link and an erasure from the trash change no content', async () => {
   const body = report();
   const key = { 'idempotency-key': `kunci-${unique()}` };
   const first = await admin.post(`${API}/report`, body, key);
@@ -84,7 +87,7 @@ it('a log changes content only if its month is published', async () => {
   expect(await changesOf(() => log(12))).toEqual({ stored: 1, heard: 1 });
 });
 
-it('a rolled-back write changes none', async () => {
+it('a write that is rolled back does not change the content version', async () => {
   const work = server.db.write(async (tx) => {
     await tx.deleteFrom('reports').execute();
     await tx.insertInto('first_start').values({ id: 1, finished_at: '' }).execute();
@@ -93,7 +96,7 @@ it('a rolled-back write changes none', async () => {
   expect(await changesOf(() => expect(work).rejects.toThrow('no'))).toEqual({ stored: 0, heard: 0 });
 });
 
-it('a write that changes many records, in any number of statements, changes content once', async () => {
+it('a write changes content only once, even if it changes many records with many statements', async () => {
   const subject = await make.subject(admin);
   for (let count = 0; count < 3; count += 1) await make.material(admin, subject._id);
   expect(await changesOf(() => admin.delete(`${API}/deleteSubject/${subject._id}`))).toEqual({ stored: 1, heard: 1 });
@@ -105,7 +108,7 @@ it('a write that changes many records, in any number of statements, changes cont
   expect(await changesOf(() => raw)).toEqual({ stored: 1, heard: 1 });
 });
 
-it('counts each change of this and another process once, and no private writes', async () => {
+it("a process is notified once of each change of content, its own or another process's, and of no private write", async () => {
   const onNew = vi.fn();
   const freshness = new Freshness(server.db, onNew);
   await freshness.makeSure();
@@ -134,7 +137,7 @@ it('counts each change of this and another process once, and no private writes',
   };
   await expect.poll(seesIt, { timeout: 5_000, interval: 20 }).toBe(2);
   expect(performance.now() - before).toBeLessThan(1_000);
-  // Notifications arrive in order, so after this one any duplicate has arrived too.
+  // Notifications arrive in order. So after this notification, any earlier duplicate would have arrived too.
   await content(other);
   await expect.poll(seesIt, { timeout: 5_000, interval: 20 }).toBe(3);
   expect(freshness.version).toBe(await server.db.contentVersion());

@@ -13,7 +13,7 @@ import { startTestServer } from '../support/test-server.ts';
 import { itInFullRun } from '../support/full-run.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'pengelola@example.org', ADMIN_PASSWORD: 'obor-di-tepi-pantai' };
-/** The answer to admins while backups are off. */
+/** What the call answers while daily backups are disabled. */
 const NONE = { data: { enabled: false, lastDate: null, isLate: false, failed: null } };
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -50,7 +50,7 @@ async function start(settings: Record<string, string>): Promise<Caller> {
 }
 
 describe('daily backups', () => {
-  it('are made by a running server, private and complete, and shown only to admins', async () => {
+  it('are made by a running server, can be read only by its user, are complete, and are shown only to admins', async () => {
     const admin = await start({ DATA_DIR: dataDir });
     const state = () => admin.get('/api/v1/admin/backups');
     await expect.poll(async () => (await state()).body.data.lastDate, { timeout: 60_000, interval: 250 }).not.toBe(null);
@@ -70,7 +70,7 @@ describe('daily backups', () => {
     const signal = new AbortController().signal;
     const into = backupsOf({ BACKUP_DIR: join(folder, 'tidak-ada', 'suluh') });
     await expect(into?.runIfDue(signal)).rejects.toMatchObject({ failure: 'folder' });
-    // Damages the database. The files beside it, which may still have its data, are removed first.
+    // Damages the database file. Its companion files are removed first, because they may still have the data.
     for (const companion of ['-wal', '-shm']) rmSync(join(dataDir, `suluh.db${companion}`), { force: true });
     writeFileSync(join(dataDir, 'suluh.db'), 'bukan basis data'.repeat(100));
     const backups = backupsOf({});
@@ -97,7 +97,7 @@ describe('daily backups', () => {
   });
 });
 
-it('the call shows that they are disabled', async () => {
+it('the call for admins says that daily backups are disabled', async () => {
   const database = await newTestDatabase();
   const test = await startTestServer({ database });
   const answer = await (await test.admin()).get('/api/v1/admin/backups');

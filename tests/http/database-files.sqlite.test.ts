@@ -32,12 +32,12 @@ function reportsIn(file: string): number {
 }
 
 describe('the files of the embedded database', () => {
-  it('are checkpointed into one file when idle', async () => {
+  it('are merged into one file (a checkpoint) when the database is idle', async () => {
     server = await startTestServer({ database });
     const admin = await server.admin();
     await make.report(admin);
     const log = path('suluh.db-wal');
-    // Not idle yet: the log was written just now.
+    // The database is not idle yet, because its write-ahead log was written just now.
     await server.db.checkpoint();
     expect(statSync(log).size).toBeGreaterThan(0);
     const anHourAgo = new Date(Date.now() - 3_600_000);
@@ -58,7 +58,7 @@ describe('the files of the embedded database', () => {
     expect(reportsIn(path('suluh.db'))).toBe(1);
   });
 
-  it('include no lock file after a stop', async () => {
+  it('include no lock file after the server has stopped', async () => {
     const release = await lockDataDir(path());
     expect(readdirSync(path())).toContain('server.lock');
     await expect(lockDataDir(path(), 0)).rejects.toThrow('is in use by another Suluh server');
@@ -67,13 +67,13 @@ describe('the files of the embedded database', () => {
     (await lockDataDir(path(), 0))();
   });
 
-  it('make the start fail with a message of one line if they are damaged', () => {
+  it('let the start fail with a message of one line if they are damaged', () => {
     mkdirSync(path(), { recursive: true });
     writeFileSync(path('suluh.db'), 'bukan basis data'.repeat(1_000));
     expect(() => openSqlite(path())).toThrow(/^DATA_DIR: the database file in .+ is damaged .+ npm run restore -- FILE\.$/);
   });
 
-  it('are private to their owner, even those that existed before the start', async () => {
+  it('can be read only by their owner, even files that existed before the start', async () => {
     mkdirSync(path('backups'));
     for (const name of ['suluh.db', 'suluh.db.before-2026', 'server.lock', 'backups/suluh-2026-11-20.db', 'catatan.txt']) {
       writeFileSync(path(name), '');
@@ -96,7 +96,7 @@ describe('the files of the embedded database', () => {
     expect(mode('catatan.txt')).toBe('644');
   });
 
-  it('are private to their owner from their creation, with any umask', async () => {
+  it('can be read only by their owner from their creation on, with any umask', async () => {
     const before = process.umask(0);
     try {
       server = await startTestServer({ database: { ...database, settings: { DATA_DIR: path('baru/data') } } });
@@ -108,7 +108,7 @@ describe('the files of the embedded database', () => {
     for (const file of readdirSync(path('baru/data'))) expect([file, mode(`baru/data/${file}`)]).toEqual([file, '600']);
   });
 
-  it('are private even in a folder with other content, which keeps its own permissions', async () => {
+  it('can be read only by their owner even in a folder with other files; those keep their permissions', async () => {
     mkdirSync(path('situs'));
     chmodSync(path(), 0o755);
     server = await startTestServer({ database });

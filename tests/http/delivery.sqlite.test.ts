@@ -8,8 +8,8 @@ import type { Caller } from '../support/caller.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
- * GET routes without a session that are not public reads: the server's state, how a request arrived, one-time links, built
- * and uploaded files, short addresses (redirects), unknown addresses, the pages of teachers and mentors, the security contact.
+ * GET routes that need no session, but are not public reads: the server's state, how a request arrived, one-time links, built
+ * and uploaded files, short addresses (redirects), unknown addresses, the pages of teachers and mentors, and the security contact.
  */
 const NO_READS =
   /^\/(?:livez|readyz|reached|(?:masuk|bisa)\/:token|mulai\/:key|\*|(?:admin\/)?assets\/\*|icon\.svg|manifest\.webmanifest|admin\/\*|staf(?:\/.*)?|\.well-known\/security\.txt|berkas\/.*|b\/:start)$/;
@@ -20,7 +20,7 @@ const keptBy = (route: string) => (/^\/admin(?:\/|$)/.test(route) ? 'private, no
 let pages: BuiltPages;
 let server: TestServer;
 let admin: Caller;
-/** The address of every public read, from the router's list, so that a new one is included. */
+/** The address of every public read. They come from the router's list, so that a new read is included. */
 let reads: { route: string; address: string }[];
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
 });
 
 describe('every public read', () => {
-  it('is in this test', () => {
+  it('is tested here', () => {
     const routes = reads.map(({ route }) => route);
     expect(new Set(routes).size).toBe(routes.length);
     for (const known of [
@@ -112,7 +112,7 @@ describe('every public read', () => {
     }
   });
 
-  it('is revalidated, and is a 304 for the same bytes', async () => {
+  it('must be revalidated, and is answered with 304 if its bytes are the same', async () => {
     for (const { route, address } of reads) {
       const tags = new Set<string | undefined>();
       for (const encoding of ['br', 'gzip', 'identity']) {
@@ -130,7 +130,8 @@ describe('every public read', () => {
           expect(again.headers).toMatchObject({ etag, vary: 'Accept-Encoding', 'cache-control': keptBy(route) });
           expect(again.headers['content-encoding']).toBeUndefined();
           expect(again.headers['content-length']).toBeUndefined();
-          // The stored answer keeps these; each would be sent a hundred times a month.
+          // A 304 omits these headers, because the browser keeps the headers of the stored answer. Otherwise a browser would
+          // receive them a hundred times a month.
           for (const name of ['content-security-policy', 'x-content-type-options']) {
             expect([route, name, typeof first.headers[name]]).toEqual([route, name, 'string']);
           }
@@ -161,7 +162,7 @@ describe('every public read', () => {
     }
   });
 
-  it('has a new tag after a change of its content', async () => {
+  it('has a new entity tag after its content has changed', async () => {
     const address = `${server.url}/api/v1/student/reports`;
     const before = await ask(address, { 'accept-encoding': 'br' });
     await make.report(admin);
@@ -190,7 +191,7 @@ describe('other answers', () => {
     expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([status, 'no-store', undefined]);
   });
 
-  it('are not encoded for an in-process read of a page', async () => {
+  it('are not compressed if a page reads them inside the server', async () => {
     const snapshot = { read: server.db.read, version: await server.db.contentVersion() };
     const [read, missing] = await readInProcess(server.app, snapshot, (call) =>
       Promise.all([call('/api/v1/student/subjects'), call('/api/v1/student/subjects/none')]),

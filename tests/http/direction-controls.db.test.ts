@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('every call refuses direction controls in the name or title of a record', async () => {
+it('every call refuses characters that change the direction of text in the name or title of a record', async () => {
   const subject = await make.subject(admin);
   const material = await make.material(admin, subject._id);
   const content = await make.content(admin, subject._id, material._id);

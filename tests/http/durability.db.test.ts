@@ -54,7 +54,7 @@ function report(name: string) {
   return { reportName: name, reportDescription: 'Kehadiran bulan ini.', reportLink: 'https://example.org/' };
 }
 
-/** The results of the database's own integrity checks. */
+/** Returns the results of the database's own integrity checks. */
 function expectSoundFile(): void {
   const file = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));
   try {
@@ -66,7 +66,7 @@ function expectSoundFile(): void {
 }
 
 describe('kill -9 during writes', () => {
-  it('loses no acknowledged write, and leaves none incomplete', async () => {
+  it('loses no acknowledged write, and leaves no write incomplete', async () => {
     const acknowledged = new Map<string, string>();
     for (let round = 0; round < KILLS; round += 1) {
       const { server, admin } = await start();
@@ -90,7 +90,7 @@ describe('kill -9 during writes', () => {
     const stored: { _id: string; reportName: string }[] = (await admin.get(REPORT)).body.data;
     const names = new Map(stored.map(({ _id, reportName }) => [_id, reportName]));
     expect([...acknowledged].filter(([id, name]) => names.get(id) !== name)).toEqual([]);
-    // Stored without an acknowledgement: at most the requests that the writers had in flight.
+    // Writes may be stored although no answer arrived. At most the last write of each writer can be one of these.
     expect(stored.length - acknowledged.size).toBeLessThanOrEqual(KILLS * WRITERS);
     expect((await admin.post(REPORT, report('Laporan terakhir'))).status).toBe(201);
     await stop(server);
@@ -108,8 +108,8 @@ describe('SIGTERM', () => {
         incoming.resume().on('end', () => resolve(incoming.statusCode ?? 0));
       });
       inFlight.on('error', reject);
-      // The stop signal comes when the server has the headers and half of the body. The rest follows when it refuses
-      // connections.
+      // The stop signal comes when the server has received the headers and the beginning of the body. The rest follows after the
+      // server has stopped accepting connections.
       inFlight.write(body.slice(0, 10), () => {
         void waitUntilRead(url)
           .then(() => server.child.kill('SIGTERM'))
@@ -134,7 +134,7 @@ describe('SIGTERM', () => {
         const { status, headers } = await ask(url + path);
         return [path, status, headers.connection];
       };
-      // The third one is answered from prepared bytes, before the framework.
+      // The third request for SUBJECTS gets a prepared answer, which is sent without the framework (Fastify).
       const paths = ['/livez', SUBJECTS, SUBJECTS, SUBJECTS];
       for (const path of ['/readyz', ...paths]) expect(await answers(path)).toEqual([path, 200, 'keep-alive']);
       server.child.kill('SIGTERM');
@@ -180,7 +180,7 @@ describe('SIGTERM', () => {
     expect((await (await start()).admin.get(REPORT)).body.data).toHaveLength(1);
   });
 
-  it('ends an idle server at once, including keep-alive connections', async () => {
+  it('ends an idle server at once, even if keep-alive connections are open', async () => {
     const { server, admin } = await start();
     await Promise.all(Array.from({ length: 8 }, () => admin.get(REPORT)));
     const stoppedAt = Date.now();
@@ -189,7 +189,7 @@ describe('SIGTERM', () => {
   });
 });
 
-/** Waits for the answer of another call: everything that was sent before it on this machine has then arrived. */
+/** Waits for the answer to another call. When that has arrived, everything that was sent before has arrived too. */
 async function waitUntilRead(url: string): Promise<void> {
   expect((await fetch(`${url}/livez`)).status).toBe(200);
 }

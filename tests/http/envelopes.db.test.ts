@@ -70,7 +70,7 @@ const subjectItem = () => ({
   updatedAt,
 });
 const subjectDetail = () => ({ ...subjectItem(), kurikulum: 'https://example.org/k', materials: [material()] });
-/** Students read the HTML of a text, admins its Markdown. */
+/** The answer of a material. A text is in it as HTML for students (`html`), and as Markdown for admins (`text`). */
 const materialDetail = (textField: 'html' | 'text') => ({
   ...material(),
   subject: { _id: ids.subject, slug: 'bahasa-indonesia', name: 'Bahasa Indonesia' },
@@ -122,7 +122,7 @@ describe('the answers for students', () => {
       data: [{ _id: ids.report, reportName: 'Laporan Mei', reportLink: 'https://e.org/mei', updatedAt }],
     });
   });
-  it('subjects are a bare array', async () => {
+  it('the list of subjects is an array, not an object with `data`', async () => {
     expect(await read(visitor, 'student/subjects')).toEqual([{ ...subjectItem(), contentCounts }]);
   });
   it('a subject has its materials', async () => {
@@ -130,7 +130,7 @@ describe('the answers for students', () => {
       data: { ...subjectDetail(), contentCounts, materials: [{ ...material(), contentCounts }] },
     });
   });
-  it('whether a subject exists', async () => {
+  it('`validate` accepts the id and the slug of a subject that exists', async () => {
     const valid = { data: { valid: true, _id: ids.subject, slug: 'bahasa-indonesia' } };
     expect(await read(visitor, `student/validate/${ids.subject}`)).toEqual(valid);
     expect(await read(visitor, 'student/validate/bahasa-indonesia')).toEqual(valid);
@@ -154,7 +154,7 @@ describe('the answers for students', () => {
 });
 
 describe('the answers for admins', () => {
-  it('the signed-in admin', async () => {
+  it('the signed-in admin has id, email and name', async () => {
     const me = await read(admin, 'admin/me');
     expect(me).toEqual({ data: { _id: expect.any(String), email: ADMIN.email, name: 'Admin' } });
     expect((await visitor.get('/api/v1/admin/me')).status).toBe(401);
@@ -169,17 +169,17 @@ describe('the answers for admins', () => {
       ],
     });
   });
-  it("subjects are a bare array with the teachers' ids", async () => {
+  it("the list of subjects is an array, with the teachers' ids, not an object with `data`", async () => {
     expect(await read(admin, 'admin/subjects')).toEqual([{ ...subjectDetail(), classTeacher: [ids.teacher] }]);
   });
-  it('a subject has its materials in two places', async () => {
+  it('a subject has its materials inside `data` and beside it', async () => {
     expect(await read(admin, `admin/subjects/${ids.subject}`)).toEqual({
       data: { ...subjectDetail(), classTeacher: [ids.teacher] },
       materials: [material()],
     });
     expect((await read(admin, 'admin/validate/bahasa-indonesia')).data._id).toBe(ids.subject);
   });
-  it('a material has its contents in two places', async () => {
+  it('a material has its contents inside `data` and beside it', async () => {
     expect(await read(admin, `admin/subjects/${ids.subject}/esai/${ids.material}`)).toEqual({
       data: materialDetail('text'),
       specificContents: [{ ...content(), text: null }],
@@ -201,10 +201,10 @@ describe('the answers for admins', () => {
       data: [{ _id: ids.mentor, name: 'Kak Lia', email: 'lia@example.org', group: [group()], updatedAt }],
     });
   });
-  it('schedules always have their links', async () => {
+  it('schedules have their links at any time', async () => {
     expect(await read(admin, 'admin/schedules')).toEqual({ data: [{ ...schedule(open), log: null }] });
   });
-  it('webinars and reports', async () => {
+  it('webinars and reports have all their fields', async () => {
     expect(await read(admin, 'admin/webinar')).toEqual({
       data: [
         {

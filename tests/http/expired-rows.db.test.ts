@@ -8,7 +8,7 @@ import { openTestDatabase, type OpenTestDatabase } from '../support/open-test-da
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
-/** More than two batches. */
+/** The number of expired rows of one kind. The job deletes rows in batches, and needs more than two for so many. */
 const MANY = 1_200;
 
 let opened: OpenTestDatabase;
@@ -23,7 +23,7 @@ afterAll(() => opened.close());
 /** The default of HISTORY_DAYS. */
 const HISTORY_DAYS = 730;
 
-/** The ISO instant this many milliseconds ago. */
+/** Returns the time so many milliseconds ago as ISO text. */
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
 async function fill(adminId: string): Promise<void> {

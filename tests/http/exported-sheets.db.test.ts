@@ -22,7 +22,7 @@ const TABLES = {
   schedule: 'schedules',
 } as const;
 
-/** Parts of names that a spreadsheet, a CSV file, a list of names or a row of headings could take for something else. */
+/** Parts of names that code could misread when it reads a spreadsheet, a CSV file, a list of names or a heading. */
 const PARTS = [
   ...`= + - @ ' " ; , . [ ] ( ) : / \\ 0 007 1E5 24/11/2026 19.00 TRUE #N/A A B é e\u0301 ‘ 🎓 & &amp; < ]]> _x000D_ * _ % 1. •`.split(
     ' ',
@@ -41,7 +41,7 @@ const PARTS = [
   '  ',
 ];
 const part = fc.constantFrom(...PARTS);
-/** Few different ones, so that names repeat and contain each other. */
+/** Generates a name. There are few different names, so that some records get the same name, and some names contain another name. */
 const name = fc.oneof(
   fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => `${parts.join('')} lima`),
   part.map((one) => `lima ${one}`),
@@ -56,7 +56,7 @@ const link = fc.constantFrom(
   'https://youtu.be/aqz-KE-bpKQ',
   'https://x.id/a;b,c',
 );
-/** The place of another record among those that were made. */
+/** Generates a reference to another record: a position in the list of the created records of its kind. */
 const at = fc.nat(50);
 const some = fc.array(at, { minLength: 1, maxLength: 3 });
 const list = <Value>(of: fc.Arbitrary<Value>, maxLength: number) => fc.array(of, { minLength: 1, maxLength });
@@ -138,14 +138,17 @@ async function build(admin: Caller, given: Programme): Promise<void> {
   });
 }
 
-/** Imports an exported file as the screen does: found by its bytes, and its columns by their headings. */
+/**
+ * Exports a kind of record and previews the import of the file, as the screen does: it detects the format and finds the columns.
+ */
 async function imported(admin: Caller, url: string, kind: string, format: string) {
   const columns: SheetColumnAnswer[] = (await admin.get(`${API}/import/${kind}`)).body.data.columns;
   const answer = await fetch(`${url}${API}/export/${kind}.${format}`, { headers: { cookie: admin.cookie } });
   const [sheet] = await readBytes(new Uint8Array(await answer.arrayBuffer()), `${kind}.${format}`);
   const read = sheet?.rows ?? [];
   const rows = tableRows(read, findTable(read, columns), columns);
-  // A row with one text can look like a remark: the screen skips it, and a person includes it.
+  // A row with only one text can look like a remark. The screen skips such a row if the admin does not include it; this test
+  // includes it.
   const sent = rows.map(({ line, cells }) => ({ line, cells }));
   const { data } = (await admin.post(`${API}/import/${kind}`, { rows: sent, dryRun: true })).body;
   const remarks = rows.filter(({ isRemark }) => isRemark);
@@ -153,7 +156,7 @@ async function imported(admin: Caller, url: string, kind: string, format: string
   return { kind, format, problems: data.problems, new: data.new, changes, same: data.same, remarks };
 }
 
-it('an export of any programme, imported again, changes nothing', async () => {
+it('the import of an exported file changes nothing, with any names in the programme', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (given) => {
       const server = await startTestServer();

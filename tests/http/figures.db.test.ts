@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Every metric of Suluh by name and labels, as exported now. */
+/** Returns the current value of every metric of Suluh, by its name and labels. */
 async function scrape(): Promise<Map<string, number>> {
   const answer = await fetch(figures);
   expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ async function scrape(): Promise<Map<string, number>> {
   );
 }
 
-/** The increase of each of these metrics during `work`. */
+/** Returns by how much each of these metrics increased during `work`. */
 async function rises(names: string[], work: () => Promise<unknown>): Promise<number[]> {
   const before = await scrape();
   await work();
@@ -88,7 +88,7 @@ describe('requests', () => {
     expect(risen).toEqual([2, 1, 1, 2]);
   });
 
-  it('from prepared bytes are counted like others, and separately', async () => {
+  it('with a prepared answer are counted with all others, and also separately', async () => {
     const path = '/api/v1/student/reports';
     const visitor = new Caller(server.address);
     const { headers } = await visitor.get(path);
@@ -104,7 +104,7 @@ describe('requests', () => {
       },
     );
     expect([whole, unchanged]).toEqual([5, 3]);
-    // On PostgreSQL a slow machine may have to check the database first; then the framework answers.
+    // On PostgreSQL, if the machine is slow, the database must first confirm the content version. Then the framework answers.
     if (!onPostgres) expect(reads).toBe(8);
   });
 });
@@ -129,7 +129,7 @@ it('sign-ins are counted by method and outcome', async () => {
   expect(risen).toEqual([1, 1, 1, 1, 1]);
 });
 
-it('a write is measured with its wait, its statements and the new content version', async () => {
+it('a write is measured: the time that it waits, its statements, and the new content version', async () => {
   const names = [
     'suluh_database_write_wait_seconds_count',
     'suluh_database_write_duration_seconds_count',
@@ -145,7 +145,7 @@ it('a write is measured with its wait, its statements and the new content versio
   }
 });
 
-it('the state of the process is included', async () => {
+it('the metrics include the state of the process, its database and its backups', async () => {
   await new Caller(server.address).get('/api/v1/student/reports');
   const now = await scrape();
   expect(now.get('suluh_database_up')).toBe(1);
@@ -170,7 +170,7 @@ it.skipIf(onPostgres)('the newest backup is dated at the start of its day in WIB
   expect((await scrape()).get('suluh_backup_newest_timestamp_seconds')).toBe(Date.parse('2026-11-20T00:00:00+07:00') / 1_000);
 });
 
-describe('what strangers send', () => {
+describe('the data that strangers send', () => {
   const send = async (seed: string, methods: string[]) => {
     const visitor = new Caller(server.address);
     for (let count = 0; count < 30; count += 1) {
@@ -183,22 +183,22 @@ describe('what strangers send', () => {
     }
   };
 
-  it('creates no new metric or label', async () => {
+  it('creates no new metric and no new label', async () => {
     await send('pertama', ['PROPFIND', 'PATCH', 'OPTIONS', 'HEAD']);
     const before = await scrape();
     await send('kedua', ['LOCK', 'HEAD', 'TRACE', 'MKCOL', 'SEARCH']);
     const after = await scrape();
-    // Without the metrics of jobs, which run at any time.
+    // The metrics of jobs are left out, because a job may run at any time and change them.
     const own = (exported: Map<string, number>) => [...exported.keys()].filter((name) => /^suluh_(?!job_)/.test(name)).sort();
-    // The fiftieth wrong password of an address is the first one that is refused for it; its outcome is also in the list.
+    // After 50 wrong passwords from an address, further sign-ins from it get a 429. Only the second round reaches that limit.
     const known = new Set([...own(before), 'suluh_http_requests_total{method="POST",route="/api/v1/admin/login",status="429"}']);
     expect(own(after).filter((name) => !known.has(name))).toEqual([]);
     expect([...after.keys()].join('\n')).not.toMatch(/pertama|kedua|example\.org|kata-sandi|127\.0\.0\.1/);
   });
 });
 
-describe('the port', () => {
-  it('answers nothing else', async () => {
+describe('the port for metrics', () => {
+  it('answers only requests for the metrics', async () => {
     const { origin } = new URL(figures);
     for (const [method, path] of [
       ['GET', '/'],
@@ -214,7 +214,7 @@ describe('the port', () => {
     expect((await fetch(`${server.address}/metrics`)).status).toBe(404);
   });
 
-  it('that is in use stops the start with one line that names it, and leaves nothing open', async () => {
+  it('that is in use ends the start with one line that names the port, and leaves nothing open', async () => {
     const other = await migratedTestDatabase();
     const taken = createTcpServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -235,13 +235,13 @@ describe('the port', () => {
 });
 
 describe('docs/monitoring', () => {
-  /** Metrics that Prometheus and blackbox_exporter provide themselves. */
+  /** Metrics that are not from Suluh, but from Prometheus and blackbox_exporter. */
   const OUTSIDE = new Set(['up', 'probe_success', 'probe_ssl_earliest_cert_expiry']);
   const read = (name: string) => readFileSync(new URL(`../../docs/monitoring/${name}`, import.meta.url), 'utf8');
 
   /**
-   * The names of metrics in an expression: names before a selector, a span or an operator that are neither functions nor
-   * labels.
+   * Returns the names of metrics in a text. The beginning of a name distinguishes it from the functions and labels of an
+   * expression.
    */
   function namesIn(text: string): Set<string> {
     return new Set(text.match(/\b(?:suluh|process|nodejs|probe)_\w+\b|\bup(?=\{)/g));
@@ -270,7 +270,7 @@ describe('docs/monitoring', () => {
     expect(exported.filter((name) => !dashboard.includes(name))).toEqual(['suluh_database_up']);
   });
 
-  it('is an importable dashboard: it asks for its data source, and panels have unique ids and positions', () => {
+  it('has a dashboard that can be imported, asks for its data source, and has no overlapping panels', () => {
     const { panels, templating, id, uid } = JSON.parse(read('dashboard.json'));
     expect([id, uid]).toEqual([undefined, 'suluh']);
     expect(templating.list[0]).toMatchObject({ name: 'datasource', type: 'datasource', query: 'prometheus' });

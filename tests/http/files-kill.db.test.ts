@@ -42,7 +42,7 @@ afterAll(async () => {
   built.remove();
 });
 
-it('an upload loses no acknowledged piece to kill -9 during any piece, and its file arrives as it was', async () => {
+it('kill -9 during an upload loses no acknowledged piece, and the uploaded file is complete', async () => {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes((PIECES - 1) * PIECE + 5_000)]);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const body = { name: 'soal.pdf', type: 'application/pdf', bytes: bytes.length, sha256 };
@@ -56,7 +56,7 @@ it('an upload loses no acknowledged piece to kill -9 during any piece, and its f
     const { _id, received } = await begin();
     expect(received).toBeGreaterThanOrEqual(acknowledged);
     const sent = send(_id, received).catch(() => null);
-    // Within the few milliseconds of a piece: before, during or after its commit.
+    // To store a piece takes a few milliseconds. The kill comes in this time: before, during or after the commit of the piece.
     await new Promise((resolve) => setTimeout(resolve, piece * 4));
     await kill();
     acknowledged = (await sent)?.body.data.received ?? received;

@@ -24,7 +24,7 @@ afterAll(async () => {
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 const unescape = (text: string) => text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** A page without scripts: its HTML, and the text of its main part. */
+/** Returns a page as the server renders it: its HTML, and the text of its main part. */
 async function read(path: string) {
   const { status, text: html, headers } = await server.visitor().get(path);
   const body = html.split('<script type="application/json"')[0] ?? '';
@@ -38,7 +38,7 @@ async function read(path: string) {
   };
 }
 
-/** The opening tags of the links with this text or label. */
+/** Returns the opening tags of the links with this text or label. */
 function linksOf(html: string, said: string | RegExp): string[] {
   const links = html.matchAll(/<a ([^>]*)>([\s\S]*?)<\/a>/g);
   const says = (text: string) => (typeof said === 'string' ? text.includes(said) : said.test(text));
@@ -89,7 +89,7 @@ describe('without scripts', () => {
     expect(linksOf(main, 'Matematika')[0]).toContain('href="/subject/matematika"');
   });
 
-  it('every slide is readable, and a line of the strip requests the page that begins with its slide, for the same choice', async () => {
+  it("every slide is readable, and each button below the slides loads a page that begins with the button's slide", async () => {
     const { main, html } = await read('/');
     expect(linksOf(main, /^Lihat di kalender/)).toHaveLength(4);
     expect(main).not.toMatch(/ inert/);
@@ -102,7 +102,7 @@ describe('without scripts', () => {
     expect(numbers).toEqual(['2', '3', '4', '1']);
   });
 
-  it('the addresses of the calendars are in the text', async () => {
+  it('the page about calendars has their addresses as text', async () => {
     const { body } = await server.visitor().get('/api/v1/student/classes');
     const { _id, className } = body.data[0];
     const { main, text } = await read(`/langganan?untuk=${_id}`);
@@ -110,7 +110,7 @@ describe('without scripts', () => {
     expect(main).toContain(`/kalender.ics?class=${_id}"`);
   });
 
-  it('books, exercises and videos are links, and show their target before', async () => {
+  it('books, exercises and videos are links whose texts say where they lead', async () => {
     const { main, text } = await read(`/subject/matematika/x/${material._id}`);
     const part = (title: string) => main.split(`>${title}</h2>`)[1]?.split('</section>')[0] ?? '';
     expect(linksOf(part('Buku'), /./)[0]).toMatch(/href="https:/);
@@ -121,7 +121,7 @@ describe('without scripts', () => {
     expect(text).toContain('Latihan · khanacademy.org');
   });
 
-  it('a material has a WhatsApp link with its address as plain text', async () => {
+  it('a material has a WhatsApp link; the text that it shares contains the address of the material', async () => {
     const { main, html } = await read(`/subject/matematika/x/${material._id}`);
     const address = new URL(/href="([^"]*)"/.exec(linksOf(main, 'Kirim ke WhatsApp')[0] ?? '')?.[1] ?? '');
     expect(address.href).toMatch(/^https:\/\/wa\.me\/\?text=Aljabar%20dan%20Persamaan%20Kuadrat%20\(Matematika\)%0A1%20video/);
@@ -131,13 +131,13 @@ describe('without scripts', () => {
     expect(shared.origin).toBe(new URL(preview).origin);
   });
 
-  it('the frame of the cloth and the next step are present', async () => {
+  it('the page of the cloth says that it needs scripts, and links to the next step', async () => {
     const { main, text } = await read('/kain');
     expect(text).toContain('Kain ditenun oleh skrip di ponselmu. Nyalakan JavaScript untuk melihatnya.');
     expect(linksOf(main, 'Mulai dari Bahasa Indonesia')).toHaveLength(1);
   });
 
-  it('a search has the same marked results, and a suggestion if it finds nothing', async () => {
+  it('a search marks the found words in its results, and links to the subjects if it finds nothing', async () => {
     const header = /<header[\s\S]*?<\/header>/.exec((await read('/')).html)?.[0];
     expect(header).toMatch(/<form[^>]*action="\/cari"[\s\S]*<input[^>]*name="q"/);
     const { main, html } = await read('/cari?q=Bilangan+Fibonacci');
@@ -166,7 +166,7 @@ it('a subject without materials shows a note', async () => {
   for (const said of ['Belum ada materi', 'tidak ada materi', 'sejarah']) expect(text).toContain(said);
 });
 
-it('an invalid subject redirects to the dashboard, at any depth', async () => {
+it('an address of an unknown subject, or below it, redirects to the dashboard', async () => {
   for (const path of ['/subject/tidak-ada', '/subject/tidak-ada/materi/1']) {
     const { status, headers } = await read(path);
     expect([path, status, headers.get('location')]).toEqual([path, 302, '/dashboard']);
@@ -184,7 +184,7 @@ it('an unknown call does not return a page', async () => {
   expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });
 
-it('a page matches its tag; its icon and manifest exist', async () => {
+it("a request with the current entity tag of a page gets a 304; the page's icon and manifest exist", async () => {
   const { headers } = await read('/scholarship');
   const again = await server.visitor().get('/scholarship', { 'if-none-match': headers.get('etag') ?? '' });
   expect(again.status).toBe(304);

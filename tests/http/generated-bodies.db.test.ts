@@ -10,7 +10,7 @@ let server: TestServer;
 let admin: Caller;
 let ids: string[];
 
-/** A caller who is signed in as the admin and also as a teacher. */
+/** A client that is signed in as an admin and also as a teacher. */
 async function signIn(): Promise<Caller> {
   const caller = await server.admin();
   expect((await signInAsStaff(caller, STAFF_EMAIL)).status).toBe(200);
@@ -62,7 +62,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Valid values, so that generated bodies also reach the database. */
+/** Valid values for fields. With these, some generated bodies are valid and reach the database. */
 const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   groupName: fc.nat().map((number) => `Kelompok ${number} ${unique()}`),
   className: fc.constant('Kelas A'),
@@ -124,7 +124,10 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   updatedAt: fc.constantFrom(null, '2999-01-01T00:00:00Z', '2000-01-01T00:00:00Z'),
 };
 
-/** Every field of every form in one body, mostly with a valid value: each call drops the fields that it does not know. */
+/**
+ * Generates one body for all calls, with every field of every form. Most values are valid. Each call drops the fields that it does
+ * not know.
+ */
 const body = fc.record(
   Object.fromEntries(
     Object.entries(GOOD).map(([name, good]) => [

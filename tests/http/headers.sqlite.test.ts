@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const LONG = `/api/v1/student/schedules?x=${'a'.repeat(9_000)}`;
 const LARGE = JSON.stringify({ rest: 'x'.repeat(300_000) });
 
-/** One answer for each status of a healthy server. */
+/** For each status that a healthy server returns, a request that gets it. */
 const KINDS: [name: string, call: (visitor: Caller) => Promise<Answer>, status: number][] = [
   ['a public read', (visitor) => visitor.get('/api/v1/student/reports'), 200],
   ['an admin read', () => admin.get('/api/v1/admin/report'), 200],
@@ -48,7 +48,7 @@ describe.each(KINDS)('the answer to %s', (_name, call, status) => {
     );
     expect(csp.get('default-src')).toBe("'none'");
     expect(csp.get('script-src')).toBe("'self'");
-    // Recordings of lessons.
+    // Pages play uploaded recordings of lessons.
     expect(csp.get('media-src')).toBe("'self'");
     expect(csp.get('object-src')).toBe("'none'");
     expect(csp.get('base-uri')).toBe("'none'");

@@ -9,9 +9,9 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const REPORT = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
-/** More calls than one address may send in a minute. */
+/** A number of calls that is larger than the rate limit for one address and minute. */
 const FLOOD = 50;
-/** Longer than `/readyz` reuses the result of a test write. */
+/** `/readyz` reuses the result of its last test write for less than this many seconds. */
 const RESULT_SECONDS = 20;
 
 let server: TestServer;
@@ -20,7 +20,7 @@ afterEach(() => server.stop());
 const ready = async () => (await server.visitor().get('/readyz')).status;
 const passSeconds = (seconds: number) => (server.clock.now = new Date(server.clock.now.getTime() + seconds * 1000));
 
-/** Makes the database refuse writes, like a read-only file or a standby, or accept them again. */
+/** With true, the database refuses writes, like a read-only file or a standby. With false, it accepts writes again. */
 async function setReadOnly(on: boolean): Promise<void> {
   if (!onPostgres) {
     await sql.raw(`pragma query_only = ${on ? 'on' : 'off'}`).execute(server.db.direct);
@@ -31,7 +31,7 @@ async function setReadOnly(on: boolean): Promise<void> {
   await sql`alter database ${sql.id(rows[0]?.name ?? '')} set default_transaction_read_only = ${sql.lit(on ? 'on' : 'off')}`.execute(
     server.db.direct,
   );
-  // Existing connections keep their earlier setting.
+  // Existing connections keep the old setting, so they are closed.
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
     server.db.read,
   );
@@ -39,7 +39,7 @@ async function setReadOnly(on: boolean): Promise<void> {
 }
 
 describe('/readyz', () => {
-  it('answers 503 while nothing can be stored, then 200 again; reads and /livez continue', async () => {
+  it('answers 503 while nothing can be stored, and then 200 again; reads and /livez are always answered', async () => {
     server = await startTestServer();
     const admin = await server.admin();
     expect(await ready()).toBe(200);
@@ -62,7 +62,7 @@ describe('/readyz', () => {
     expect((await admin.post('/api/v1/admin/report', REPORT)).status).toBe(201);
   });
 
-  it('and /livez have no rate limit, and leave the content version unchanged', async () => {
+  it('has no rate limit and does not change the content version, like /livez', async () => {
     server = await startTestServer({ callsAMinute: 10 });
     const version = () => server.db.read.selectFrom('content_version').select('version').executeTakeFirst();
     const before = await version();
@@ -107,7 +107,7 @@ describe.runIf(disk !== null)('on a disk that is full', () => {
       spawnSync('umount', ['-l', folder]);
       rmSync(folder, { recursive: true, force: true });
       await database.drop();
-      // `afterEach` needs a running server.
+      // `afterEach` stops the server, so a server must run.
       server = await startTestServer();
     }
   });

@@ -29,7 +29,7 @@ const REPORT = { reportName: 'Laporan Mei', reportDescription: 'Kehadiran bulan 
 const key = (value = `kunci-${unique()}`) => ({ 'idempotency-key': value });
 const countReports = async () => (await admin.get(`${API}/report`)).body.data.length;
 
-/** Every create: its path, a valid body, and the list that shows the stored records. */
+/** Every create: the kind of record, the list that shows the stored records, and a function that returns path and valid body. */
 const CREATES: [string, string, () => Promise<{ path: string; body: Record<string, unknown> }>][] = [
   ['group', 'mentoringGroup', async () => ({ path: 'mentoringGroup', body: { groupName: `Kelompok ${unique()}` } })],
   [
@@ -75,7 +75,7 @@ const CREATES: [string, string, () => Promise<{ path: string; body: Record<strin
 ];
 
 describe.each(CREATES)('a %s sent twice with one key', (_kind, list, prepare) => {
-  it('is stored once with equal answers, also when concurrent', async () => {
+  it('is stored once, and all answers are equal, even if the requests are concurrent', async () => {
     const { path, body } = await prepare();
     const headers = key();
     const stored = async () => {
@@ -94,7 +94,7 @@ describe.each(CREATES)('a %s sent twice with one key', (_kind, list, prepare) =>
 });
 
 describe('nested creates with one key', () => {
-  it('are stored once too', async () => {
+  it('are stored once', async () => {
     const subject = await make.subject(admin);
     const path = `${API}/subjects/${subject._id}`;
     const material = { title: 'Judul', content: 'Isi' };
@@ -111,8 +111,8 @@ describe('nested creates with one key', () => {
   });
 });
 
-describe('a key', () => {
-  it('belongs to one body in its stored form: other spaces are equal, another text is a field error', async () => {
+describe('an idempotency key', () => {
+  it('belongs to one body: spaces around a text make no difference, but another text is refused', async () => {
     const headers = key();
     const first = await admin.post(`${API}/report`, REPORT, headers);
     const spaced = await admin.post(`${API}/report`, { ...REPORT, reportName: ' Laporan Mei ' }, headers);

@@ -67,7 +67,7 @@ describe('a page of a list', () => {
     expect([answer.body.data.length, answer.body.next]).toEqual([3, null]);
   });
 
-  it('searches names and descriptions, and continues within the results', async () => {
+  it('of a search has records whose names or descriptions match, and so has the next page', async () => {
     const first = await admin.get(`${REPORTS}?q=LAPORAN+bulanan&limit=1`);
     expect(names(first.body.data)).toEqual(['Laporan Juni']);
     const second = await admin.get(`${REPORTS}?q=LAPORAN+bulanan&limit=1&cursor=${first.body.next}`);
@@ -76,7 +76,7 @@ describe('a page of a list', () => {
     expect((await admin.get(`${WEBINARS}?q=%25`)).body).toEqual({ data: [], next: null });
   });
 
-  it('has 50 records by default', async () => {
+  it('has at most 50 records without a limit', async () => {
     const at = '2026-01-01T00:00:00.000Z';
     const filler = Array.from({ length: 51 }, (_, index) => ({
       id: `filler-${index}`,
@@ -130,7 +130,7 @@ describe('a page of a list', () => {
     expect(answer.body.errors).toEqual([{ field, message }]);
   });
 
-  it('reports every invalid part at once', async () => {
+  it('is refused with an error for each invalid parameter', async () => {
     const answer = await admin.get(`${WEBINARS}?sort=webinarTheme&q=%00x&cursor=%27&limit=0`);
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(['limit', 'cursor', 'q', 'sort']);

@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** More lines than fit into the pipe and into the log's memory for waiting lines together. */
+/** A number of lines that is too large for the pipe and the log's memory for waiting lines together. */
 const MANY = 6_000;
 const SETTINGS = { LOG_LEVEL: 'info', RATE_LIMIT: 'off', SAMPLE_DATA: 'off' };
 
 const AT_ONCE = 50;
 const QUESTIONS = 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(AT_ONCE);
 
-/** Sends this many requests on one connection; each answer is a line of the log. */
+/** Sends so many requests on one connection. Each answer adds a line to the log. */
 async function ask(url: string, times: number): Promise<void> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
   const answers = on(socket, 'data', { signal: AbortSignal.timeout(60_000) });
@@ -89,7 +89,7 @@ it('is complete after a stop', async () => {
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'suluh-disk-'));
-/** Whether a disk of 64 KiB could be mounted at `folder`. The account may lack the right. */
+/** Mounts a disk of 64 KiB at `folder`. Returns whether that was possible: the account may lack the right. */
 const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'suluh-test', folder]).status === 0;
 afterAll(() => {
   if (mounted) spawnSync('umount', ['-l', folder]);
@@ -120,7 +120,7 @@ it.runIf(isFullRun && mounted)(
     await ask(url, MANY);
     expect(countLines(log()).answered - before).toBeLessThan(500);
 
-    // Enlarges the disk, as if somebody freed space.
+    // Enlarges the disk. For the server it is as if somebody had freed space.
     rmSync(filler);
     expect(spawnSync('mount', ['-o', 'remount,size=8m', folder]).status).toBe(0);
     await eventually(() => expect(countLines(log()).lost).toBeGreaterThan(0));

@@ -8,8 +8,8 @@ import { signInAsStaff } from '../support/staff.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 /**
- * The maximum cost of a request in milliseconds of this process's processor time, including the client here. An input that
- * triggers quadratic work costs seconds.
+ * The maximum processor time of a request in milliseconds. The client runs in the same process, so its work is included. If the
+ * work grew with the square of the input's length, the longest input would cost seconds.
  */
 const COST_MAX_MS = 250;
 const BODY_MAX = 256 * 1024;
@@ -45,7 +45,10 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** Texts of a given length that are expensive for a careless regular expression, loop or normalisation. */
+/**
+ * Functions that return a text of a given length. A careless regular expression, loop or normalisation would need long for each
+ * text.
+ */
 const HEAVY: Record<string, (length: number) => string> = {
   'marks out of order': (length) => '\u0315'.repeat(length / 2) + '\u0300'.repeat(length / 2),
   'marks on every character': (length) => `a${'\u0315'.repeat(15)}${'\u0300'.repeat(15)}`.repeat(length / 31),
@@ -56,13 +59,13 @@ const HEAVY: Record<string, (length: number) => string> = {
   brackets: (length) => `a${'('.repeat(length - 1)}`,
   links: (length) => `https://${'\u4e00\u4e03'.repeat((length - 12) / 2)}.com`,
 };
-/** Lists that fill a body. */
+/** Lists that are so long that they fill a body. */
 const LISTS = [
   Array.from({ length: 125_000 }, () => 1),
   Array.from({ length: 60_000 }, () => 'a'),
   Array.from({ length: 25_000 }, (_, index) => `${index}`),
 ];
-/** Expensive header values, which are ASCII. */
+/** Values of headers that are expensive for careless code. Headers may contain only ASCII. */
 const HEAVY_HEADERS: Record<string, (length: number) => string> = {
   'spaces before a letter': (length) => `br${' '.repeat(length - 3)}x`,
   'spaces after a sign': (length) => `br; q=0,${' ;'.repeat(length / 2 - 5)}x`,
@@ -78,8 +81,8 @@ const HEAVY_HEADERS: Record<string, (length: number) => string> = {
 };
 
 /**
- * Sends a request and returns its cost. A cost above the bound is measured up to three times, because a garbage collection
- * may have happened at the same time.
+ * Sends a request and returns its cost. If the cost is above the bound, it is measured again, up to three times, because a garbage
+ * collection may have happened at the same time.
  */
 async function cost(send: () => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
@@ -109,7 +112,7 @@ interface Operation {
   requestBody?: { content: { 'application/json': { schema: BodySchema } } };
 }
 
-/** The fields of a form in the API document, each with its maximum length if it has one. */
+/** Returns the fields of a form in the API document. A field has its maximum length, if there is one. */
 function fieldsOf(schema: BodySchema, path: string[] = []): { path: string[]; max: number | null }[] {
   const variants = [schema, ...(schema.anyOf ?? [])];
   const nested = variants.flatMap(({ properties }) =>
@@ -119,12 +122,12 @@ function fieldsOf(schema: BodySchema, path: string[] = []): { path: string[]; ma
   return [{ path, max: variants.find(({ maxLength }) => maxLength !== undefined)?.maxLength ?? null }];
 }
 
-/** A body with this value at the field. */
+/** Returns a body with this value in the field. */
 function bodyWith(path: readonly string[], value: unknown): string {
   return JSON.stringify(path.toReversed().reduce((inner, name) => ({ [name]: inner }), value));
 }
 
-/** The longest text of a kind that keeps the body within its maximum. */
+/** Returns the longest text of a kind with which the body does not exceed its maximum. */
 function filling(path: readonly string[], heavy: (length: number) => string): string {
   const sample = heavy(1_024);
   const room = BODY_MAX - Buffer.byteLength(bodyWith(path, '')) - 4_096;

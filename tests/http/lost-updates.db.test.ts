@@ -16,7 +16,7 @@ const API = '/api/v1/admin';
 const CHANGED = 'Data ini sudah diubah orang lain sejak Anda membukanya.';
 type Stored = Record<string, unknown> & { _id: string };
 
-/** Every record with a `PUT`: how to create one, and the path to update it. */
+/** Every kind of record with a `PUT`, and a function that creates a record and returns the path of its update. */
 const RECORDS: [string, () => Promise<{ path: string; record: Stored }>][] = [
   ['group', async () => at('mentoringGroup', await make.group(admin))],
   ['class', async () => at('editClass', await make.classOf(admin))],
@@ -43,7 +43,7 @@ const RECORDS: [string, () => Promise<{ path: string; record: Stored }>][] = [
   ['schedule', async () => at('editSchedule', await make.schedule(admin, { ...scheduleBody(), kind: 'other' }))],
 ];
 
-/** The address of an update, and the record as it was created. */
+/** Returns the path of a record's update, and the record as it was created. */
 function at(path: string, record: Stored) {
   return { path: `${API}/${path}/${record._id}`, record };
 }
@@ -62,7 +62,7 @@ describe.each(RECORDS)('a %s', (_kind, prepare) => {
     expect(third.status).toBe(200);
   });
 
-  it('is updated without updatedAt, with null, with the stored one, and with a later one', async () => {
+  it('is updated if updatedAt is missing, null, equal to the stored time, or later', async () => {
     const { path, record } = await prepare();
     for (const updatedAt of [undefined, null, '2999-01-01T00:00:00.000Z']) {
       expect([updatedAt, (await admin.put(path, { ...record, updatedAt })).status]).toEqual([updatedAt, 200]);
@@ -88,8 +88,8 @@ describe.each(RECORDS)('a %s', (_kind, prepare) => {
   });
 });
 
-describe('one relation with two sides', () => {
-  it('refuses a teacher form opened before the subject lost the teacher', async () => {
+describe('the relation between a teacher and a subject', () => {
+  it('a save of the teacher is refused if the subject lost the teacher after the form was opened', async () => {
     const subject = await make.subject(admin);
     const teacher = await make.teacher(admin, { subject: [subject._id, (await make.subject(admin))._id] });
     const write = { name: 'Tanpa guru', kurikulum: 'https://e.org/k', classTeacher: [] };
@@ -97,7 +97,7 @@ describe('one relation with two sides', () => {
     expect((await admin.put(`${API}/teachers/${teacher._id}`, teacher)).status).toBe(409);
   });
 
-  it('refuses a subject form opened before a teacher took the subject', async () => {
+  it('a save of the subject is refused if it got a teacher after the form was opened', async () => {
     const subject = await make.subject(admin);
     await make.teacher(admin, { subject: [subject._id] });
     expect((await admin.put(`${API}/editSubject/${subject._id}`, subject)).status).toBe(409);

@@ -13,7 +13,7 @@ let places: Record<string, string>;
 let audience: { class: string; group: string };
 
 const planted = new Map<string, string>();
-/** A meeting link that only this field contains. */
+/** Returns a new meeting link, and notes that only this field contains it. */
 function link(field: string): string {
   const mark = `unik${planted.size + 1}x`;
   planted.set(mark, field);
@@ -107,7 +107,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** Every address that needs no session, from the router's list, and those with a query. */
+/** Returns every address that needs no session, from the router's list, and some of them with a query. */
 function publicAddresses(): string[] {
   const roles = rolesByRoute();
   const urls = server.app.routeList
@@ -129,14 +129,14 @@ function publicAddresses(): string[] {
   ];
 }
 
-/** The fields whose link is in a text, also in a wrapped one. */
+/** Returns the fields whose links are in an answer. Feeds wrap long lines, so the lines are joined first. */
 const foundIn = (answer: string) => {
   const whole = answer.replaceAll('\r\n ', '').toLowerCase();
   return [...planted].filter(([mark]) => whole.includes(mark)).map(([, field]) => field);
 };
 
 describe('a meeting link that was typed into a field', () => {
-  it('is in no public answer, neither page nor call nor feed', async () => {
+  it('is in no public page, call or feed', async () => {
     const found: string[] = [];
     const read: string[] = [];
     for (const address of publicAddresses()) {
@@ -148,7 +148,7 @@ describe('a meeting link that was typed into a field', () => {
     expect(read.length).toBeGreaterThan(30);
   });
 
-  it('is removed without the rest of the text, and replaced by a name if nothing is left', async () => {
+  it('is removed, and the rest of the text stays; a name that was only a link becomes "Tanpa nama"', async () => {
     const { data } = (await server.visitor().get(`/api/v1/student/subjects/${places['subjectId']}`)).body;
     expect([data.name, data.slug, data.kurikulum]).toEqual(['Tenun', 'tenun', '']);
     expect(data.materials[0]).toMatchObject({ title: 'Benang', content: 'Gempa.' });
@@ -159,7 +159,7 @@ describe('a meeting link that was typed into a field', () => {
     expect(subject.name).toBe(only);
   });
 
-  it('cannot be searched by its number', async () => {
+  it('is not found by a search for its number', async () => {
     const answer = await server.visitor().get('/api/v1/student/search?q=unik5x');
     expect(answer.body.data.contents.results).toEqual([]);
     expect(answer.body.data.materials.results).toEqual([]);
@@ -173,7 +173,7 @@ describe('a meeting link that was typed into a field', () => {
     expect([...planted.values()].filter((field) => !kept.has(field))).toEqual([]);
   });
 
-  it('does not affect the links of schedules and webinars, and recordings', async () => {
+  it("is removed even if the schedule's own link is open; that link and the recording stay", async () => {
     const recording = 'https://us02web.zoom.us/rec/share/abc.def';
     const { _id } = await make.schedule(admin, {
       scheduleDate: '2026-11-24',

@@ -16,7 +16,7 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const core = migrations['0001-core'];
 const coreParts = core.parts('sqlite');
 
-/** A migration of these parts that is incompatible with older releases. */
+/** Returns a migration with these parts. It is incompatible with older releases. */
 function stepOf(parts: ReturnType<StepParts>): SchemaStep {
   return { compatibleWith: 'none', parts: () => parts };
 }
@@ -35,8 +35,8 @@ afterEach(async () => {
 
 async function open(): Promise<Database> {
   const { DATA_DIR, DATABASE_URL } = database.settings;
-  // On PostgreSQL without the name of a known migration on the connections, because the migrations here are newer than this
-  // version's.
+  // A server names the newest migration that it knows in its connections to PostgreSQL. These connections name none, because the
+  // migrations in these tests are newer.
   const config = { databaseUrl: null, dataDir: DATA_DIR };
   const db = DATABASE_URL ? openPostgres(DATABASE_URL, () => {}) : await openDatabase(config, () => {}, 'as command');
   opened.push(db);
@@ -48,7 +48,7 @@ async function stepsOf(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('a step of the schema', () => {
+describe('a migration', () => {
   const broken = stepOf(['create table perahu (id integer)', 'create table perahu (id integer)']);
 
   it('that fails leaves nothing behind, and the next start runs it completely', async () => {
@@ -60,7 +60,7 @@ describe('a step of the schema', () => {
     expect(await stepsOf(db)).toEqual(['0001-core', '0002-perahu']);
   });
 
-  it('leaves an empty database if the first one fails', async () => {
+  it('that is the first and fails leaves an empty database', async () => {
     const db = await open();
     await expect(migrate(db, { '0001-perahu': broken })).rejects.toThrow(/perahu/);
     await migrate(db, migrations);
@@ -96,7 +96,7 @@ describe('a step of the schema', () => {
     },
   );
 
-  it('may process stored data in its own transaction', async () => {
+  it('may change stored data with code, in the transaction of the migration', async () => {
     const db = await open();
     const rename = stepOf([
       'create table perahu (name text)',
@@ -114,7 +114,7 @@ describe('a step of the schema', () => {
   });
 });
 
-describe('an update whose second step fails', () => {
+describe('an update of two migrations, of which the second fails,', () => {
   const good = stepOf(['create table perahu (id integer)', 'drop table login_attempts']);
   const at = '2026-11-20T03:00:00.000Z';
   const subject = (id: string) => `insert into subjects values ('${id}', 'Fisika', 'Kurikulum', '${id}', '${at}')`;
@@ -174,7 +174,7 @@ describe('an update whose second step fails', () => {
     await sql.raw(subject('s1')).execute(before.direct);
     await before.close();
     opened = [];
-    // A file may grow to 4 or 8 MB: more than the copy needs, less than the migration needs.
+    // `ulimit -f` limits the size of a file to 4 or 8 MB (depending on the shell): the copy needs less, the migration more.
     const script = 'ulimit -f 8192; exec "$0" --import tsx tests/support/update-that-ends.ts "$@"';
     const update = spawnSync('sh', ['-c', script, process.execPath, how, database.settings.DATA_DIR], { encoding: 'utf8' });
     expect(update.stderr).toMatch(said);
@@ -200,7 +200,8 @@ describe('an update whose second step fails', () => {
 
 describe.runIf(!onPostgres)('an interrupted first start of an earlier version', () => {
   /**
-   * What the first versions left behind: the table of migrations without a row, and the first tables of the first migration.
+   * Creates what an interrupted first start of the first versions left behind: the table of migrations without a row, and the first
+   * tables of the first migration.
    */
   async function halfMake(statements: number, more: string[] = []): Promise<void> {
     const file = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));
@@ -234,7 +235,7 @@ describe.runIf(!onPostgres)('before an upgrade of an embedded database', () => {
     [name]: stepOf([`create table t${name.slice(0, 4)} (id integer)`]),
   });
 
-  it('a private copy of it is made', async () => {
+  it('a private copy of the database is made', async () => {
     const db = await open();
     await migrate(db, { '0001-core': core });
     expect(existsSync(folder())).toBe(false);

@@ -13,7 +13,7 @@ async function startWith(settings: Record<string, string>): Promise<TestServer> 
 }
 
 describe('the worker', () => {
-  it('is revalidated each time, and may only request this server', async () => {
+  it('is revalidated at each request, and may send requests only to this server', async () => {
     const { status, headers, text } = await (await startWith({})).visitor().get('/sw.js');
     expect(status).toBe(200);
     expect(text).toMatch(/^\/\* worker /);
@@ -23,7 +23,7 @@ describe('the worker', () => {
     expect(headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'");
   });
 
-  it('is replaced by one that unregisters itself if OFFLINE is off, as pages declare', async () => {
+  it('is replaced by a worker that unregisters itself if OFFLINE is off; then pages also say that it is off', async () => {
     const server = await startWith({ OFFLINE: 'off' });
     const { headers, text } = await server.visitor().get('/sw.js');
     expect(headers.get('cache-control')).toBe('no-cache');
@@ -36,7 +36,7 @@ describe('the worker', () => {
 });
 
 describe('the shell', () => {
-  it('is the document without a page, and not indexed', async () => {
+  it('is the HTML document without the content of a page, and search engines do not index it', async () => {
     const { status, headers, text } = await (await startWith({})).visitor().get('/luring');
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-cache');

@@ -22,7 +22,9 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Opens the database as a process. On PostgreSQL its connections name the migrations up to `known`, if given. */
+/**
+ * Opens the database as a server does. On PostgreSQL, the connections name the newest migration that the server knows (`known`).
+ */
 async function open(known?: string): Promise<Database> {
   const { DATA_DIR, DATABASE_URL } = database.settings;
   const config = { databaseUrl: null, dataDir: DATA_DIR };
@@ -42,11 +44,11 @@ function stepOf(parts: string[], compatibleWith: SchemaStep['compatibleWith']): 
   return { compatibleWith, parts: () => parts };
 }
 
-describe('a database that a newer version migrated', () => {
+describe('for an older version, a database that a newer version migrated', () => {
   const wide = { '9997-kapal': stepOf(['create table kapal (id integer)'], 'older') };
   const narrow = { '9998-perahu': stepOf(['create table perahu (id integer)'], 'none') };
 
-  it('can be used with a message if every migration is compatible', async () => {
+  it('can be used if every newer migration is compatible; the start prints a message', async () => {
     const [newer, older] = [await open(), await open()];
     await migrate(newer, { ...migrations, ...wide });
     const lines: string[] = [];
@@ -57,7 +59,7 @@ describe('a database that a newer version migrated', () => {
     expect(await stepsOf(older)).toContain('9997-kapal');
   });
 
-  it('is refused after an incompatible migration, and by a version that lacks migrations in between', async () => {
+  it("is refused if a newer migration is incompatible, or if the database lacks one of the version's own migrations", async () => {
     const db = await open();
     await migrate(db, { ...migrations, ...wide, ...narrow });
     await expect(migrate(db, migrations)).rejects.toThrow(/newer Suluh \(it has 9997-kapal, 9998-perahu\)/);
@@ -92,7 +94,7 @@ describe.runIf(onPostgres)('beside servers of an older version', () => {
     expect(await stepsOf(db)).toContain('9998-perahu');
   });
 
-  it('a migration waits for readers of its table a second at a time, and runs when they have ended', async () => {
+  it('a migration that must wait for readers of its table tries again each second, and runs when they have ended', async () => {
     const [db, reader] = [await open(), await open()];
     await migrate(db, migrations);
     let end = () => {};
@@ -115,7 +117,7 @@ describe.runIf(onPostgres)('beside servers of an older version', () => {
     expect(await stepsOf(db)).toContain('9998-perahu');
   });
 
-  it('an incompatible one is refused until they have ended', async () => {
+  it('an incompatible migration is refused until the older servers have ended', async () => {
     const db = await open('9998-perahu');
     await migrate(db, migrations);
     const older = await open('0017-jobs');

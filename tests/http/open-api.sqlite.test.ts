@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Every call as a literal list; `{}` is a parameter. */
+/** All calls. The list is written by hand, so that it does not depend on the code. `{}` is a parameter. */
 const CALLS = `
 GET student/reports · GET student/schedules · GET student/subjects · GET student/subjects/{} · GET student/validate/{} ·
 GET student/subjects/{}/{}/{} · GET student/classes · POST admin/login · POST admin/logout · GET admin/me · GET admin/classes ·
@@ -49,7 +49,7 @@ function operations(): [call: string, operation: JsonObject][] {
   );
 }
 
-/** Every `$ref` in a value. */
+/** Returns every `$ref` inside a value. */
 function references(value: Json): string[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.flatMap(references);
@@ -57,7 +57,7 @@ function references(value: Json): string[] {
 }
 
 describe('the API document', () => {
-  it('is OpenAPI 3.1 for everyone', async () => {
+  it('is in the format OpenAPI 3.1, and everyone may read it', async () => {
     const answer = await server.visitor().get('/api/v1/openapi.json');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
@@ -72,7 +72,7 @@ describe('the API document', () => {
     expect(named.every((call) => call.includes(' /api/v1/'))).toBe(true);
   });
 
-  it('has one pattern per path, and the key of every create', () => {
+  it('has no two paths that differ only in names of parameters, and has the idempotency key of every create', () => {
     const paths = Object.keys(object(document['paths']));
     expect(new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, '{}'))).size).toBe(paths.length);
     for (const [call, operation] of operations()) {
@@ -125,7 +125,7 @@ describe('the API document', () => {
     }
   });
 
-  it('declares which calls need a session, and its cookie', async () => {
+  it('declares which calls need a session, and the cookie of the session', async () => {
     for (const [call, operation] of operations()) {
       const [, area] = / \/api\/v1\/(admin|staff)\//.exec(call) ?? [];
       const needed = area !== undefined && !/login|calendarSchedules/.test(call);
@@ -145,8 +145,8 @@ describe('the API document', () => {
   });
 });
 
-describe('its page', () => {
-  it('is only for signed-in admins, including its files', async () => {
+describe('the page of the API document', () => {
+  it('is only for signed-in admins, and so are its files', async () => {
     const page = await admin.get('/api/docs/');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);

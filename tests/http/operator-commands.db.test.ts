@@ -19,7 +19,7 @@ import { isFullRun, itInFullRun } from '../support/full-run.ts';
 
 prepareStartedServers();
 
-describe('creating an admin by command', () => {
+describe('a command for accounts', () => {
   const create = async (
     args: string[],
     settings: Record<string, string> = {},
@@ -111,7 +111,7 @@ describe('creating an admin by command', () => {
   });
 });
 
-describe('the doctor', () => {
+describe('the command `doctor`', () => {
   const SECRETS = /obor-di|rahasia|pengelola@/;
   const examine = async (settings: Record<string, string>, ...args: string[]) => {
     const command = run(built, 'doctor', { ...database.settings, ...settings }, args);

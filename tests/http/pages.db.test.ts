@@ -39,13 +39,13 @@ afterAll(async () => {
   built.remove();
 });
 
-/** The texts of the links to an address. */
+/** Returns the texts of the links to an address. */
 function linksTo(html: string, address: string): string[] {
   const links = html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs);
   return [...links].filter(([, href]) => href === address).map(([, , inside = '']) => inside.replace(/<[^>]+>/g, ''));
 }
 
-/** An address of the pattern, with the parameters of existing records. */
+/** Returns the address of a pattern, with the ids of existing records as parameters. */
 const addressOf = (pattern: string) =>
   pattern.replace(/:(\w+)/g, (_match, name: string) => records.get(name) ?? `no-record-for-${name}`);
 
@@ -59,7 +59,7 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
     }
   });
 
-  it('has only its own style, which its policy allows', async () => {
+  it('contains only the common and its own style, and its content security policy allows these', async () => {
     const { text, headers } = await server.visitor().get(addressOf(paths[0]));
     const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
     expect(styles).toEqual([`body{margin:0}\nmain{--page:${name}}`]);
@@ -68,7 +68,7 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
     expect(headers.get('content-security-policy')).toContain(`;style-src 'self' 'sha256-${hash}';`);
   });
 
-  it('is in both bars if it is in the menu', async () => {
+  it('is in the side bar and the bottom bar if it is in the menu', async () => {
     const { text } = await server.visitor().get('/class');
     for (const bar of ['side-bar', 'bottom-bar']) {
       const [html = ''] = new RegExp(`<nav class="${bar}".*?</nav>`, 's').exec(text) ?? [];
@@ -81,7 +81,7 @@ describe.each(PAGES.map((page) => [page.name, page] as const))("the students' pa
 describe('for a device that has the files of this release', () => {
   const HAS = 'service-worker-navigation-preload';
 
-  it('a page links to its stylesheets, at first and from prepared bytes, and is the same otherwise', async () => {
+  it('a page links to its stylesheets instead of containing them, also as a prepared answer', async () => {
     for (const cookie of ['', `${CHOICE}=${records.get('classId')}`]) {
       const whole = await server.visitor().get('/calendar', { cookie });
       const release = /<script type="module" src="([^"]+)"/.exec(whole.text)?.[1] ?? '';
@@ -114,7 +114,7 @@ describe('for a device that has the files of this release', () => {
   );
 });
 
-it('an unknown address has the common style, and other answers allow none', async () => {
+it('the page of an unknown address contains the common style; the policy of other answers allows no style inside', async () => {
   const page = await server.visitor().get('/tidak-ada', { accept: 'text/html' });
   expect(page.text).toContain('<style>body{margin:0}</style>');
   const hash = createHash('sha256').update('body{margin:0}').digest('base64');

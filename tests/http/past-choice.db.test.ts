@@ -6,8 +6,10 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 let pages: BuiltPages;
 let server: TestServer;
 /**
- * What the programme has: the archived classes `old` (Kelas 7A, with `group` and `lesson`) and `alone` (Kelas 12B); and `following`,
- * the current class Kelas 8A, which follows 7A. No class follows 12B.
+ * The ids of the programme's records:
+ * - `old` is Kelas 7A, an archived class with the group `group` and the lesson `lesson`.
+ * - `following` is Kelas 8A, the current class that continues 7A.
+ * - `alone` is Kelas 12B, an archived class that no class continues.
  */
 let ids: Record<'old' | 'following' | 'group' | 'alone' | 'lesson', string>;
 
@@ -34,7 +36,7 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** The main part of a page without scripts. */
+/** Returns the main part of a page as the server renders it. */
 async function drawn(path: string, choice?: string): Promise<string> {
   const { status, text } = await server.visitor().get(path, choice === undefined ? {} : { cookie: `untuk=${choice}` });
   expect([path, status]).toEqual([path, 200]);
@@ -44,14 +46,14 @@ async function drawn(path: string, choice?: string): Promise<string> {
 const textOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
 describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s for an archived choice', (path) => {
-  it('asks again and offers the following class first, with one button that needs no scripts', async () => {
+  it('asks again, and first offers the class that continues it, with a button that needs no scripts', async () => {
     const html = await drawn(path, ids.old);
     expect(textOf(html)).toContain('Kelas 7A ada di Arsip 2026/2027. Semua kegiatan tampil.Lanjut ke Kelas 8APilih lagi');
     expect(textOf(html)).toContain('Untuk semua');
     expect(html).toContain(`value="${ids.following}" class="button" name="untuk"`);
   });
 
-  it('is the same at the address of an archived group, and asks plainly where nothing follows', async () => {
+  it('does the same if the archived group is in the address; if no class continues a class, it offers none', async () => {
     const asking = (id: string) => `${path}${path.includes('?') ? '&' : '?'}untuk=${id}`;
     expect(textOf(await drawn(asking(ids.group)))).toContain('Gaharu ada di Arsip 2026/2027. Semua kegiatan tampil.Lanjut ke ');
     const alone = textOf(await drawn(asking(ids.alone)));
@@ -61,17 +63,17 @@ describe.each(['/', '/dashboard', '/calendar?day=2026-11-20'])('%s for an archiv
   });
 });
 
-it('offers the following class first on the page of the classes', async () => {
+it('the page of the classes first offers the class that continues the archived class', async () => {
   const text = textOf(await drawn('/class', ids.old));
   expect(text).toContain('Kelas 7A ada di Arsip 2026/2027. Pilih kelasmu yang sekarang.Kelas 8A');
 });
 
-it('says on an archived schedule that it is archived', async () => {
+it('the page of an archived schedule says that it is archived', async () => {
   const text = textOf(await drawn(`/jadwal/${ids.lesson}`));
   expect(text).toContain('Arsip 2026/2027');
 });
 
-it('searches the archive with a form that needs no scripts', async () => {
+it('the page of the search can also search the archive, with a form that needs no scripts', async () => {
   expect(textOf(await drawn('/cari?q=dulu'))).not.toContain('Arsip 2026/2027');
   const html = await drawn('/cari?q=dulu&arsip=1');
   expect(textOf(html)).toContain('Arsip 2026/2027 · Kelas · Kelas 7A');

@@ -33,7 +33,7 @@ async function command(program: Program, ...args: string[]) {
   return { code: await ended, out: out(), err: err() };
 }
 
-it('a server stops showing a person within a second of their erasure by command', async () => {
+it('a running server no longer shows a person a second after a command has erased the person', async () => {
   const subject = await make.subject(admin);
   const teacher = await make.teacher(admin, { name: 'Apolonia Kewa', email: 'apolonia@sekolah.id' });
   const schedule = await make.schedule(
@@ -61,7 +61,7 @@ it('a server stops showing a person within a second of their erasure by command'
   await expect.poll(naming, { timeout: 1_000, interval: 50 }).toEqual([]);
 });
 
-it('the commands export all data of a person, and erase it', async () => {
+it('the commands export all data of a person, and erase the person', async () => {
   const email = 'Yosefina@sekolah';
   const teacher = await make.teacher(admin, { name: 'Yosefina Lobo', email });
   const past = await make.schedule(

@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** All stored data outside the records themselves. */
+/** Returns the history and the stored answers, which must not contain personal data. */
 async function kept(): Promise<string> {
   const history = await server.db.read.selectFrom('audit_log').selectAll().execute();
   const answers = await server.db.read.selectFrom('idempotency_keys').selectAll().execute();
@@ -42,7 +42,7 @@ const PEOPLE: [string, string, string, () => Promise<{ _id: string }>][] = [
 ];
 
 describe.each(PEOPLE)('of a %s', (_noun, path, relation, hold) => {
-  it('neither the history nor a stored answer contains name or email, before and after the delete', async () => {
+  it('the history and the stored answers contain neither name nor email, before and after the delete', async () => {
     const person = { name: `Rahasia Nama ${unique()}`, email: `rahasia.surel${unique()}@example.org`, password: 'rahasia' };
     const related = [(await hold())._id];
     const body = { ...person, [relation]: related };
@@ -65,7 +65,7 @@ describe.each(PEOPLE)('of a %s', (_noun, path, relation, hold) => {
     const deleted = await admin.delete(`${API}/${path}/${_id}`);
     expect(deleted.status).toBe(200);
     server.clock.now = new Date(server.clock.now.getTime() + 1_000);
-    // Until it is deleted from the trash too, only the trash contains them.
+    // Now only the trash contains them, until the entry is deleted there too.
     expect((await admin.delete(`${API}/trash/${deleted.body.data.trash}`)).status).toBe(200);
     expect(await kept()).not.toMatch(/rahasia\.(surel|baru)/i);
     const history = JSON.stringify(await server.db.read.selectFrom('audit_log').selectAll().execute());
@@ -82,7 +82,7 @@ describe.each(PEOPLE)('of a %s', (_noun, path, relation, hold) => {
 });
 
 describe('the history', () => {
-  it('contains the changed fields of any record, with values, and ids for other records', async () => {
+  it('contains the changed fields of a record with their values; the values of relations are ids', async () => {
     const group = await make.group(admin);
     const created = await admin.post(`${API}/addClass`, {
       className: 'Kelas Elang',
@@ -101,7 +101,7 @@ describe('the history', () => {
     ]);
   });
 
-  it("contains that an admin's password was set, but no email", async () => {
+  it("contains that an admin was created and signed in, but not the admin's email", async () => {
     const rows = await server.db.read
       .selectFrom('audit_log')
       .selectAll()

@@ -17,16 +17,16 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const API = '/api/v1/admin';
-/** How late another process may be, in milliseconds. */
+/** How long another process may still return the old answer after a write, in milliseconds. */
 const BEHIND_MS = 1_000;
 const NO_LIMITS = { RATE_LIMIT: 'off', HOST: '127.0.0.1' };
 const START = Date.parse('2026-11-20T08:00:00+07:00');
 
 let pages: BuiltPages;
-/** One server; on PostgreSQL two on one database, as behind a load balancer. */
+/** One server; on PostgreSQL two servers on one database, as behind a load balancer. */
 let servers: TestServer[];
 let admins: Caller[];
-/** An app on the same database and clock that computes each answer for each request. */
+/** A server on the same database and clock that caches nothing. It computes the right answer for each request. */
 let oracle: { app: App; url: string };
 let ids: Record<'subject' | 'material' | 'class' | 'group' | 'schedule' | 'report', string>;
 let slug: string;
@@ -103,7 +103,7 @@ const scheduleAt = (minute: number) => ({
   anotherEvent: `Kegiatan ${unique()}`,
 });
 
-/** Writes to every kind of record that a public read shows; each succeeds. */
+/** Writes to every kind of record that a public read shows. Each write must succeed. */
 const WRITES: ((admin: Caller, minute: number) => Promise<Answer>)[] = [
   (admin) =>
     admin.post(`${API}/report`, {
@@ -145,7 +145,7 @@ const WRITES: ((admin: Caller, minute: number) => Promise<Answer>)[] = [
   },
 ];
 
-/** The time of each server's last acknowledged write. */
+/** When each server acknowledged its last write, by the index of the server. */
 const writtenAt = new Map<number, number>();
 
 async function write(by: number, kind: number, minute: number): Promise<void> {
@@ -164,8 +164,8 @@ const textOf = async (url: string) => {
 };
 
 /**
- * Reads addresses and compares the answers with the oracle's: immediately after a server's own writes, within a second after
- * another server's.
+ * Reads an address from a server and from the oracle, and compares the answers. They must be equal immediately after the server's
+ * own writes, and within a second after another server's writes.
  */
 async function read(by: number, address: string): Promise<void> {
   const { url } = aServer(by);
@@ -185,7 +185,9 @@ function setClock(at: number): void {
 
 const anyServer = fc.integer({ min: 0, max: 1 });
 const anyAddress = fc.integer({ min: 0, max: ADDRESSES.length - 1 });
-/** Moments close to those at which a page changes (a link opens, a schedule starts or ends, midnight), and any other. */
+/**
+ * Generates a time: when a page changes (a link opens, a schedule starts or ends, midnight), just before that, or any other time.
+ */
 const anyMoment = fc.oneof(
   fc.constantFrom('08:30', '09:00', '10:00', '23:30', '08:29').map((time) => Date.parse(`2026-11-20T${time}:00+07:00`)),
   fc.constantFrom('2026-11-19T23:59:59.999+07:00', '2026-11-20T00:00:00+07:00', '2026-11-21T00:00:00+07:00').map(Date.parse),
@@ -200,7 +202,7 @@ const anyStep = fc.oneof(
       by: anyServer,
       kind: fc.integer({ min: 0, max: WRITES.length - 1 }),
       minute: fc.integer({ min: 0, max: 700 }),
-      /** Requests during the write: their answers must not be given to later requests. */
+      /** The addresses that are requested during the write. The cache must not give these answers to later requests. */
       during: fc.array(anyAddress, { maxLength: 4 }),
     }),
   },
@@ -208,7 +210,7 @@ const anyStep = fc.oneof(
 );
 
 describe('a public read', () => {
-  it("is never older than this process's acknowledged writes, or another's of a second ago", async () => {
+  it('contains all writes of its own process, and the writes of other processes after a second', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 12, maxLength: 30 }), async (steps) => {
         for (const step of steps) {
@@ -226,7 +228,7 @@ describe('a public read', () => {
     );
   });
 
-  it('changes exactly at its moments, forwards and backwards', async () => {
+  it('changes exactly when a link opens or a schedule ends, even if the clock is set back', async () => {
     setClock(Date.parse('2026-11-20T06:00:00+07:00'));
     await write(0, 3, 60);
     for (const address of ['/', '/calendar?month=2026-11', '/api/v1/student/schedules?from=2026-11-20&to=2026-12-04']) {
@@ -249,7 +251,7 @@ describe('a public read', () => {
 describe.runIf(onPostgres)('on PostgreSQL', () => {
   const CUT = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen suluh_content'`;
 
-  it('a lost notification delays other processes by at most a second, and its own process not at all', async () => {
+  it('a lost notification of a write delays other processes by at most a second, and the writing process not at all', async () => {
     setClock(START);
     for (let round = 0; round < inFullRun(2, 5); round += 1) {
       for (const address of ADDRESSES) for (const by of [0, 1]) await read(by, address());
@@ -261,7 +263,7 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
     }
   });
 
-  it('notifications arrive on a new connection after the old one broke', async () => {
+  it('notifications arrive on a new connection after the old connection broke', async () => {
     await CUT.execute(aServer(0).db.read);
     const listening = async () => {
       const { rows } =
@@ -270,11 +272,11 @@ describe.runIf(onPostgres)('on PostgreSQL', () => {
         );
       return rows.length;
     };
-    // Two databases are open: the oracle uses the first server's.
+    // There are two connections for notifications, one for each server. The oracle uses the database object of the first server.
     await expect.poll(listening, { timeout: 10_000 }).toBe(2);
   });
 
-  it('nothing is sent from prepared bytes while the database cannot confirm the version', async () => {
+  it('no prepared answer is sent while the database cannot confirm the content version', async () => {
     const { DATABASE_URL = '' } = aServer(0).database.settings as { DATABASE_URL?: string };
     const wire = await startTcpProxy(DATABASE_URL);
     const cutOff = await startTestServer({

@@ -11,16 +11,16 @@ import { readConfig } from '#app/server/settings/config.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-// The framework renders each page again for each request, some six hundred times.
+// `plain` renders each page again for each request, some six hundred times.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** On PostgreSQL a slow machine may have to check the database first; then the framework answers. */
+/** On PostgreSQL, if the machine is slow, the database must first confirm the content version. Then the framework answers. */
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
 let pages: BuiltPages;
 let server: TestServer;
 let admin: Caller;
-/** An app on the same content and clock that computes each answer for each request. */
+/** A server on the same database and clock that caches nothing, so the framework computes each answer. */
 let plain: { app: App; url: string };
 /** Addresses of public reads, as our own pages request them. */
 let addresses: string[];
@@ -80,15 +80,15 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** The number of log lines for single answers; answers of the fast path have none. */
+/** Returns the number of log lines about single answers. Answers of the fast path have no such lines. */
 const ordinary = () => server.log.filter((line) => JSON.parse(line).msg === 'answered').length;
 
-/** Requests an address once, so that the fast path has it in this encoding. */
+/** Requests an address, so that the fast path has its answer in this encoding. */
 async function warm(address: string, encoding: string): Promise<void> {
   await ask(server.url + address, { 'accept-encoding': encoding });
 }
 
-/** An answer without the parts that vary per request. */
+/** Returns an answer without the parts that differ from request to request. */
 function comparable({ status, headers, bytes }: RawAnswer) {
   const { 'x-request-id': id, 'server-timing': timing, 'keep-alive': _keepAlive, ...rest } = headers;
   return { status, headers: rest, bytes: bytes.toString('base64'), id: typeof id, timing };
@@ -135,7 +135,7 @@ it('all missing records of a kind share one rendered page', async () => {
     bodies.forEach((body) => seen.add(body));
   }
   expect(seen.size).toBe(kinds.length);
-  // The bytes exist, so nothing is computed for another unknown address.
+  // The page of unknown addresses exists already, so nothing is computed for more of them.
   const { computed } = { ...server.app.prepared.counts };
   for (let index = 0; index < 20; index += 1) await ask(`${server.url}/entah/${index}?q=${index}`);
   expect(server.app.prepared.counts.computed - computed).toBe(0);
@@ -160,7 +160,7 @@ describe.runIf(isFullRun || !onPostgres)('the fast path', () => {
     }
   });
 
-  it('leaves other addresses and methods to the framework, with the same answers', async () => {
+  it('leaves other addresses and methods to the framework, which answers as without the fast path', async () => {
     for (const address of addresses) {
       const [path = '', query] = address.split('?');
       for (const [method, odd] of [
@@ -181,7 +181,7 @@ describe.runIf(isFullRun || !onPostgres)('the fast path', () => {
     }
   });
 
-  it('sends a page the present moment, even with a 304', async () => {
+  it('sends the current time with a page, even with a 304', async () => {
     server.clock.now = new Date('2026-11-20T10:00:01.234+07:00');
     const first = await ask(`${server.url}/class`, { 'accept-encoding': 'br' });
     server.clock.now = new Date('2026-11-20T11:07:59.500+07:00');
@@ -195,7 +195,7 @@ describe.runIf(isFullRun || !onPostgres)('the fast path', () => {
     expect(first.headers['server-timing']).toBe(`clock;dur=${Date.parse('2026-11-20T10:00:01.234+07:00')}`);
   });
 
-  it('ignores other query fields: no new entry, and a canonical address without them', async () => {
+  it('ignores other query parameters: it stores no new answer, and the canonical address does not contain them', async () => {
     await warm('/calendar?month=2026-12', 'identity');
     const before = server.app.prepared.size;
     for (const more of ['utm_source=x', 'day=x', 'menu=1', 'jadwal=2', 'month=2026-01']) {
@@ -207,7 +207,7 @@ describe.runIf(isFullRun || !onPostgres)('the fast path', () => {
 });
 
 describe('the limit of calls', () => {
-  it('counts the answers of the fast path together with the rest', async () => {
+  it('counts the answers of the fast path together with all others', async () => {
     const limited = await startTestServer({ callsAMinute: 6, settings: { TRUST_PROXY: 'loopback' } });
     const call = async (address: string, from: string) => (await ask(limited.url + address, { 'x-forwarded-for': from })).status;
     const [reports, classes] = ['/api/v1/student/reports', '/api/v1/student/classes'];
@@ -221,7 +221,7 @@ describe('the limit of calls', () => {
 });
 
 describe.runIf(!onPostgres)('the log', () => {
-  it('has one line for the answers of the fast path, each minute and at a stop', async () => {
+  it('has one line for all answers of the fast path to a route, each minute and at a stop', async () => {
     const other = await startTestServer();
     const { etag = '' } = (await ask(`${other.url}/api/v1/student/reports`)).headers;
     other.log.length = 0;
@@ -251,7 +251,7 @@ describe('an answer', () => {
     expect(await tag()).not.toBe(before);
   });
 
-  it('of an incomplete page is not reused', async () => {
+  it('with a page whose data could not be read is not reused', async () => {
     const day = '/calendar?month=2026-11&day=2026-11-21';
     await server.db.write(async (tx) => {
       await tx.schema.alterTable('schedules').renameTo('gone').execute();

@@ -6,7 +6,7 @@ import { make } from '../support/builders.ts';
 import { type BuiltPages, makeBuiltPages } from '../support/built-pages.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Chat applications read only this many bytes of a page. */
+/** How many bytes of a page chat applications read. */
 const READ_BYTES = 20 * 1024;
 const PICTURE_BYTES = 60 * 1024;
 const ORIGIN = 'https://belajar.example.org';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const UNESCAPED: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** What a chat application reads at an address: the tags in the first 20 KB. */
+/** Returns what a chat application finds at an address: the `<meta>` tags in the first 20 KB, by name. */
 async function previewOf(path: string): Promise<Map<string, string>> {
   const answer = await server.visitor().get(path, { 'user-agent': 'WhatsApp/2', accept: '*/*' });
   expect([path, answer.status]).toEqual([path, 200]);
@@ -73,7 +73,7 @@ it.each(PAGES.map(({ name, paths }) => [name, paths[0]] as const))(
   },
 );
 
-/** A choice decides only the look of this page's button. */
+/** This page does not show the name of the choice: the choice only changes the look of a button. */
 const NAMES_NO_CHOICE = '/jadwal/:scheduleId';
 
 it("a preview does not reveal the reader's choice", async () => {

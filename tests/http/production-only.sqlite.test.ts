@@ -32,17 +32,17 @@ function loadedAtStart(dir: string, file: string, seen = new Set<string>()): Set
   return seen;
 }
 
-it('the built server contains no workbench, and loads optional modules on demand', async () => {
+it('the built server does not contain the workbench, and loads optional modules only if they are used', async () => {
   const built = await buildServer();
   onTestFinished(() => built.remove());
   const files = readdirSync(built.dir, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
   const code = files.map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
-  // There is code at all: otherwise the checks below would pass without one.
+  // The build contains code. Without this check, the `not` check below would also pass on an empty build.
   expect(code).toContain('/admin/login');
   expect(code).not.toMatch(/unsafe-inline|transformIndexHtml|createDevServer|from ['"]vite['"]/);
   const first = [...loadedAtStart(built.dir, 'main.js')].map((name) => readFileSync(join(built.dir, name), 'utf8')).join('\n');
   expect(first).toContain('/admin/login');
-  // Texts of the clients of Prometheus and PostgreSQL: in the build, but not in what a start loads.
+  // These texts are in the client libraries for Prometheus and PostgreSQL, which the build contains, but a start does not load.
   for (const later of ['process_cpu_user_seconds_total', 'idle_in_transaction_session_timeout']) {
     expect([code.includes(later), first.includes(later)]).toEqual([true, false]);
   }

@@ -7,10 +7,10 @@ let server: TestServer;
 
 afterEach(() => server.stop());
 
-/** The lines of the log from level 40 on, which is pino's `warn`. */
+/** Returns the warnings in the log. In pino, 40 is the level `warn`; errors have higher levels. */
 const warnings = () => server.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 
-describe('behind a proxy that no setting names', () => {
+describe('behind a proxy', () => {
   it.each([
     ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }],
     ['Forwarded', { forwarded: 'for=203.0.113.9' }],
@@ -30,7 +30,7 @@ describe('behind a proxy that no setting names', () => {
     expect(warnings()).toEqual([]);
   });
 
-  it('there is no warning for a check of /reached with a false address', async () => {
+  it('there is no warning if a request for /reached has a false address', async () => {
     server = await startTestServer();
     await server.visitor().get('/reached', { 'x-forwarded-for': '203.0.113.9' });
     expect(warnings()).toEqual([]);
@@ -40,7 +40,7 @@ describe('behind a proxy that no setting names', () => {
 });
 
 describe('the limit of calls', () => {
-  it('counts an IPv6 network as one visitor, and an IPv4 address as itself', async () => {
+  it('counts all addresses of an IPv6 network together, and each IPv4 address separately', async () => {
     server = await startTestServer({ settings: { TRUST_PROXY: 'loopback' }, callsAMinute: 5 });
     const call = async (from: string) =>
       (await server.app.inject({ url: PATH, headers: { 'x-forwarded-for': from } })).statusCode;

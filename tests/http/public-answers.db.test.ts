@@ -20,7 +20,8 @@ beforeAll(async () => {
   for (const device of ['HP A', 'HP B']) {
     await server.visitor().post('/api/v1/student/linkReports', { content: content._id }, { 'user-agent': device });
   }
-  // A person with the admin's email and password, and with both roles: the sign-ins below use it.
+  // A person who is teacher and mentor, with the admin's email and password. So `ADMIN` is a valid body for both sign-in calls
+  // below.
   const { email, password } = ADMIN;
   const teacher = await make.teacher(admin, { subject: [subject._id], email, password });
   const mentor = await make.mentor(admin, { group: [group._id], email, password });
@@ -47,7 +48,7 @@ beforeAll(async () => {
   const link = 'https://youtu.be/dQw4w9WgXcQ';
   const video = await make.content(admin, quake._id, cause._id, { materialType: 'video', link });
   await make.content(admin, quake._id, cause._id, { link: '', text: 'Ringkasan.', video: video._id });
-  // Search finds the one as a recording, the other as a coming schedule.
+  // The search finds the first of these schedules among the recordings, and the second among the coming schedules.
   for (const scheduleDate of ['2026-11-03', '2026-12-02']) {
     const found = { ...schedule, scheduleDate, anotherEvent: 'Gempa' };
     const first = await make.schedule(admin, found);
@@ -114,7 +115,7 @@ const SCHEDULES = [
   'data[].series',
   'data[].updatedAt',
 ];
-/** The fields of schedules in the lists, without the time of the last change; no schedule has a link. */
+/** The fields of an archived class or group. */
 const PAST = ['_id', 'kind', 'name', 'archive', 'following._id', 'following.kind', 'following.name'];
 const BUNDLE = [
   'data.version',
@@ -144,7 +145,7 @@ const BUNDLE = [
     ...['_id', 'groupName'].map((field) => `groups[].${field}`),
     ...['_id', 'reportName', 'reportLink'].map((field) => `reports[].${field}`),
     ...PAST.map((field) => `past[].${field}`),
-    // Null: the page that an admin wrote is tested in `written-scholarship.sqlite.test.ts`.
+    // `scholarship` is null here. A page that an admin has written is tested in `written-scholarship.sqlite.test.ts`.
     'scholarship',
   ]
     .filter((field) => !field.endsWith('updatedAt'))
@@ -164,7 +165,7 @@ const CLASSES = [
 ];
 const VALID = ['data.valid', 'data._id', 'data.slug'];
 
-/** Every field of each public call's answer. A field that is added here becomes public. */
+/** Every field in the answer of each public call. Whoever adds a field here makes it public. */
 const PUBLIC_FIELDS: Record<string, string[]> = {
   'GET /api/v1/programme': [
     'data.version',
@@ -305,7 +306,7 @@ const PUBLIC_FIELDS: Record<string, string[]> = {
   'POST /api/v1/staff/login': ['data.name', 'data.email', 'data.teacher._id', 'data.mentor._id'],
 };
 
-/** Tested where they belong: second-step.db.test.ts (the answer of a sign-in), substitutes, readings, links and first-steps.db.test.ts. */
+/** Public calls that their features test, in this order: second-step, substitutes, readings, links and first-steps.db.test.ts. */
 const ELSEWHERE = [
   'POST /api/v1/admin/login/code',
   'POST /api/v1/ask/{token}',
@@ -314,16 +315,16 @@ const ELSEWHERE = [
   'POST /api/v1/firstSteps/{key}',
 ];
 
-/** The paths of all values in an answer; the items of a list share one path. */
+/** Returns the paths of all values in an answer. All items of a list have the same path. */
 function fieldsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [path];
-  // The parts of a bundle are named by their contents.
+  // The name of a bundle's part is a hash of its content, so it is replaced by `PART`.
   const named = (name: string) => (path === 'data.parts' ? 'PART' : name);
   return Object.entries(value).flatMap(([name, part]) => fieldsOf(part, path === '' ? name : `${path}.${named(name)}`));
 }
 
-it('are those of the calls without a session in the API document', async () => {
+it('the tested calls are all calls that need no session, according to the API document', async () => {
   const { paths } = (await server.visitor().get('/api/v1/openapi.json')).body;
   const open = Object.entries<Record<string, { security?: unknown }>>(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => (security ? [] : [`${method.toUpperCase()} ${path}`])),

@@ -5,7 +5,8 @@ import { make } from '../support/builders.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { eventually } from '../support/eventually.ts';
 
-// Public answers that must be computed need a turn, and each network has two. Prepared answers need none.
+// The server computes only a few public answers at the same time: each needs a turn, and one network has at most two turns.
+// Prepared answers need no turn.
 
 const FLOODING = ['203.0.113.7', '2001:db8:1:2::7'];
 const OTHER = '198.51.100.9';
@@ -14,7 +15,7 @@ let server: TestServer;
 let pages: BuiltPages;
 let number = 0;
 
-/** An address that was not requested before. */
+/** Returns an address that was not requested before, so its answer must be computed. */
 const newDays = () => {
   number += 1;
   return `/api/v1/student/schedules?from=2026-11-01&to=2027-01-${String(number).padStart(2, '0')}`;
@@ -48,7 +49,7 @@ afterAll(async () => {
 });
 
 describe.each(FLOODING)('a network that floods (%s)', (address) => {
-  it('waits in its own queue while another one is answered', async () => {
+  it('waits in its own queue, while requests of another network are answered', async () => {
     const end = await occupy(address);
     const waiting = get(address, newDays());
     await eventually(() => expect(server.app.publicTurns.waiting).toBe(1));
@@ -60,7 +61,7 @@ describe.each(FLOODING)('a network that floods (%s)', (address) => {
     expect((await waiting).status).toBe(200);
   });
 
-  it('gets prepared answers without a turn, in any form of the request', async () => {
+  it('gets prepared answers without a turn, even if the address has other query parameters', async () => {
     const path = newDays();
     await get(OTHER, path);
     const end = await occupy(address);

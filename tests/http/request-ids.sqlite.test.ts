@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** The form of the server's own ids. */
+/** Matches the ids that the server itself creates. */
 const OWN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Ids that the server keeps if they are from a trusted proxy. */
+/** Ids that the server keeps if a trusted proxy sends them. */
 const GIVEN = ['4f2a9c', 'a', 'Root.1-67891233_abcdef', 'x'.repeat(64)];
-/** Ids that it always replaces. */
+/** Ids that the server always replaces by its own. */
 const REFUSED = ['', 'x'.repeat(65), 'a b', 'a,b', 'a"b', '<script>', 'a;b=c', 'naïve', '1\t2', '../../etc'];
 
 let server: TestServer;
@@ -14,7 +14,10 @@ afterEach(() => {
   server.log.length = 0;
 });
 
-/** An address that the framework answers, and one that is answered from prepared bytes. `beforeAll` prepares the bytes. */
+/**
+ * An address that the framework answers, and an address with a prepared answer. `beforeAll` requests it, so that the answer is
+ * prepared.
+ */
 const WAYS = [
   ['of an ordinary answer', '/api/v1/student/nothing'],
   ['of an answer from prepared bytes', '/api/v1/student/reports'],

@@ -32,7 +32,7 @@ describe('a restore', () => {
 
   itInFullRun('over a damaged database that still opens keeps its companion files', async () => {
     const bytes = readFileSync(database).fill('rusak', 8_192);
-    // Writes the file anew, as if no process had the database open.
+    // Writes a copy of the file, which no process has open.
     rmSync(dataDir, { recursive: true });
     mkdirSync(dataDir);
     writeFileSync(database, bytes);
@@ -44,7 +44,7 @@ describe('a restore', () => {
     expect(readFileSync(join(dataDir, `${kept}-wal`), 'utf8')).toBe('bukan catatan');
   });
 
-  it('over a damaged database sets it aside with its companion files, and restores', async () => {
+  it('over a damaged database keeps that database and its companion files under other names', async () => {
     writeFileSync(database, 'bukan basis data'.repeat(100));
     writeFileSync(`${database}-wal`, 'bukan catatan');
     expect(await restore(backup)).toMatchObject({ code: 0, err: '' });
@@ -150,7 +150,7 @@ describe('a restore', () => {
     expect((await restore(copy)).out).toMatch(/^Warning: this backup has no counts or checksums [^\n]+\n/);
   });
 
-  it('is refused while a server runs, and a restored database has no sessions', async () => {
+  it('is refused while a server runs; afterwards, everyone must sign in again', async () => {
     const admin = { email: 'pengelola@example.org', password: 'obor-di-tepi-pantai' };
     const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const first = run(built, 'main', settings);

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let pages: BuiltPages;
 let server: TestServer;
-/** The same server, but every admin must have a second step. */
+/** A server like `server`, but with the setting that every admin must have a second step. */
 let strict: TestServer;
 let people: { teacherId: string; mentorId: string };
 
@@ -38,7 +38,9 @@ function rowOf({ method, url }: { method: string; url: string }): string | undef
 
 const on = (kind: SessionKind) => (kind === 'admin, second step required' ? strict : server);
 
-/** A new session of a kind, as a cookie header. Each request gets its own, because a call may end it. */
+/**
+ * Creates a session of a kind, and returns its cookie header. Each request gets a new session, because a call may end its session.
+ */
 const MAKE: Record<SessionKind, () => Promise<string>> = {
   none: async () => '',
   admin: async () => adminSession(server, 0),
@@ -113,7 +115,7 @@ describe('the table of roles', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('a refused session changes nothing, and an ended one stays ended', async () => {
+  it('a session without the right changes nothing, and an ended session stays ended', async () => {
     const cookie = await MAKE['admin, ended']();
     const body = { reportName: 'Laporan', reportDescription: 'Laporan bulanan', reportLink: 'https://example.org/' };
     for (const held of [

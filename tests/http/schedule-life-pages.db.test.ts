@@ -55,7 +55,7 @@ afterAll(async () => {
   built.remove();
 });
 
-/** Moves a schedule to 20 November, otherwise unchanged. */
+/** Moves a schedule to 20 November, and changes nothing else. */
 async function move(schedule: Schedule, place: object): Promise<void> {
   const ids = (records: { _id: string }[]) => records.map(({ _id }) => _id);
   const answer = await admin.put(`/api/v1/admin/editSchedule/${schedule._id}`, {
@@ -74,17 +74,17 @@ async function pageAt(path: string): Promise<{ drawn: string; data: string }> {
   return { drawn: drawn.slice(drawn.indexOf('<main')), data };
 }
 
-/** The text of rendered HTML. */
+/** Returns the text of HTML, without tags. */
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 
-/** The part of the HTML that begins with one text and ends with another. */
+/** Returns the part of the HTML from one text to another. */
 const between = (html: string, from: string, to: string) => html.split(from)[1]?.split(to)[0] ?? '';
 
 describe.each([
   ['/', 'article'],
   ['/calendar?day=2026-11-20', 'li'],
 ] as const)('%s without scripts', (path, element) => {
-  /** The ticket that contains a text. */
+  /** Returns the ticket that contains a text. */
   async function ticketOf(text: string): Promise<string> {
     const { drawn } = await pageAt(path);
     const from = element === 'li' ? drawn.slice(drawn.indexOf('<dialog')) : drawn;
@@ -105,7 +105,7 @@ describe.each([
     expect((await pageAt(path)).data).not.toContain(LINK);
   });
 
-  it('shows the former place, the replaced person and the substitute', async () => {
+  it('shows the former date and time, the replaced person and the substitute', async () => {
     const ticket = await ticketOf('Dengan pengganti');
     expect(textOf(ticket)).toContain('Dipindah dari Sen 16 Nov, 19.00 WIB');
     for (const notice of ['Digantikan Pak Budi', 'Digantikan Kak Cici']) expect(ticket).toContain(`>${notice}<`);
@@ -120,7 +120,7 @@ describe.each([
     expect((await pageAt(path)).drawn.split('Tonton rekaman')).toHaveLength(2);
   });
 
-  it('sends no empty fields', async () => {
+  it('contains no data of empty or usual fields', async () => {
     const { data } = await pageAt(path);
     expect(data).toContain('"status":"cancelled"');
     const schedules = data.slice(data.indexOf('"scheduleDate"'), data.lastIndexOf('"anotherEvent"'));
@@ -142,7 +142,7 @@ it("shows today's cancellations and moves above the tickets until their end", as
   server.clock.now = new Date('2026-11-20T09:30:00+07:00');
 });
 
-it('keeps classes and people on a past slide', async () => {
+it('still shows classes and people on the slide of a past schedule', async () => {
   server.clock.now = new Date('2026-11-20T15:00:00+07:00');
   const { drawn } = await pageAt('/');
   server.clock.now = new Date('2026-11-20T09:30:00+07:00');
@@ -151,7 +151,7 @@ it('keeps classes and people on a past slide', async () => {
   for (const text of ['Ibu Ani · Digantikan Pak Budi', 'Kak Domi · Digantikan Kak Cici']) expect(ticket).toContain(`>${text}<`);
 });
 
-it('never shows a cancelled one as the next, today or later', async () => {
+it('never shows a cancelled schedule as the next activity, today or later', async () => {
   const { drawn } = await pageAt('/');
   const tickets = drawn.slice(drawn.indexOf('<article'));
   expect(tickets.indexOf('Dengan pengganti')).toBeLessThan(tickets.indexOf('Batal saja'));
@@ -165,7 +165,7 @@ it('never shows a cancelled one as the next, today or later', async () => {
   expect(evening.drawn).not.toContain('Besok batal');
 });
 
-it('shows cancellations and former places in the month; a day with only cancelled ones has no link', async () => {
+it('shows cancellations and former times; a day with only cancelled schedules has no link to join', async () => {
   const { drawn } = await pageAt('/calendar?month=2026-11&day=2026-11-21');
   expect(drawn).toContain('aria-label="Jumat, 20 November 2026, hari ini, 3 kegiatan, 1 dibatalkan"');
   const cell = between(drawn, 'data-day="2026-11-20"', '</td>');

@@ -57,7 +57,7 @@ afterAll(async () => {
   built.remove();
 });
 
-/** The page at a moment of 26 November (WIB): its head, its rendered part, and all of it. */
+/** Returns the page at a time on 26 November (WIB): its head, its main part, and the whole HTML. */
 async function pageAt(time: string, id: string) {
   server.clock.now = new Date(`2026-11-26T${time}:00+07:00`);
   const { status, text } = await server.visitor().get(`/jadwal/${id}`);
@@ -66,7 +66,7 @@ async function pageAt(time: string, id: string) {
   return { status, text, main, plain: main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' '), tag };
 }
 
-/** The text of a WhatsApp link. */
+/** Returns the text that a WhatsApp link shares. */
 function messageOf(main: string, label: string): string {
   const links = [...main.matchAll(/<a [^>]*href="(https:\/\/wa\.me\/[^"]*)"[^>]*>(.*?)<\/a>/gs)];
   const [, href = ''] = links.find(([, , inside = '']) => inside.includes(label)) ?? [];
@@ -76,7 +76,7 @@ function messageOf(main: string, label: string): string {
 }
 
 describe('/jadwal/{id} without scripts', () => {
-  it('cannot be reordered by a stored name in its title, preview or calendar event', async () => {
+  it('removes characters from a stored name that would change the direction of its title, preview or calendar event', async () => {
     const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-26', anotherEvent: 'Rapat \u202egnubaG\u2066 guru' });
     const { text, tag } = await pageAt('10:00', _id);
     expect(/<title>(.*)<\/title>/.exec(text)?.[1]).toMatch(/^Rapat gnubaG guru · Kam 26 Nov/);
@@ -85,7 +85,7 @@ describe('/jadwal/{id} without scripts', () => {
     expect(/^SUMMARY:(.*)$/m.exec(event)?.[1]?.trim()).toBe('Rapat gnubaG guru');
   });
 
-  it('has a preview with title and time in three zones', async () => {
+  it('has a preview with the title and the times in three zones', async () => {
     const { status, tag } = await pageAt('10:00', lesson);
     expect(status).toBe(200);
     expect(tag('og:title')).toBe('Matematika · Kam 26 Nov, 19.00 WIB / 20.00 WITA / 21.00 WIT');
@@ -97,7 +97,7 @@ describe('/jadwal/{id} without scripts', () => {
     );
   });
 
-  it('shows all three times, the people, and when the link opens', async () => {
+  it('shows the times in three zones, the people, and when the link opens', async () => {
     const { plain, main, text } = await pageAt('10:00', lesson);
     for (const shown of ['19.00–20.30 WIB', '20.00–21.30 WITA', '21.00–22.30 WIT', 'Kamis, 26 November 2026', 'Kelas Tifa']) {
       expect(plain).toContain(shown);
@@ -125,7 +125,7 @@ describe('/jadwal/{id} without scripts', () => {
     expect(plain).toContain('Kirim ke WhatsApp');
   });
 
-  it('has a WhatsApp text without a plus sign, and stores no absences', async () => {
+  it('shares by WhatsApp a text without plus signs; an absence is only reported by WhatsApp, not stored', async () => {
     const { main } = await pageAt('10:00', lesson);
     expect(messageOf(main, 'Kirim ke WhatsApp')).toBe(
       `Matematika (Kelas)\nKamis, 26 November 2026\n19.00–20.30 WIB\n20.00–21.30 WITA\n21.00–22.30 WIT\nKelas: Kelas Tifa\nPengajar: Ibu Ani\nRincian dan tautan: ${ORIGIN}/jadwal/${lesson}`,
@@ -146,7 +146,7 @@ describe('/jadwal/{id} without scripts', () => {
     expect(messageOf(main, 'Kirim ke WhatsApp')).toMatch(/^DIBATALKAN\nUpacara & <doa>\n/);
   });
 
-  it('is a separate page with 404 for an unknown schedule', async () => {
+  it('answers an unknown schedule with a page of its own and the status 404', async () => {
     for (const id of [NOBODY, 'tidak-ada', '%E0%A4%A']) {
       const { status, text } = await server.visitor().get(`/jadwal/${id}`, { accept: 'text/html' });
       expect([id, status]).toEqual([id, 404]);

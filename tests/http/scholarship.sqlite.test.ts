@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BuiltPages, makeBuiltPages } from '../support/built-pages.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** Texts that the page of the scholarship shows as long as no admin has changed it. */
+/** Texts on the page of the scholarship, if no admin has changed the page. */
 const FACTS = [
   'warga negara Indonesia',
   'Indonesia timur',
@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => built.remove());
 
-/** The page on a day: the HTML of its main part, and the text in it. */
+/** Returns the page on a day: the HTML of its main part, and the text without tags. */
 async function readOn(now: string, settings: Record<string, string> = {}): Promise<{ main: string; text: string }> {
   const server: TestServer = await startTestServer({ webDir: built.dir, now, settings });
   try {
@@ -37,7 +37,7 @@ async function readOn(now: string, settings: Record<string, string> = {}): Promi
 }
 
 const count = (text: string, part: string) => text.split(part).length - 1;
-/** Matches a link to an address whose text contains `said`, also within elements. */
+/** Matches a link to an address. The text of the link contains `said`, possibly inside other elements. */
 const linkTo = (address: string, said: string) =>
   new RegExp(`<a [^>]*href="${address}"[^>]*>[^<]*(?:<(?!/a)[^>]*>[^<]*)*${said}`);
 
@@ -50,7 +50,7 @@ it('shows every fact, both contacts, and that registration is closed', async () 
   expect(main).toMatch(linkTo('mailto:program@example\\.org', 'program@example\\.org'));
 });
 
-it('past dates are muted, and marked for screen readers', async () => {
+it('past dates are shown in a muted colour, and screen readers read that they are past', async () => {
   const { text } = await readOn('2026-11-20T17:40:00+07:00');
   expect(count(text, '(sudah lewat)')).toBe(5);
   expect(text).toContain('Batas di linimasa 3 Juli 2025; pendaftaran dibuka 19 Juni sampai 8 Juli 2025.');
@@ -72,7 +72,7 @@ it.each([
   expect(text.indexOf('3 Juli 2025')).toBeLessThan(text.indexOf('8 Juli 2025'));
 });
 
-it('a contact with a phone number has a WhatsApp link', async () => {
+it('each contact with a phone number has a WhatsApp link', async () => {
   const { main } = await readOn('2026-11-20T17:40:00+07:00', { CONTACT_1_ADDRESS: '+62 812-3456-7890' });
   expect(main).toContain('<a href="https://wa.me/6281234567890?text=Halo%2C%20saya%20ingin%20bertanya');
   expect(main).toContain('WhatsApp +62 812-3456-7890');

@@ -17,7 +17,7 @@ afterAll(() => server.stop());
 
 const dayBefore = (date: string) => addDays(date, -1);
 const ask = (q: string) => visitor.get(`/api/v1/student/search?q=${encodeURIComponent(q)}`);
-/** The titles of the results of a kind. */
+/** Returns the titles of the results of a kind. */
 const found = async (q: string) => {
   const { status, body } = await ask(q);
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ const found = async (q: string) => {
   return { subjects: names(subjects), materials: names(materials), contents: names(contents), schedules: names(schedules) };
 };
 
-it('finds subjects, materials, contents and coming schedules, with their location', async () => {
+it('finds subjects, materials, contents and coming schedules, each with the records that contain it', async () => {
   const subject = await make.subject(admin, { name: 'Geografi' });
   const material = await make.material(admin, subject._id, { title: 'Gempa bumi', content: 'Mengapa bumi bergetar.' });
   const content = await make.content(admin, subject._id, material._id, { title: 'Mengukur gempa', materialType: 'exercise' });
@@ -77,7 +77,7 @@ it('finds other forms of a word, and tolerates a typing error', async () => {
   expect((await found('masyrakat')).materials).toEqual(['Mempelajari masyarakat']);
 });
 
-it('reflects a change at once, and drops past schedules', async () => {
+it('finds a changed record by its new text at once, and no longer finds past schedules', async () => {
   const subject = await make.subject(admin, { name: 'Antropologi' });
   expect((await found('etnografi')).subjects).toEqual([]);
   const { status } = await admin.put(`/api/v1/admin/editSubject/${subject._id}`, {
@@ -98,7 +98,7 @@ it('reflects a change at once, and drops past schedules', async () => {
   server.clock.now = new Date('2026-11-20T10:00:00+07:00');
 });
 
-it('finds past lessons that have a recording, as far back as a device keeps them', async () => {
+it('finds past lessons with a recording, as far back as the copy on a device goes', async () => {
   const recordingLink = 'https://youtu.be/MHXO86wKeDY';
   const record = async (scheduleDate: string, name: string, link: string | null = recordingLink) =>
     make.schedule(admin, { scheduleDate, anotherEvent: name, recordingLink: link });
@@ -112,7 +112,7 @@ it('finds past lessons that have a recording, as far back as a device keeps them
   expect(recordings.results.map(({ title }: { title: string }) => title)).toEqual(['Ulasan kemarin', 'Ulasan pertama']);
 });
 
-it('reflects renamed records, deletes and restores', async () => {
+it('follows renamed, deleted and restored records', async () => {
   const teacher = await make.teacher(admin, { name: 'Hironimus Taolin' });
   const oneClass = await make.classOf(admin, { className: 'Kelas Lembata' });
   const group = await make.group(admin, { groupName: 'Kelompok Kenari' });
@@ -141,7 +141,7 @@ it('reflects renamed records, deletes and restores', async () => {
   expect([await ids('lembata'), await ids('hironimus')]).toEqual([[], []]);
 });
 
-it('contains no meeting links, emails or logs', async () => {
+it('finds nothing in meeting links, emails and logs', async () => {
   await make.webinar(admin, { webinarTheme: 'Webinar Karier', webinarLinkZoom: 'https://zoom.us/j/91234567890' });
   const teacher = await make.teacher(admin, { name: 'Yuliana Bria', email: 'yuliana@example.org' });
   await make.schedule(admin, {
@@ -157,7 +157,7 @@ it('contains no meeting links, emails or logs', async () => {
   expect(text).not.toMatch(/zoom\.us|@example\.org/);
 });
 
-it('contains cancelled schedules, marked as cancelled', async () => {
+it('finds cancelled schedules, and marks them as cancelled', async () => {
   const { _id } = await make.schedule(admin, { scheduleDate: '2026-11-25', anotherEvent: 'Kerja bakti' });
   const { status } = await admin.put(`/api/v1/admin/editSchedule/${_id}`, {
     scheduleDate: '2026-11-25',
@@ -190,7 +190,7 @@ it('answers the longest query, and one of only punctuation', async () => {
   expect((await found('?'.repeat(100))).subjects).toEqual([]);
 });
 
-it('finds archived schedules where they are asked for, with the name of their archive, until they are taken out', async () => {
+it('a search with archived=true finds archived schedules until they are taken out of the archive', async () => {
   const past = await make.classOf(admin, { className: 'Kelas Cendrawasih' });
   const lesson = (scheduleDate: string) =>
     make.schedule(admin, { scheduleDate, anotherEvent: 'Menenun ikat', classes: { class: [past._id] } });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startTestServer } from '../support/test-server.ts';
 
-it('security.txt contains the contact of the setting', async () => {
+it('security.txt has the contact from the setting', async () => {
   const settings = { PUBLIC_URL: 'https://belajar.example.org', SECURITY_CONTACT: 'keamanan@example.org' };
   const server = await startTestServer({ settings });
   const { status, headers, text } = await server.visitor().get('/.well-known/security.txt');
@@ -19,7 +19,7 @@ it('security.txt contains the contact of the setting', async () => {
   await server.stop();
 });
 
-it('it does not exist without a contact', async () => {
+it('security.txt does not exist without a contact', async () => {
   const server = await startTestServer();
   expect((await server.visitor().get('/.well-known/security.txt')).status).toBe(404);
   await server.stop();

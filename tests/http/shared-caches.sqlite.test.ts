@@ -1,7 +1,7 @@
 /**
- * Tests that a shared cache (a CDN, a proxy) can't give a reader another reader's answer. An answer that depends on a cookie
- * must not be stored. The answer without a cookie at the same address may be stored only if the cache revalidates it before
- * each use, by a tag that differs from every reader's own answer.
+ * Tests that a shared cache (a CDN, a proxy) can't give a reader the answer of another reader. A shared cache must not store an
+ * answer that depends on a cookie. It may store the answer to a request without a cookie at the same address, but only if it
+ * revalidates this answer before each use. For that, the answer has another entity tag than the answers that depend on a cookie.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffSessions } from '#features/auth/server/sessions/staff-sessions.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 const PRIVATE = /\b(?:no-store|private)\b/;
-/** Headers that vary per request. */
+/** Headers that differ from request to request. */
 const OWN = new Set(['date', 'x-request-id', 'server-timing', 'keep-alive', 'connection']);
 
 function pathsOf(): string[] {
@@ -62,7 +62,7 @@ function pathsOf(): string[] {
 
 const get = (path: string, cookie: string | null) => ask(server.url + path, cookie === null ? {} : { cookie });
 
-/** The parts of an answer in which two readers' answers may differ. */
+/** Returns the parts of an answer that may depend on the reader. */
 function seen({ status, headers, bytes }: RawAnswer): string {
   const named = Object.entries(headers).filter(([name]) => !OWN.has(name));
   return JSON.stringify([status, named.sort(), bytes.toString()]);
@@ -73,7 +73,7 @@ const isAskedFor = ({ headers }: RawAnswer, etag: string | undefined) =>
   headers['cache-control'] === 'no-cache' && headers.etag !== undefined && headers.etag !== etag;
 
 describe('a shared cache', () => {
-  it('sees that an answer depends on a cookie, in each form, at first and from prepared bytes', async () => {
+  it('can see that an answer depends on a cookie: in each encoding, for the first answer and for a prepared answer', async () => {
     const differing = new Set<string>();
     for (const path of pathsOf()) {
       for (let time = 0; time < 2; time += 1) {
@@ -108,7 +108,7 @@ describe('a shared cache', () => {
     );
     expect(areas.length).toBeGreaterThan(20);
     for (const path of areas) {
-      // The students' schedules at an earlier address, which are public.
+      // This is an older address of the students' schedules. It is public, although it is below `/admin/`.
       if (/calendarSchedules|\/assets\//.test(path)) continue;
       for (const cookie of [null, ...cookies]) {
         const { headers } = await get(path, cookie);
@@ -117,7 +117,7 @@ describe('a shared cache', () => {
     }
   });
 
-  it('never gets a cookie in a cacheable answer', async () => {
+  it('gets no cookie in an answer that it may store', async () => {
     for (const path of pathsOf()) {
       for (const cookie of [null, ...cookies]) {
         const { headers } = await get(path, cookie);

@@ -21,22 +21,22 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** The address of the content's own page, and the short address's part: the first 8 characters of the content's id. */
+/** The address of the content's page, and the variable part of its short address: the first 8 characters of the content's id. */
 const own = () => `/subject/${lesson.subject.slug}/gerak-lurus/${lesson.material._id}/${lesson.content._id}`;
 const start = () => lesson.content._id.slice(0, 8);
 
-it('a short address on paper redirects to the page of its content', async () => {
+it('the short address on a printed page redirects to the page of its content', async () => {
   const { text } = await server.visitor().get(`/subject/${lesson.subject.slug}/cetak`);
   expect(text).toContain(`>localhost:0/b/${start()}<`);
   expect(text).toContain('Pindai kodenya, atau buka:');
-  // The code's path is only in the HTML: in the page's data it would double the page.
+  // The drawing of the QR code is only in the HTML. If it were in the page's data too, the page would be twice as large.
   expect(text.match(/M4 4h7/g)).toHaveLength(1);
   const { status, headers, bytes } = await ask(`${server.url}/b/${start()}?menu=x`);
   expect([status, headers.location, headers['cache-control'], bytes.length]).toEqual([302, own(), 'no-cache', 0]);
   expect((await server.visitor().get(own())).status).toBe(200);
 });
 
-it('any other start of an id is the page of an unknown address', async () => {
+it('any other short address is answered like an unknown address', async () => {
   const unknown = await ask(`${server.url}/tidak-ada`);
   const id = lesson.content._id;
   for (const other of ['00000000', id.slice(0, 7), id, start().toUpperCase(), '%25%25%25%25%25%25%25%25', 'gggggggg']) {
@@ -46,7 +46,7 @@ it('any other start of an id is the page of an unknown address', async () => {
   }
 });
 
-it('a start that two contents share leads nowhere', async () => {
+it('a short address that fits two contents is a 404', async () => {
   const admin = await server.admin();
   const twin = await make.content(admin, lesson.subject._id, lesson.material._id);
   const rename = (id: string, to: string) =>

@@ -6,7 +6,7 @@ let server: TestServer;
 let admin: Caller;
 
 beforeAll(async () => {
-  // Every answer counts as slow.
+  // With this setting, every answer counts as slow.
   server = await startTestServer({ slowMs: 0 });
   admin = await server.admin();
 });
@@ -22,13 +22,13 @@ const SLOWEST = {
 };
 
 describe('a slow answer', () => {
-  it('is logged as a warning with its slowest statement, with placeholders', async () => {
+  it('is logged as a warning with its slowest statement, which has placeholders instead of values', async () => {
     await admin.put('/api/v1/admin/me', { name: 'Nama Rahasia' });
     const [line, ...more] = lines();
     expect(more).toEqual([]);
     expect(line).toMatchObject({ level: 40, msg: 'answered slowly', method: 'PUT', route: '/api/v1/admin/me', status: 200 });
     expect(line).toMatchObject({ ms: expect.any(Number), database: { ms: expect.any(Number), slowest: SLOWEST } });
-    // At least the session, the name and the history.
+    // There are at least three statements: they read the session, and write the name and the history.
     expect(line.database.statements).toBeGreaterThanOrEqual(3);
     expect(JSON.stringify(line)).not.toMatch(/Rahasia|example\.org/);
   });
@@ -41,7 +41,7 @@ describe('a slow answer', () => {
     expect(JSON.stringify(line)).not.toMatch(/example\.org|obor/);
   });
 
-  it('is logged without statements that ended before it', async () => {
+  it('is logged without the statements of earlier answers', async () => {
     await admin.get('/api/v1/admin/report');
     server.log.length = 0;
     await server.visitor().get('/livez');

@@ -27,8 +27,9 @@ const READS_MIN = inFullRun(100, 200);
 const WRITES_MIN = inFullRun(400, 1_000);
 
 /**
- * Runs the statements in turn, each as a write, at least WRITES_MIN times, while two calls of `read` run at a time.
- * @param isEnough whether the reads have seen the writes: a prepared page may be half a second old.
+ * Runs the statements in turn, at least WRITES_MIN in all, each as a write of its own. Meanwhile, two loops call `read`.
+ * @param isEnough returns whether the reads have seen different states. This may take a while: a prepared page may be half a second
+ * old
  */
 async function whileWriting(
   statements: readonly string[],
@@ -61,10 +62,10 @@ async function whileWriting(
 }
 
 const timesIn = (text: string, word: string) => text.split(word).length - 1;
-/** The data with which a page was rendered. */
+/** Returns the data with which a page was rendered. The page contains it. */
 const dataOf = (html: string) => /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
 
-it('a lesson that moves from one day to another is in every answer once', async () => {
+it('while a lesson moves from day to day, every answer contains it exactly once', async () => {
   const taught = await make.classOf(admin);
   const lesson = await make.schedule(admin, { anotherEvent: 'Pindah', classes: { class: [taught._id] } });
   const window = 'from=2026-11-01&to=2026-11-30';
@@ -88,7 +89,7 @@ it('a lesson that moves from one day to another is in every answer once', async 
   expect(wrong).toEqual([]);
 });
 
-it('all parts of a page show one moment', async () => {
+it('all parts of a page show the same state of the database', async () => {
   const subject = await make.subject(admin);
   const wrong: string[] = [];
   const names = new Set<string>();

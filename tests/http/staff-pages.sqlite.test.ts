@@ -39,16 +39,17 @@ describe('the pages of teachers and mentors', () => {
     expect(answer.headers.get('link')).toBeNull();
   });
 
-  it('do not include an address that only starts like theirs', async () => {
+  it('do not answer an address that only begins with the same letters', async () => {
     expect((await server.visitor().get('/staff')).text).not.toContain('<title>Guru</title>');
   });
 
-  it('preload their first reads for a signed-in person', async () => {
+  it('have a Link header that preloads the first reads of a signed-in person', async () => {
     const staff = await staffCaller(server, teacher.email);
     const reads = async (path: string) =>
       [...((await staff.get(path)).headers.get('link') ?? '').matchAll(/<([^>]+)>; rel=preload; as=fetch/g)].map(([, to]) => to);
     const me = '/api/v1/staff/me';
-    // Today is Friday, 20 November 2026. The present week also reads the two weeks before, for sessions without a log.
+    // Today is Friday, 20 November 2026. The page of the current week also reads the two weeks before, to show sessions without a
+    // log.
     expect(await reads('/staf')).toEqual([me, '/api/v1/staff/schedules?from=2026-11-02&to=2026-11-22']);
     expect(await reads('/staf?minggu=2026-12-03')).toEqual([me, '/api/v1/staff/schedules?from=2026-11-30&to=2026-12-06']);
     expect(await reads('/staf/jam')).toEqual([me, '/api/v1/staff/hours?from=2026-06-01&to=2026-11-20']);
@@ -59,13 +60,13 @@ describe('the pages of teachers and mentors', () => {
     }
   });
 
-  it('have scripts that are cached for a year', async () => {
+  it('use scripts that browsers cache for a year', async () => {
     const script = await server.visitor().get('/staf/assets/staff-1.js');
     expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect((await server.visitor().get('/staf/assets/lain.js')).status).toBe(404);
   });
 
-  it("open for a teacher's link, and the admin's pages for an admin's; opening does not use the link up", async () => {
+  it("open with a teacher's link, also a second time; an admin's link opens the admin's pages", async () => {
     const pathOf = ({ link }: { link: string }) => new URL(link).pathname;
     const own = pathOf((await admin.post(`/api/v1/admin/teachers/${teacher._id}/link`)).body);
     const invited = { name: 'Ani Lobo', email: 'ani@example.org' };

@@ -23,7 +23,7 @@ async function subjectsAt(server: ServerProcess): Promise<{ name: string }[]> {
   return (await new Caller(await server.url()).get('/api/v1/student/subjects')).body;
 }
 
-/** The first admin's login, as the terminal showed it. */
+/** Returns the first admin's login, which the server printed. */
 function loginOf(server: ServerProcess): { email: string; password: string } {
   const [, email = '', password = ''] = /Email: +(\S+)\s+Password: +(\S+)/.exec(server.out()) ?? [];
   return { email, password };
@@ -52,7 +52,7 @@ async function behind(statement: string): Promise<void> {
 }
 
 describe('the first start', () => {
-  it('on sample data prints the address and a login once; the next start changes nothing', async () => {
+  it('with sample data prints the address and a login; the next start prints no login and changes nothing', async () => {
     const first = start({ SAMPLE_DATA: 'on' });
     const caller = new Caller(await first.url());
     const { email, password } = loginOf(first);
@@ -181,7 +181,7 @@ describe('a start', () => {
     expect(await subjectsAt(start(ADMIN))).toHaveLength(4);
   });
 
-  it("on tables that are not Suluh's is refused without a change", async () => {
+  it("on a database with tables that are not Suluh's is refused, and changes nothing", async () => {
     await behind('create table pelanggan (id integer)');
     await expectRefusal(start(), /tables that are not Suluh's \(pelanggan/);
     await behind('insert into pelanggan values (1)');
@@ -199,7 +199,7 @@ describe('a start', () => {
     const first = start(ADMIN);
     await first.url();
     await stop(first);
-    // The column exists already, so the migration fails.
+    // The column that this migration adds exists already, so the migration fails when it runs again.
     await behind("delete from schema_migration where name = '0016-erasure'");
     await expectRefusal(start(ADMIN), /failed at its step 0016-erasure .+ data is unchanged.+ Start the previous release/);
     await behind("insert into schema_migration (name, timestamp) values ('0016-erasure', '2026-11-20T00:00:00.000Z')");

@@ -12,7 +12,7 @@ import { startTestServer } from '../support/test-server.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The status of a path that is sent literally, with its dots and escapes. */
+/** Sends a path literally, with its dots and escapes. Returns the status of the answer. */
 function statusOf(url: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { path }, (incoming) => {
@@ -36,7 +36,7 @@ it('serves only the files that pages use', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
-  // Headers that are useless for files.
+  // Files have none of the other headers of answers, because they would be useless for files.
   for (const absent of [
     'connection',
     'keep-alive',
@@ -58,7 +58,7 @@ it('serves only the files that pages use', async () => {
   }
 });
 
-it('scripts are cached for a year, separately per encoding; a missing one is not', async () => {
+it('each encoding of a script is cached for a year; the answer about a missing script is not cached', async () => {
   const pages = makeBuiltPages();
   const server = await startTestServer({ webDir: pages.dir });
   onTestFinished(async () => {
@@ -84,14 +84,14 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** The whole answer to one request on an open connection. */
+/** Sends one request on an open connection, and returns the whole answer. */
 async function ask(socket: Socket, path: string): Promise<string> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: br\r\n\r\n`);
   const [bytes] = await once(socket, 'data');
   return String(bytes);
 }
 
-it('answers an uncached 503 for a file without a free descriptor', async () => {
+it('answers the request of a file with a 503 that is not cached, if the process can open no more files', async () => {
   const built = await buildServer();
   const database = await newTestDatabase();
   onTestFinished(async () => {

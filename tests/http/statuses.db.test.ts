@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Expects a refusal to be problem+json with its text in two fields, and without internal details. */
+/** Expects a refusal in the format problem+json, with its text in both `detail` and `message`, and without internal details. */
 function expectProblem(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -35,7 +35,7 @@ function report(fields: Record<string, unknown> = {}) {
   return { reportName: 'Laporan Mei', reportDescription: 'Kehadiran bulan Mei.', reportLink: 'https://example.org/', ...fields };
 }
 
-/** A valid report of exactly this many bytes; an unknown field, which is dropped, fills it up. */
+/** Returns a valid report of exactly this many bytes. An unknown field, which the server drops, fills it up. */
 function reportOfSize(bytes: number): string {
   const empty = JSON.stringify(report({ rest: '' }));
   return JSON.stringify(report({ rest: 'x'.repeat(bytes - empty.length) }));
@@ -126,7 +126,7 @@ describe('404', () => {
     expectProblem(await server.visitor().get(path), 404);
   });
 
-  it('for malformed and unknown ids of every write', async () => {
+  it('for every write with a malformed or unknown id', async () => {
     const writes = server.app.routeList.filter(({ method, url }) => ['PUT', 'DELETE'].includes(method) && /:/.test(url));
     expect(writes.length).toBeGreaterThan(15);
     const subject = await make.subject(admin);
@@ -146,7 +146,7 @@ describe('404', () => {
       for (const { method, url } of writes) {
         const path = url.replaceAll(/:\w+/g, id);
         const answer = await admin.call(method, path, method === 'PUT' ? {} : undefined);
-        // A malformed id is a 404 whatever the body; for an id that may exist, an invalid body is refused first.
+        // For a malformed id, the answer is 404 with any body. For an id that might exist, the body is checked first.
         const status = method === 'PUT' && /^[\w-]{1,80}$/.test(id) ? 422 : 404;
         expect([method, path, answer.status]).toEqual([method, path, status]);
       }
@@ -184,7 +184,7 @@ describe('413 and 415', () => {
     expectProblem(await admin.post(REPORT, reportOfSize(BODY_MAX + 1)), 413);
   });
 
-  it('refuses a larger one with a readable answer, with a length or in chunks', async () => {
+  it('refuses a larger body with a readable answer, both with a Content-Length and in chunks', async () => {
     const before = await admin.get(REPORT);
     const large = reportOfSize(8 * 1024 * 1024);
     expectProblem(await admin.post(REPORT, large), 413);
@@ -204,13 +204,13 @@ describe('413 and 415', () => {
     expectProblem(await admin.post(REPORT, JSON.stringify(report()), { 'content-type': type }), 415);
   });
 
-  it('accepts JSON with a charset, in any case', async () => {
+  it('accepts the type of JSON with a charset, in upper or lower case', async () => {
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', 'application/json;charset=UTF-8']) {
       expect((await admin.post(REPORT, JSON.stringify(report()), { 'content-type': type })).status).toBe(201);
     }
   });
 
-  it('accepts a delete with a JSON type and no body', async () => {
+  it('accepts a delete that has the type of JSON, but no body', async () => {
     const { _id } = await make.report(admin);
     const answer = await raw('DELETE', `${REPORT}/${_id}`, { cookie: admin.cookie, 'content-type': 'application/json' });
     expect(answer.status).toBe(200);
@@ -218,7 +218,7 @@ describe('413 and 415', () => {
 });
 
 describe('long addresses and broken requests', () => {
-  it('answers 414 above 8 KiB', async () => {
+  it('answers 414 for an address above 8 KiB', async () => {
     const path = '/api/v1/student/schedules?x=';
     expect((await server.visitor().get(path + 'a'.repeat(8_192 - path.length))).status).toBe(200);
     expectProblem(await server.visitor().get(path + 'a'.repeat(8_193 - path.length)), 414);
@@ -251,7 +251,7 @@ describe('long addresses and broken requests', () => {
   });
 });
 
-/** A request that `fetch` would not send: any method, any headers, chunks. */
+/** Sends a request that `fetch` would not send: with any method, with any headers, or in chunks. */
 function raw(method: string, path: string, headers: Record<string, string>, body?: string): Promise<Answer> {
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 let pages: BuiltPages;
 let server: TestServer;
-/** Values for a pattern's parameters, by the pattern's beginning. */
+/** Values for the parameters of address patterns, by the beginning of the pattern. */
 let params: [RegExp, Record<string, string>][];
 let chosen: string;
 
@@ -41,13 +41,13 @@ afterAll(async () => {
   pages.remove();
 });
 
-/** An existing address of a route. */
+/** Returns an address of a route, with the ids of existing records. */
 function addressOf(pattern: string): string {
   const values = params.find(([form]) => form.test(pattern))?.[1] ?? {};
   return pattern.replace('*', 'assets/client-1.js').replace(/:(\w+)/g, (_match, name: string) => values[name] ?? `no-${name}`);
 }
 
-/** Every address that a student's device may request, from the router's list, without those that need a session. */
+/** Returns every address that a student's device may request: from the router's list, without the areas that need a session. */
 function studentsAddresses(): string[] {
   const served = server.app.routeList.filter(
     ({ method, url }) =>
@@ -75,7 +75,7 @@ describe('a stranger, on every address that students have', () => {
     },
   );
 
-  it('a choice without scripts is only in a cookie with a class, and not stored on the server', async () => {
+  it('a choice without scripts is stored only in a cookie, as the id of a class, and not on the server', async () => {
     const before = await dumpDatabase(server.db);
     const answer = await fetch(`${server.url}/untuk`, {
       method: 'POST',

@@ -17,7 +17,7 @@ const CONTROL = 'Teks memuat karakter yang tidak diizinkan.';
 const NOTHING_PLANNED = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
 type Fields = Record<string, unknown>;
 
-/** A create call: its path and a valid body with its own parents. */
+/** For each kind of record: creates its parents, and returns path and valid body of the call that creates the record. */
 const CREATES = {
   group: async () => ({ path: 'mentoringGroup', body: { groupName: `Kelompok ${unique()}` } }),
   class: async () => ({
@@ -92,7 +92,7 @@ const TEXTS: [Kind, string, number, number, boolean, string][] = [
 ];
 
 describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
-  /** A text of this many characters that no other record has. */
+  /** Returns a text of this many characters that no other record has. */
   const ofLength = (length: number, letter = 'a') => {
     const start = length >= 8 ? `${unique()}_` : '';
     return start + letter.repeat(length - start.length);
@@ -124,7 +124,7 @@ describe.each(TEXTS)('%s.%s', (kind, field, min, max, isLong, tooShort) => {
     );
   });
 
-  it('is normalised to NFC', async () => {
+  it('is stored in the Unicode form NFC', async () => {
     const value = `Ka\u0301fe\u0301 ${unique()} panjang`;
     const answer = await post(kind, { [field]: value });
     expect(answer.body.data[field]).toBe(value.normalize('NFC'));
@@ -172,7 +172,7 @@ const LINKS: [Kind, string, string, string][] = [
 ];
 
 describe.each(LINKS)('%s.%s', (kind, field, start, wrong) => {
-  it('accepts up to 2,048 characters, trimmed', async () => {
+  it('accepts up to 2,048 characters without the spaces around them', async () => {
     for (const length of [2_047, 2_048]) {
       const value = start + 'a'.repeat(length - start.length);
       const answer = await post(kind, { [field]: ` ${value}\n` });

@@ -11,7 +11,7 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const REPORT = '/api/v1/admin/report';
 const NEW = { reportName: 'Laporan Juni', reportDescription: 'Kehadiran bulan Juni.', reportLink: 'https://example.org/' };
 
-/** A server with a connection to its database that the test can break. */
+/** A server whose connection to its database the test can break. */
 interface Site {
   database: TestDatabase;
   server: TestServer;
@@ -20,7 +20,7 @@ interface Site {
   wire: TcpProxy;
 }
 
-/** Each test has its own server. The tests mostly wait, so they run concurrently. */
+/** Each test has its own server. The tests spend most of their time waiting, so they run concurrently. */
 async function start({ onTestFinished }: TestContext, postgresSilenceMs?: number): Promise<Site> {
   const database = await migratedTestDatabase();
   onTestFinished(() => database.drop());
@@ -52,7 +52,7 @@ function expectUnavailable(answer: Answer): void {
   expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1|postgres|timeout|sqlite|locked/i);
 }
 
-/** One request of every kind, all at the same time. */
+/** Sends one request of every kind, all at the same time. */
 function everyKindOfCall({ server, admin }: Site): Promise<Answer[]> {
   return Promise.all([
     server.visitor().get('/api/v1/student/schedules'),
@@ -65,7 +65,7 @@ function everyKindOfCall({ server, admin }: Site): Promise<Answer[]> {
 }
 
 describe.runIf(onPostgres)('while PostgreSQL is unreachable', () => {
-  it.concurrent('every call is a 503 that stores nothing, and works when it is back', async (test) => {
+  it.concurrent('every call gets a 503 and stores nothing; calls work again when PostgreSQL is back', async (test) => {
     const site = await start(test);
     const { server, admin, wire } = site;
     const { _id } = await make.report(admin);
@@ -172,7 +172,7 @@ describe.runIf(onPostgres).each(LOST)('a commit with an unknown outcome (%s)', (
 });
 
 describe.runIf(!onPostgres)('while another program holds the embedded database', () => {
-  it('a write is a 503 that stores nothing, reads continue, and writes work when it is free', async (test) => {
+  it('a write gets a 503 and stores nothing, reads are answered, and writes work when the database is free', async (test) => {
     const { database, server, admin } = await start(test);
     const before = await admin.get(REPORT);
     const other = new Libsql(join(database.settings.DATA_DIR, 'suluh.db'));

@@ -8,7 +8,7 @@ beforeAll(() => {
 });
 afterAll(() => built.remove());
 
-it('shows the page that an admin wrote, its round, and its contacts; the copy on devices has it too', async () => {
+it("the pages and the copy on devices have an admin's scholarship page, with round and contacts", async () => {
   const server = await startTestServer({ webDir: built.dir, now: '2026-12-26T10:00:00+07:00' });
   try {
     const admin = await server.admin();

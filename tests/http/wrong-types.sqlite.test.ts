@@ -3,7 +3,7 @@ import type { Caller } from '../support/caller.ts';
 import { shareOf } from '../support/full-run.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** What this test reads of a JSON schema in the OpenAPI document. */
+/** The fields of a JSON schema in the OpenAPI document that this test reads. */
 interface Shape {
   $ref?: string;
   properties?: Record<string, Shape>;
@@ -23,10 +23,10 @@ interface OpenApi {
 
 /** Values that are wrong for nearly every field. */
 const ODD = [null, true, -1, 1.5, 1e9, '', 'x', 'x'.repeat(30_000), [], {}, [null], [7], ['x'], [[]], [{}]];
-/** A field's share of them; all in the full run. */
+/** Returns the values of `ODD` for a field. The full run returns all; other runs return a few, which differ from field to field. */
 const oddFor = (field: number, count: number) => shareOf(ODD, count, field);
 const ODD_TEXTS = ['', 'x', '-1', '99999999999', '2026-99-99', '%00'];
-/** zod's default messages. */
+/** Matches the default messages of zod, which no answer may contain. */
 const ZOD = /Too (?:small|big): |Invalid (?:input|option|string|key|element|type)|expected .* received|Unrecognized key/;
 
 let server: TestServer;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The fields of an object, of each of its alternatives and of a list's entries. */
+/** Returns the fields of a schema: of an object, of each of its alternatives, and of the entries of a list. */
 function fieldsOf(shape: Shape | undefined): Record<string, Shape> {
   if (!shape) return {};
   if (shape.$ref) return fieldsOf(api.components?.schemas?.[shape.$ref.split('/').pop() ?? '']);
@@ -48,7 +48,7 @@ function fieldsOf(shape: Shape | undefined): Record<string, Shape> {
   return Object.assign({}, ...parts.map(fieldsOf), shape.properties) as Record<string, Shape>;
 }
 
-/** Bodies with one odd value each: the body itself, a field, or a field within a field. */
+/** Returns bodies with one odd value each: the body itself, one of its fields, or a field inside a field. */
 function bodiesOf(operation: Operation): unknown[] {
   const shape = operation.requestBody?.content['application/json']?.schema;
   if (!shape) return [];

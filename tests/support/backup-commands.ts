@@ -7,13 +7,13 @@ import { columnOf, makeEmbeddedDatabase } from './embedded-file.ts';
 import { buildServer, type BuiltServer } from './build-server.ts';
 import { run, type Program } from './server-process.ts';
 
-/** The server whose commands the tests of backups run. */
+/** The bundled server. The tests of backups run its commands. */
 export let built: BuiltServer;
 
 /** A folder with a backup of the data that every test's database contains. */
 export let original: string;
 
-/** The folder of the current test; its data folder, its database file, and the path for its backup. */
+/** The folder of the current test, and in it the data folder, the database file, and the path for a backup. */
 export let folder: string;
 export let dataDir: string;
 export let database: string;
@@ -55,13 +55,16 @@ export const restore = (...args: string[]) => command('restore-database', args);
 /** The names of the subjects in a database. */
 export const subjects = (path = database) => columnOf(path, 'select name from subjects order by name');
 
-/** Returns the unexpected files in the data folder: all except the database and its lock. Earlier databases that a restore renamed are included. */
+/**
+ * Returns all files in the data folder except the database and its lock. Among them are earlier databases that a restore has
+ * renamed.
+ */
 export const leftovers = () => readdirSync(dataDir).filter((name) => !/^(?:suluh\.db(?:-wal|-shm)?|server\.lock.*)$/.test(name));
 
 /** Returns the files of earlier databases, which a restore renamed. */
 export const keptAside = () => readdirSync(dataDir).filter((name) => name.startsWith('suluh.db.before-'));
 
-/** Expects that a command prints only one line of error that matches, and fails. */
+/** Expects that a command fails, and that it prints nothing but one line to standard error, which matches. */
 export async function expectRefusal(result: ReturnType<typeof restore>, line: RegExp, status?: number): Promise<void> {
   const { code, out, err } = await result;
   expect(err).toMatch(/^suluh: [^\n]+\n$/);

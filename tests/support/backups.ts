@@ -13,7 +13,7 @@ import { restoreBackup, type Restored, type Target } from '#platform/server/data
 import { readSnapshot, snapshotParts, type DatabaseLocation } from '#platform/server/database/backup/snapshot.ts';
 import { writeBackup } from '#platform/server/database/backup/write-backup.ts';
 
-/** The time of every test, also as ISO text. */
+/** The time of every test, as a date and as ISO text. */
 export const NOW = new Date('2026-11-21T02:10:00+07:00');
 
 export const AT = NOW.toISOString();

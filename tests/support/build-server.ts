@@ -7,7 +7,7 @@ import type { ServerBundle } from './server-process.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The server's programs, bundled in a new folder for one test file. */
+/** The programs of the server (the server itself and its commands), bundled into a new folder for one test file. */
 export interface BuiltServer extends ServerBundle {
   remove(): void;
 }
@@ -15,7 +15,7 @@ export interface BuiltServer extends ServerBundle {
 /**
  * Bundles the server and its commands, without pages, into a new folder from which Node finds the packages. If `npm run build`
  * has built the current sources, it copies that bundle instead.
- * @param plugins change the code, so that it becomes a different release from the sources
+ * @param plugins Vite plugins that change the code. So the bundle can be another release than the sources
  */
 export async function buildServer(plugins: Plugin[] = []): Promise<BuiltServer> {
   const cache = join(ROOT, 'node_modules', '.cache');

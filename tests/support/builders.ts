@@ -9,7 +9,7 @@ import { callUrl, type AnswerOf, type Call, type CallShape } from '#platform/sha
 import type { Caller } from './caller.ts';
 
 let counter = 0;
-/** Returns a number that no other record of this run has. */
+/** Returns a new number at each call. Names with it are unique in this run. */
 export function unique(): number {
   counter += 1;
   return counter;

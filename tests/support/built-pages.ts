@@ -4,7 +4,10 @@ import { dirname, join, relative } from 'node:path';
 import { SCREENS } from '#app/admin/screens.ts';
 import { PAGES } from '#app/student/pages.ts';
 
-/** A folder with almost empty files instead of the built pages, with which a server under test can render and serve pages. */
+/**
+ * A folder for a server under test, in place of the built pages. Its files are almost empty, but the server can render and serve
+ * pages.
+ */
 export interface BuiltPages {
   dir: string;
   remove(): void;

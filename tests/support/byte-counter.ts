@@ -27,7 +27,7 @@ const STATUS_LINE_BYTES = 'HTTP/1.1 200 OK\r\n\r\n'.length;
 const headBytes = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.reduce((total, text) => total + Buffer.byteLength(text, 'latin1') + 2, 0);
 
-/** Adds up the bytes of these requests and their answers, with headers. */
+/** Returns the sum of the bytes of these requests and of their answers, with headers. */
 export function bytesOf(answers: readonly Counted[]): number {
   return answers.reduce((total, { asked, head, body }) => total + asked + head + body, 0);
 }

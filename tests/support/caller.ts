@@ -10,7 +10,8 @@ export interface Answer {
 }
 
 /**
- * An HTTP client for tests that behaves like a page: it sends JSON, keeps cookies, and says that requests have the same origin.
+ * An HTTP client for tests that behaves like a page of the server: it sends JSON, keeps cookies, and marks its requests as
+ * same-origin.
  */
 export class Caller {
   readonly #url: string;
@@ -20,7 +21,7 @@ export class Caller {
     this.#url = url;
   }
 
-  /** The value of the `cookie` header that is sent. */
+  /** The value of the header `cookie` in the requests. */
   get cookie(): string {
     return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
   }

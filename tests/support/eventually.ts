@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Ends tests that hang. No test measures time with it, because vitest's own limit of one second fails on a busy machine. */
+/**
+ * This limit only ends tests that hang; no test measures time with it. Vitest's default of one second is too short on a busy
+ * machine.
+ */
 const HANG_MS = 60_000;
 
 /** Repeats a check until it passes. Throws its last error after 60 s. */

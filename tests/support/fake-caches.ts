@@ -11,7 +11,7 @@ class FakeCache {
     this.#owner = owner;
   }
 
-  /** Stores a response. It fails if the body breaks off, as in a browser. */
+  /** Stores a response. As in a browser, it fails if the connection breaks before the body is complete. */
   async put(target: Target, response: Response): Promise<void> {
     const address = this.#owner.addressOf(target);
     this.#owner.beforePut(this.#name, address);
@@ -37,7 +37,7 @@ class FakeCache {
 export class FakeCaches {
   readonly #stores = new Map<string, FakeCache>();
   readonly #origin: string;
-  /** Called before each `put`. A test makes it throw to let the device refuse to store. */
+  /** Called before each `put`. If a test lets it throw, the device refuses to store the response. */
   beforePut: (cacheName: string, address: string) => void = () => {};
   /** Whether the browser denies access to all storage. */
   isRefused = false;

@@ -26,7 +26,8 @@ export function serveFeeds(): void {
     const subject = await make.subject(admin, { name: 'Matematika' });
     const ani = await make.teacher(admin, { name: 'Ibu Ani', subject: [subject._id] });
     const budi = await make.teacher(admin, { name: 'Pak Budi', subject: [subject._id] });
-    // For Kelas Tifa and so for its group Gaharu. It has a substitute, characters that a feed escapes, and a link that no feed shows.
+    // This lesson is for Kelas Tifa, and therefore also for the class's group Gaharu. It has a substitute, characters that a feed
+    // must escape, and a link that no feed may show.
     const lesson = await make.schedule(admin, {
       scheduleTimeStart: '19:00',
       scheduleTimeEnd: '20:30',
@@ -34,22 +35,23 @@ export function serveFeeds(): void {
       anotherEvent: 'Bawa buku; catat, ya.\nTautan cadangan https://us02web.zoom.us/j/555?pwd=rahasia',
       classes: { class: [tifa._id], subjects: subject._id, teacher: ani._id, substitute: budi._id },
     });
-    // For the group Cendana and so for its class, Kelas Pikon.
+    // This mentoring is for the group Cendana, and therefore also for the group's class, Kelas Pikon.
     const mentoring = await make.schedule(admin, {
       kind: 'mentoring',
       anotherEvent: '',
       mentoring: { group: [cendana._id] },
       classes: { class: [] },
     });
-    // Names no class or group, so it is for everyone.
+    // This schedule names no class and no group, so it is for everyone.
     const cancelled = await make.schedule(admin, {
       anotherEvent: 'Upacara bersama\nPakai seragam.',
       status: 'cancelled',
       statusReason: 'Listrik padam.',
     });
-    // A lesson that is not in the feed of Kelas Tifa.
+    // This lesson must not be in the feed of Kelas Tifa.
     await make.schedule(admin, { kind: 'classes', anotherEvent: '', classes: { class: [other._id] } });
-    // A feed begins 30 days back and ends 366 days ahead: the second and third day are its first and last, the others just outside.
+    // A feed begins 30 days back and ends 366 days ahead. The second and third of these days are its first and last day. The other
+    // two days are just outside.
     for (const scheduleDate of ['2026-10-20', '2026-10-21', '2027-11-21', '2027-11-22']) {
       await make.schedule(admin, { scheduleDate, anotherEvent: `Hari ${scheduleDate}` });
     }

@@ -4,8 +4,8 @@ import { it } from 'vitest';
 export const isFullRun = process.env['TEST_FULL'] !== undefined;
 
 /**
- * `it` for a test that only the full run has. Such a test takes seconds, because it starts programs, waits for real time-outs or
- * generates input, and everyday tests check the same code at its most common path.
+ * Like `it`, for a test that only the full run has. Such a test takes seconds, because it starts programs, waits for real time-outs
+ * or generates input. Everyday tests check the most common path of the same code.
  */
 export const itInFullRun = it.runIf(isFullRun);
 
@@ -15,8 +15,9 @@ export function inFullRun<Value>(everyday: Value, all: Value): Value {
 }
 
 /**
- * Returns all values in the full run, otherwise only `count` of them: with `place` 0 the first, with 1 the next, and so on, from the
- * start again after the last. The callers pass different places, so that all of them together cover all values.
+ * Returns all values in the full run, otherwise only `count` of them: for `place` 0 the first `count` values, for 1 the next, and
+ * so on. After the last value it continues with the first. A test calls it with many places, so that all calls together cover all
+ * values.
  */
 export function shareOf<Value>(values: readonly Value[], count: number, place: number): Value[] {
   const share = Array.from({ length: count }, (_, index) => values[(place * count + index) % values.length] as Value);

@@ -13,12 +13,12 @@ type Host = (path: string, method: string) => Page;
 
 /** A request that reached one of the two servers. */
 interface Seen {
-  /** When it arrived (epoch milliseconds). */
+  /** When the request arrived (epoch milliseconds). */
   at: number;
   host: string;
   method: string;
   path: string;
-  /** Whether it arrived at the server of the private network. */
+  /** Whether the request arrived at the server that stands for the private network. */
   inner: boolean;
 }
 
@@ -26,7 +26,7 @@ const PUBLIC = '127.0.0.1';
 const INNER = '127.0.0.2';
 
 /**
- * A fake internet for tests of the link checker: one server answers for all hosts, another one plays a private network,
+ * A fake internet for tests of the link checker. One server answers for all hosts. Another server stands for a private network,
  * which the link checker must never reach.
  */
 export interface LocalWeb {
@@ -37,8 +37,8 @@ export interface LocalWeb {
   /** The hosts by name. Other hosts do not exist. */
   hosts: Map<string, Host>;
   /**
-   * For a host name: a function that returns its addresses at each lookup (1, 2, ...), so that they can change. A host without an
-   * entry has the public address.
+   * By host name: a function that returns the addresses of the host. It receives the number of the lookup (1, 2, ...), so the
+   * addresses can change. A host without an entry has the public address.
    */
   names: Map<string, (look: number) => string[]>;
   /** Whether there is an internet connection. Without one, no name can be resolved. */

@@ -14,7 +14,10 @@ const BATCH = 50_000;
 const HALF = writeCursor(['-at', '2025-10-24T00:00:00.000Z', '00000007a120']);
 const DEEP = writeCursor(['-at', '2024-11-05T00:00:00.000Z', '000000001000']);
 
-/** For the test and the benchmark of the history: queries with each filter and with combinations, at the top and deep in the list; each with a description. */
+/**
+ * Queries of the history with their descriptions, for its test and its benchmark. They have each filter and combinations of
+ * filters, and read at the top and deep in the list.
+ */
 export const LONG_HISTORY_PAGES: readonly [string, HistoryQuery][] = [
   ['all', {}],
   ['all, near the end', { cursor: DEEP }],
@@ -32,11 +35,12 @@ export const LONG_HISTORY_PAGES: readonly [string, HistoryQuery][] = [
 ];
 
 /**
- * Fills an empty history with two years of a very busy programme, four rows at each time. It drops the indexes meanwhile.
+ * Fills an empty history with two years of a very busy programme. Four rows have the same time. It drops the indexes before it
+ * inserts the rows, and creates them again at the end.
  *
- * - Author: `ani`; of every 50th row the server itself; of every 10,000th row `budi`.
- * - Kind: a schedule; of every 1,000th row a report (so `budi` changed only reports).
- * - Record: of every fifth row `record-0`; every other record has ten rows.
+ * - Author: `ani`; in every 50th row the server itself; in every 10,000th row `budi`.
+ * - Kind: a schedule; in every 1,000th row a report (so `budi` changed only reports).
+ * - Record: in every fifth row `record-0`. Each of the other records has ten rows.
  */
 export async function fillLongHistory(db: Database): Promise<void> {
   const isSqlite = db.engine === 'sqlite';

@@ -11,7 +11,8 @@ import { newTestFolder } from './test-folder.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * A migrated, empty database that is copied for each test: the path of a SQLite file, or the name of a PostgreSQL database.
+     * The template: a migrated, empty database, which is copied for each test. It is the path of a SQLite file, or the name of a
+     * PostgreSQL database.
      */
     template: string;
   }
@@ -34,7 +35,7 @@ async function postgresTemplate(): Promise<{ template: string; remove: () => Pro
   return { template, remove: () => onServer(`drop database if exists ${template} with (force)`) };
 }
 
-/** Vitest's global setup of the database tests. It migrates one database per run, which is then copied for each test file. */
+/** The global setup of the database tests, which Vitest calls once per run. It migrates one database, the template. */
 export default async function migratedTemplate(project: TestProject): Promise<() => Promise<void>> {
   const { template, remove } = await (project.config.env['TEST_ENGINE'] === 'postgres' ? postgresTemplate() : sqliteTemplate());
   project.provide('template', template);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 // Input for `tests/http/generated-bodies.db.test.ts`, which sends generated requests to every call.
 
-/** The seed of the generated input, so that it is the same in each run, and the number of inputs for each property. */
+/** `SEED` makes the generated input the same in each run. `RUNS` is the number of inputs for each property. */
 export const SEED = 20_261_120;
 export const RUNS = 40;
 
@@ -13,7 +13,10 @@ const anyText = (maxLength = 20) =>
     maxLength,
   });
 
-/** The email of the teacher whose session sends the staff's requests. No generated body contains it, so no request changes it. */
+/**
+ * The email of the teacher whose session sends the staff's requests. No generated body contains this email, so no request changes
+ * it.
+ */
 export const STAFF_EMAIL = 'guru.tetap@example.org';
 
 /** Generates unusual texts for the fields of requests: edge cases of dates, times, links and SQL, and very long texts. */

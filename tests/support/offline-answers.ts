@@ -1,7 +1,7 @@
 import type { Bundle } from '#features/offline/contract.ts';
 import { aPublicSchedule } from './a-schedule.ts';
 
-// Answers of a server for the tests of the students' service worker, and of the copy that it stores.
+// Answers of a server, for the tests of the students' service worker and of the copy that the worker stores.
 
 /** The address of the bundle. */
 export const BUNDLE = '/api/v1/student/bundle';

@@ -6,7 +6,7 @@ import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 /** A migrated, open database for a test without a server. */
 export interface OpenTestDatabase extends Pick<TestDatabase, 'engine' | 'settings'> {
   db: Database;
-  /** Closes and deletes it. */
+  /** Closes and deletes the database. */
   close(): Promise<void>;
 }
 

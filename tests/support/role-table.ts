@@ -1,7 +1,7 @@
 /**
  * A table of what each kind of session may do. It repeats the declarations of the routes on purpose:
- * `tests/http/roles.sqlite.test.ts` requests every route with every kind of session and compares, so it finds a route that allows too
- * much.
+ * `tests/http/roles.sqlite.test.ts` requests every route with every kind of session, and compares the answers with this table. So
+ * it finds a route that allows too much.
  */
 
 /** The kinds of sessions that a request may have. */
@@ -22,7 +22,8 @@ export const SESSION_KINDS = [
 export type SessionKind = (typeof SESSION_KINDS)[number];
 
 /**
- * The result of a request. 401: sign in first. 403: set up the second step first. `in`: allowed; the call itself decides further.
+ * The result of a request. 401: the person must sign in first. 403: the admin must set up the second step first. `in`: the session
+ * is sufficient, but the call itself may still refuse the request.
  */
 export type Verdict = 'in' | 401 | 403;
 
@@ -120,7 +121,7 @@ export const ROLE_TABLE: readonly Row[] = [
       GET /api/v1/openapi.json`,
   },
   {
-    // Sign-in, and the admin application's HTML and files: the same for everyone, without personal data.
+    // Sign-ins, and the HTML and files of the admin and staff applications. These are the same for everyone, without personal data.
     verdicts: everyone,
     routes: `
       GET /admin/**
@@ -136,7 +137,7 @@ export const ROLE_TABLE: readonly Row[] = [
       POST /api/v1/staff/login`,
   },
   {
-    // Teachers and mentors reach only their own records; others are answered with 404.
+    // Teachers and mentors reach only their own records. For any other record, the answer is 404.
     verdicts: teachersAndMentors,
     routes: `
       GET /api/v1/staff/me

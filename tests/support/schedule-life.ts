@@ -7,11 +7,11 @@ import { startTestServer, type TestServer } from './test-server.ts';
 export const API = '/api/v1/admin';
 /** The time at which each test begins: 10.00 WIB on Friday, 20 November 2026. */
 export const NOW = '2026-11-20T03:00:00.000Z';
-/** Later times of a test. They are within a minute, because setting the clock back by more than that would end the session. */
+/** Later times in a test. They are within a minute: if the clock were set back by more than a minute, the session would end. */
 export const LATER = '2026-11-20T03:00:20.000Z';
 export const LATEST = '2026-11-20T03:00:40.000Z';
 
-/** The time fields of a schedule's input. */
+/** Returns the time fields of a schedule's input. */
 export const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
 /** The time fields of a schedule in answers. */
 export const place = (date: string, start: string, end: string) => ({
@@ -60,7 +60,7 @@ export function serveSchedules() {
   /** Creates a schedule. */
   async function added(body: object): Promise<Schedule> {
     const answer = await life.admin.post(`${API}/addSchedule`, body);
-    // The text of a refusal is compared with itself, so that a failure prints it.
+    // The text is compared with itself, so that a failure prints it.
     expect([answer.status, answer.text]).toEqual([201, answer.text]);
     return answer.body.data;
   }

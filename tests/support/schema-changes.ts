@@ -1,28 +1,29 @@
-/** Finds changes of the schema that break servers of an older release. */
+/** Finds changes of the database's schema that break servers of an older release. The test of the migrations uses it. */
 import type { SchemaShape } from './schema-shape.ts';
 
 type Table = SchemaShape extends ReadonlyMap<string, infer Part> ? Part : never;
 type Rule = Table['rules'][number];
 
-/** Returns whether a column stays null if a release that does not know it inserts a row. */
+/** Returns whether a column stays null if a row is inserted by a release that does not know the column. */
 function isLeftNull(table: Table, column: string): boolean {
   const { nullable, fallback } = table.columns.get(column) ?? {};
   return nullable === true && fallback === null;
 }
 
-/** Returns whether rows of an older release, which fills only the columns of `before`, always obey a rule that is new in `after`. */
+/** An older release fills only the columns of `before`. Returns whether its rows always obey a rule that is new in `after`. */
 function isObeyed(rule: Rule, before: Table, after: Table): boolean {
   const added = [...after.columns.keys()].filter((column) => !before.columns.has(column));
   switch (rule.kind) {
     case 'unique':
     case 'reference':
-      // A row with null in one of the columns violates neither.
+      // A row with null in one of the columns violates neither a unique constraint nor a reference.
       return rule.columns.some((column) => added.includes(column) && isLeftNull(after, column));
     case 'check':
-      // A check that names no older column sees only the defaults of new columns. A word in a quoted text is not a column.
+      // In a row of an older release, new columns have their defaults, which obey the check. So the check is safe if it names only
+      // new columns. Words in quoted texts are not columns.
       return !new RegExp(`\\b(?:${[...before.columns.keys()].join('|')})\\b`).test(rule.text.replace(/'[^']*'/g, ''));
     case 'trigger':
-      // Its text does not show which rows it refuses.
+      // The text of a trigger does not show which rows it refuses.
       return false;
   }
 }
@@ -47,9 +48,11 @@ function changesOfTable(name: string, before: Table, after: Table): string[] {
 }
 
 /**
- * Lists the changes of a schema that break an older release, which knows only the schema `before`: removed or changed tables, columns and
- * rules; new columns that it would have to fill; new rules that its rows may violate; and new references that prevent its
- * deletes. A removed rule counts, because the older release relies on it.
+ * Lists the changes of a schema that break an older release, which knows only the schema `before`:
+ * - removed or changed tables, columns and rules (an older release may rely on a removed rule)
+ * - new columns that the older release would have to fill
+ * - new rules that its rows may violate
+ * - new references that prevent its deletes
  */
 export function changesAgainstOlder(before: SchemaShape, after: SchemaShape): string[] {
   const changes: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Reader } from '#platform/server/database/database.ts';
 
-/** What a writer must know about a column. */
+/** The properties of a column that a program which writes rows must know. */
 interface Column {
   type: string;
   nullable: boolean;
@@ -12,11 +12,11 @@ interface Column {
 /** A rule that rows of a table must obey. */
 interface Rule {
   kind: 'unique' | 'check' | 'reference' | 'trigger';
-  /** The columns, if the engine lists them. */
+  /** The columns of the rule, if the engine lists them. */
   columns: readonly string[];
   /** The whole rule as text, for comparison. */
   text: string;
-  /** For a reference: the other table, and the effect of a delete there (`cascade`, `set null`, …). */
+  /** For a reference: the table that it refers to, and the effect of a delete in that table (`cascade`, `set null`, …). */
   to?: string;
   onDelete?: string;
 }
@@ -33,7 +33,9 @@ const ON_DELETE: Readonly<Record<string, string>> = {
   d: 'set default',
 };
 
-/** Finds the conditions of all `check (…)` in a table's SQL by their brackets, because SQLite does not list them. */
+/**
+ * Finds the conditions of all `check (…)` in the SQL of a table. It looks for their brackets, because SQLite does not list checks.
+ */
 function checksIn(text: string): string[] {
   return [...text.matchAll(/\bcheck\s*\(/gi)].map(({ index, 0: opening }) => {
     const start = index + opening.length;

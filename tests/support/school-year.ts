@@ -63,7 +63,7 @@ export async function aYear(className = 'Kelas 7A 2026') {
   });
   const newActivity = await make.schedule(admin, { scheduleDate: NEW_DAY, anotherEvent: 'Tahun baru' });
   const report = await make.report(admin, { reportName: 'Laporan Lama' });
-  // Archiving goes by the time at which a report was created.
+  // The time of its creation decides in which school year a report is archived.
   const oldTime = { created_at: '2026-11-05T03:00:00.000Z' };
   await server.db.write(async (tx) => void (await tx.updateTable('reports').set(oldTime).execute()));
   const newReport = await make.report(admin, { reportName: 'Laporan Baru' });
@@ -87,7 +87,7 @@ export const archive = async (year: Year, more: object = {}) => {
   return answer.body.data;
 };
 
-/** Sets the server's clock. The admin signs in again, because sessions end before. */
+/** Sets the server's clock. Then the admin signs in again, because the earlier session has ended by that time. */
 export const setClock = async (iso: string) => {
   server.clock.now = new Date(iso);
   admin = await server.admin();

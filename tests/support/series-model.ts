@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Schedule, ScheduleKind, ScheduleStatus } from '#features/schedules/contract.ts';
 import { addDays, wallTime } from '#platform/shared/wib.ts';
 
-// A model of schedules and their series for generated tests. It predicts the result of each generated write in the simplest way;
-// `series.db.test.ts` compares the prediction with the server.
+// A model of schedules and their series, for a test with generated writes (`series.db.test.ts`). The model predicts the result of
+// each write in the simplest way, and the test compares the prediction with the server's answer.
 
 /** The texts of two refusals. */
 export const NOTHING = 'Pilih paling tidak satu kelas, kelompok mentoring, atau webinar, atau isi kegiatan lain.';
@@ -17,13 +17,13 @@ export interface Slot {
   end: string;
 }
 
-/** The model of a schedule. */
+/** A schedule in the model. */
 export interface Model extends Slot {
   id: string;
   kind: ScheduleKind;
   hasClass: boolean;
   hasGroup: boolean;
-  /** The text of another activity. */
+  /** The text of the field "another activity". */
   text: string;
   status: ScheduleStatus;
   /** The reason of a cancellation. */
@@ -31,7 +31,7 @@ export interface Model extends Slot {
   movedFrom: Slot | null;
   substitute: string | null;
   noticedAt: string | null;
-  /** The number of the repetition that created it; null for a single schedule. */
+  /** The number of the series that the schedule belongs to; null for a single schedule. */
   series: number | null;
 }
 
@@ -126,14 +126,15 @@ function shareAMinute(a: Slot, b: Slot): boolean {
   return false;
 }
 
-/** Returns whether the group of a schedule would miss a class at the same time. */
+/** Returns whether a lesson of the group's class is at the same time as the schedule, so that the group would miss the lesson. */
 const missesClass = (schedule: Model, all: readonly Model[]) =>
   schedule.hasGroup &&
   schedule.status === 'planned' &&
   all.some((other) => other.id !== schedule.id && other.hasClass && other.status === 'planned' && shareAMinute(schedule, other));
 
 /**
- * Returns the dates of the conflicts that a write causes: by a new schedule, another time or group, or the end of a cancellation.
+ * Returns the dates of the conflicts that a write causes. A conflict comes from a new schedule, a changed time or group, or the end
+ * of a cancellation.
  */
 export function refusedDates(before: readonly Model[], after: readonly Model[], written: readonly string[]): string[] {
   const dates = after.filter((schedule) => {
@@ -145,7 +146,8 @@ export function refusedDates(before: readonly Model[], after: readonly Model[], 
 }
 
 /**
- * Returns the schedules that a write changes: the schedule itself, and with the scope 'following' the later ones of its series.
+ * Returns the schedules that a write changes: the schedule itself, and with the scope 'following' also the later schedules of its
+ * series.
  */
 export const following = (all: readonly Model[], schedule: Model, requested: Scope) => {
   const sortKey = ({ date, start }: Model) => `${date} ${start}`;
@@ -154,7 +156,7 @@ export const following = (all: readonly Model[], schedule: Model, requested: Sco
   return all.filter((other) => other === schedule || (requested === 'following' && isLater(other)));
 };
 
-/** Converts the former time of a moved schedule from an answer. */
+/** Converts the former time of a moved schedule (`movedFrom`) from an answer to a slot of the model. */
 export const toSlot = ({ scheduleDate, scheduleTimeStart, scheduleTimeEnd }: NonNullable<Schedule['movedFrom']>): Slot => ({
   date: scheduleDate,
   start: wallTime(scheduleTimeStart),
@@ -183,7 +185,9 @@ const NAMES = {
 type Name = keyof typeof NAMES;
 const FIELDS = Object.keys(NAMES).filter((name): name is Name => name in NAMES);
 
-/** Adds to `next`, the changed schedule `old`, what students are notified of: a move, a cancellation or a substitute. */
+/**
+ * After an edit of `old` to `next`: returns `next` with the fields that tell students of a move, a cancellation or a substitute.
+ */
 export function withNotice(old: Model, next: Model, edit: Edit, now: string): Model {
   const isMove = !isSameSlot(old, next);
   const isAnnounced = isMove && edit.announce === true;
@@ -196,8 +200,9 @@ export function withNotice(old: Model, next: Model, edit: Edit, now: string): Mo
 }
 
 /**
- * Applies an edit of the schedule `first` (to `sent`) to a later schedule of its series, `own`. Each field that the edit changed
- * is changed there too, unless `own` had a different value from `first`; those fields are in `kept`.
+ * Applies an edit to `own`, a later schedule of the series. The edit changed the schedule `first` to `sent`. With `edit.overwrite`,
+ * `own` gets each changed field. Otherwise it gets only the changed fields in which it was equal to `first`. `kept` lists the
+ * changed fields that it did not get.
  */
 export function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
   const next = { ...own, date: addDays(own.date, edit.shift) };

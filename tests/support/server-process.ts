@@ -21,12 +21,12 @@ export const BUILT: ServerBundle = { dir: join(DIST, 'server') };
 /** A running program of the server. */
 export interface ServerProcess {
   child: ChildProcess;
-  /** Returns what it has written to standard output and standard error so far. */
+  /** Return what the program has written to standard output and to standard error so far. */
   out(): string;
   err(): string;
-  /** Waits until the server prints its address, and returns it. Rejects if the program ends before, or after a minute. */
+  /** Waits until the server prints its address, and returns the address. Rejects if the program ends first, or after a minute. */
   url(): Promise<string>;
-  /** Resolves when it has ended, with the exit code (null after a signal). */
+  /** Resolves when the program has ended, with its exit code (null after a signal). */
   ended: Promise<number | null>;
 }
 
@@ -57,7 +57,7 @@ export function run(bundle: ServerBundle, program: Program, settings: Settings, 
   const child = spawn(process.execPath, [join(bundle.dir, `${program}.js`), ...args], {
     cwd: bundle.dir,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    // With a fake clock, a fourth channel lets the test set the clock.
+    // If the clock is fake, a fourth channel (IPC) lets the test set it.
     stdio: ['pipe', 'pipe', 'pipe', ...(settings['FAKE_NOW'] === undefined ? [] : ['ipc' as const])],
   }) as ChildProcessWithoutNullStreams;
   let out = '';
@@ -101,7 +101,7 @@ export function newDataFolder(): DataFolder {
 export interface RunningServer {
   /** `http://127.0.0.1:PORT`. */
   url: string;
-  /** Sets the clock to an ISO instant, from which it continues. The server must have been started with FAKE_NOW. */
+  /** Sets the clock to an ISO instant, from which the clock continues. The server must have been started with FAKE_NOW. */
   setClock(instant: string): Promise<void>;
   /** Returns what it has printed. */
   printed(): string;

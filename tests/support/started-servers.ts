@@ -15,8 +15,8 @@ export let database: TestDatabase;
 export let running: ServerProcess[] = [];
 
 /**
- * Prepares a file of tests that start servers: builds the server once. Each test gets an empty database; its processes end after
- * it.
+ * Prepares a file of tests that start servers: builds the server once. Each test gets an empty database. After a test, the
+ * processes that it started are ended.
  */
 export function prepareStartedServers(): void {
   // Processes start slowly on a busy machine.

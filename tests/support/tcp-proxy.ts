@@ -2,15 +2,15 @@ import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy in front of PostgreSQL. Tests use it to break the connection in different ways. */
 export interface TcpProxy {
-  /** The target's address with the host and port of the proxy. */
+  /** The address of the target database, but with the host and port of the proxy. */
   url: string;
   /** Closes open connections and refuses new ones. */
   cut(): Promise<void>;
   /** Stops all traffic: connections stay open and new ones are accepted, but no byte passes. */
   freeze(): void;
   /**
-   * Makes the next commit fail. `commit`: it is lost before it arrives. `answer`: the server commits, but the connection closes
-   * before the answer. `silence`: the server commits, but no answer comes.
+   * Makes the next commit fail. `commit`: the connection closes before the commit arrives at the server. `answer`: the server
+   * commits, but the connection closes before the answer. `silence`: the server commits, but no answer comes.
    */
   loseNextCommit(what: LostCommit): void;
   /** Ends the failures, and closes all connections, so that clients connect again. */
@@ -20,7 +20,7 @@ export interface TcpProxy {
 
 type LostCommit = 'answer' | 'commit' | 'silence';
 
-/** Makes the commit in `bytes` fail. `near` is the connection to the client, `far` the one to the server. */
+/** Makes the commit in `bytes` fail. `near` is the connection to the client, and `far` is the connection to the server. */
 function lose(what: LostCommit, bytes: Buffer, near: Socket, far: Socket): void {
   if (what === 'commit') {
     near.destroy();

@@ -7,9 +7,9 @@ import { onServer, urlOf } from './postgres-server.ts';
 /** A database for tests, on the engine of the suite (TEST_ENGINE). */
 export interface TestDatabase {
   engine: 'sqlite' | 'postgres';
-  /** The settings that make a server use it. */
+  /** The settings with which a server uses this database. */
   settings: { DATA_DIR: string; DATABASE_URL?: string };
-  /** Deletes it. */
+  /** Deletes the database. */
   drop(): Promise<void>;
 }
 

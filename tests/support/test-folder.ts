@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The system's folder for files in memory. Writes are fast there, and a test's data need not survive a power cut. */
+/** The system's folder for files in memory. Writes are fast there, and the data of a test may be lost in a power cut. */
 const IN_MEMORY = '/dev/shm';
 /** The free space (bytes) that a whole run needs. Containers often limit this folder to 64 MB, which is too little. */
 const SPACE_NEEDED = 512 * 1024 * 1024;

@@ -22,7 +22,7 @@ import { migratedTestDatabase, type TestDatabase } from './test-database.ts';
 /** The admin account of every test server. */
 export const ADMIN = { email: 'admin@example.org', password: 'obor-di-tepi-pantai', name: 'Admin' };
 
-/** The hashes of ADMIN's password by their memory cost, computed once for all servers of the process. */
+/** The hashes of ADMIN's password, by memory cost. They are computed once for all servers of the process. */
 const adminHashes = new Map<number, Promise<string>>();
 
 function adminHash(): Promise<string> {
@@ -31,7 +31,7 @@ function adminHash(): Promise<string> {
   return hash;
 }
 
-/** A real server on a real database, listening on a free port. */
+/** A server of the sources on a real database. It listens on a free port. */
 export interface TestServer {
   url: string;
   app: App;
@@ -50,9 +50,9 @@ export interface TestServer {
 
 /**
  * Starts a server with an empty, migrated database and one admin account.
- * @param options `now`: the time of its clock, which does not advance; by default Friday 20 November 2026, 10:00 WIB. `webDir`:
- * the folder of built pages, by default none. `connections`, `callsAMinute`, `publicTurns`, `slowMs` and `postgresSilenceMs`:
- * limits that differ from the usual ones. `sampleData`: loads the sample data. `prepared`: with false, public reads are not cached.
+ * @param options `now`: the time of its clock, which does not advance; by default Friday 20 November 2026, 10:00 WIB. `webDir`: the
+ * folder of built pages, by default none. `connections`, `callsAMinute`, `publicTurns`, `slowMs` and `postgresSilenceMs`: other
+ * limits than the usual ones. `sampleData`: whether to load the sample data. `prepared`: if false, public reads are not cached.
  */
 export async function startTestServer(
   options: {

@@ -1,7 +1,7 @@
 /**
- * A program for tests: it updates the SQLite database in a folder by two migrations, of which the second fails. With the
- * arguments `killed DATA_DIR`, the process is killed; with `large DATA_DIR`, the migration needs more disk space than there is.
- * It prints the error.
+ * A program for tests: it updates the SQLite database in a folder with two new migrations, of which the second fails. With the
+ * arguments `killed DATA_DIR`, the second migration kills the process. With `large DATA_DIR`, it needs more disk space than there
+ * is, and the program prints the error.
  */
 import { migrations } from '#migrations/all-migrations.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';

@@ -3,7 +3,7 @@ import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
-// The server, records and calls of the tests about copies of weeks (`copy-week` and `copy-week-again` of planning).
+// The server, the records and the calls that the tests about copies of weeks share (`copy-week` and `copy-week-again` of planning).
 
 export const API = '/api/v1/admin';
 /** The text of a copy that is refused because of a conflict. */
@@ -11,7 +11,7 @@ export const CONFLICT = 'Selected mentoring group conflicts with an ongoing clas
 
 export let server: TestServer;
 export let admin: Caller;
-/** The ids of the server's records; `inClass` is the class of `lesson`, `standIn` a substitute teacher. */
+/** The ids of the server's records. `inClass` is the class of `lesson`; `standIn` is a substitute teacher. */
 export let group: string;
 export let inClass: string;
 export let otherClass: string;
@@ -71,8 +71,8 @@ export const inWeek = async (from: string, to: string) => (await admin.get(`${AP
 export const next = () => inWeek('2026-11-23', '2026-11-29');
 
 /**
- * Creates a typical week of schedules, 16 to 22 November 2026, and one schedule before and after it. The first has everything that a
- * copy leaves out (a move, a substitute, a recording and a log), and one is cancelled.
+ * Creates a typical week of schedules, 16 to 22 November 2026, one schedule before it, and one after it. The first schedule of the
+ * week has everything that a copy leaves out: a move, a substitute, a recording and a log. One schedule is cancelled.
  * @returns the first and the last schedule of the week
  */
 export async function aWeek() {

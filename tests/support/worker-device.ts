@@ -7,7 +7,7 @@ import { FakeCaches } from './fake-caches.ts';
 /** The address of the simulated site. */
 export const ORIGIN = 'https://suluh.example';
 const WORKER = fileURLToPath(new URL('../../src/features/offline/worker/worker.ts', import.meta.url));
-/** The address of the file that contains the files that a first visit does not load. */
+/** The address of the JSON file with all files of a release that a first visit does not load. */
 export const REST = '/assets/rest-aaaaaa.json';
 /** The names of the worker's globals, in the order of the parameters of `StartWorker`. */
 const GLOBALS = [
@@ -22,7 +22,7 @@ const GLOBALS = [
   'RELEASE_REST',
 ] as const;
 
-/** A fake network: a function that returns the answer to a request, or fails. */
+/** A fake network: a function that returns the answer to a request, or rejects. */
 export type FakeNetwork = (path: string, init: RequestInit | undefined) => Response | Promise<Response>;
 
 type StartWorker = (...globals: unknown[]) => void;
@@ -40,7 +40,7 @@ async function bundleWorker(): Promise<StartWorker> {
   return (...globals) => void run(...globals);
 }
 
-/** The worker's code, built once for all tests of a process. Each call starts a new worker. */
+/** The worker's code as a function, built once for all tests of a process. Each call of the function starts a new worker. */
 let bundled: Promise<StartWorker> | undefined;
 
 interface WorkerEvent {
@@ -94,7 +94,7 @@ export class WorkerDevice {
   };
   /** Whether the browser has navigation preload. */
   hasPreload = true;
-  /** Whether the worker is the first on this device, so it is not an update. */
+  /** Whether this worker is the first on the device. If not, it is an update of an earlier worker. */
   isFirst = false;
   /** The value of the header that the worker adds to each request for a page. */
   pageHeader = '';
@@ -109,7 +109,7 @@ export class WorkerDevice {
     this.#startWorker = startWorker;
   }
 
-  /** Starts the worker of a release. The memory of an earlier worker is lost, but its caches stay. */
+  /** Starts the worker of a release. The memory of an earlier worker is lost, but the device's caches stay. */
   start(release = 'a', files: readonly string[] = ['/assets/core-aaaaaa.js', '/assets/page-aaaaaa.css']): void {
     this.#listeners = new Map();
     const self = {

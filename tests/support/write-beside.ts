@@ -17,9 +17,9 @@ for (let index = 0; index < workerData.times || !Atomics.load(workerData.isEnoug
 `;
 
 /**
- * Executes the statements in turn on a SQLite database, each in its own transaction, on another thread. So a write may happen
- * between any two statements of the test, as if another process wrote.
- * @returns a function that stops it after at least `times` statements
+ * Executes the statements in turn on a SQLite database, on another thread and each in its own transaction. So a write may happen
+ * between any two statements of the test, as if another process had written.
+ * @returns a function that stops the writes, but not before `times` statements were executed
  */
 export function writeBeside(dataDir: string, statements: readonly string[], times: number): () => Promise<void> {
   const isEnough = new Int32Array(new SharedArrayBuffer(4));

@@ -4,7 +4,9 @@ export interface Point {
   y: number;
 }
 
-/** A browser other than Chromium for the tests: Firefox or WebKit as people install them, not the builds of Playwright. */
+/**
+ * A browser for tests that is not Chromium: Firefox or WebKit. It is the browser that people install, not a build of Playwright.
+ */
 export interface OtherBrowser {
   /** Opens an address. There is only one tab. Rejects if the browser shows its own error page. */
   open(url: string): Promise<void>;

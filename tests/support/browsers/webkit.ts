@@ -44,7 +44,7 @@ async function openSession(driver: string): Promise<string> {
   return `${driver}/session/${sessionId}`;
 }
 
-/** The actions of a mouse that drags, in the words of the WebDriver protocol. */
+/** Returns the actions of a drag with the mouse, in the format of the WebDriver protocol. */
 function dragActions([from, ...path]: readonly Point[]): object[] {
   const move = (point: Point | undefined, duration: number) => ({
     type: 'pointerMove',
@@ -57,10 +57,11 @@ function dragActions([from, ...path]: readonly Point[]): object[] {
   return [move(from, 0), button('pointerDown'), ...path.map((point) => move(point, 200)), button('pointerUp')];
 }
 
-/** Starts WebKitGTK's browser with an empty profile on a separate display. */
+/** Starts WebKitGTK's browser with an empty profile, on a display of its own. */
 export async function openWebkit(): Promise<OtherBrowser> {
   const port = await freePort();
-  // `detached` gives the display a process group of its own. Its driver and browser belong to the group too, so all end together.
+  // With `detached`, the process of the display begins a new process group. The driver and the browser belong to this group, so
+  // that all three can be ended together.
   const child = spawn(DISPLAY, ['-a', DRIVER, `--port=${port}`], { stdio: 'ignore', detached: true });
   const end = () => void (child.pid && process.kill(-child.pid));
   try {

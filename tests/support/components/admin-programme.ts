@@ -42,7 +42,7 @@ export interface Programme {
   webinars: Webinar[];
   reports: Report[];
   schedules: Schedule[];
-  /** Lets writes of schedules succeed again, after a test made them fail. */
+  /** Lets writes of schedules succeed again after a test has let them fail. */
   allowWrites: () => void;
 }
 

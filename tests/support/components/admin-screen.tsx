@@ -30,21 +30,23 @@ export interface Screen {
 }
 
 /**
- * In the full run, React's strict mode renders everything twice, which finds impure components. It costs a seventh of the time.
+ * In the full run, React's strict mode renders everything twice, which finds impure components. Everyday runs leave it out, because
+ * it takes a seventh of the time.
  */
 const Mode = inFullRun(Fragment, StrictMode);
 
 const BACKUPS: BackupState = { enabled: true, lastDate: '2026-11-19', isLate: false, failed: null };
 
 /**
- * Opens an address of the admin application with a stubbed API, signed in or not. The options set the answers that every screen
- * reads.
+ * Opens an address of the admin application with a stubbed API. The options say whether an admin is signed in, and set the answers
+ * that every screen reads.
  */
 export function openAdmin(
   address: string,
   { isSignedIn = true, backups = BACKUPS, filesUsed = 0, absences = [] as AbsentSession[] } = {},
 ): Screen {
-  // It can't use the `RouterProvider` of `react-router/dom`: in tests that is in another module graph than the router's hooks.
+  // React Router complains because this test does not use the `RouterProvider` of `react-router/dom`. In tests, that component
+  // would be in another module graph than the router's hooks.
   expectComplaints(/You provided the `flushSync` option/);
   const api = stubApi();
   if (isSignedIn) api.answer(readMe, { data: { _id: 'a', email: 'admin@suluh.test', name: 'Admin' } });
@@ -57,7 +59,8 @@ export function openAdmin(
   queryClient.clear();
   window.history.replaceState(null, '', address);
   const router = createBrowserRouter(routes);
-  // The check whether an element receives pointer events is off: without stylesheets nothing blocks them, and it is slow.
+  // Before a click, user-event checks whether the element receives pointer events. This slow check is off, because without
+  // stylesheets nothing blocks pointer events.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
   const { unmount } = render(
     <Mode>

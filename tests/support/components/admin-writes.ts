@@ -16,7 +16,7 @@ interface Stored {
 }
 
 let writes = 0;
-/** Returns a later time for each write. */
+/** Returns the time of a write, which is later at each call. */
 function nextTime(): string {
   writes += 1;
   return new Date(Date.UTC(2026, 10, 1, 0, 0, writes)).toISOString();
@@ -40,7 +40,7 @@ export function change<Item extends Stored>(list: Item[], id: string, fields: Pa
   return item;
 }
 
-/** Stores an edit. It is refused if the record was changed since the form was opened, or was deleted. */
+/** Stores an edit. It is refused if the record was changed after the form was opened, or was deleted. */
 export function edit<Item extends Stored>(
   list: Item[],
   { params, body }: Received,

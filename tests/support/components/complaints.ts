@@ -1,6 +1,6 @@
 /**
- * `made` has the console errors and warnings of the running test; `expected` has those that it allows. All test files share this
- * module, although the set-up (`setup.ts`) runs again for each.
+ * `made` has the console errors and warnings of the running test. `expected` has the patterns of those that the test allows. All
+ * test files share this module, although `setup.ts` runs again for each file.
  */
 export const complaints: { made: string[]; expected: RegExp[] } = { made: [], expected: [] };
 

@@ -2,7 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Finds a button in a row by its label. (The table's head also has a hidden copy of the first row's buttons.) */
+/**
+ * Finds a button in a row by its label. It does not search the table's head, which has a hidden copy of the first row's buttons.
+ */
 export const rowButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name, { selector: '[data-row] button' });
 
 /** Finds the row that contains a text. */

@@ -20,13 +20,13 @@ interface Prepared {
   change: (fields: object) => void;
 }
 
-/** A screen of the admin application with one record, for tests that every such screen must pass. */
+/** A screen of the admin application with one record. `every-screen.component.test.tsx` runs its tests on each such screen. */
 export interface KitScreen {
   name: string;
   path: string;
   /** Stubs the API with one record. */
   prepare: () => Prepared;
-  /** Returns the record's name in the labels of its row's buttons; by default the value of its first field. */
+  /** Returns how the labels of the row's buttons call the record; by default by the value of its first field. */
   called?: (value: string) => string;
   /** The calls that list, change and delete records. */
   reads: Call;
@@ -37,7 +37,8 @@ export interface KitScreen {
   label: string;
   field: string;
   /**
-   * The change of another field, as the conflict dialog shows it and as it is sent. Undefined if the record has only one field.
+   * Another admin's change of another field: how the conflict dialog shows it, and the field as it is sent. Undefined if the record
+   * has only one field.
    */
   theirs?: { shown: string; sent: object };
   /** The text if the list can't be read, and the text of an empty list. */
@@ -46,7 +47,7 @@ export interface KitScreen {
   texts: { updated?: string; saveFailed: string; deleted?: string; deleteFailed: string };
 }
 
-/** The text that a screen without its own heading shows if the list can't be read. */
+/** If a list can't be read, screens without a text of their own for this show this text. */
 export const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 
 /** Stubs the API with a small programme. @param prepare changes its records first */
@@ -57,7 +58,7 @@ function programme(prepare: (all: Programme) => void): Programme {
   return all;
 }
 
-/** Removes all records of a list except the first, and returns that. */
+/** Removes all records of a list except the first. Returns the first record. */
 function keepFirst<Item>(list: Item[]): Item {
   const [first] = list.splice(0);
   if (!first) throw new Error('The programme has no such record.');

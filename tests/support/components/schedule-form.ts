@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-// The screen loads this code when the form opens first. Importing it here keeps that time out of the tests' time limits.
+// The screen loads this code when the form opens for the first time. With this import, the code is loaded before the tests, whose
+// time is limited.
 import '#features/schedules/admin/form/schedule-form.tsx';
 import type { Screen } from './admin-screen.tsx';
 import { openAdmin } from './admin-screen.tsx';
@@ -9,7 +10,8 @@ type TypeName = 'Kelas' | 'Mentoring' | 'Webinar';
 
 /** Returns functions that act and check in the open schedule form as a person does. */
 export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedule' | 'Edit Schedule' = 'Add Schedule') {
-  // While a popup is open, everything outside it is hidden from screen readers.
+  // While a popup is open, everything outside it, even the form, is hidden from screen readers. `hidden: true` finds the form
+  // anyway.
   const form = () => within(screen.getByRole('dialog', { name: title, hidden: true }));
   const field = (name: string | RegExp) => form().getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
   const button = (name: string | RegExp) => form().getByRole('button', { name, hidden: true });
@@ -30,7 +32,7 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
     async choose(name: string, option: string): Promise<void> {
       await user.clear(field(name));
       await user.type(field(name), option);
-      // The list behind the form has filters, whose options may have the same names; they are plain HTML options.
+      // The screen behind the form has filters (HTML selects), whose options may have the same names. These are left out.
       const options = () => screen.queryAllByRole('option', { name: new RegExp(`^${option}`), hidden: true });
       await waitFor(() => expect(options().filter((option) => !(option instanceof HTMLOptionElement))).not.toEqual([]));
       await user.keyboard('{Enter}');

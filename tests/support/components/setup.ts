@@ -22,7 +22,8 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => void complaints.made.push(parts.map(String).join(' ')));
   // Only the date is fake. A test changes it with `vi.setSystemTime`; if it waits for a timer, it also fakes the timers.
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
-  // Timers are recorded and cleared after the test: test files share a process, so delayed work must not run in the next test.
+  // Records all timers, so that they can be cleared after the test: test files share a process, and delayed work must not run in
+  // the next test.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number) => {
     const timer = startTimer(run, ms);
     timers.push(timer);

@@ -34,7 +34,7 @@ export async function press(name: Name, root?: ParentNode): Promise<void> {
   fireEvent.click(pressed);
 }
 
-/** Finds the last field with this label in the document: if several dialogs have one, that of the topmost. */
+/** Finds the last field with this label in the document. If several dialogs have such a field, it is that of the topmost dialog. */
 export function field(label: Name): HTMLInputElement {
   const controls = screen.queryAllByLabelText<HTMLInputElement>(label, { selector: 'input, textarea, select' });
   return found(controls.at(-1), `field ${String(label)}`);

@@ -1,6 +1,6 @@
 /**
- * Replaces the API in component tests: `stubApi()` returns the stubs of the running test, whose `answer` and `refuse` say how a call is
- * answered. A call without a stub fails the test.
+ * Replaces the API in component tests. `stubApi()` returns the stubs of the running test. With their `answer` and `refuse`, the
+ * test says how a call is answered. A call without a stub fails the test.
  */
 import { vi } from 'vitest';
 import type { AnswerOf, Call, CallShape } from '#platform/shared/calls.ts';
@@ -26,7 +26,7 @@ interface Refusal {
   status: number;
   message?: string;
   errors?: readonly FieldError[];
-  /** More fields of the answer's body. */
+  /** Further fields of the answer's body. */
   more?: object;
 }
 

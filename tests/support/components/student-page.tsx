@@ -35,8 +35,8 @@ async function settled(router: Router): Promise<void> {
 }
 
 /**
- * Opens an address of the students' application, as its client does without a page from the server. The browser counts as idle at
- * once, so that idle work runs soon.
+ * Opens an address of the students' application. The client renders it without HTML from the server. The browser counts as idle
+ * immediately, so that idle work runs soon.
  */
 export async function openStudentPage(address: string): Promise<StudentPage> {
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));

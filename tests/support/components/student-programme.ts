@@ -158,7 +158,7 @@ function listed({ _id, slug, name, materials }: CopiedSubject): PublicSubject {
 }
 
 function schedulesOf({ schedules }: StudentProgramme, query: URLSearchParams): PublicSchedule[] {
-  // Without bounds: these texts sort before and after every date.
+  // For a missing bound, these use a text that sorts before (`''`) or after (`9`) every date.
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? '9'];
   return schedules
     .filter(({ scheduleDate }) => scheduleDate >= from && scheduleDate <= to)
