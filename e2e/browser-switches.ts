@@ -1,6 +1,7 @@
 /**
- * Switches that turn off parts of Chromium. Of a switch given twice only the last counts, so Playwright's own list
- * (`chromiumSwitches` in playwright-core) is repeated here; compare it when Playwright is updated.
+ * The parts of Chromium that are turned off. Playwright has its own list (`chromiumSwitches` in playwright-core), but if a switch
+ * is given twice, Chromium uses only the last one. So Playwright's list is repeated here. Compare the two when Playwright is
+ * updated.
  */
 const FEATURES_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -19,7 +20,8 @@ const FEATURES_OFF = [
   'PreconnectToSearch',
   'msForceBrowserSignIn',
   'msEdgeUpdateLaunchServicesPreferredVersion',
-  // Our own: without it each window has a separate page for the address bar, two thirds of the cost of an empty window.
+  // This one is ours. Without it, each window has a separate page for the address bar, which is two thirds of the cost of an empty
+  // window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ];

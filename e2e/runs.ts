@@ -1,6 +1,6 @@
 /**
- * The tag of a test that only the full run has (`npm run test:full`): another width, a screen that another check covers, the
- * workbench.
+ * The tag of a test that only the full run has (`npm run test:full`), for example at another width, of a screen that another test
+ * covers too, or of the workbench.
  */
 export const FULL = '@full';
 

@@ -8,7 +8,7 @@ import { FULL } from './runs.ts';
 import { hydrated } from './student/fixtures.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The files of a clone that the workbench needs. */
+/** The files and folders of the project that the workbench needs. */
 const SOURCES = [
   'src',
   'migrations',
@@ -77,7 +77,7 @@ test("a students' page works, and shows an edited component without a reload", {
   await page.goto(`${url}/scholarship`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Ciutkan menu' }).click();
-  // Only a hydrated page closes its menu without a request.
+  // A page that is not hydrated would need a request to close its menu.
   await expect(page.getByRole('button', { name: 'Lebarkan menu' })).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await mark(page);

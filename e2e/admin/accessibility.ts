@@ -5,7 +5,7 @@ import { IS_FULL } from '../runs.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The axe rules about colours. All other results are the same in both colour schemes. */
+/** The rules of axe about colours. The results of all other rules are the same in both colour schemes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 interface Violation {
@@ -31,17 +31,17 @@ async function scan(page: Page, runOnly: string[]): Promise<void> {
   expect(violations, JSON.stringify(violations, null, 2)).toEqual([]);
 }
 
-/** Checks the visible page in its present colour scheme. */
+/** Checks the visible page in its current colour scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await scan(page, TAGS);
 }
 
 /**
- * Checks the visible page in the light colour scheme. The full run (`npm run test:full`) also checks the colours of the dark scheme,
- * then switches back. (`tokens.test.ts` checks the contrast of both schemes in every run.)
+ * Checks the visible page in the light colour scheme. The full run (`npm run test:full`) also checks the colours of the dark
+ * scheme, then switches back. (`tokens.test.ts` checks the contrast of both schemes in every run.)
  *
- * The full run switches transitions off, and leaves them off. Otherwise axe would measure colours in the middle of a fade: rows
- * outside the window begin to fade when axe scrolls to them.
+ * The full run switches transitions off, and leaves them off. With transitions, rows outside the window begin to fade in when axe
+ * scrolls to them, and axe would measure their colours in the middle of the fade.
  */
 export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -57,8 +57,8 @@ export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
 }
 
 /**
- * Runs `check` with the window as high as the page. Otherwise a bar at the edge of the screen would cover some content, and
- * the fonts would decide which.
+ * Runs `check` with a window that is as high as the page. In a lower window, a bar at the edge of the screen would cover some of
+ * the content, and which content would depend on the installed fonts.
  */
 export async function expectWholePageAccessible(
   page: Page,

@@ -13,8 +13,8 @@ interface Made {
 }
 
 /**
- * Creates four lessons of one class in a month without other schedules: one held with 12 students, one not held because of a
- * power cut, one cancelled, one without a log.
+ * Creates four lessons of one class in a month without other schedules: the first was held with 12 students, the second was not
+ * held because of a power cut, the third is cancelled, and the fourth has no log.
  */
 async function aMonth(admin: Caller, month: string): Promise<Made> {
   const subject = await make.subject(admin, { name: 'Matematika' });
@@ -153,7 +153,7 @@ test(
   },
 );
 
-/** The pages of a PDF that Chromium printed: the width and height of each in whole points. */
+/** Returns the width and height of each page of a PDF that Chromium printed, in whole points. */
 function pagesOf(pdf: Buffer): string[] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
     ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,

@@ -7,9 +7,9 @@ test('after a sign-in a toast appears, then the dashboard loads', { tag: FULL },
   await page.goto('/admin/login');
   await page.getByLabel('Username').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  // The mark is gone at the end: the dashboard was loaded as a new page.
+  // The mark must be gone at the end, because the dashboard is loaded as a new page.
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
-  // The clock does not move from here on, so that the second between toast and dashboard can be seen.
+  // From here on the clock stands still. So the test can check the state in the second between the toast and the dashboard.
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(async () => {

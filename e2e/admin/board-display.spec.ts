@@ -52,7 +52,10 @@ test(
   },
 );
 
-/** The pixels that the longest text of a search box or select leaves free in it. The arrow of a select is about 24 pixels wide. */
+/**
+ * Returns how many pixels a search box or select is wider than its longest text. The padding, with the arrow of a select, does not
+ * count.
+ */
 function roomBeside(control: Element): number {
   const { font, paddingLeft, paddingRight } = getComputedStyle(control);
   const pen = document.createElement('canvas').getContext('2d');
@@ -65,7 +68,7 @@ function roomBeside(control: Element): number {
   return room - Math.max(...texts.map((text) => pen.measureText(text).width));
 }
 
-test('the buttons for other weeks keep their place in the row of controls; a message does not cover the board', async ({
+test('the buttons for other weeks keep their place, and a message does not cover the board', async ({
   adminPage: page,
   admin,
 }) => {
@@ -150,7 +153,7 @@ test('the board, a move and the details of a schedule pass the accessibility che
   await openBoard(page, monday);
   const cancelled = onBoard(page, 'Tidak jadi');
   await expect(cancelled).toHaveAccessibleName(/dibatalkan/);
-  // The text has its own element, which does not inherit the button's text decoration.
+  // The text is in an element of its own, because it would not inherit the text decoration of the button.
   await expect(cancelled.locator('span').nth(1)).toHaveCSS('text-decoration-line', 'line-through');
   await page.getByLabel('Lajur', { exact: true }).selectOption({ label: 'Per jenis' });
   await expectAccessibleInBothSchemes(page);

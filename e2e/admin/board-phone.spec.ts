@@ -9,7 +9,7 @@ const week = (number: number) => mondayFrom(freeDay(600 + number * 7));
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-test('on a phone the list comes first and the board shows one day; a swipe changes the day, a drag scrolls, and buttons alone can move a schedule', async ({
+test('on a phone the board shows one day; a swipe changes the day, and buttons can move a schedule', async ({
   adminPage: page,
   admin,
 }) => {
@@ -44,7 +44,7 @@ test('on a phone the list comes first and the board shows one day; a swipe chang
 
   await board.getByRole('button', { name: `${formatDate(monday)}, 1 kegiatan` }).tap();
   const still = await pointAt(page, monday, '09:30');
-  // Even on a busy machine, this touch is shorter than the press that lifts a schedule.
+  // This touch must be shorter than the long press that lifts a schedule, even on a busy machine.
   await page.clock.pauseAt(Date.now() + 1_000);
   await finger.press(still);
   await finger.move(still, { x: still.x, y: still.y - 120 });
@@ -100,7 +100,7 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   expect(await schedulesOn(admin, thursday)).toHaveLength(1);
 });
 
-test('a long press on free time, then a drag, draws the times of a new schedule', { tag: FULL }, async ({ adminPage: page }) => {
+test('a long press on free time and a drag choose the times of a new schedule', { tag: FULL }, async ({ adminPage: page }) => {
   const monday = week(2);
   await openBoard(page, monday);
   const finger = new Finger(await page.context().newCDPSession(page));

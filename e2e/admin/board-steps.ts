@@ -36,14 +36,14 @@ export async function pointAt(page: Page, day: IsoDate, time: WallTime): Promise
   return { x: box.x + box.width / 2, y: y + 1 };
 }
 
-/** The point of a time in the window, without scrolling: for the second point of a movement. */
+/** Returns the point of a time in the window, but does not scroll. It is for the second point of a drag. */
 export async function pointNow(page: Page, day: IsoDate, time: WallTime): Promise<{ x: number; y: number }> {
   const box = await page.locator(`[data-column="${day}"]`).boundingBox();
   if (!box) throw new Error(`${day} is not on the board.`);
   return { x: box.x + box.width / 2, y: box.y + ((toMinutes(time) - 6 * 60) / (16 * 60)) * box.height + 1 };
 }
 
-/** Waits until the board has not scrolled for twenty frames. A tap before that would only end the scrolling. */
+/** Waits until the board has not scrolled for twenty frames. While it scrolls, a tap would only end the scrolling. */
 export async function boardAtRest(page: Page): Promise<void> {
   await boardOf(page)
     .getByRole('group', { name: 'Hari dan jam' })
@@ -79,7 +79,7 @@ export class Finger {
     await this.touch('touchStart', [at]);
   }
 
-  /** Moves in eight steps, like a real finger. */
+  /** Moves the finger in eight steps, like a real finger. */
   async move(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
     for (let step = 1; step <= 8; step += 1) {
       const part = step / 8;
@@ -88,7 +88,7 @@ export class Finger {
   }
 
   async lift(): Promise<void> {
-    // A finger that is lifted while it moves would make the board continue to scroll.
+    // The finger rests before it is lifted. If it were lifted while it moves, the board would continue to scroll.
     await new Promise((resolve) => setTimeout(resolve, 100));
     await this.touch('touchEnd', []);
   }

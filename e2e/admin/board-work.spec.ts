@@ -135,7 +135,7 @@ test(
     await expect(form.getByRole('textbox', { name: 'Tanggal' })).toHaveValue(formatDate(addDays(monday, 7)));
     await page.keyboard.press('Control+Enter');
     await expectToast(page, 'Schedule created successfully!');
-    // The board shows the next week.
+    // The board now shows the next week.
     await expect(page.locator(`[data-column="${addDays(monday, 7)}"]`)).toBeVisible();
     await expect(item).toBeFocused();
     expect(await schedulesOn(admin, addDays(monday, 7))).toHaveLength(1);
@@ -143,7 +143,7 @@ test(
     const ask = page.getByRole('alertdialog', { name: 'Confirm Delete' });
     await ask.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(item).toHaveCount(0);
-    // The board removes it before the server answers.
+    // The board removes the schedule before the server has answered.
     await expect.poll(() => schedulesOn(admin, addDays(monday, 7))).toHaveLength(0);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('Control+z');

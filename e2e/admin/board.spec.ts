@@ -66,7 +66,7 @@ test('a drag moves a schedule and shows clashes on the way; Escape cancels it; U
   const ghost = page.locator('[data-ghost]');
   const end = async () => (await schedulesOn(admin, monday)).find(({ _id }) => _id === stored._id)?.scheduleTimeEnd;
 
-  await test.step('to another day and hour, then back with Urungkan', async () => {
+  await test.step('a drag moves the schedule to another day and hour, and Urungkan moves it back', async () => {
     const from = await pointAt(page, monday, '09:30');
     const to = await pointNow(page, friday, '11:10');
     await page.mouse.move(from.x, from.y);
@@ -85,7 +85,7 @@ test('a drag moves a schedule and shows clashes on the way; Escape cancels it; U
     expect(await end()).toBe(`${monday}T10:00:00+07:00`);
   });
 
-  await test.step('clashing and refused places have a word and a sign', async () => {
+  await test.step('over a place that clashes or is refused, the dragged schedule shows a symbol and a word', async () => {
     for (const [time, tone, hint] of [
       ['11:30', 'clash', '! Sel 09.00–10.00 WIB · Bentrok: Pengajar Matematika sudah mengajar pada 09.00–10.00 WIB.'],
       ['13:30', 'refused', `✕ Sel 09.00–10.00 WIB · Ditolak: `],
@@ -132,7 +132,7 @@ test('the board can be navigated, filled and changed with the keyboard', async (
   const tuesday = addDays(monday, 1);
   await addSchedule(admin, { scheduleDate: tuesday, anotherEvent: 'Dengan tombol' });
   const board = await openBoard(page, monday);
-  // The board is one tab stop: Monday at eight, which is free.
+  // The whole board is one tab stop. At first this is Monday at eight, where no schedule is.
   const free = board.getByRole('button', { name: /^Tambah jadwal, / });
   await free.focus();
   await expect(free).toHaveAccessibleName(`Tambah jadwal, ${formatDate(monday)}, 08.00 WIB`);
@@ -173,7 +173,7 @@ test('the board can be navigated, filled and changed with the keyboard', async (
   await expect(item).toBeFocused();
   expect(await schedulesOn(admin, addDays(monday, 2))).toHaveLength(1);
 
-  // Another week: a dialog that opens there returns the focus to its schedule.
+  // Moves the schedule to the week before. There too, a dialog that was opened from the schedule gives the focus back to the schedule when it closes.
   await page.keyboard.press('m');
   for (let day = 0; day < 3; day += 1) await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('heading', { name: formatShortDayRange(addDays(monday, -7), addDays(monday, -1)) })).toBeVisible();

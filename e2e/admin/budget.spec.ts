@@ -1,7 +1,7 @@
 import { ADMIN, expect, test } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
-/** The maximum bytes of script, compressed with brotli, in the admin's first load. */
+/** The maximum size of the scripts of a screen that is opened first, compressed with Brotli, in bytes. */
 const FIRST_LOAD_MAX = 180 * 1024;
 
 const SCREENS = [
@@ -24,7 +24,7 @@ const SCREENS = [
   '/admin/password',
 ];
 
-// `check-size` measures every screen from the build's manifest every day.
+// `scripts/check-size.ts` computes the same sizes without a browser, for every screen, at each `npm run check`.
 for (const path of SCREENS) {
   test(`${path} loads at most 180 KB of script`, { tag: FULL }, async ({ guestPage: page, context, server }) => {
     if (path !== '/admin/login') await context.request.post('/api/v1/admin/login', { data: ADMIN });

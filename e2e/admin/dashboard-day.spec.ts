@@ -6,7 +6,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessi
 import { expect, test } from './friday.ts';
 import { FULL } from '../runs.ts';
 
-/** An activity with this name. */
+/** Returns the body of an activity with this name. */
 const activity = (admin: Caller, anotherEvent: string, scheduleDate: string, start: string, end: string) =>
   make.schedule(admin, { anotherEvent, scheduleDate, scheduleTimeStart: start, scheduleTimeEnd: end });
 
@@ -30,7 +30,7 @@ for (const viewport of [
       const day = page.getByRole('region', { name: 'Urutan hari ini' });
       await expect(day.getByRole('listitem').first()).toContainText('Latihan wawancara');
       await expect(day.getByRole('listitem').last()).toHaveText('Sekarang 14.00 WIB');
-      // "Sedang berlangsung" leaves room for the name.
+      // Beside the label "Sedang berlangsung" there is still room for the name.
       const running = await day.getByText('Kelas malam').first().boundingBox();
       expect(running?.width).toBeGreaterThan(140);
       await expect(page.getByRole('region', { name: 'Besok, Sabtu, 21 November 2026' })).toContainText('Rapat relawan');
@@ -43,7 +43,7 @@ for (const viewport of [
       await expect(rows.first()).toContainText('Latihan wawancara');
       await expect(logs).not.toContainText('Lewat dua minggu');
 
-      // Two presses and a number of students, with the keyboard.
+      // Logs that a session was held: two key presses and the number of students.
       await rows.first().getByRole('button', { name: 'Terlaksana' }).press('Enter');
       await expect(logs.getByLabel(/^Jumlah siswa/)).toBeFocused();
       await page.keyboard.type('12 anak');
@@ -53,14 +53,14 @@ for (const viewport of [
       await page.keyboard.press('Enter');
       await expect(rows.first()).toContainText('Terlaksana, 12 siswa');
 
-      // Two presses and a reason.
+      // Logs that a session was not held: two presses and a reason.
       const row = rows.filter({ hasText: 'Bimbingan esai' }).first();
       await row.getByRole('button', { name: 'Tidak' }).click();
       await row.getByRole('button', { name: 'Listrik' }).click();
       await expect(row).toContainText('Tidak terlaksana: listrik');
       await expectAccessibleInBothSchemes(page);
 
-      // Changed in the full form.
+      // Changes the log in the full form.
       await row.getByRole('button', { name: /^Ubah catatan/ }).click();
       const form = page.getByRole('dialog', { name: 'Catatan kegiatan' });
       await expect(form).toContainText('Jangan tulis nama siswa');

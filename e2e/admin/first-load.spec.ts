@@ -6,7 +6,7 @@ import { FULL } from '../runs.ts';
 
 const MONTH = addMonths(monthOf(TODAY), 1);
 
-/** The API calls of a page. `early` are those that the HTML itself starts, before any script has loaded. */
+/** Records the API calls of a page. `early` has the calls that the HTML itself starts, before any script has loaded. */
 function watchCalls(page: Page): { url: string; early: boolean }[] {
   const calls: { url: string; early: boolean }[] = [];
   let ran = false;

@@ -12,7 +12,7 @@ const TODAY = 'Jumat, 20 November 2026';
 const CLASS_LINK = 'https://zoom.us/j/82000000001';
 const WEBINAR_LINK = 'https://us02web.zoom.us/j/82000000003?pwd=obor';
 
-/** An empty embedded database, served with a clock that starts at `time` WIB on Friday, 20 November 2026. */
+/** Starts a server with an empty database. Its clock starts at `time` WIB on Friday, 20 November 2026. */
 function serveAt(time: string, dataDir: string): Promise<TestServer> {
   const env = { NODE_ENV: 'test', FAKE_NOW: `2026-11-20T${time}:00+07:00`, DATA_DIR: dataDir };
   return startServer({ sampleData: false, env });
@@ -66,7 +66,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kelas');
     });
 
-    await test.step('a class is added, and its mentoring groups from inside its form', async () => {
+    await test.step('the admin adds a class, and its mentoring groups inside the form of the class', async () => {
       await expect(page.getByText('Belum ada kelas')).toBeVisible();
       const form = await openAdd(page, 'Tambah Kelas');
       await form.getByRole('button', { name: 'Tambah', exact: true }).click();
@@ -85,7 +85,7 @@ test(
       await expect(row.getByRole('listitem')).toHaveText(['Group Cendana', 'Group Flamboyan']);
     });
 
-    await test.step('a subject, its teacher, a material with a video, a book and an exercise', async () => {
+    await test.step('the admin adds a subject, its teacher, and a material with a video, a book and an exercise', async () => {
       await goTo(page, 'Mata Pelajaran');
       const subject = await openAdd(page, 'Tambah Mata Pelajaran');
       await fill(subject, { 'Nama mata pelajaran': 'Matematika', Kurikulum: 'https://example.org/kurikulum' });
@@ -124,7 +124,7 @@ test(
       await expect(page.getByRole('link', { name: /youtube-nocookie\.com\/embed\/MHXO86wKeDY/ })).toBeVisible();
     });
 
-    await test.step('a mentor', async () => {
+    await test.step('the admin adds a mentor', async () => {
       await goTo(page, 'Mentor');
       const form = await openAdd(page, 'Tambah Mentor');
       await fill(form, { Nama: 'Yosef Nahak', Email: 'yosef@example.org', Password: 'lontar-2' });
@@ -133,7 +133,7 @@ test(
       await expect(page.getByRole('row', { name: /Yosef Nahak/ })).toContainText('Group Cendana');
     });
 
-    await test.step('a class later today', async () => {
+    await test.step('the admin adds a lesson of the class later today', async () => {
       await goTo(page, 'Jadwal');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jadwal Kegiatan');
       await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
@@ -150,7 +150,7 @@ test(
       await expect(card(page, 'Kelas Sasando')).toContainText('16.00–17.30 WIB');
     });
 
-    await test.step('a mentoring at the time of that class is refused, and corrected', async () => {
+    await test.step('a mentoring at the time of that lesson is refused, and the admin changes its time', async () => {
       await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
       await chooseType(page, 'Mentoring');
       const form = page.getByRole('dialog', { name: 'Add Schedule' });
@@ -170,7 +170,7 @@ test(
       await expect(card(page, 'Yosef Nahak')).toContainText('17.30–18.30 WIB');
     });
 
-    await test.step('a webinar and its schedule', async () => {
+    await test.step('the admin adds a webinar and its schedule', async () => {
       await goTo(page, 'Webinar');
       await expect(page.getByText('Belum ada webinar')).toBeVisible();
       const webinar = await openAdd(page, 'Tambah Webinar');

@@ -35,7 +35,7 @@ for (const viewport of [
 
         const steps = page.getByRole('region', { name: 'Menyiapkan program' });
         await expect(steps.getByRole('listitem')).toHaveCount(7);
-        // A phone has one column, and what needs attention comes first.
+        // A phone shows one column, in which the things that need attention come first.
         const attention = await page.getByRole('region', { name: 'Perlu perhatian' }).boundingBox();
         const isFirst = (attention?.y ?? 0) < ((await steps.boundingBox())?.y ?? 0);
         expect(isFirst).toBe(viewport.width === 360);

@@ -10,12 +10,12 @@ export { ADMIN } from './server.ts';
 interface WorkerFixtures {
   /** A server with sample data, shared by all tests of a worker. Create the records that a test changes. */
   server: TestServer;
-  /** API calls of an admin in a separate session. */
+  /** Sends API calls of an admin. It has a session of its own. */
   admin: Caller;
 }
 
 interface TestFixtures {
-  /** Patterns of console errors and warnings that this test causes; any other one fails it. */
+  /** Patterns of the console errors and warnings that this test causes. Any other error or warning fails the test. */
   expectedErrors: RegExp[];
   /** A page without a session. */
   guestPage: Page;
@@ -23,10 +23,14 @@ interface TestFixtures {
   adminPage: Page;
 }
 
-/** Errors that every test may cause: without a session, the page's first call gets a 401, and the browser reports it. */
+/**
+ * Errors that every test may cause. Without a session, the first call of a page gets a 401, which the browser reports as an error.
+ */
 const QUIET = [/\/api\/v1\/(?:admin|staff)\/me/];
 
-/** Adds script errors, console errors and policy violations of the page to a list that fails the test. */
+/**
+ * Adds script errors, console errors and violations of the content security policy to a list. If it is not empty, the test fails.
+ */
 export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
@@ -40,7 +44,9 @@ async function signIn(context: BrowserContext): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Playwright's `test` with these fixtures. `complaints` collects what the page's console reports, and is checked after the test. */
+/**
+ * Playwright's `test` with these fixtures. `complaints` collects what the page's console reports, and is checked after the test.
+ */
 export const test = base.extend<TestFixtures & { complaints: string[] }, WorkerFixtures>({
   server: [
     async ({}, provide) => {

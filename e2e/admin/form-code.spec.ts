@@ -11,7 +11,7 @@ function aDecision() {
   return { made, decide };
 }
 
-test("focusing the add button loads the form's code; typing into the form loads the sign-in's code, so that a save after an ended session works", async ({
+test('the focus loads the code of the form, and typing loads that of the sign-in, so an ended session loses no input', async ({
   adminPage: page,
   context,
   expectedErrors,
@@ -33,7 +33,7 @@ test("focusing the add button loads the form's code; typing into the form loads 
   const signIn = page.waitForResponse(SIGN_IN_CODE);
   await name.fill('Laporan dua sesi');
   await signIn;
-  // From here on no code can be loaded, and the session has ended.
+  // From here on, no code can be loaded. The session has also ended.
   await page.route('**/admin/assets/**', (route) => route.abort());
   await context.clearCookies();
   await page.getByLabel('Deskripsi').fill('Ditulis sebelum sesi berakhir');
@@ -50,7 +50,7 @@ test(
   { tag: FULL },
   async ({ adminPage: page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to fetch dynamically imported module/);
-    // Requests for the code wait until the test resolves this with whether they succeed.
+    // Requests for the code wait until the test decides whether they succeed.
     let comes = aDecision();
     await page.route(FORM_CODE, async (route) => ((await comes.made) ? route.continue() : route.abort()));
     await page.goto('/admin/laporan');

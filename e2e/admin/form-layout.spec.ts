@@ -18,7 +18,7 @@ test('the form of a lesson fits a laptop: aligned controls, and one line of text
     .evaluate(({ parentElement: body }) => body && body.scrollHeight - body.clientHeight);
   expect(hidden).toBeLessThanOrEqual(0);
 
-  // Makes every label wrap, with any font.
+  // Widens the letters, so that every label wraps with any font.
   await form.locator('label').evaluateAll((labels) => {
     for (const label of labels) label.style.maxWidth = '5rem';
   });
@@ -26,7 +26,7 @@ test('the form of a lesson fits a laptop: aligned controls, and one line of text
   expect(await top('Mata pelajaran')).toBe(await top('Guru'));
   expect(await top('Jam mulai')).toBe(await top('Jam berakhir'));
 
-  // The background beside the page (the scroll bar's place): a dialog over a dialog darkens it once more.
+  // A second dialog darkens the page once more. The background at the place of the scroll bar must also get darker.
   const behind = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const once = await behind();
   await form.getByRole('button', { name: 'Tambah guru' }).click();

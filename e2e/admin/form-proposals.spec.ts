@@ -73,7 +73,7 @@ for (const viewport of [
   test.describe(`proposals at ${viewport.width} px`, runOf(viewport), () => {
     test.use({ viewport });
 
-    test('choosing a class proposes the values of its last lesson; from a pasted invitation only the link is kept', async ({
+    test('after the choice of a class, the form proposes the values of its last lesson; a pasted invitation becomes a link', async ({
       adminPage: page,
       admin,
     }) => {
@@ -95,7 +95,7 @@ for (const viewport of [
       await expect(status(form)).toHaveText('Diusulkan: Jam berakhir, Mata pelajaran, Guru, Link Zoom.');
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      // On phones this button has a line of its own; beside the other buttons, its text would need four lines.
+      // On phones this button must have a line of its own: beside the other buttons, its text would need four lines.
       const again = await form.getByRole('button', { name: 'Simpan & tambah lagi' }).boundingBox();
       expect(again?.height).toBeLessThan(56);
 

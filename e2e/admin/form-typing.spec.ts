@@ -70,7 +70,7 @@ test(
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Kembali ke isian' }).click();
     await expect(question).toBeHidden();
-    // Escape does not empty a selector.
+    // Escape must not remove the choice of a selector.
     await form.getByRole('combobox', { name: 'Kelas', exact: true }).press('Escape');
     await question.getByRole('button', { name: 'Lanjut mengisi' }).click();
     await expect(form.getByRole('button', { name: 'Hapus Kelas Tifa' })).toBeVisible();

@@ -4,7 +4,7 @@ import { startServer } from './server.ts';
 export { expect } from './fixtures.ts';
 
 /**
- * For tests whose expected texts contain days or hours: a server with an empty programme, whose clock starts at 14.00 WIB on
+ * A server for tests whose expected texts contain days or hours. Its programme is empty, and its clock starts at 14.00 WIB on
  * Friday, 20 November 2026.
  */
 export const test = base.extend({

@@ -16,10 +16,10 @@ for (const [name, viewport] of [
       admin,
     }) => {
       const [before, after] = [`Ilmu Bumi ${viewport.width}`, `Geografi ${viewport.width}`];
-      // So many acts that the history has a second page.
+      // Creates so many acts that the history has a second page.
       for (let index = 0; index < 50; index += 1) await make.webinar(admin);
       await make.subject(admin, { name: before });
-      // A change from a short to a long description, which the history shortens.
+      // Changes a short description to a long one, which the history shortens.
       const report = await make.report(admin, { reportName: `Laporan ${unique()}`, reportDescription: 'Awal yang pendek.' });
       await admin.put(`/api/v1/admin/report/${report._id}`, { ...report, reportDescription: 'Cerita panjang. '.repeat(30) });
       await page.goto('/admin/subject');

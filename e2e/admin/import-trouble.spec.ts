@@ -9,7 +9,7 @@ const GROUPS = 1_000;
 async function pasteGroups(page: Page, mark: string, count = 2): Promise<void> {
   await page.goto('/admin/impor?jenis=mentoringGroup');
   const field = page.getByLabel('Tempel tabel di sini');
-  // A real press: a browser asks before it leaves a page only if somebody used it.
+  // This must be a real press: a browser asks before it leaves a page only if the user has used the page.
   await field.click();
   const names = Array.from({ length: count }, (_, n) => `Kel ${n + 1} ${mark}`);
   await field.evaluate((element, copied) => {
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('the page asks before it is left with a preview', { tag: FULL }, async ({ adminPage: page, admin }) => {
+test('the browser asks before the admin leaves a page with a preview', { tag: FULL }, async ({ adminPage: page, admin }) => {
   const mark = `uji-${unique()}`;
   await pasteGroups(page, mark);
   const asked = page.waitForEvent('dialog');
@@ -58,7 +58,7 @@ test('the page asks before it is left with a preview', { tag: FULL }, async ({ a
   expect(JSON.stringify((await admin.get('/api/v1/admin/mentoringGroup')).body)).not.toContain(mark);
 });
 
-test.describe('a connection lost in the middle', () => {
+test.describe('a connection that breaks during an import', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_RESET/] });
 
   test('imports once, although the answer was lost', { tag: FULL }, async ({ adminPage: page, admin }) => {
@@ -95,7 +95,7 @@ test(
       const { data } = (await admin.get('/api/v1/admin/mentoringGroup')).body;
       return data.filter(({ groupName }: { groupName: string }) => groupName.endsWith(mark)).length;
     };
-    // The write may still be running, but a read must never see only some of the rows.
+    // The write may still be running now. Even so, a read must never see only some of the rows.
     for (let read = 0; read < 20; read += 1) expect([0, GROUPS]).toContain(await count());
   },
 );

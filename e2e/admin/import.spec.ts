@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll
 import { FULL, runOf } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 
-/** Pastes as a spreadsheet does. */
+/** Pastes a text into the page, with the same clipboard event as a paste from a spreadsheet. */
 async function paste(page: Page, table: string): Promise<void> {
   await page.getByLabel('Tempel tabel di sini').focus();
   await page.evaluate((copied) => {

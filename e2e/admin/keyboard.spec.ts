@@ -10,7 +10,7 @@ const MOST_STEPS = 60;
 const classRow = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Daftar Kelas' }).getByRole('row').filter({ hasText: name });
 
-/** Presses Tab, or Shift+Tab for what is before the focus, until the expected element has the focus. */
+/** Presses Tab until the expected element has the focus, or Shift+Tab if the element is before the current focus. */
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < MOST_STEPS; step += 1) {
@@ -31,8 +31,8 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
 }
 
 /**
- * Types into a selector, takes the first option, and closes the list if it stays open. While the list closes, Escape would
- * reach the form, which would ask whether to discard the input; so this waits until the list is gone.
+ * Types into a selector, takes the first option, and closes the list if it is still open. Then waits until the list is gone: before
+ * that, a press of Escape would reach the form, and the form would ask whether to discard the input.
  */
 async function pick(page: Page, form: Locator, label: string, option: string): Promise<void> {
   const selector = form.getByRole('combobox', { name: label, exact: true });
@@ -60,7 +60,7 @@ test(
       await expect(page).toHaveURL(/\/admin\/dashboard$/);
     });
 
-    await test.step('a class with a new group', async () => {
+    await test.step('add a class with a new group', async () => {
       await press(page, navigation.getByRole('link', { name: 'Kelas', exact: true }));
       await expect(page.getByRole('heading', { level: 1, name: 'Kelas' })).toBeFocused();
       const add = page.getByRole('button', { name: 'Tambah Kelas' }).first();
@@ -87,8 +87,8 @@ test(
       await expect(classRow(page, 'Kelas Papan Ketik')).toContainText('Group Papan');
     });
 
-    await test.step('its schedule', async () => {
-      // The list may be long: the other tests of this server add classes.
+    await test.step('add a schedule of the class', async () => {
+      // The list may be long, because other tests of this server also add classes.
       await tabTo(page, navigation.getByRole('link', { name: 'Jadwal', exact: true }), 'Shift+Tab');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Jadwal Kegiatan' })).toBeFocused();
@@ -110,7 +110,7 @@ test(
       await page.keyboard.press('Enter');
       await expectToast(page, 'Schedule created successfully!');
       await expect(form).toBeHidden();
-      // The board goes to the week of the saved schedule, which then takes the focus.
+      // The board then shows the week of the saved schedule, and the schedule has the focus.
       await expect(onBoard(page, 'Papan Ketik')).toBeFocused();
       await typeInto(page, page.getByRole('searchbox'), 'papan ketik');
       await expect(card(page, 'Kelas Papan Ketik')).toContainText('09.00–10.15 WIB');

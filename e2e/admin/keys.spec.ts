@@ -32,7 +32,7 @@ test('single keys focus the search, add, move between rows, edit, delete and ope
   await expect(rows.nth(1).getByRole('button', { name: /^Delete / })).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
-  // In a field they are text.
+  // In a field, these keys are text.
   await page.keyboard.type('jn?');
   await expect(page.getByRole('searchbox')).toHaveValue('jn?');
   await page.getByRole('heading', { level: 1 }).focus();
@@ -43,7 +43,7 @@ test('single keys focus the search, add, move between rows, edit, delete and ope
   await expect(page.getByRole('dialog', { name: 'Tambah Webinar' })).toBeVisible();
 });
 
-test('? shows the keys, and they can be switched off on this device', { tag: FULL }, async ({ adminPage: page }) => {
+test('the key ? shows all keys; single keys can be switched off on this device', { tag: FULL }, async ({ adminPage: page }) => {
   await page.goto('/admin/teacher');
   await expect(page.getByRole('heading', { level: 1, name: 'Guru' })).toBeVisible();
   await page.keyboard.press('?');

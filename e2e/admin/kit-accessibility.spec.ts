@@ -10,7 +10,7 @@ const SIZES = [
 /** The screen that is checked every day: it has two lists and a selector. The full run checks all. */
 const EVERY_DAY = 'classes';
 
-// `kit-screens.ts` explains the fields of a screen.
+// `kit-screens.ts` describes these fields of a screen.
 for (const { name, prepare, called = String, add, required, selector, form: editTitle } of SCREENS) {
   for (const size of SIZES) {
     test(

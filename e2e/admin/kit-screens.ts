@@ -9,7 +9,7 @@ interface Screen {
   name: string;
   /** Creates a record. Returns the address of its list, and the value of its first field. */
   prepare: (admin: Caller) => Promise<{ path: string; value: string }>;
-  /** The record's name in the labels of its row's buttons, from the value of its first field. */
+  /** Returns the record's name in the labels of its row's buttons. The argument is the value of its first field. */
   called?: (value: string) => string;
   /** The label of the add button. */
   add: string;

@@ -9,9 +9,9 @@ import { ADMIN, expect, test } from './fixtures.ts';
 import { expectToast } from './schedule-steps.ts';
 import { FULL, runOf } from '../runs.ts';
 
-// What the forms, delete dialogs and lists of all admin screens share, tested on reports, classes and a long list.
+// Tests of what the forms, delete dialogs and lists of all admin screens have in common. They use reports, classes and a long list.
 
-/** The server's text while it cannot answer. */
+/** The text of the server's answer when the service is unavailable. */
 const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 const phone = { width: 360, height: 740 };
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm Delete' });
@@ -19,7 +19,7 @@ const conflict = (page: Page) => page.getByRole('alertdialog', { name: 'Data ini
 const rowButton = (page: Page, action: 'Edit' | 'Delete', name: string) =>
   page.getByRole('button', { name: `${action} ${name}`, exact: true });
 
-/** Refuses every write. Returns a function that ends this. */
+/** Refuses every write from now on. Returns a function that ends the refusals. */
 async function refuseWrites(page: Page, status: number, json: object): Promise<() => Promise<void>> {
   const calls = '**/api/v1/admin/**';
   const refuse = (route: Route) =>
@@ -39,7 +39,7 @@ test('reports: failures are shown and lose no input, and the focus returns', asy
   const reads = `**${callUrl(listReports)}`;
   const add = page.getByRole('button', { name: 'Tambah Laporan' });
 
-  await test.step('a failed read of the list', async () => {
+  await test.step('a failed read of the list is reported, and can be retried', async () => {
     await page.route(reads, (route) => route.fulfill({ status: 400, json: { status: 400, detail: UNAVAILABLE } }));
     await page.goto('/admin/laporan');
     await expect(page).toHaveTitle(/^Laporan/);
@@ -109,7 +109,7 @@ test('reports: failures are shown and lose no input, and the focus returns', asy
     await expectToast(page, 'Berhasil mengubah laporan');
   });
 
-  await test.step('a delete asks first, can be refused, and succeeds', async () => {
+  await test.step('a delete asks first; after a refusal by the server it can be repeated', async () => {
     const remove = rowButton(page, 'Delete', 'Laporan Jadi');
     await remove.click();
     await expect(question(page)).toContainText('Laporan Jadi');
@@ -126,7 +126,7 @@ test('reports: failures are shown and lose no input, and the focus returns', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  await test.step('an empty list', async () => {
+  await test.step('an empty list says that it is empty', async () => {
     await page.route(reads, (route) => route.fulfill({ json: { data: [] } }));
     await page.reload();
     await expect(page.getByText('Belum ada laporan')).toBeVisible();

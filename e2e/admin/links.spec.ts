@@ -18,7 +18,8 @@ for (const width of [360, 1366]) {
         link: `https://hilang.example/${mark}`,
         materialType: 'book',
       });
-      // From two reports on, a link counts as broken. The user agent distinguishes two students in one network.
+      // A link counts as broken after two reports of students. The user agents let the server distinguish two students in one
+      // network.
       for (const device of ['HP A', 'HP B']) {
         const sent = await new Caller(server.url).post(
           '/api/v1/student/linkReports',
@@ -32,14 +33,14 @@ for (const width of [360, 1366]) {
       await expect(line.getByText('Mungkin mati')).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
-      // The admin looks at the form that replaces the link by a file, and leaves it.
+      // The admin opens the form that replaces the link by a file, and closes it without a change.
       await line.getByRole('button', { name: `Unggah sebagai berkas Buku ${mark}` }).click();
       const form = page.getByRole('dialog', { name: 'Edit Isi Materi' });
       await expect(form.getByRole('radio', { name: 'Berkas' })).toBeChecked();
       await expectAccessibleInBothSchemes(page);
       await page.keyboard.press('Escape');
       await expect(form).toBeHidden();
-      // The admin finds that the link works, so it leaves the list.
+      // The admin marks the link as working. So it disappears from the list of broken links.
       await line.getByRole('button', { name: `Masih baik Buku ${mark}` }).click();
       await expect(line).toBeHidden();
     });

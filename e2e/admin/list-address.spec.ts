@@ -55,7 +55,7 @@ test('the schedules keep month, filters, search and sort together', { tag: FULL 
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
   await expect(page.getByLabel('Jenis', { exact: true })).toHaveValue('mentoring');
   await expect(page.getByLabel('Urutkan')).toHaveValue('late');
-  // Typed letters add no history entries: "Back" undoes the change of month and keeps the search.
+  // Typed letters add no entries to the browser's history. So "Back" undoes the change of month, but keeps the search.
   await page.goBack();
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
-// This browser's scroll bar takes space, as on a computer.
+// With this switch, the browser's scroll bar takes space, as on a computer.
 test.use({
   launchOptions: [
     async ({ launchOptions }, provide) => provide({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),

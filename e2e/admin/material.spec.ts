@@ -16,7 +16,7 @@ test('a video plays in a frame of 560 by 315; long words and links fit the scree
   await add({ title: 'Video Lain', materialType: 'video', link: `https://vimeo.com/${'1'.repeat(200)}` });
   await add({ title: `Buku ${'TanpaSpasi'.repeat(15)}`, description: 'Panjang '.repeat(200) });
 
-  // The read of the material is held back until `release()`, so that the page is also checked while it loads.
+  // The answer with the material is delayed until `release()`. So the page can also be checked while it loads.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   const reads = `**${callUrl(readMaterial, { params: { subjectId, materialTitle: 'materi-uji', id } })}`;

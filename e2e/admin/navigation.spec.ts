@@ -27,7 +27,7 @@ async function expectHomeFits(page: Page): Promise<void> {
   await expectAccessibleInBothSchemes(page);
 }
 
-test('the sidebar has all links, marks the current page, and stays collapsed; the logo leads to the home', async ({
+test('the sidebar has all links, marks the current page and stays collapsed; the logo leads home', async ({
   adminPage: page,
 }) => {
   const navigation = page.getByRole('navigation', { name: 'Admin' });
@@ -57,7 +57,7 @@ test('the sidebar has all links, marks the current page, and stays collapsed; th
     expect(titles.size).toBe(LINKS.length);
   });
 
-  await test.step('it collapses to icons, and stays collapsed', async () => {
+  await test.step('the sidebar collapses to icons, and stays collapsed', async () => {
     const toggle = page.getByRole('button', { name: 'Menu samping' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
     await toggle.click();
@@ -68,7 +68,7 @@ test('the sidebar has all links, marks the current page, and stays collapsed; th
     await expect(links).toHaveText(LINKS.map(([label]) => label));
   });
 
-  await test.step('at 768 px or less a drawer replaces it', async () => {
+  await test.step('at 768 px or less a drawer replaces the sidebar', async () => {
     await page.setViewportSize({ width: 768, height: 800 });
     await expect(page.getByRole('button', { name: 'Buka menu' })).toBeVisible();
     await expect(navigation).toBeHidden();

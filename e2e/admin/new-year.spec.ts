@@ -4,7 +4,7 @@ import { runOf } from '../runs.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startServer } from './server.ts';
 
-// A separate server: the other tests share one, and this test archives everything.
+// This test has its own server, because it archives everything. The other tests share a server.
 const test = base.extend<object, object>({
   server: [
     async ({}, provide) => {

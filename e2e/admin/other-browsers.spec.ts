@@ -1,4 +1,4 @@
-/** Tests that need real other browsers: the week board is used with their mouse events, their layout and their cookies. */
+/** Tests in real browsers other than Chromium: the week board depends on their mouse events, their layout and their cookies. */
 import { expect, test } from '@playwright/test';
 import { listSchedules } from '../../src/features/schedules/calls.ts';
 import { addDays, dateInWib, weekOf } from '../../src/platform/shared/wib.ts';
@@ -25,7 +25,7 @@ async function press(browser: OtherBrowser, words: string): Promise<void> {
   await expect.poll(() => browser.evaluate(body), words).toBe(true);
 }
 
-/** The middle of the only schedule on the board, and the same height in the column of a day. */
+/** Returns the middle of the only schedule on the board, and the point at the same height in the column of a day. */
 async function pointsOf(browser: OtherBrowser, day: string): Promise<{ item: Point; free: Point } | null> {
   return (await browser.evaluate(`
     const [item, column] = ['[data-item]', '[data-column="${day}"]'].map((one) => document.querySelector(one)?.getBoundingClientRect());

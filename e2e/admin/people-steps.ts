@@ -2,16 +2,16 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, type Browser, type Page } from '@playwright/test';
 import { watch } from './fixtures.ts';
 
-// What the browser tests of admins and their sign-in do in several places.
+// Steps that several browser tests of admins and their sign-in share.
 
 export const PASSWORD = 'layar-perahu-di-ufuk';
 
-/** The present code of an authenticator with this secret. */
+/** Returns the current code of an authenticator with this secret. */
 export function phoneCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate();
 }
 
-/** A page in a new browser context, for another person who is signed out. */
+/** Opens a page in a new browser context, for another person who is not signed in. */
 export async function otherBrowser(browser: Browser, baseURL: string, complaints: string[]): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'id-ID', timezoneId: 'Asia/Jakarta' });
   const page = await context.newPage();
@@ -27,7 +27,7 @@ export async function fillLogin(page: Page, email: string, password: string): Pr
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The one-time link that a dialog shows. */
+/** Returns the one-time link that a dialog shows. */
 export async function shownLink(page: Page): Promise<string> {
   const link = (await page.getByRole('dialog').locator('[data-link]').textContent()) ?? '';
   expect(link).toMatch(/\/masuk\/[\w-]{43}$/);

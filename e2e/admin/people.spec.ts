@@ -42,7 +42,7 @@ for (const [name, viewport] of [
 
       const ani = await otherBrowser(browser, baseURL ?? '', complaints);
       await ani.setViewportSize(viewport);
-      // A chat opens the link for a preview, which does not use it up.
+      // A chat application opens the link for its preview. After that, the link can still be used.
       const preview = await ani.request.get(invitation);
       expect(preview.status()).toBe(200);
       expect(preview.headers()).toMatchObject({
@@ -79,7 +79,8 @@ for (const [name, viewport] of [
       await page.getByRole('button', { name: 'Hapus Ani Lobo' }).click();
       await expect(page.getByRole('alertdialog')).toContainText('Ia langsung keluar dari semua perangkat');
       await page.getByRole('alertdialog').getByRole('button', { name: 'Hapus' }).click();
-      // The open dialog hides the list, so the missing row alone does not show that the server has answered.
+      // The open dialog hides the list from the test. So a missing row does not show that the server has answered; the closed
+      // dialog does.
       await expect(page.getByRole('alertdialog')).toBeHidden();
       await expect(row).toHaveCount(0);
       expect((await ani.request.get('/api/v1/admin/me')).status()).toBe(401);

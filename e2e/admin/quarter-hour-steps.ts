@@ -26,7 +26,7 @@ export async function fill(form: Locator, values: Record<string, string>): Promi
   for (const [label, value] of Object.entries(values)) await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Runs `visit` on a page of a student's phone. Errors in the page's console are added to `found`. */
+/** Opens a page as on a student's phone, and calls `visit` with it. Adds errors of the page's console to `found`. */
 export async function onPhone(
   browser: Browser,
   server: TestServer,

@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessi
 import { expect, test } from './fixtures.ts';
 import { wordLesson } from './word-document.ts';
 
-/** Only a browser decodes pictures, makes them small, and reads a Word document as a volunteer chooses it. */
+/** This needs a real browser: only there, pictures are decoded and made smaller, and a person chooses a Word document. */
 test('a Word document with a picture and a table becomes a lesson, on a phone and on a wide screen', async ({
   adminPage: page,
   admin,
@@ -31,7 +31,7 @@ test('a Word document with a picture and a table becomes a lesson, on a phone an
       /^# Bagian tumbuhan\n\nDaun memasak makanan\.\n\n!\[Daun mangga\]\(\/berkas\/[0-9a-f]{64}\/gambar\.webp "\d+x\d+"\)\n\nSetiap bagian punya tugas\.\n\n\| Bagian \| Tugas \|/,
     );
     await expect(form.getByText('1 rumus tidak ikut. Tambahkan dengan tombol di atas.')).toBeVisible();
-    // On a wide screen it is open from the start, beside the text.
+    // On a wide screen, the preview is open from the start, beside the text.
     if (width === 360) await form.getByRole('button', { name: 'Lihat pratinjau' }).click();
     const preview = form.getByRole('region', { name: 'Pratinjau' });
     const [left, right] = await Promise.all([text.boundingBox(), preview.boundingBox()]);

@@ -35,11 +35,11 @@ test(
       await page.goto(path);
       await expect(rows(page).first()).toBeVisible();
       await page.setViewportSize(ROOM);
-      // A schedule's row also has lines for its clash, its status and a webinar's description.
+      // Rows with further lines are left out: schedules with a clash, a status or the description of a webinar.
       const plain = rows(page).filter({ hasNotText: /Bentrok:|Dibatalkan|Dipindah|Digantikan|Ada rekaman|WIBWebinar/ });
       for (const height of await heights(plain.filter({ hasNotText: LONG.slice(0, 100) })))
         expect(height, path).toBeLessThanOrEqual(57);
-      // Long names have three lines, and space above and below them.
+      // A long name has three lines, with space above and below.
       for (const height of await heights(plain)) expect(height, path).toBeLessThanOrEqual(76);
       await expectNoSidewaysScroll(page);
       await page.setViewportSize(PHONE);
@@ -83,7 +83,8 @@ test(
         const parts = [...element.querySelectorAll('td:not([data-prose]), p')];
         return {
           cut: parts.filter((part) => {
-            // A hidden line is a whole line; a font's own box may be a few pixels higher than the line.
+            // A text counts as cut if more than half a line is hidden. Less is no cut: a font may be a few pixels higher than its
+            // line.
             const line = Number.parseFloat(getComputedStyle(part).lineHeight) || 20;
             return part.scrollHeight > part.clientHeight + line / 2 || part.scrollWidth > part.clientWidth + 2;
           }),

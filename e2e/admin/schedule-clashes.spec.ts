@@ -23,7 +23,7 @@ for (const viewport of [
           teacher: await ids.teacher(admin, 'Pengajar Matematika'),
         };
         await addSchedule(admin, { scheduleDate: day, linkZoom: LINK, classes });
-        // Two stored schedules that clash: the list marks them.
+        // The list marks two stored schedules that clash.
         const later = { scheduleTimeStart: '13:00', scheduleTimeEnd: '14:00' };
         for (const anotherEvent of ['Tabrakan 1', 'Tabrakan 2'])
           await addSchedule(admin, { scheduleDate: day, anotherEvent, ...later });

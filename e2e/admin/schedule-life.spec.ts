@@ -16,7 +16,7 @@ async function act(page: Page, row: Locator, action: string, dialog: string): Pr
 
 const undo = (page: Page) => page.getByRole('button', { name: 'Urungkan' }).first();
 
-test('a cancellation needs a reason, shows what students will see, and can be undone and ended', async ({
+test('a cancellation needs a reason and shows what students will see; it is taken back by Urungkan or “Adakan lagi”', async ({
   adminPage: page,
   admin,
 }) => {
@@ -53,7 +53,7 @@ test('a cancellation needs a reason, shows what students will see, and can be un
   await expect(row.getByRole('button', { name: /^Tindakan lain/ })).toBeFocused();
 });
 
-test('several rows are selected by mouse, Shift and keyboard, then cancelled, restored, moved and deleted', async ({
+test('several rows selected by mouse, Shift and keyboard are cancelled, resumed, moved and deleted', async ({
   adminPage: page,
   admin,
 }) => {

@@ -20,14 +20,15 @@ for (const viewport of [
       if (viewport.width === 360) await page.getByRole('button', { name: 'Saringan' }).click();
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
-      // The form needs the mentors. They are held back until `open`, so that the form can be checked while it loads.
+      // The form needs the list of mentors. The answer is delayed until `open` is called, so that the form can be checked while it
+      // loads.
       let open = () => {};
       const opened = new Promise<void>((resolve) => (open = resolve));
       await page.route('**/api/v1/admin/mentor', async (route) => {
         await opened;
         await route.continue();
       });
-      // The page below the dialog was checked before; an empty month is faster to check.
+      // The page behind the dialog was checked before. An empty month is used here, because the check is faster.
       await page.goto('/admin/calendar?month=2031-01');
       const add = page.getByRole('button', { name: 'Tambah Jadwal' }).first();
       await add.click();

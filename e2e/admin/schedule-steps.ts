@@ -11,9 +11,9 @@ import { send } from '../calls.ts';
 export const TODAY = dateInWib(new Date());
 
 /**
- * A day after all sample data. Each test passes an offset of its own, so that it sees no other test's schedules. A test that
- * counts the schedules of a whole month stays more than two months away from all other offsets: which days share a month depends
- * on the day of the run.
+ * Returns a day after all sample data. Each test passes an offset of its own, so that it does not see the schedules of other tests.
+ * A test that counts the schedules of a whole month needs an offset that differs by more than two months from all others: it
+ * depends on the day of the run which days are in the same month.
  */
 export function freeDay(offset: number): IsoDate {
   return addDays(TODAY, 100 + offset);
@@ -34,7 +34,7 @@ function idOf(list: readonly Named[], called: string): string {
   return found._id;
 }
 
-/** Each looks up the id of a record of the sample data by its name. */
+/** Functions that return the id of a record of the sample data, by its name. */
 export const ids = {
   class: async (admin: Caller, name: string) => idOf((await send(admin, listClasses, {})).data, name),
   group: async (admin: Caller, name: string) => idOf((await send(admin, listGroups, {})).data, name),
@@ -43,7 +43,7 @@ export const ids = {
   mentor: async (admin: Caller, name: string) => idOf((await send(admin, listMentors, {})).data, name),
 };
 
-/** Stores a schedule through the API: 09:00–10:00 with its own link by default. */
+/** Creates a schedule through the API. By default it is from 09:00 to 10:00, and has a link of its own. */
 export function addSchedule(admin: Caller, fields: Parameters<typeof make.schedule>[1]): ReturnType<typeof make.schedule> {
   return make.schedule(admin, { linkZoom: 'https://zoom.us/j/77700000001', anotherEvent: '', ...fields });
 }

@@ -63,11 +63,12 @@ for (const viewport of [
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);
 
-      // All weeks are one act: a conflict in one of them refuses the whole copy, with the date and the reason.
+      // All weeks are copied together or not at all. A conflict in one of them refuses the whole copy, with the date and the
+      // reason.
       const save = dialog.getByRole('button', { name: 'Salin 4 jadwal' });
       await refused.check();
       await expect(save).toBeEnabled();
-      await test.step('a refused copy', async () => {
+      await test.step('a copy with a conflict is refused', async () => {
         await save.dblclick();
         await expect(dialog.getByRole('alert')).toHaveText(
           /^Tidak tersimpan\. .*Selected mentoring group conflicts with an ongoing class\./,

@@ -9,7 +9,7 @@ interface ServerOptions {
 
 export type TestServer = RunningServer;
 
-/** Starts the built server on a new database with one admin. `sampleData` fills it; `env` overrides settings. */
+/** Starts the built server on a new database with one admin. `sampleData` adds the sample data; `env` overrides settings. */
 export async function startServer({ sampleData, env = {} }: ServerOptions): Promise<TestServer> {
   return startOnNewData({
     ADMIN_EMAIL: ADMIN.email,

@@ -32,7 +32,7 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
 test.describe('the order of materials', () => {
   test.use({ hasTouch: true });
 
-  test('changes by buttons and keys; students see the new order', async ({ adminPage: page, admin }) => {
+  test('is changed with buttons and keys; students see the new order', async ({ adminPage: page, admin }) => {
     const id = await addSubject(admin, 'Sejarah', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);
     await expect(titles(page)).toHaveText(['Satu', 'Dua', 'Tiga', 'Empat']);
@@ -62,7 +62,7 @@ test.describe('the order of materials', () => {
     await expect(titles(page)).toHaveText(['Dua', 'Empat', 'Tiga', 'Satu']);
   });
 
-  test('changes by dragging with mouse and finger; Escape restores it', async ({ adminPage: page, admin }) => {
+  test('is changed by dragging with mouse and finger; Escape restores it', async ({ adminPage: page, admin }) => {
     const id = await addSubject(admin, 'Seni', ['Satu', 'Dua', 'Tiga', 'Empat']);
     await page.goto(`/admin/subject/${id}`);
     await expect(handle(page, 'Satu')).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('the order of materials', () => {
   });
 });
 
-test('searches 1,000 materials', { tag: FULL }, async ({ adminPage: page }) => {
+test('a list of 1,000 materials can be searched', { tag: FULL }, async ({ adminPage: page }) => {
   const updatedAt = '2026-01-01T00:00:00.000Z';
   const materials = Array.from({ length: 1_000 }, (_, index) => ({
     _id: `materi-${index}`,

@@ -18,7 +18,7 @@ const SHORTENING = ['/admin/subject', '/admin/teacher', '/admin/webinar', '/admi
 const WIDTHS = everyDay([360, 1366], [768, 1024, 1280, 1920]);
 const ROW_BUTTONS = /^(Edit|Delete|Tindakan lain untuk) ./;
 
-/** Labels of row buttons whose text wraps, or that extend beyond their row. */
+/** Returns the labels of row buttons whose text wraps, or that extend beyond their row. */
 async function brokenButtons(page: Page): Promise<string[]> {
   return page.getByRole('button', { name: ROW_BUTTONS }).evaluateAll((buttons) =>
     buttons
@@ -38,7 +38,7 @@ async function brokenButtons(page: Page): Promise<string[]> {
   );
 }
 
-/** The distance of a table's cells from their column's heading, in pixels. */
+/** Returns for each column of each table how far its cells are to the left or right of its heading, in pixels. */
 async function offsets(page: Page): Promise<number[]> {
   return page.getByRole('table').evaluateAll((tables) =>
     tables.flatMap((table) => {
@@ -49,7 +49,7 @@ async function offsets(page: Page): Promise<number[]> {
   );
 }
 
-/** The unused pixels to the right of the texts in each row that shortens one. */
+/** For each row that shortens a text: returns the unused pixels between the texts and the right edge of the row. */
 async function roomOfShortened(page: Page): Promise<number[]> {
   return page.locator('tbody tr').evaluateAll((all) =>
     all.flatMap((row) => {
@@ -76,7 +76,7 @@ for (const letters of ['as they are', 'wide'] as const) {
       await expect(page.getByRole('button', { name: ROW_BUTTONS }).first()).toBeVisible();
       if (SHORTENING.includes(path)) {
         const rooms = await roomOfShortened(page);
-        // The row's padding, and the space of a focus ring.
+        // 12 pixels are the padding of the row, and 4 are the space of a focus ring.
         for (const room of rooms) expect(room, path).toBeLessThanOrEqual(12 + 4);
         shortened += rooms.length;
       }

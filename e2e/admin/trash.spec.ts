@@ -34,7 +34,7 @@ for (const width of [360, 1366]) {
       const undo = toast.getByRole('button', { name: 'Urungkan' });
       if (width < 500) await undo.click();
       else {
-        // F6 moves the focus to the messages.
+        // The key F6 moves the focus to the messages.
         await page.keyboard.press('F6');
         for (let tabs = 0; tabs < 3 && !(await undo.evaluate((it) => it === document.activeElement)); tabs += 1) {
           await page.keyboard.press('Tab');
@@ -126,7 +126,7 @@ test(
     const row = page.locator(`[data-row="${first._id}"]`);
     await row.getByRole('button', { name: /^Delete/ }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Confirm Delete' });
-    // This schedule and the later ones of its series.
+    // Deletes this schedule and the later schedules of its series.
     await dialog.getByRole('radio').nth(1).check();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(row).toBeHidden();

@@ -21,9 +21,9 @@ const picture = (words: string) =>
 const formula = '<w:p><w:r><w:t>Laju: </w:t></w:r><m:oMath><m:r><m:t>v</m:t></m:r></m:oMath></w:p>';
 
 /**
- * Returns a lesson as Word stores it, for the test of the import from Word: a heading, a picture between two paragraphs, a table, and
- * a formula. A Word document is a ZIP archive of XML files. `word/document.xml` has the text; the other files say what it refers to:
- * `rId5` is the picture.
+ * Returns a lesson as a Word document, for the test of the import from Word. It has a heading, a picture between two paragraphs, a
+ * table and a formula. A Word document is a ZIP archive of XML files: `word/document.xml` has the text, and the other files say
+ * what its references mean (`rId5` is the picture).
  */
 export function wordLesson(png: Uint8Array): Buffer {
   const body =

@@ -90,7 +90,7 @@ for (const { width, height } of [
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  // Console messages of the refusals that these journeys cause.
+  // These tests cause refusals, which the browser reports in the console.
   test.beforeEach(({ expectedErrors }) => {
     expectedErrors.push(/\/api\/v1\/(?:staff|link)\//, /\/staf\//, /Panggilan gagal/);
   });

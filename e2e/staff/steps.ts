@@ -2,7 +2,7 @@ import { dateInWib } from '../../src/platform/shared/wib.ts';
 import { make, unique } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 
-/** The password of a teacher made by the builders. */
+/** The password of the teachers that the builders create. */
 export const STAFF_PASSWORD = 'rahasia';
 
 /**
@@ -42,7 +42,7 @@ export async function staffWithSessions(admin: Caller) {
   return { _id: teacher._id, name: teacher.name, email: teacher.email, replaced: replaced.name, begun, coming };
 }
 
-/** The address of a new one-time link of the teacher, on the tested server. */
+/** Creates a one-time link of the teacher. Returns its address on the tested server. */
 export async function makeStaffLink(admin: Caller, origin: string, id: string): Promise<string> {
   const { body } = await admin.post(`/api/v1/admin/teachers/${id}/link`);
   return origin + new URL(body.link).pathname;

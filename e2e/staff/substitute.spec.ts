@@ -7,8 +7,8 @@ import { runOf } from '../runs.ts';
 import { makeStaffLink } from './steps.ts';
 
 /**
- * A teacher with a lesson today and one tomorrow, and a colleague who teaches the subject. The lessons are just before midnight, so
- * that they are still to come at any time of the run.
+ * Creates a teacher with a lesson today and a lesson tomorrow, and a colleague who teaches the subject. The lessons are just before
+ * midnight, so that they are still to come whenever the test runs.
  */
 async function programme(admin: Caller) {
   const number = `${Date.now()}-${unique()}`;
@@ -87,7 +87,7 @@ for (const { width, height } of [
       const link = /\/bisa\/[\w-]+/.exec(decodeURIComponent(chat ?? ''))?.[0] ?? '';
       await page.keyboard.press('Escape');
 
-      // A chat's preview opens the link first: it answers nothing.
+      // First a chat application opens the link for its preview. This must not count as the colleague's answer.
       await admin.get(link);
       const asked = await device();
       const question = await asked.newPage();

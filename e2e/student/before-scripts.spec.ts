@@ -18,7 +18,9 @@ async function holdScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Opens a page before its scripts arrive: its load event never comes, so nothing may wait for it. */
+/**
+ * Opens a page whose scripts have not arrived yet. Nothing here may wait for the load event, because it does not come before them.
+ */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 async function videos(admin: APIRequestContext): Promise<string> {
@@ -31,7 +33,7 @@ async function videos(admin: APIRequestContext): Promise<string> {
   return `/subject/matematika/tiga-film/${material}`;
 }
 
-/** Steps with a carousel: expects that one slide is named below it and visible, and presses its buttons. */
+/** Returns steps with a carousel. They press its buttons, and expect that the slide named below it is the visible one. */
 function carousel(page: Page, item: string, count: number) {
   const name = (number: number) => `${item} ${number} dari ${count}`;
   return {
@@ -43,7 +45,7 @@ function carousel(page: Page, item: string, count: number) {
   };
 }
 
-test('the dashboard: the carousel turns and wraps, lists open, and the page keeps this state when the scripts load', async ({
+test('before the scripts of the dashboard arrive, the carousel turns and lists open; the scripts then keep this state', async ({
   page,
 }) => {
   const alive = await holdScripts(page);
@@ -74,7 +76,7 @@ test('the dashboard: the carousel turns and wraps, lists open, and the page keep
   await shows(1);
 });
 
-test('a material: a video opens in a new tab, the carousel turns, and the line below it names the slide that a finger scrolled to', async ({
+test('before the scripts of a material arrive, a video opens in a new tab; the scripts then keep the visible slide', async ({
   page,
   context,
   admin,

@@ -56,7 +56,7 @@ async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Waits until the reader's own times are rendered. */
+/** Waits until the times in the reader's own time zone are rendered. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('[aria-labelledby="tujuh-hari"]').getByText(/WIT/).first()).toBeAttached();
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)))));
@@ -66,7 +66,7 @@ test(
   'on a phone the week ahead is below the month, and a row opens its day at that activity',
   { tag: FULL },
   async ({ page }) => {
-    // High enough that the bottom bar of a phone covers nothing that is checked.
+    // The window is so high that the bottom bar of a phone covers nothing that is tested.
     await page.setViewportSize({ width: 360, height: 2_400 });
     const shifts = await watchShifts(page);
     await open(page, '/calendar');
@@ -82,7 +82,7 @@ test(
       await expect(page.getByRole('link', { name: /^Senin, 30 November/ }).locator('i')).toHaveCount(0);
     });
 
-    await test.step('the rows continue into the next month, with times in both zones and what changed', async () => {
+    await test.step('the rows of the week continue into the next month, with times in both zones and with changes of schedules', async () => {
       await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([
         'Hari ini, Sab 28 Nov',
         'Besok, Min 29 Nov',
@@ -97,7 +97,7 @@ test(
         /08\.00–09\.00 WIB/,
         /Hari ketujuh/,
       ]);
-      // The two zones are on separate lines, without the dot between them.
+      // The times in two zones are on separate lines, without the dot that is between them on one line.
       const row = (
         await week(page)
           .getByRole('link', { name: /Matematika/ })
@@ -115,7 +115,7 @@ test(
     });
 
     await page.setViewportSize({ width: 360, height: 640 });
-    await test.step('closing a day focuses its row again', async () => {
+    await test.step('when a day is closed, its row gets the focus again', async () => {
       const row = week(page).getByRole('link', { name: /Larut malam/ });
       await row.click();
       await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeFocused();
@@ -129,7 +129,7 @@ test(
       await expect(row).toBeFocused();
     });
 
-    await test.step('"Hari ini" returns from another month', async () => {
+    await test.step('in another month, the link "Hari ini" leads back to today', async () => {
       await expect(page.getByRole('link', { name: 'Hari ini', exact: true })).toBeHidden();
       await page.getByRole('link', { name: 'Bulan berikutnya, Desember 2026' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender Desember 2026');
@@ -138,7 +138,7 @@ test(
       await expect(week(page)).toBeVisible();
     });
 
-    await test.step('today opens at the current activity, counts the past ones, and has an amber button while one can be joined', async () => {
+    await test.step('the dialog of today opens at the current activity; only an activity that can be joined is amber', async () => {
       await open(page, '/calendar?day=2026-11-28');
       const dialog = dialogOf(page);
       await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();

@@ -20,11 +20,11 @@ test('shows a month from Sunday, marks today and days with events, and keeps the
       .last()
       .evaluate((dot) => getComputedStyle(dot).backgroundColor);
   await expect(today).toBeVisible();
-  // Green for a day with schedules, grey for any other.
+  // A day with schedules is green, any other day grey.
   expect(await colour(FRIDAY)).toBe('rgb(28, 127, 62)');
   expect(await colour('Minggu, 1 November 2026, tidak ada kegiatan')).toBe('rgb(126, 121, 117)');
 
-  await test.step('events are inside the days on wide screens only', async () => {
+  await test.step('only on wide screens, events are inside the days', async () => {
     const inline = page.getByRole('cell').filter({ has: page.getByRole('link', { name: FRIDAY }) });
     await expect(inline.getByText('19.00–20.30 WIB')).toBeVisible();
     await expect(inline.getByText('Kelas Tifa')).toBeVisible();

@@ -15,7 +15,7 @@ async function visit(page: Page): Promise<void> {
   await expect(changes(page)).not.toContainText('memeriksa');
 }
 
-/** Changes the stored time of the last visit to so many hours ago. */
+/** Changes the stored time of the last visit, so that it was so many hours ago. */
 async function goBackInTime(page: Page, hours: number): Promise<void> {
   await page.evaluate((ms) => {
     const kept: { at: number } = JSON.parse(localStorage.getItem('suluh.kunjungan') ?? '');
@@ -24,8 +24,8 @@ async function goBackInTime(page: Page, hours: number): Promise<void> {
 }
 
 /**
- * Creates a class's lesson of tomorrow, another class's lesson and a past activity for all. `change` moves the
- * first, cancels the second, adds a recording to the third, and creates a material: four changes.
+ * Creates a lesson of a class tomorrow, a lesson of another class, and a past activity for all. `change` makes four changes: it
+ * moves the first, cancels the second, adds a recording to the third, and creates a material.
  */
 async function programme(admin: APIRequestContext) {
   const group = async (groupName: string) => create(admin, 'mentoringGroup', { groupName });
@@ -66,8 +66,8 @@ async function programme(admin: APIRequestContext) {
   };
 }
 
-// A chosen class, a device without storage, a failed call and the data saver are tested in changes.component.test.tsx.
-test('one line says what changed since the last visit; it opens, stays after reloads, and is gone at the next visit', async ({
+// changes.component.test.tsx tests this line with a chosen class, without storage, after a failed call and with the data saver.
+test('one line lists the changes since the last visit; it stays after a reload, and is gone at the next visit', async ({
   page,
   admin,
 }) => {

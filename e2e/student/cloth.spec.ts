@@ -49,14 +49,14 @@ test('can be enlarged and shown whole again, saved as a picture, and fits', { ta
   await page.getByRole('button', { name: 'Lihat dari dekat' }).click();
   expect(await width()).toBe(whole);
 
-  await openWoven(page);
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Simpan gambar' }).click();
-  const download = await saved;
-  expect(download.suggestedFilename()).toBe('kain-suluh.png');
-  const bytes = await readFile(await download.path());
-  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1472, 1216]);
+    await openWoven(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Simpan gambar' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('kain-suluh.png');
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1472, 1216]);
 
   await moveText(page, 'Kode');
   for (const size of [360, 1366, 320]) {
@@ -67,7 +67,7 @@ test('can be enlarged and shown whole again, saved as a picture, and fits', { ta
   }
 });
 
-test('renders a thousand ticks', { tag: FULL }, async ({ page }) => {
+test('a cloth with a thousand ticks is rendered', { tag: FULL }, async ({ page }) => {
   const many = Array.from({ length: 250 }, (_, number) => [
     `subjek-${number % 20}`,
     `materi-${number}`,
@@ -79,7 +79,7 @@ test('renders a thousand ticks', { tag: FULL }, async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test('is copied to another phone by a link or a code: shown first, added on confirmation, and nothing is sent', async ({
+test('the cloth is copied to another phone by a link or a code, after a question; the server never receives the code', async ({
   page,
   browser,
   baseURL,

@@ -4,15 +4,15 @@ import { everyDay, FULL } from '../runs.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
-// High enough that the bottom bar of a phone covers nothing that is checked.
+// The window is so high that the bottom bar of a phone covers nothing that is tested.
 test.use({ sampleData: false, viewport: { width: 360, height: 2_000 } });
 
 const RECORDING = 'https://youtu.be/MHXO86wKeDY';
 const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
 
 /**
- * Friday's schedules: two are over (one with a recording), one of the past ones was cancelled, a later one is cancelled, one
- * starts at 19.00. One more on Sunday.
+ * Creates the schedules of Friday: two that are over (one with a recording), two cancelled ones of which one is over, and one that
+ * starts at 19.00. Also creates a schedule on Sunday.
  */
 async function fill(admin: APIRequestContext): Promise<void> {
   const listed: { data: unknown[] } = await (await admin.get('/api/v1/admin/schedules')).json();
@@ -39,7 +39,7 @@ const opened = async (page: Page) => {
   await hydrated(page);
 };
 
-/** The times of the next activity and of its link; both zones have the same font weight. */
+/** Expects the times of the next activity and of its link, with the same font weight in both zones. */
 async function expectClocks(page: Page, opens: string, large: string): Promise<void> {
   const next = slide(page, 5);
   await expect(next.locator('div', { has: page.locator('time') }).last()).toHaveText(opens);
@@ -116,7 +116,7 @@ test.describe('within the hour', () => {
   );
 });
 
-// Other days and the text of the countdown are tested in src/features/dashboard/student/dashboard-page.component.test.tsx.
+// src/features/dashboard/student/dashboard-page.component.test.tsx tests other days and the text of the countdown.
 test.describe('in Jayapura', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 

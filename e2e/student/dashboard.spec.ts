@@ -7,8 +7,8 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-// Its texts are tested in src/features/dashboard/student/dashboard-page.component.test.tsx.
-test('the carousel wraps both ways by buttons, arrow keys and swipes; it follows quick taps, and announces only the slide where it stops', async ({
+// src/features/dashboard/student/dashboard-page.component.test.tsx tests the texts of the carousel.
+test('the carousel turns by buttons, keys and swipes, continues with the first slide after the last, and announces each slide once', async ({
   page,
 }) => {
   const caption = (number: number) => page.getByText(`Jadwal ${number} dari 4`, { exact: true });
@@ -43,7 +43,7 @@ test('the carousel wraps both ways by buttons, arrow keys and swipes; it follows
       });
       await frame();
     }
-    // The finger rests before it lifts, so that the track does not continue to scroll.
+    // The finger rests before it is lifted, so that the slides do not continue to scroll.
     for (let rest = 0; rest < 12; rest += 1) await frame();
     await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };

@@ -36,7 +36,7 @@ test('with the data saver on, the first page loads no libraries, shows both time
   await page.getByRole('button', { name: 'Jadwal berikutnya' }).click();
   await expect(page.getByText('Jadwal 1 dari 4', { exact: true })).toBeVisible();
 
-  // The search opens another page, which loads the scripts. From then on, the first page uses them.
+  // The search opens another page, which loads the usual scripts. From then on, the first page uses them too.
   await page.getByRole('searchbox').fill('vektor');
   await page.getByRole('searchbox').press('Enter');
   await expect(page.getByRole('main').getByRole('status')).toHaveText("3 hasil untuk 'vektor'.");
@@ -51,7 +51,7 @@ test('with the data saver on, the first page loads no libraries, shows both time
   await expect.poll(async () => (await storesOf(page))['suluh-1-page']).toBeUndefined();
 });
 
-test('with the data saver on, the first page opens without a connection, with its time and without what was only true then', async ({
+test("with the data saver on, the first page opens without a connection, dated and without 'Gabung'", async ({
   page,
   network,
 }) => {

@@ -4,7 +4,7 @@ import { startUnsteadyServer, type UnsteadyServer } from './unsteady-server.ts';
 
 export { expect, hydrated } from './fixtures.ts';
 
-/** Tests of the service worker, each on its own network that can fail in every way. */
+/** Playwright's `test` for the service worker. Each test has its own network, which can fail in every way. */
 export const test = base.extend<{ network: UnsteadyServer }>({
   serviceWorkers: 'allow',
   network: async ({ server }, provide) => {
@@ -18,7 +18,7 @@ export const test = base.extend<{ network: UnsteadyServer }>({
   },
 });
 
-/** The worker's caches on this device by name, each with its addresses. */
+/** Returns the worker's caches on this device: by name, the addresses in each. */
 export function storesOf(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const stores: Record<string, string[]> = {};
@@ -31,14 +31,14 @@ export function storesOf(page: Page): Promise<Record<string, string[]>> {
 }
 
 /**
- * Makes the device store the code of all pages now. On a first visit, a page asks the worker for it only after a while, or as
- * soon as the connection returns: this pretends the latter.
+ * Makes the device store the code of all pages now. On a first visit, a page asks the worker for it only after a while, or when the
+ * connection returns. So this function pretends that the connection has returned.
  */
 export async function stay(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const header = () =>
     page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).headerValue);
-  // Storing ends when the worker names its stored code to the server, in the header of its requests for pages.
+  // The code is stored when the worker begins to name it to the server, in a header of its requests for pages.
   await expect.poll(header, { timeout: 20_000 }).toMatch(/^\/assets\/start-/);
 }
 

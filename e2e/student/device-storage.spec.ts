@@ -5,7 +5,7 @@ import type { UnsteadyServer } from './unsteady-server.ts';
 
 const BUNDLE = '/api/v1/student/bundle';
 
-/** Adds a line before the worker's own script. */
+/** Lets the network add a line before the worker's own script. */
 function prepareWorker(network: UnsteadyServer, line: string): void {
   network.change = (path, body) => (path === '/sw.js' ? `${line}\n${body}` : body);
 }
@@ -49,12 +49,13 @@ test(
   },
 );
 
-// The rules are tested in src/features/offline/worker/*.test.ts.
+// src/features/offline/worker/*.test.ts tests the rules of the data saver.
 test('with the data saver on, only seen pages are kept, and the server searches', { tag: FULL }, async ({ page, network }) => {
   const saving = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
   prepareWorker(network, saving);
   await page.addInitScript(saving);
-  // The first page would load no scripts (data-saver.spec.ts); from here it uses those of this page.
+  // With the data saver on, `/` does not load the usual scripts if it is the first page that a device opens (data-saver.spec.ts). So the
+  // test opens `/scholarship` first: it loads these scripts, and then `/` uses them too.
   await page.goto('/scholarship');
   await hydrated(page);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

@@ -4,9 +4,9 @@ import { expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 import { FULL } from '../runs.ts';
 
-/** Titles, previews and the HTML without scripts are tested in tests/http/finished-pages.sqlite.test.ts. */
+/** tests/http/finished-pages.sqlite.test.ts tests titles, previews and the HTML without scripts. */
 const PATHS = ['/', '/subject/matematika', '/class', '/calendar', '/cari', '/scholarship'];
-/** Pages that the browser renders differently from the server: a search, the cloth, and an unknown address. */
+/** Pages whose text in the browser differs from the server's HTML: a search, the cloth, and an unknown address. */
 const OTHERS = ['/cari?q=jumat', '/kain', '/tidak/ada'];
 const PHONE = { width: 360, height: 740 };
 
@@ -54,8 +54,8 @@ async function expectFits(page: Page, judged: readonly number[]): Promise<void> 
 }
 
 /**
- * The focusable elements that the bottom bar covers when they have the focus, with how many pixels they reach below its upper
- * edge.
+ * Returns the focusable elements that the bottom bar covers when they have the focus. Each has the number of pixels that are below
+ * the upper edge of the bar.
  */
 function hiddenStops(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -83,7 +83,7 @@ async function expectClearOfBar(page: Page): Promise<void> {
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
 }
 
-test('every page is hydrated without a change, fits, passes the accessibility check, and has nothing behind the bottom bar', async ({
+test('hydration changes no page; every page fits, is accessible, and has nothing behind the bottom bar', async ({
   page,
   admin,
   request,

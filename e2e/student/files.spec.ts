@@ -30,7 +30,7 @@ const lengthOf = (page: Page) =>
     return Math.round(audio.duration);
   });
 
-test('a recording and a file show their size first, are saved one by one, and can be played and shared without a connection', async ({
+test('a recording shows its size and can be saved without the other files; without a connection it plays and can be shared', async ({
   page,
   network,
   admin,
@@ -49,7 +49,7 @@ test('a recording and a file show their size first, are saved one by one, and ca
   await hydrated(page);
   const part = page.getByRole('region', { name: 'Simpan untuk dibaca tanpa sinyal' });
   await part.getByRole('button', { name: /^Simpan untuk dibaca/ }).click();
-  // Nothing is downloaded before the student has seen the size and agrees.
+  // Nothing is downloaded before the student has seen the size and has agreed.
   expect(network.asked.filter((asked) => asked.startsWith('/berkas/'))).toEqual([]);
   await part.getByRole('button', { name: 'Simpan: 163 KB' }).click();
   await expect(part.getByText(/^Tersimpan di ponsel ini: 163 KB/)).toBeVisible();

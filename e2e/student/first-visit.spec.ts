@@ -3,9 +3,9 @@ import { stay, storesOf } from './device-copy.ts';
 import { expect, hydrated, test as base } from './fixtures.ts';
 
 const KB = 1024;
-/** Everything that a first visit sends and receives, headers included; `npm run bench:visits` lists it. */
+/** The maximum that a first visit sends and receives, headers included. `npm run bench:visits` lists each request. */
 const FIRST_VISIT = { bytes: 128 * KB, requests: 9 };
-/** A further full load of a page that has not changed, and of one that has. */
+/** The maximum bytes of a later full load: if the page has not changed, and if it has changed. */
 const SAME_LOAD = 4 * KB;
 const CHANGED_LOAD = 11 * KB;
 
@@ -19,7 +19,7 @@ const test = base.extend<{ counter: ByteCounter }>({
   baseURL: async ({ counter }, provide) => provide(counter.url),
 });
 
-test('a first visit asks for nothing twice, and a later load only for what changed', async ({ page, counter }) => {
+test('a first visit requests nothing twice, and a later load requests no code again', async ({ page, counter }) => {
   await page.goto('/');
   await hydrated(page);
   const kept = async () => Object.values(await storesOf(page)).flat();
@@ -28,7 +28,8 @@ test('a first visit asks for nothing twice, and a later load only for what chang
   const first = counter.take();
   const paths = first.map(({ path }) => path);
   expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
-  // The shell, the styles and the icon are in the page, and nothing is ticked yet: none of their files is requested.
+  // Files that a first visit must not request: the shell, the styles and the icon are in the page itself, and the code for ticks is
+  // not needed yet.
   expect(paths.filter((path) => /luring|\.css$|icon|rest-|learned-/.test(path))).toEqual([]);
   expect(first.length).toBeLessThanOrEqual(FIRST_VISIT.requests);
   expect(bytesOf(first)).toBeLessThanOrEqual(FIRST_VISIT.bytes);
@@ -36,7 +37,8 @@ test('a first visit asks for nothing twice, and a later load only for what chang
   await stay(page);
   expect(counter.take().map(({ path }) => path.replace(/-.*/, ''))).toEqual(expect.arrayContaining(['/assets/rest']));
 
-  // The device now has all files, so the server sends the page anew: with links to the styles instead of the styles.
+  // The device now has all files. So the server sends another form of the page, which links to the styles instead of containing
+  // them.
   await page.reload();
   await hydrated(page);
   await page.waitForLoadState('networkidle');

@@ -4,13 +4,13 @@ import { ADMIN, startServer, type TestServer } from '../admin/server.ts';
 export { expect } from '@playwright/test';
 
 /**
- * How long test files share a server, in milliseconds. Its clock runs, so an old one no longer shows the expected moment of
- * the sample day.
+ * How long test files share a server, in milliseconds. The server's clock runs. So after a while, the time of the sample day is no
+ * longer the time that the tests expect.
  */
 const SHARED_MS = 5 * 60_000;
 
 interface Started {
-  /** The test file that it belongs to; null if files share it. */
+  /** The test file that the server belongs to; null if several files share the server. */
   file: string | null;
   startedAt: number;
   server: Promise<TestServer>;
@@ -26,21 +26,24 @@ interface TestFixtures {
   now: string;
   sampleData: boolean;
   /**
-   * The empty name means the sample data: all files that only read share it. A file that writes names its own database; its
-   * tests share it if they start at the same time.
+   * The name of the database. The empty name means the sample data, which is shared by all files that only read. A file that
+   * writes names its own database; its tests share that database if they have the same `now`.
    */
   database: string;
   server: TestServer;
   /** API calls of a signed-in admin. */
   admin: APIRequestContext;
-  /** Patterns of console errors and warnings that this test causes; any other one fails it. */
+  /** Patterns of the console errors and warnings that this test causes. Any other error or warning fails the test. */
   expectedErrors: RegExp[];
 }
 
 /** Friday, 17.40 WIB: a mentoring is in progress, a class starts at 19.00. */
 export const FRIDAY_EVENING = '2026-11-20T17:40:00+07:00';
 
-/** Adds script errors, hydration differences and policy violations of the page to `found`, which fails the test. */
+/**
+ * Adds script errors, differences found by the hydration, and violations of the content security policy to `found`. If it is not
+ * empty, the test fails.
+ */
 export function watch(page: Page, found: string[]): void {
   page.on('pageerror', (error) => found.push(String(error)));
   page.on('console', (message) => {
@@ -125,7 +128,7 @@ export async function create(admin: APIRequestContext, path: string, data: objec
   return body.data._id;
 }
 
-/** The body of a schedule: another event on 20 November 2026, 19:00–20:30, overwritten by `more`. */
+/** Returns the body of a schedule: another event on 20 November 2026, 19:00–20:30. The fields of `more` replace these. */
 export function aSchedule(more: object): object {
   return {
     scheduleDate: '2026-11-20',
@@ -137,7 +140,7 @@ export function aSchedule(more: object): object {
   };
 }
 
-/** The first material of a sample subject, found by the subject's slug. */
+/** Returns the first material of the sample subject with this slug. */
 export async function sampleMaterial(admin: APIRequestContext, slug: string): Promise<{ _id: string; title: string }> {
   const body: { data: { materials: { _id: string; title: string }[] } } = await (
     await admin.get(`/api/v1/student/subjects/${slug}`)

@@ -4,7 +4,7 @@ import { watchShifts } from './shifts.ts';
 
 const IDLE_FILE = /\/assets\/idle-.*\.js/;
 
-/** The addresses of the idle chunk that the page has requested so far. */
+/** Returns the addresses of the file `idle-…` that the page has requested so far. */
 function idleRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -13,12 +13,12 @@ function idleRequests(page: Page): string[] {
   return asked;
 }
 
-// A hidden page, and a browser without `requestIdleCallback`, are tested in src/platform/web/when-idle.test.ts.
+// src/platform/web/when-idle.test.ts tests a hidden page, and a browser without `requestIdleCallback`.
 test('the code for idle time is requested after hydration, and causes no layout shift', async ({ page }) => {
   const asked = idleRequests(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  // The page can't be hydrated without the core file, which arrives only after `release`.
+  // The file `core-…` arrives only after `release`. Without it, the page can't be hydrated.
   await page.route(/\/assets\/core-.*\.js/, async (route) => {
     await released;
     await route.continue();

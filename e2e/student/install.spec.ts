@@ -16,10 +16,10 @@ async function offerInstall(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page at a minute of the device's clock, waits until its idle work is done, and navigates to another page. */
+/** Sets the device's clock, opens a page, waits until its idle work is done, and navigates to another page. */
 async function visitAt(page: Page, minute: number): Promise<void> {
   const moment = Date.parse('2026-11-20T11:00:00Z') + minute * MINUTE;
-  // The page stores the time of leaving by its own clock.
+  // When the page is left, it stores the time of its own clock, so that must be set here.
   await page.goto('about:blank');
   await page.clock.setFixedTime(moment);
   await page.goto('/calendar');

@@ -6,8 +6,9 @@ import { keepTicks, readSample } from './learning.ts';
 test.use({ viewport: { width: 360, height: 740 } });
 
 /**
- * The texts that are larger than their box, which hides the rest. It skips boxes that scroll, descriptions (`.text-soft`, which
- * are complete on their own page), and what is only for screen readers or not visible. One or two pixels come from rounding.
+ * Returns the texts that are cut because they are larger than their box. Boxes that scroll are left out, and so are descriptions
+ * (`.text-soft`, which are complete on their own page), texts that only screen readers read, and invisible texts. One or two pixels
+ * are allowed for rounding.
  */
 function cutTexts(page: Page): Promise<string[]> {
   return page.locator('main *, .bottom-bar *, .foot *').evaluateAll((all) =>
@@ -23,7 +24,7 @@ function cutTexts(page: Page): Promise<string[]> {
   );
 }
 
-test('in text of twice the size no name and no button is cut, and no page is wider than the screen', async ({ page, admin }) => {
+test('at twice the text size no name or button is cut, and no page is wider than the screen', async ({ page, admin }) => {
   test.setTimeout(90_000);
   const { subject, material, path, contents } = await readSample(admin);
   const { data }: { data: { _id: string }[] } = await (

@@ -24,7 +24,7 @@ test('above 768 px the side bar links to every page and marks the present one; i
   await menu.getByRole('button', { name: 'Ciutkan menu' }).click();
   await expect(subject).toBeHidden();
   expect(await width()).toBeLessThan(100);
-  // The submenu of a collapsed side bar opens the side bar too.
+  // If the side bar is collapsed, a press on its submenu opens the side bar too.
   await menu.locator('summary').click();
   await expect(subject).toBeVisible();
   await expect.poll(width).toBeGreaterThan(200);
@@ -39,7 +39,7 @@ test('at 768 px or less a header with the logo and a bottom bar replace it; new 
   await page.setViewportSize({ width: 768, height: 740 });
   await page.goto('/');
   await hydrated(page);
-  await test.step('the first tab stop skips to the page', async () => {
+  await test.step('the first tab stop is a link that skips to the content', async () => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Lewati ke isi' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -55,7 +55,7 @@ test('at 768 px or less a header with the logo and a bottom bar replace it; new 
   await page.goto('/scholarship');
   await hydrated(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-  // The bar covers nothing at the end of a page.
+  // At the end of a page, the bottom bar covers nothing.
   const last = await page.getByText('Jam kegiatan mengikuti WIB.').boundingBox();
   const top = (await bar.boundingBox())?.y ?? 0;
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(top);
@@ -63,7 +63,7 @@ test('at 768 px or less a header with the logo and a bottom bar replace it; new 
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600);
-  // Not `click()`, which would first scroll to the sticky bar's place in the page.
+  // `click()` would first scroll to the place of the sticky bar in the page.
   await page.getByRole('link', { name: 'Kalender' }).last().dispatchEvent('click');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kalender November 2026');
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -14,8 +14,8 @@ test.beforeEach(async ({ admin }) => {
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name: 'Mata Pelajaran' }).getByRole('link', { name });
 
-// Counting, other tabs and a device without storage are tested in src/features/learning/student/learned.component.test.tsx.
-test('a tick stays, is counted wherever its material and subject are named, and causes no layout shift', async ({ page }) => {
+// src/features/learning/student/learned.component.test.tsx tests the counts, other tabs, and a device without storage.
+test('a tick stays, is counted on other pages and causes no layout shift', async ({ page }) => {
   const shifts = await watchShifts(page);
   await openAlive(page, aljabar.path);
   await expect(page.getByText('5 bahan belajar', { exact: true })).toBeVisible();

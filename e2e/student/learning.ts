@@ -6,7 +6,7 @@ export interface Programme {
   subject: string;
   material: string;
   path: string;
-  /** The ids of its contents, in order. */
+  /** The ids of the material's contents, in their order on the page. */
   contents: string[];
 }
 
@@ -24,7 +24,7 @@ export async function readSample(admin: APIRequestContext, slug = 'matematika', 
   return { subject, material, path: `/subject/${slug}/x/${material}`, contents: specificContents.map(({ _id }) => _id) };
 }
 
-/** The checkboxes of the visible contents; the first is the first video's. */
+/** Returns the checkboxes of the visible contents. The first is that of the first video. */
 export const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Sudah dipelajari/ });
 
 /**

@@ -11,7 +11,7 @@ export interface ManyItems {
   materialPath: string;
 }
 
-/** Makes `count` names; the first is a word that is longer than any line. */
+/** Returns `count` names. The first is a word that is longer than any line. */
 function names(count: number, name: string): string[] {
   return Array.from({ length: count }, (_, index) =>
     index === 0 ? `${LONG_WORD.slice(0, 80)} ${name}` : `${name} ${index + 1}`,

@@ -8,7 +8,7 @@ const LINKS = [
 
 test.use({ database: 'own', viewport: { width: 360, height: 740 } });
 
-test('any material is three taps away; its videos wrap around, and load their player only after a tap', async ({
+test('any material is three taps away; after the last video comes the first; a player loads only after a tap', async ({
   page,
   admin,
 }) => {
@@ -31,7 +31,7 @@ test('any material is three taps away; its videos wrap around, and load their pl
   await page.getByRole('main').getByRole('link', { name: 'Tiga video' }).click();
   await expect(heading).toHaveText('Tiga video');
 
-  await test.step("videos wrap around and are numbered: 'Video N dari M'", async () => {
+  await test.step("after the last video comes the first, and each is numbered: 'Video N dari M'", async () => {
     const caption = (number: number) => page.getByText(`Video ${number} dari 3`, { exact: true });
     await expect(caption(1)).toBeVisible();
     for (const number of [2, 3, 1]) {

@@ -3,8 +3,8 @@ import { FULL, IS_FULL } from '../runs.ts';
 import { create, expect, hydrated, sampleMaterial, test } from './fixtures.ts';
 
 /**
- * The only cookie of a student's device: the id of a class or group, or `semua`. All students of that class have the same
- * value, so it identifies nobody.
+ * Matches the only cookie of a student's device: the id of a class or group, or `semua`. All students with the same choice have the
+ * same value, so the cookie identifies nobody.
  */
 const NAMED_COOKIES = ['untuk'];
 
@@ -50,7 +50,7 @@ test.describe('students leave no trace', () => {
     ];
   });
 
-  /** Opens every page; every day the second round opens only the pages that a choice changes. */
+  /** Opens every page, or only the given pages: in everyday runs, the second round opens only the pages that depend on a choice. */
   async function walk(page: Page, ready: (page: Page) => Promise<void>, paths = addresses): Promise<void> {
     for (const address of paths) {
       await page.goto(address);
@@ -65,13 +65,13 @@ test.describe('students leave no trace', () => {
       'no page sends anything, or sets a cookie other than the choice',
       { tag: FULL },
       async ({ page, context, server, expectedErrors }) => {
-        // It opens every page twice, which takes more than a minute on a busy machine.
+        // The test opens every page twice. On a busy machine this takes more than a minute.
         test.slow();
         expectedErrors.push(/404/);
         const others = listen(context, server.url);
         const rest = async () => {
           await hydrated(page);
-          // Every day until the idle work has started; in the full run until the network is idle.
+          // The full run waits until the network is idle, the everyday run only until the idle work has started.
           if (IS_FULL) await page.waitForLoadState('networkidle');
           else await page.evaluate(() => new Promise((done) => requestIdleCallback(() => requestIdleCallback(done))));
         };
@@ -101,7 +101,7 @@ test.describe('students leave no trace', () => {
     );
   });
 
-  test('without scripts, only the form sends the choice, which is the id of a group', async ({ browser, server, admin }) => {
+  test('without scripts, only the form of the choice sends anything: the id of a group', async ({ browser, server, admin }) => {
     const group = await create(admin, 'mentoringGroup', { groupName: 'Tanpa Jejak' });
     await create(admin, 'addClass', { className: 'Kelas Tanpa Jejak', classNumber: 1, mentoringGroup: [group] });
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });

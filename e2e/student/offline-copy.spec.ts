@@ -2,7 +2,7 @@ import { expectAccessible } from '../admin/accessibility.ts';
 import { expect, heading, hydrated, loseConnection, menu, regainConnection, status, test, visit } from './device-copy.ts';
 import { FULL } from '../runs.ts';
 
-/** The server's clock starts at 17.40 and runs while the tests of this file run. */
+/** The status texts. The server's clock starts at 17.40 and runs during the tests, so the times in these texts may be later. */
 const OFFLINE = /^Tanpa sinyal Diperbarui Jum 1[78]\.\d\d WIB$/;
 const SLOW = /^Sinyal lemah Diperbarui Jum 1[78]\.\d\d WIB$/;
 
@@ -50,7 +50,7 @@ test('after one visit all pages open without a connection', async ({ page, netwo
   await expect(heading(page)).toHaveText('Halaman tidak ditemukan');
 });
 
-test('an open page continues without a connection, and updates itself when it is back', async ({ page, network }) => {
+test('an open page continues without a connection, and updates itself with the next connection', async ({ page, network }) => {
   await visit(page);
   const join = page.getByRole('link', { name: /^Gabung/ });
   await expect(join.first()).toBeVisible();
@@ -69,7 +69,7 @@ test('an open page continues without a connection, and updates itself when it is
   await expect(status(page)).toHaveText('');
 });
 
-test('the message about a lost connection neither moves nor covers anything', async ({ page, network }) => {
+test('the message about a lost connection moves no other element and covers none', async ({ page, network }) => {
   const places = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header, h1, nav')].map((part) => JSON.stringify(part.getBoundingClientRect())),

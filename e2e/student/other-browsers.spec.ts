@@ -1,4 +1,4 @@
-/** Tests that need real other browsers: their service workers keep the pages and answer without a network. */
+/** Tests in real browsers other than Chromium: their service workers must store the pages, and answer without a network. */
 import { expect, test } from '@playwright/test';
 import { hasFirefox, openFirefox } from '../../tests/support/browsers/firefox.ts';
 import type { OtherBrowser } from '../../tests/support/browsers/other-browser.ts';
@@ -12,8 +12,8 @@ const BROWSERS = [
 ];
 
 /**
- * Returns whether the device can work without a network: the worker runs, and the copy, the readings and the code of all pages are
- * stored. The worker stores the code because the page stays open for a while.
+ * Returns whether the device can work without a network: the worker runs, and has stored the copy, the readings and the code of all
+ * pages. The worker stores the code if the page stays open for a while.
  */
 const KEPT = `
   const kept = [];
@@ -24,7 +24,7 @@ const KEPT = `
   const copy = await caches.keys().then((names) => names.find((name) => name.endsWith('-copy')));
   return hasCode && readings !== undefined && registration.active?.state === 'activated' && copy !== undefined && (await (await caches.open(copy)).keys()).length > 0;`;
 
-/** The heading of the page, its error text, and the targets of its links; empty until it is rendered. */
+/** Returns the heading of the page, its error text, and the targets of its links. They are empty until the page is rendered. */
 const PAGE = `
   const { pathname, search } = location;
   return {
@@ -57,7 +57,7 @@ async function read(browser: OtherBrowser, url: string): Promise<Page> {
 }
 
 for (const { name, isThere, launch } of BROWSERS) {
-  test(`${name} opens every page that a kept page links to without a network`, { tag: FULL }, async () => {
+  test(`without a network ${name} opens every page that a kept page links to`, { tag: FULL }, async () => {
     test.skip(!isThere(), `${name} is not installed.`);
     test.setTimeout(300_000);
     const server = await startOnNewData({});

@@ -3,23 +3,25 @@ import { aSchedule, create, expect, hydrated, test, watch } from './fixtures.ts'
 import { FULL } from '../runs.ts';
 
 const OPENS = Date.parse('2026-11-20T18:30:00+07:00');
-/** How long before the link opens the clocks are set. A page that changes too early would show it in this time. */
+/**
+ * All clocks are set to so many milliseconds before the link opens. In this time, a page that changes too early would be noticed.
+ */
 const BEFORE_MS = 2_000;
 const FIRST = 'https://zoom.us/j/1';
 const NEXT = 'https://zoom.us/j/2';
 
 test.use({ now: '2026-11-20T18:20:00+07:00', sampleData: false });
 
-/** The server's present time in milliseconds, from the `Server-Timing` header of a page. */
+/** The server's current time in milliseconds, from the `Server-Timing` header of a page. */
 async function serverTime(request: APIRequestContext): Promise<number> {
-  // A connection of its own: one that was idle may just be closed by the server.
+  // The request uses a new connection, because the server may just be closing one that was idle.
   const header = (await request.get('/scholarship', { headers: { connection: 'close' } })).headers()['server-timing'] ?? '';
   return Number(/clock;dur=([\d.]+)/.exec(header)?.[1]);
 }
 
 /**
- * Shifts the device's clock by `offsetMs`; the browser's own performance timers are not affected. In the page, `leap(ms)`
- * moves the clock on, as when a device was asleep.
+ * Shifts the device's clock by `offsetMs`, but not the browser's performance timers. The function `leap(ms)` in the page moves the
+ * clock forward, as if the device had been asleep.
  */
 async function setDevice(page: Page, offsetMs: number): Promise<void> {
   await page.addInitScript((offset) => {
@@ -41,7 +43,7 @@ async function setDevice(page: Page, offsetMs: number): Promise<void> {
   }, offsetMs);
 }
 
-/** Opens a page on a device whose clock is wrong by `aheadMs`. Also returns the server's time of each read of schedules. */
+/** Opens a page on a device whose clock is `aheadMs` ahead. Also returns the server's time at each read of schedules. */
 async function openOnDevice(browser: Browser, request: APIRequestContext, url: string, aheadMs: number) {
   const page = await (await browser.newContext()).newPage();
   await setDevice(page, (await serverTime(request)) - Date.now() + aheadMs);
@@ -96,7 +98,8 @@ test(
     expect(before.opens).toBe(false);
     expect(await home(), 'the ETag is the same within a minute').toEqual(before);
 
-    // The device's clock jumps as far as the server's or less: the transfer time can make it late, but never early.
+    // The device's clock moves as far as the server's clock, minus the time that the requests took. So it may be late, but never
+    // early.
     const asking = Date.now();
     const now = await serverTime(request);
     await server.setClock(new Date(OPENS - BEFORE_MS).toISOString());
@@ -124,7 +127,7 @@ test(
   },
 );
 
-test('a page that is unchanged gets the present time with a 304', { tag: FULL }, async ({ page, server }) => {
+test('if a page is unchanged, the 304 tells it the current time', { tag: FULL }, async ({ page, server }) => {
   const readStatus = () =>
     page.evaluate(() => {
       const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

@@ -14,7 +14,8 @@ test(
     await page.goto('/');
     await hydrated(page);
     const foot = page.getByRole('contentinfo');
-    // The code that follows is loaded when the page is idle. It asks at the return to the tab; a reload would lose this mark.
+    // A reload would remove this mark. The code that looks for changed settings is loaded when the page is idle. From then on it
+    // requests them at each return to the tab.
     await page.evaluate(() => document.body.setAttribute('data-mark', ''));
     await save('Obor Timur');
     await expect(async () => {

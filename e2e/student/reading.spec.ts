@@ -34,8 +34,8 @@ async function unfold(page: Page): Promise<void> {
 }
 
 /**
- * Expects that nothing is wider than the screen: the browser would zoom out, and the bars at the edges would leave the
- * screen.
+ * Expects that nothing is wider than the screen. Otherwise the browser would zoom out, and the bars at the edges would not be on
+ * the screen.
  */
 async function expectNothingWider(page: Page, path: string): Promise<void> {
   const widths = () =>
@@ -72,7 +72,7 @@ async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   expect(outside, path).toEqual([]);
 }
 
-/** The controls that are too low for a finger. */
+/** Returns the controls whose height is too small for a finger. */
 function lowControls(page: Page): Promise<string[]> {
   return page
     .locator('button:visible, .button:visible, .bottom-bar a:visible, main nav a:visible, main li > a.card:visible')
@@ -208,7 +208,7 @@ test.describe("the reader's own colours", () => {
       await expect(dialog.getByRole('button', { name: 'Tutup' })).toBeInViewport({ ratio: 1 });
       await page.keyboard.press('Home');
       await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
-      // The fixed parts at the edges leave two thirds to the list.
+      // The parts that do not scroll leave two thirds of the window to the list.
       await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2, behavior: 'instant' }));
       await expect(dialog.getByRole('button', { name: 'Tutup' })).not.toBeInViewport();
     });
@@ -232,7 +232,7 @@ test(
     await expect(back).toBeFocused();
     expect(stops).toEqual(['Gabung Kegiatan 10 (tab baru)', 'Rincian Kegiatan 10', 'Lihat di kalender Kegiatan 10']);
 
-    // When the slide with the focus is no longer shown, the focus moves to the track.
+    // When the slide with the focus is no longer visible, the focus moves to the element that contains the slides.
     await page.getByRole('link', { name: 'Lihat di kalender Kegiatan 10', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText('Jadwal 11 dari 13', { exact: true })).toBeVisible();

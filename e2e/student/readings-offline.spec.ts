@@ -15,7 +15,7 @@ const TEXT = `Sel adalah bagian terkecil makhluk hidup. Rumus $L = 4 \\pi r^2$.
 Menghasilkan energi.
 :::`;
 
-test('a reading that nobody opened before opens without a connection, is searched, and leaves the device when it is deleted', async ({
+test('a reading that was never opened opens and is found without a connection; a deleted reading is removed from the device', async ({
   page,
   network,
   admin,
@@ -31,7 +31,7 @@ test('a reading that nobody opened before opens without a connection, is searche
   await visit(page);
   const readings = () => page.evaluate(async () => Object.keys((await (await caches.match('/bacaan'))?.json()) ?? {}).length);
   await expect.poll(readings).toBe(1);
-  // Written since then: this device does not have it.
+  // This reading was written after the visit, so the device does not have it.
   const later = await create(admin, place, { ...about, title: 'Nanti', text: 'Belum ada.' });
 
   await loseConnection(page, network);

@@ -4,10 +4,10 @@ import { NO_WORKER } from '../../src/app/server/pages/no-worker.ts';
 import { expect, heading, hydrated, menu, status, storesOf, test, visit } from './device-copy.ts';
 import type { UnsteadyServer } from './unsteady-server.ts';
 
-/** The addresses of a release's files, and its name, as in its worker. */
+/** Returns the names of a release's files, and the name of the release, from its worker. */
 async function readRelease(network: UnsteadyServer): Promise<{ files: string[]; name: string }> {
   const worker = await (await fetch(`${network.url}/sw.js`)).text();
-  // The minifier decides which quotes the list has.
+  // The list may have any kind of quotes: the minifier chooses them.
   const list = /\/assets\/[\w.-]+(?:["'`]?,["'`]?\/assets\/[\w.-]+)+/.exec(worker)?.[0] ?? '';
   const files = list.match(/\/assets\/[\w.-]+/g) ?? [];
   const name = createHash('sha256').update(files.join()).digest('base64url').slice(0, 8);
@@ -16,7 +16,7 @@ async function readRelease(network: UnsteadyServer): Promise<{ files: string[]; 
   return { files: files.map((file) => file.replace('/assets/', '')), name };
 }
 
-/** Replaces the server's release: the files have other names, and those of the previous release are gone. */
+/** Replaces the release of the server: its files get other names, and the files of the previous release no longer exist. */
 async function release(network: UnsteadyServer, mark: string): Promise<void> {
   network.change = (_path, body) => body;
   network.redirect = (path) => path;
@@ -88,7 +88,7 @@ test('OFFLINE=off removes the stored data and the worker, and pages register non
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('if the server no longer has a page’s code, the browser loads a new document, once; if that code is missing too, the page says so', async ({
+  test('a page whose code no longer exists loads a new document once; if the code is still missing, it says so', async ({
     page,
     network,
   }) => {

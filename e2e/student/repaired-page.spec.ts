@@ -1,7 +1,7 @@
 import { expect, hydrated, test } from './fixtures.ts';
 import { FULL } from '../runs.ts';
 
-/** How a translator or a data-saving proxy may change a page. */
+/** Changes that a translator or a proxy that saves data may make in a page. */
 const CHANGES: [what: string, change: (html: string) => string][] = [
   ['another text', (html) => html.replace('Lewati ke isi', 'Skip to content')],
   ['an element more', (html) => html.replace('<div class="frame">', '<div class="frame"><p>Iklan</p>')],
@@ -13,7 +13,7 @@ for (const [what, change] of CHANGES) {
     `a page with ${what} is rendered again, and works`,
     what === 'another text' ? {} : { tag: FULL },
     async ({ page, expectedErrors }) => {
-      // React's own message; it is only in the console.
+      // React reports the difference, but only in the console.
       expectedErrors.push(/Minified React error #(?:418|423|425)/);
       await page.route('/', async (route) => {
         const answer = await route.fetch();

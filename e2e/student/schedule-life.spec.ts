@@ -10,7 +10,7 @@ const REASON = `Listrik padam di ${LONG_WORD}`.slice(0, 200);
 const LONG_NAME = `Ibu ${LONG_WORD}`.slice(0, 80);
 
 /**
- * Creates the schedules once for all tests of this file: a past one with a recording, a current one that is cancelled, one
+ * Creates the schedules once for all tests of this file: a past schedule with a recording, a current one that is cancelled, and one
  * that was moved and has substitutes.
  */
 async function fill(admin: APIRequestContext): Promise<void> {
@@ -77,7 +77,7 @@ async function expectDay(page: Page): Promise<void> {
 
 for (const width of [360, 1366]) {
   test.describe(`${width} px wide`, () => {
-    // High enough that the bottom bar of a phone covers nothing that is checked.
+    // The window is so high that the bottom bar of a phone covers nothing that is tested.
     test.use({ viewport: { width, height: width === 360 ? 2_000 : 768 } });
 
     const title = 'dashboard, calendar and day show what is cancelled, moved, substituted and recorded';
@@ -117,7 +117,7 @@ for (const width of [360, 1366]) {
   });
 }
 
-/** A page of a browser without scripts. */
+/** Opens a page in a browser without scripts. */
 async function plainPage(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,

@@ -17,7 +17,7 @@ async function addLesson(admin: APIRequestContext): Promise<string> {
   return create(admin, 'addSchedule', aSchedule({ kind: 'classes', linkZoom: LINK, classes: { class: [], subjects: subject } }));
 }
 
-/** Creates a cancelled schedule with texts of maximum length. */
+/** Creates a cancelled schedule whose texts have the maximum length. */
 function addLongest(admin: APIRequestContext): Promise<string> {
   const anotherEvent = `${LONG_WORD}\n${LONG_WORD} ${'kata '.repeat(300)}`;
   return create(admin, 'addSchedule', aSchedule({ anotherEvent, status: 'cancelled', statusReason: LONG_WORD.slice(0, 200) }));
@@ -33,7 +33,7 @@ async function expectSound(page: Page): Promise<void> {
   }
 }
 
-/** Marking the reader's own time causes no layout shift. */
+/** Expects that no layout shift happens when the page marks the time in the reader's own zone. */
 async function expectStill(page: Page, id: string, own: string): Promise<void> {
   const shifts = await watchShifts(page);
   for (const width of everyDay([320, 1366], [360, 768])) {
@@ -49,7 +49,7 @@ async function expectStill(page: Page, id: string, own: string): Promise<void> {
 test.describe('in WIT', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 
-  test("has no layout shift with all three times and the reader's own; links to its day; offers a calendar file", async ({
+  test("shows the reader's own time without a layout shift, has a link to its day, and offers a calendar file", async ({
     page,
     admin,
     request,

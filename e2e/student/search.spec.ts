@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { na
 const headField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-// Late answers and a server that does not answer are tested in src/features/search/student/search-page.component.test.tsx.
+// src/features/search/student/search-page.component.test.tsx tests late answers, and a server that does not answer.
 for (const width of [360, 1366]) {
   const title = `from the head of a page, ${width} px: in the app, while typing, and by keys alone to what was found`;
   test(title, runOf({ width, height: 740 }), async ({ page }) => {
@@ -19,7 +19,7 @@ for (const width of [360, 1366]) {
     const documents = () => asked.filter((url) => new URL(url).pathname === '/cari');
     const box = await headField(page).boundingBox();
     expect(box?.height).toBeGreaterThanOrEqual(44);
-    // The focus loads the code of the page of results.
+    // When the field gets the focus, the code of the page of results is loaded.
     await headField(page).focus();
     await expect.poll(() => asked.filter((url) => url.includes('search-page')).length).toBeGreaterThan(0);
     await headField(page).fill('gerhana');
@@ -29,7 +29,7 @@ for (const width of [360, 1366]) {
     await expect(status(page)).toHaveText("Tidak ada yang cocok dengan 'gerhana'.");
     await expectWholePageAccessible(page);
 
-    // Results while typing: a word with a typing error, and a group's next session.
+    // While the student types, results appear: for a word with a typing error, and for the next session of a group.
     await field(page).fill('');
     await field(page).pressSequentially('vektr');
     await expect(page.getByRole('region', { name: 'Materi', exact: true }).getByRole('link')).toContainText('Vektor dan Matriks');
@@ -43,7 +43,7 @@ for (const width of [360, 1366]) {
     await expectNoSidewaysScroll(page);
     await expectWholePageAccessible(page);
 
-    // By keys from the field to the results, back to the field, and to the first result.
+    // Keys lead from the field to the results, back to the field, and to the first result.
     await field(page).fill('bilangan');
     await expect(status(page)).toHaveText("4 hasil untuk 'bilangan'.");
     const links = page.getByRole('main').getByRole('link');
@@ -57,9 +57,9 @@ for (const width of [360, 1366]) {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vektor dan Matriks');
-    // The app showed the results itself: no document was requested.
+    // The router showed the results: no document was requested.
     expect(documents()).toEqual([]);
-    // Typed letters add no history entries.
+    // Typed letters add no entries to the browser's history.
     await page.goBack();
     await expect(field(page)).toHaveValue('bilangan');
     await expect(status(page)).toHaveText("4 hasil untuk 'bilangan'.");

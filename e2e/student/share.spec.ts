@@ -7,7 +7,7 @@ test.use({ sampleData: false, now: '2026-11-20T10:00:00+07:00', viewport: { widt
 
 const ids: Record<string, string> = {};
 
-/** Creates once for all tests of this file: a lesson of one class, and an activity for all on the next day. */
+/** Creates the schedules once for all tests of this file: a lesson of one class, and an activity for all on the next day. */
 async function fill(admin: APIRequestContext): Promise<void> {
   if (ids['class']) return;
   const group = await create(admin, 'mentoringGroup', { groupName: 'Gaharu' });
@@ -40,7 +40,7 @@ async function fill(admin: APIRequestContext): Promise<void> {
 
 test.beforeEach(async ({ admin }) => fill(admin));
 
-/** The text in a WhatsApp link. It must not contain a plus sign for a space. */
+/** Returns the text that a WhatsApp link shares. The link must not have plus signs in place of spaces. */
 async function messageOf(link: Locator): Promise<string> {
   const href = (await link.getAttribute('href')) ?? '';
   expect(href).toMatch(/^https:\/\/wa\.me\/\?text=[^+&#\s]+$/);
@@ -54,9 +54,8 @@ async function giveSharing(page: Page): Promise<() => Promise<unknown>> {
   return () => page.evaluate(() => Reflect.get(window, 'shared'));
 }
 
-// A week, one activity, and a device that cannot share or copy are tested in
-// src/features/sharing/student/sharing.component.test.tsx.
-test('a day is shared from its dialog, with its text or an edited one', { tag: FULL }, async ({ page, baseURL }) => {
+// src/features/sharing/student/sharing.component.test.tsx tests a week, one activity, and a device that can't share or copy.
+test('a day is shared from its dialog, with the proposed text or an edited text', { tag: FULL }, async ({ page, baseURL }) => {
   const shared = await giveSharing(page);
   await page.goto('/calendar?day=2026-11-20');
   await hydrated(page);
@@ -85,7 +84,7 @@ test('a day is shared from its dialog, with its text or an edited one', { tag: F
 });
 
 test.describe('/langganan', () => {
-  test('shows the addresses of the chosen class and of all, copies them, and fits', async ({
+  test('the page fits, and shows and copies the addresses of the calendars of the chosen class and of everyone', async ({
     page,
     baseURL,
     context,

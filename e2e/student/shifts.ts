@@ -7,10 +7,10 @@ interface Shift {
 }
 
 /**
- * Records the layout shifts of every page that is opened from now on, from the moment its HTML is complete. Before that, a
- * busy browser renders parts of the page at arbitrary times.
+ * Records the layout shifts of every page that is opened from now on. It begins when the HTML of the page is complete: before that,
+ * a busy browser renders parts of the page at arbitrary times.
  * @param afterInput whether shifts within half a second of an input or a resize count too
- * @returns a function that returns the shifts of the present page so far, one line each
+ * @returns a function that returns the shifts of the current page so far, one line each
  */
 export async function watchShifts(page: Page, { afterInput = true } = {}): Promise<() => Promise<string[]>> {
   await page.addInitScript((counts) => {
@@ -28,7 +28,7 @@ export async function watchShifts(page: Page, { afterInput = true } = {}): Promi
       }
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    // Forgets the shifts so far when the HTML is complete and its first two frames are drawn. Frames, not timers, because a test
+    // Forgets the shifts so far when the HTML is complete and two frames are drawn. It waits for frames, not timers, because a test
     // may stop the page's clock.
     const frame = window.requestAnimationFrame.bind(window);
     document.addEventListener(

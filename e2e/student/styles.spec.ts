@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './fixtures.ts';
 
 const CALENDAR_STYLE = /\/assets\/calendar-page-.*\.css/;
 
-/** The stylesheets of pages that were requested, without those of parts that load later. */
+/** Returns the requested stylesheets of pages, without the stylesheets of parts that load later. */
 function styleRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ for (const [what, fails, run] of [
     await page.goto('/');
     await hydrated(page);
     await page.route(fails, (route) => route.abort());
-    // The page as a new document fails too.
+    // After the failure, the router requests the page as a new document. This fails too.
     await page.route(/\/calendar$/, (route) => route.abort());
     await toCalendar(page);
     await expect(heading(page)).toHaveText('Halaman ini belum dapat dibuka');

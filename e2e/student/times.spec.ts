@@ -4,7 +4,7 @@ import { watchShifts } from './shifts.ts';
 
 test.use({ sampleData: false, viewport: { width: 360, height: 740 } });
 
-/** The machine's default fonts, and fonts of other widths: the reserved space must fit all of them. */
+/** The default fonts of the machine, and fonts with other widths. The space that a page reserves for local times must fit all. */
 const FONTS = {
   'own fonts': '',
   'narrow fonts': 'letter-spacing: -0.04em',
@@ -50,7 +50,7 @@ async function expectNoShift(page: Page, style: string, widths: readonly number[
 test.describe('the local time causes no layout shift', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 
-  test('in wide fonts, in which times take the most space', async ({ page }) => {
+  test('in a wide font, in which times need the most space', async ({ page }) => {
     await expectNoShift(page, FONTS['wide fonts'], [320, 768, 1366]);
   });
 });

@@ -1,9 +1,14 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
- * How answers fail. `through`: not at all. `hang`: nothing arrives until `release`. `stall`: the first half arrives, the rest after
- * `release`. `cut`: half arrives, then the connection closes. `refuse`: the connection closes at once. `busy`: a proxy answers 502.
- * `portal`: the login page of a public network answers.
+ * How answers fail:
+ * - `through`: they do not fail.
+ * - `hang`: nothing arrives before `release` is called.
+ * - `stall`: the first half arrives, and the second half after `release`.
+ * - `cut`: the first half arrives, and then the connection closes.
+ * - `refuse`: the connection closes immediately.
+ * - `busy`: a proxy answers with 502.
+ * - `portal`: the login page of a public network arrives instead of the answer.
  */
 type Weather = 'through' | 'hang' | 'stall' | 'cut' | 'refuse' | 'busy' | 'portal';
 
@@ -12,7 +17,7 @@ export interface UnsteadyServer {
   url: string;
   /** The requested paths, in order. */
   asked: string[];
-  /** Sets how requests fail from now on; only those of `paths` if given. */
+  /** Sets how requests fail from now on. If `paths` is given, only requests for matching paths fail. */
   turn(weather: Weather, paths?: RegExp): void;
   /** Ends all failures, and completes the answers that hang or stall. */
   release(): void;
@@ -32,7 +37,7 @@ export async function startUnsteadyServer(target: string): Promise<UnsteadyServe
   const held: (() => void)[] = [];
 
   const send = (incoming: IncomingMessage, outgoing: ServerResponse, path: string) => {
-    // An answer that is changed here no longer matches the server's tag.
+    // This proxy may change the answer, so the entity tag of a stored answer must not reach the server: it would answer with a 304.
     const { 'if-none-match': _, ...asked } = incoming.headers;
     const headers = { ...asked, 'accept-encoding': 'identity' };
     forward(target + unsteady.redirect(path), { method: incoming.method, headers }, (answer) => {

@@ -4,7 +4,7 @@ import { FULL } from '../runs.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
-// High enough that the bottom bar of a phone covers nothing that is checked.
+// The window is so high that the bottom bar of a phone covers nothing that is tested.
 test.use({ viewport: { width: 360, height: 2_000 } });
 
 /** The ids of the sample classes and groups, by name. */
@@ -28,8 +28,8 @@ async function choose(context: BrowserContext, request: APIRequestContext, url: 
 const caption = (page: Page, text: string) => page.getByText(text, { exact: true });
 const main = (page: Page) => page.getByRole('main');
 
-// Each text and each link's target are tested in src/features/classes/student/choice.component.test.tsx.
-test('one line asks on a first visit; the pages follow the choice, which is stored, and the server renders it', async ({
+// src/features/classes/student/choice.component.test.tsx tests each text and the target of each link.
+test('one line asks for a choice on a first visit; the pages then show the schedules of the stored choice', async ({
   page,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('one line asks on a first visit; the pages follow the choice, which is stor
   await page.reload();
   await expect(main(page)).not.toContainText('Pilih kelas atau kelompokmu');
 
-  // A shared address shows another class, and asks before the choice replaces the stored one.
+  // An address that somebody shared shows another class. The page asks before this choice replaces the stored choice.
   await page.goto(`/calendar?month=2026-11&untuk=${(await idsOf(request)).get('Kelas Sasando')}`);
   await hydrated(page);
   await expect(main(page)).toContainText('Ini jadwal Kelas Sasando. Jadikan pilihanmu?');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 
-/** The bytes that one request uploads. */
+/** How many bytes one request uploads. */
 const PIECE = 256 * 1024;
 
 /** Uploads a file piece by piece, as the admin's form does. Returns its id, and its address for students. */
@@ -19,8 +19,8 @@ export async function upload(admin: APIRequestContext, name: string, type: strin
 }
 
 /**
- * An MP3 file with ten seconds of silence: 400 frames of MPEG-1 layer III with 128 kbit/s. Each frame lasts 26 ms, and has a header of
- * four bytes and 413 empty bytes.
+ * An MP3 file with ten seconds of silence. It has 400 frames of MPEG-1 layer III with 128 kbit/s. Each frame lasts 26 ms, and
+ * consists of a header of four bytes and 413 empty bytes.
  */
 export const SILENCE = Buffer.concat(
   Array.from({ length: 400 }, () => Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(413)])),

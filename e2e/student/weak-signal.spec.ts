@@ -42,7 +42,7 @@ test('a lost connection removes nothing from the page, which updates itself when
   await expect(heading(page)).toHaveText('Kalender November 2026');
 });
 
-// The answer to the request for the code; null if none comes.
+// `codeAnswer` is the answer to the request for the page's code; null if no answer comes.
 for (const [how, codeAnswer] of [
   ['hangs', null],
   ['is gone', { status: 404, body: '' }],
