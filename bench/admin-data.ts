@@ -8,8 +8,8 @@ import { createWords } from './words.ts';
 export interface Programme {
   /** The current day (WIB). One span of schedules ends on the day before; the next one begins on this day. */
   today: IsoDate;
-  /** `aSpan`: schedules in a span of 29 days. `spansBefore`, `spansAhead`: how many spans are before today, and from today on. */
-  schedules: { aSpan: number; spansBefore: number; spansAhead: number };
+  /** Each span of 29 days has `perSpan` schedules. `spansBefore` spans are before today, and `spansAhead` begin with today. */
+  schedules: { perSpan: number; spansBefore: number; spansAhead: number };
   teachers: number;
   reports: number;
   /** The number of subjects; 8 by default. */
@@ -169,8 +169,8 @@ function addSchedules(db: Libsql.Database, programme: Programme, records: Record
   const ofClass = into(db, 'schedule_classes', 'schedule_id, class_id, position');
   const ofGroup = into(db, 'schedule_groups', 'schedule_id, group_id, position');
   const ofWebinar = into(db, 'schedule_webinars', 'schedule_id, webinar_id, position');
-  const { aSpan, spansBefore, spansAhead } = schedules;
-  const aDay = Math.ceil(aSpan / SPAN_DAYS);
+  const { perSpan, spansBefore, spansAhead } = schedules;
+  const perDay = Math.ceil(perSpan / SPAN_DAYS);
   const seriesTimes = new Map<string, string>();
   /** Returns the update time of a series. All its schedules have the same. */
   const timeOfSeries = (key: string) => {
@@ -179,13 +179,13 @@ function addSchedules(db: Libsql.Database, programme: Programme, records: Record
     return time;
   };
   // Schedules before today have negative numbers.
-  for (let number = -spansBefore * aSpan; number < spansAhead * aSpan; number += 1) {
-    const spanNumber = Math.floor(number / aSpan);
-    const inSpan = number - spanNumber * aSpan;
-    const day = Math.floor(inSpan / aDay);
-    // The same number in every week of a span: it selects class, teacher, subject and kind.
-    const turn = (day % 7) * aDay + (inSpan % aDay) + (spanNumber + spansBefore) * 5;
-    const times = lessonTimes((inSpan % aDay) * 3 + (turn % 2));
+  for (let number = -spansBefore * perSpan; number < spansAhead * perSpan; number += 1) {
+    const spanNumber = Math.floor(number / perSpan);
+    const inSpan = number - spanNumber * perSpan;
+    const day = Math.floor(inSpan / perDay);
+    // It selects the kind, the class, the teacher and the subject. It repeats each week, so a span has weekly series.
+    const turn = (day % 7) * perDay + (inSpan % perDay) + (spanNumber + spansBefore) * 5;
+    const times = lessonTimes((inSpan % perDay) * 3 + (turn % 2));
     const id = randomUUID();
     const common = [addDays(today, spanNumber * SPAN_DAYS + day), ...times];
     const updatedAt = timeOfSeries(`${spanNumber} ${turn}`);

@@ -105,8 +105,8 @@ async function untilSchedules(page: Page, path: string): Promise<number> {
   return Number(await shown.jsonValue());
 }
 
-/** The data of most measurements: 1,000 schedules in the calendar's first view, which is one span. */
-const FEW = { schedules: { aSpan: 1_000, spansBefore: 1, spansAhead: 2 }, teachers: 24, reports: 24 };
+/** The data of most measurements. The list of schedules first shows one span, so it has 1,000 schedules. */
+const FEW = { schedules: { perSpan: 1_000, spansBefore: 1, spansAhead: 2 }, teachers: 24, reports: 24 };
 
 /** Measures the bytes of script that each screen loads when it opens. */
 async function measureScripts(browser: Browser): Promise<void> {
@@ -204,7 +204,7 @@ async function measureFrames(browser: Browser): Promise<void> {
 
 /** Measures the time from a click in the menu to the schedules' screen, if 100,000 schedules are stored. */
 async function measureMany(browser: Browser): Promise<void> {
-  const server = await startWithProgramme({ ...FEW, schedules: { aSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
+  const server = await startWithProgramme({ ...FEW, schedules: { perSpan: 1_000, spansBefore: 60, spansAhead: 40 } });
   const measured = await openVisit(browser, server.url);
   const { page } = measured;
   await page.goto('/admin/laporan', { waitUntil: 'networkidle' });

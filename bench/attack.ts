@@ -18,7 +18,7 @@ const CALLS_A_MINUTE = 5_900;
 /** The pages that the reader requests. */
 const OTHER_PATHS = ['/', '/calendar'];
 const PROGRAMME = {
-  schedules: { aSpan: 145, spansBefore: 12, spansAhead: 12 },
+  schedules: { perSpan: 145, spansBefore: 12, spansAhead: 12 },
   teachers: 24,
   reports: 24,
   materialsEach: 8,

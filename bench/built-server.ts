@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInWib } from '#platform/shared/wib.ts';
 import { Caller } from '#tests/support/caller.ts';
-import { onServer, urlOf } from '#tests/support/postgres-server.ts';
+import { executeOnServer, urlOf } from '#tests/support/postgres-server.ts';
 import { BUILT, newDataFolder, run, stop, type Settings } from '#tests/support/server-process.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { fillProgramme, type Programme } from './admin-data.ts';
@@ -98,13 +98,13 @@ export async function startWithProgramme(
  */
 export async function startOnPostgres(processes: number) {
   const name = `suluh_bench_${process.pid}`;
-  await onServer(`create database ${name}`);
+  await executeOnServer(`create database ${name}`);
   const data = newDataFolder();
   const databaseUrl = urlOf(name);
   const servers: SignedInServer[] = [];
   const end = async () => {
     for (const server of servers) await server.stop();
-    await onServer(`drop database ${name} with (force)`);
+    await executeOnServer(`drop database ${name} with (force)`);
     data.remove();
   };
   while (servers.length < processes) {

@@ -18,7 +18,7 @@ const READS = 40;
 /** The cost may grow this many times as fast as the answer. */
 const TOLERANCE = 1.5;
 /** A span is 29 days with 145 schedules: five a day. */
-const A_SPAN = 145;
+const PER_SPAN = 145;
 const SPAN_DAYS = 29;
 const today = dateInWib(new Date());
 const month = `from=${today}&to=${addDays(today, SPAN_DAYS - 1)}`;
@@ -52,8 +52,8 @@ async function measure(server: SignedInServer, reads: Readonly<Record<string, st
  * several.
  */
 function schedulesOf(count: number) {
-  const spans = Math.max(count / A_SPAN, 1);
-  return { aSpan: Math.min(count, A_SPAN), spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
+  const spans = Math.max(count / PER_SPAN, 1);
+  return { perSpan: Math.min(count, PER_SPAN), spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
 }
 
 const SCHEDULE_READS = {
@@ -81,7 +81,7 @@ for (const stored of [100, 1_000, 10_000, 100_000]) {
   await server.stop();
 }
 for (const subjects of [1, 10, 100, 1_000]) {
-  const schedules = { aSpan: A_SPAN, spansBefore: 1, spansAhead: 1 };
+  const schedules = { perSpan: PER_SPAN, spansBefore: 1, spansAhead: 1 };
   const server = await startWithProgramme({ schedules, teachers: 24, reports: 24, subjects, materialsEach: 8 });
   measurements.push({ kind: 'subjects', stored: subjects, figures: await measure(server, SUBJECT_READS) });
   await server.stop();

@@ -93,7 +93,7 @@ async function measure(engine: string, server: SignedInServer): Promise<Figure[]
   return figures;
 }
 
-const NO_PROGRAMME = { schedules: { aSpan: 1, spansBefore: 0, spansAhead: 0 }, teachers: 1, reports: 0 };
+const NO_PROGRAMME = { schedules: { perSpan: 1, spansBefore: 0, spansAhead: 0 }, teachers: 1, reports: 0 };
 const onSqlite = await startWithProgramme(NO_PROGRAMME);
 const figures = await measure('SQLite', onSqlite).finally(onSqlite.stop);
 if (process.env['TEST_DATABASE_URL'] === undefined) console.log('Skipped PostgreSQL: TEST_DATABASE_URL is not set.');

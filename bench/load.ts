@@ -13,7 +13,7 @@ const CONNECTIONS = 200;
 const SECONDS = 30;
 const WRITE_EVERY_MS = 250;
 const server = await startWithProgramme({
-  schedules: { aSpan: 145, spansBefore: 12, spansAhead: 12 },
+  schedules: { perSpan: 145, spansBefore: 12, spansAhead: 12 },
   teachers: 24,
   reports: 24,
   materialsEach: 8,
@@ -59,5 +59,5 @@ await reportFigures('load', [
   { what: 'answers a second', value: requests.average, unit: '' },
   { what: 'latency, 50 %', value: latency.p50, unit: 'ms' },
   { what: 'latency, 99 %', value: latency.p99, unit: 'ms' },
-  { what: `resident after the load with ${writes} writes`, value: afterLoad, unit: 'MB', atMost: 160 },
+  { what: `memory after the load with ${writes} writes`, value: afterLoad, unit: 'MB', atMost: 160 },
 ]);

@@ -48,10 +48,10 @@ for (let round = 0; round < STARTS; round += 1) {
 const [without, withThem] = sides;
 if (!without || !withThem) throw new Error('A server with its data is missing.');
 const figures: Figure[] = [
-  { what: 'start to first answer, without figures', value: median(without.ms), unit: 'ms' },
-  { what: 'start to first answer, with figures', value: median(withThem.ms), unit: 'ms' },
-  { what: 'resident after the start, without figures', value: median(without.mb), unit: 'MB' },
-  { what: 'resident after the start, with figures', value: median(withThem.mb), unit: 'MB' },
+  { what: 'start to first answer, without metrics', value: median(without.ms), unit: 'ms' },
+  { what: 'start to first answer, with metrics', value: median(withThem.ms), unit: 'ms' },
+  { what: 'memory after the start, without metrics', value: median(without.mb), unit: 'MB' },
+  { what: 'memory after the start, with metrics', value: median(withThem.mb), unit: 'MB' },
 ];
 
 const servers = [];

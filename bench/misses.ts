@@ -21,7 +21,7 @@ const month = monthWindow(monthOf(dateInWib(new Date())));
 // There are five schedules a day, 150 in a month of thirty days.
 const server = await startWithProgramme({
   today: month.from,
-  schedules: { aSpan: 145, spansBefore: 0, spansAhead: 3 },
+  schedules: { perSpan: 145, spansBefore: 0, spansAhead: 3 },
   teachers: 24,
   reports: 24,
   materialsEach: 8,

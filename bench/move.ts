@@ -5,13 +5,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dateInWib } from '#platform/shared/wib.ts';
-import { onServer, urlOf } from '#tests/support/postgres-server.ts';
+import { executeOnServer, urlOf } from '#tests/support/postgres-server.ts';
 import { BUILT, newDataFolder, run, type Program, type Settings } from '#tests/support/server-process.ts';
 import { fillProgramme } from './admin-data.ts';
 import { reportFigures, type Figure } from './figures.ts';
 
 /** The schedules in a span of 29 days (`fillProgramme`): five a day. */
-const A_SPAN = 145;
+const PER_SPAN = 145;
 const SCHEDULES = 100_000;
 
 /** Runs a command, and returns how many seconds it takes. */
@@ -31,9 +31,9 @@ const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined;
 const figures: Figure[] = [];
 try {
   await secondsOf('migrate-database', embedded, []);
-  const spans = SCHEDULES / A_SPAN;
+  const spans = SCHEDULES / PER_SPAN;
   // Four fifths of the schedules are in the past.
-  const schedules = { aSpan: A_SPAN, spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
+  const schedules = { perSpan: PER_SPAN, spansBefore: Math.floor(spans * 0.8), spansAhead: Math.ceil(spans * 0.2) };
   fillProgramme(file, { today: dateInWib(new Date()), schedules, teachers: 24, reports: 24, materialsEach: 8 });
   const megabytes = (path: string) => statSync(path).size / 1_048_576;
   figures.push(
@@ -47,7 +47,7 @@ try {
     },
   );
   if (hasPostgres) {
-    await onServer(`create database ${name}`);
+    await executeOnServer(`create database ${name}`);
     const target = { DATA_DIR: join(data.folder, 'none'), DATABASE_URL: urlOf(name) };
     const back = `sqlite:${join(data.folder, 'back')}`;
     const secondBackup = join(data.folder, 'again.jsonl.gz');
@@ -63,7 +63,7 @@ try {
     );
   }
 } finally {
-  if (hasPostgres) await onServer(`drop database if exists ${name} with (force)`);
+  if (hasPostgres) await executeOnServer(`drop database if exists ${name} with (force)`);
   data.remove();
 }
 await reportFigures('move', figures);

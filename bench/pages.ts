@@ -162,42 +162,42 @@ async function makeReading(url: string): Promise<string> {
  * that other work of the machine, which delays both, hardly changes it.
  * @param baselines the visits to the plain page, one of each run
  */
-function reportPage(name: string, floors: Seen[], cold: Visited[], warm: Visited[]): void {
+function reportPage(name: string, baselines: Seen[], cold: Visited[], warm: Visited[]): void {
   const middle = (list: Seen[], field: keyof Seen) => median(list.map((seen) => seen[field]));
-  const floorFirst = middle(floors, 'first');
-  const floorLargest = middle(floors, 'largest');
+  const baselineFirst = middle(baselines, 'first');
+  const baselineLargest = middle(baselines, 'largest');
   const goals = name === 'reading' ? { ...GOALS, ...READING_GOALS } : GOALS;
-  const ofFloor = (list: Seen[], field: 'first' | 'largest') =>
-    median(list.map((seen, run) => seen[field] / (floors[run]?.[field] ?? Number.NaN)));
+  const ofBaseline = (list: Seen[], field: 'first' | 'largest') =>
+    median(list.map((seen, run) => seen[field] / (baselines[run]?.[field] ?? Number.NaN)));
   const line = (title: string, list: Visited[], bytesGoal: number) =>
     [
       title,
       `first ${ms(middle(list, 'first'))},`,
-      withGoal('', ofFloor(list, 'first'), goals.paint, ratio) + ' of the floor;',
+      withGoal('', ofBaseline(list, 'first'), goals.paint, ratio) + ' of the baseline;',
       `largest ${ms(middle(list, 'largest'))},`,
-      withGoal('', ofFloor(list, 'largest'), goals.paint, ratio) + ';',
+      withGoal('', ofBaseline(list, 'largest'), goals.paint, ratio) + ';',
       withGoal('blocking', middle(list, 'blocking'), GOALS.blockingMs, ms) + ';',
       withGoal('shift', middle(list, 'shift'), 0, ratio) + ';',
       withGoal('bytes', median(list.map((seen) => seen.bytes)), bytesGoal, kb),
     ].join(' ');
-  console.log(`${name} (floor: first ${ms(floorFirst)}, largest ${ms(floorLargest)})`);
+  console.log(`${name} (baseline: first ${ms(baselineFirst)}, largest ${ms(baselineLargest)})`);
   console.log(line('  cold:', cold, goals.firstVisit));
   console.log(line('  warm:', warm, goals.repeatVisit));
 }
 
-/** Measures the first and the second visit of a page, and the visit of its plain page. */
-async function measurePage(browser: Browser, name: string, url: string, floorUrl: string): Promise<void> {
-  const floors: Seen[] = [];
+/** In each run, visits the plain page once, and then the real page twice: without and with a browser cache. */
+async function measurePage(browser: Browser, name: string, url: string, baselineUrl: string): Promise<void> {
+  const baselines: Seen[] = [];
   const cold: Visited[] = [];
   const warm: Visited[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    floors.push(await inContext(browser, (context) => visit(context, floorUrl)));
+    baselines.push(await inContext(browser, (context) => visit(context, baselineUrl)));
     await inContext(browser, async (context) => {
       cold.push(await visit(context, url));
       warm.push(await visit(context, url));
     });
   }
-  reportPage(name, floors, cold, warm);
+  reportPage(name, baselines, cold, warm);
 }
 
 /** Starts an observer in the page. It stores the time of the page's last change in `window.drawnAt`. */
@@ -281,7 +281,7 @@ const server = await startOnNewData({
   ADMIN_PASSWORD: ADMIN.password,
 });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_SWITCHES] });
-let floorServer: Server | undefined;
+let baselineServer: Server | undefined;
 try {
   const pages = await findPages(server.url);
   pages.set('reading', await makeReading(server.url));
@@ -292,13 +292,13 @@ try {
 
   const only = process.env['ONLY']?.split(',');
   for (const [name, path] of pages) {
-    if (only === undefined || only.includes(name)) await measurePage(browser, name, server.url + path, floor.url + path);
+    if (only === undefined || only.includes(name)) await measurePage(browser, name, server.url + path, baseline.url + path);
   }
   await measureFurtherPages(browser, server.url, pages);
   console.log(missed === 0 ? 'Every goal is met.' : `${missed} goals are missed.`);
 } finally {
   await browser.close();
-  floorServer?.close();
+  baselineServer?.close();
   await server.stop();
 }
 process.exitCode = missed === 0 ? 0 : 1;

@@ -9,8 +9,8 @@ import { brotliCompressSync } from 'node:zlib';
 /** Starts a server for the floor. `pages` has the compressed plain pages by path. */
 export function startPlainServer(pages: ReadonlyMap<string, Buffer>): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
-    const body = pages.get(request.url ?? '');
-    if (!body) return void response.writeHead(404).end();
+    const page = pages.get(request.url ?? '');
+    if (!page) return void response.writeHead(404).end();
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-encoding': 'br',

@@ -86,7 +86,7 @@ export async function createProgramme(url: string) {
 }
 
 /** Waits until the page shows a text. */
-export const shown = (page: Page, text: string) => page.getByText(text).first().waitFor();
+export const waitForText = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 /** Finds a lesson on the board by its day and by texts that it contains. */
 export function lessonOf(page: Page, date: IsoDate, ...texts: string[]): Locator {

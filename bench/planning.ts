@@ -22,7 +22,7 @@ import {
   drag,
   lessonOf,
   openSchedules,
-  shown,
+  waitForText,
   SUBJECTS,
   untilProposed,
 } from './planning-page.ts';
@@ -110,7 +110,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
     .first()
     .click();
   await copy.getByRole('button', { name: 'Salin 29 jadwal' }).click();
-  await shown(page, '29 jadwal disalin ke satu minggu.');
+  await waitForText(page, '29 jadwal disalin ke satu minggu.');
   await boardOf(page).locator(`[data-column="${monday}"] [data-item]`).first().waitFor();
 
   // 2. Moves a lesson to another day and time.
@@ -119,7 +119,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   if (!box) throw new Error('The lesson is not on the board.');
   await drag(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, await pointNow(page, wednesday, '16:45'), 8);
   await page.mouse.up();
-  await shown(page, `Dipindah ke ${formatDate(wednesday)}, 16.00–17.30 WIB.`);
+  await waitForText(page, `Dipindah ke ${formatDate(wednesday)}, 16.00–17.30 WIB.`);
 
   // 3. Cancels a lesson.
   await lessonOf(page, tuesday, '13.00', 'Sasando').click();
@@ -130,7 +130,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   const cancel = page.getByRole('dialog', { name: 'Batalkan jadwal' });
   await cancel.getByRole('button', { name: 'Libur sekolah' }).click();
   await cancel.getByRole('button', { name: 'Batalkan jadwal', exact: true }).click();
-  await shown(page, 'Jadwal dibatalkan.');
+  await waitForText(page, 'Jadwal dibatalkan.');
 
   // 4. Gives a lesson a substitute.
   await lessonOf(page, thursday, '13.00', 'Kolintang').click();
@@ -142,7 +142,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await substitute.getByRole('combobox', { name: 'Guru pengganti' }).click();
   await page.getByRole('option').first().click();
   await substitute.getByRole('button', { name: 'Simpan' }).click();
-  await shown(page, 'Jadwal mendapat pengganti.');
+  await waitForText(page, 'Jadwal mendapat pengganti.');
 
   // 5. Adds a lesson.
   await page.locator(`[data-column="${sunday}"]`).evaluate((column) => column.scrollIntoView({ inline: 'end' }));
@@ -153,7 +153,7 @@ async function copyWeek(browser: Browser, url: string): Promise<void> {
   await page.getByRole('option', { name: 'Kelas Tifa' }).click();
   await untilProposed(page);
   await addForm(page).getByRole('button', { name: 'Add', exact: true, includeHidden: true }).click();
-  await shown(page, 'Schedule created successfully!');
+  await waitForText(page, 'Schedule created successfully!');
 
   const { clicks, keys } = await counted(page);
   figures.push({

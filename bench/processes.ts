@@ -58,7 +58,7 @@ if (process.env['TEST_DATABASE_URL'] === undefined) {
     { what: 'prepared reads a second, one process', value: alone, unit: '' },
     { what: 'prepared reads a second, two processes together', value: both.reduce((sum, speed) => sum + speed, 0), unit: '' },
     {
-      what: `a write seen through the other process after, median of ${WRITES}`,
+      what: `time until the other process shows a write, median of ${WRITES}`,
       value: median(delays),
       unit: 'ms',
       atMost: 1_000,

@@ -37,8 +37,10 @@ export interface SentRequest {
   headers: Record<string, string>;
 }
 
-/** The requests of students' browsers, by kind. Those of the `known` kinds have the entity tag of a stored answer. */
-export type Addresses = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'drawn page'>, SentRequest[]> & {
+/**
+ * The requests of students' browsers, by kind. A request of a `known` kind has the entity tag of an answer that the browser stores.
+ */
+export type StudentRequests = Record<Exclude<RequestKind, 'write' | 'sign-in' | 'rendered page'>, SentRequest[]> & {
   /** How many files a first visit loads; a release has more. */
   filesOfVisit: number;
   /** How many schedules the bundle has. */
@@ -57,13 +59,13 @@ const sizeOf = ({ headers, bytes }: RawAnswer) =>
 const filesIn = (text: string) => [...new Set(text.match(/assets\/[\w.-]+\.(?:js|css)\b/g))].map((name) => `/${name}`);
 
 /** Sends a write that changes nothing on pages, but invalidates all cached answers. */
-export async function rewrite({ admin }: SignedInServer, reportId: string): Promise<void> {
+export async function invalidateCaches({ admin }: SignedInServer, reportId: string): Promise<void> {
   const { status, text } = await admin.put(`/api/v1/admin/report/${reportId}`, REPORT);
   if (status !== 200) throw new Error(`The write answered ${status}: ${text}`);
 }
 
-/** Creates the report that `rewrite` writes again, and returns its id. */
-export async function newReport({ admin }: SignedInServer): Promise<string> {
+/** Creates the report that `invalidateCaches` writes again, and returns its id. */
+export async function createReport({ admin }: SignedInServer): Promise<string> {
   const { body } = await admin.post('/api/v1/admin/report', REPORT);
   return String(body.data._id);
 }
@@ -121,8 +123,11 @@ async function findFiles(url: string): Promise<{ requests: SentRequest[]; ofVisi
   return { requests, ofVisit: first.length };
 }
 
-/** Finds the requests of everything that a student's browser loads. The `known` requests are valid until content changes. */
-export async function findAddresses(server: SignedInServer): Promise<Addresses> {
+/**
+ * Finds the requests of everything that a student's browser loads. The tags of the `known` requests are valid until content
+ * changes.
+ */
+export async function findStudentRequests(server: SignedInServer): Promise<StudentRequests> {
   const { url, admin } = server;
   const { from, to } = monthWindow(monthOf(dateInWib(new Date())));
   const month = `/api/v1/student/schedules?from=${from}&to=${to}`;
@@ -168,7 +173,7 @@ async function bytesOf(server: SignedInServer, requests: SentRequest[]): Promise
 async function renderingCost(server: SignedInServer, reportId: string): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < RENDERINGS; round += 1) {
-    await rewrite(server, reportId);
+    await invalidateCaches(server, reportId);
     const before = server.cpuMs();
     await ask(server.url, BROTLI);
     costs.push(server.cpuMs() - before);
@@ -178,7 +183,7 @@ async function renderingCost(server: SignedInServer, reportId: string): Promise<
 }
 
 /** Creates schedules, and measures how many per second are stored and the processor time of each. */
-export async function writes(server: SignedInServer): Promise<{ perSecond: number; cpuMs: number }> {
+export async function measureWrites(server: SignedInServer): Promise<{ perSecond: number; cpuMs: number }> {
   const today = dateInWib(new Date());
   const bodies = Array.from({ length: WRITES }, (_, day) =>
     JSON.stringify(scheduleBody({ scheduleDate: addDays(today, 200 + day) })),
@@ -230,7 +235,7 @@ async function connectionKb({ url, residentMb }: SignedInServer): Promise<number
  * Measures the cost of every kind of answer on this machine. A caller that has better values of `processMb` and `writesPerSecond`
  * may replace them.
  */
-export async function measureCosts(server: SignedInServer, found: Addresses, reportId: string): Promise<Costs> {
+export async function measureCosts(server: SignedInServer, found: StudentRequests, reportId: string): Promise<Costs> {
   const cpuMs = {} as Record<RequestKind, number>;
   const bytes = {} as Record<RequestKind, number>;
   const kbPerConnection = await connectionKb(server);
@@ -238,12 +243,13 @@ export async function measureCosts(server: SignedInServer, found: Addresses, rep
     cpuMs[kind] = await cpuOf(server, found[kind]);
     bytes[kind] = await bytesOf(server, found[kind]);
   }
-  cpuMs['drawn page'] = await renderingCost(server, reportId);
+  cpuMs['rendered page'] = await renderingCost(server, reportId);
   cpuMs['sign-in'] = await signInCost(server);
-  const { perSecond, cpuMs: write } = await writes(server);
+  const { perSecond, cpuMs: write } = await measureWrites(server);
   cpuMs.write = write;
-  // The bytes of a rendered page are counted with its answer. Admins get few answers, so rough values are enough.
-  Object.assign(bytes, { 'drawn page': 0, write: 2_000, 'sign-in': 1_500 });
+  // A rendered page has no bytes of its own, because the answer with the page counts them. Rough bytes are enough for writes and
+  // sign-ins, because they are rare.
+  Object.assign(bytes, { 'rendered page': 0, write: 2_000, 'sign-in': 1_500 });
   return {
     cpuMs,
     bytes,

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import {
-  behind,
-  bendsOf,
+  ratesAtServer,
+  resourceUsage,
   demandOf,
-  drawnAgain,
-  holdsOf,
+  renderingsPerSecond,
+  findCapacity,
   REQUESTS,
   requestsOfVisit,
-  useOf,
+  assumedWorkload,
   type Costs,
   type RequestKind,
-  type Use,
+  type Workload,
 } from './scale-model.ts';
 
 const each = (value: number) => Object.fromEntries(REQUESTS.map((kind) => [kind, value])) as Record<RequestKind, number>;
 const COSTS: Costs = {
-  cpuMs: { ...each(0.1), 'drawn page': 20, write: 5, 'sign-in': 30 },
+  cpuMs: { ...each(0.1), 'rendered page': 20, write: 5, 'sign-in': 30 },
   bytes: { ...each(10_000), 'known page': 500, 'known read': 500, 'known bundle': 500 },
   filesOfVisit: 10,
   filesOfRelease: 50,
@@ -26,12 +26,12 @@ const COSTS: Costs = {
   writesPerSecond: 100,
 };
 const SERVER = { cores: 2, memoryMb: 2_048, mbit: 1_000 };
-const quiet = (use: Use): Use => ({ ...use, writesOfVolunteerADay: 0, signInsOfVolunteerADay: 0 });
+const quiet = (workload: Workload): Workload => ({ ...workload, dailyWritesPerVolunteer: 0, dailySignInsPerVolunteer: 0 });
 
 describe('a visit', () => {
   it('of a device with an unchanged copy gets only 304s', () => {
-    const use = { ...useOf(1_000), firstVisits: 0, changed: 0, releasesAMonth: 0, withCopy: 1 };
-    const visit = requestsOfVisit(use, COSTS);
+    const workload = { ...assumedWorkload(1_000), firstVisits: 0, changed: 0, releasesPerMonth: 0, withCopy: 1 };
+    const visit = requestsOfVisit(workload, COSTS);
     expect(Object.entries(visit).filter(([, count]) => count > 0)).toEqual([
       ['known page', 1],
       ['known read', 2],
@@ -40,9 +40,9 @@ describe('a visit', () => {
   });
 
   it('of a new device loads every file, and the whole bundle if it keeps a copy', () => {
-    const use = { ...useOf(1_000), firstVisits: 1, releasesAMonth: 0, withCopy: 1 };
-    expect(requestsOfVisit(use, COSTS)).toMatchObject({ page: 1, file: 60, bundle: 1, 'known page': 0 });
-    expect(requestsOfVisit({ ...use, withCopy: 0 }, COSTS)).toMatchObject({ file: 10, bundle: 0 });
+    const workload = { ...assumedWorkload(1_000), firstVisits: 1, releasesPerMonth: 0, withCopy: 1 };
+    expect(requestsOfVisit(workload, COSTS)).toMatchObject({ page: 1, file: 60, bundle: 1, 'known page': 0 });
+    expect(requestsOfVisit({ ...workload, withCopy: 0 }, COSTS)).toMatchObject({ file: 10, bundle: 0 });
   });
 });
 
@@ -56,28 +56,28 @@ describe('the minutes before a webinar', () => {
   });
 
   it('grow with the students if classes stay the same', () => {
-    const fixed = (students: number) => demandOf(quiet(useOf(students, { classes: 12 })), COSTS);
+    const fixed = (students: number) => demandOf(quiet(assumedWorkload(students, { classes: 12 })), COSTS);
     expect(fixed(100_000).cores).toBeCloseTo(fixed(1_000).cores * 100);
     expect(fixed(100_000).mbit).toBeCloseTo(fixed(1_000).mbit * 100);
-    expect(fixed(100_000).schedulesAMonth).toBe(fixed(1_000).schedulesAMonth);
+    expect(fixed(100_000).schedulesPerMonth).toBe(fixed(1_000).schedulesPerMonth);
   });
 });
 
 describe('pages that are rendered again', () => {
   it('are every address in every process for each write, if there are more reads than writes', () => {
-    expect(drawnAgain(0.001, 10_000, 40, 3)).toBeCloseTo(0.12, 3);
+    expect(renderingsPerSecond(0.001, 10_000, 40, 3)).toBeCloseTo(0.12, 3);
   });
 
   it('are at most the reads, if there are more writes than reads', () => {
-    expect(drawnAgain(1_000, 10, 10_000, 1)).toBeCloseTo(10, 2);
-    expect(drawnAgain(0, 10, 40, 1)).toBe(0);
-    expect(drawnAgain(0, 0, 40, 1)).toBe(0);
+    expect(renderingsPerSecond(1_000, 10, 10_000, 1)).toBeCloseTo(10, 2);
+    expect(renderingsPerSecond(0, 10, 40, 1)).toBe(0);
+    expect(renderingsPerSecond(0, 0, 40, 1)).toBe(0);
   });
 });
 
 describe('a cache in front', () => {
-  const use = quiet(useOf(100_000, { classes: 12 }));
-  const rates = requestsOfVisit(use, COSTS);
+  const workload = quiet(assumedWorkload(100_000, { classes: 12 }));
+  const rates = requestsOfVisit(workload, COSTS);
 
   it('that revalidates saves bytes of shared answers, and only requests for files', () => {
     const through = behind({ kind: 'revalidates' }, rates, use);
@@ -85,7 +85,7 @@ describe('a cache in front', () => {
       Object.entries(record).reduce((all, [kind, count]) => (kind === 'file' ? all : all + count), 0);
     expect(without(through)).toBeCloseTo(without(rates));
     expect(through.file).toBe(0);
-    expect(through.page).toBeCloseTo((rates.page ?? 0) * use.withChoice);
+    expect(through.page).toBeCloseTo((rates.page ?? 0) * workload.withChoice);
     expect(through.read).toBe(0);
   });
 
@@ -93,10 +93,10 @@ describe('a cache in front', () => {
     const front = { kind: 'holds', seconds: 5, places: 1 } as const;
     const rush = demandOf({ ...use, withChoice: 0 }, COSTS, { front });
     expect(rush.atServer).toBeLessThan(30);
-    expect(rush.mbitToReaders).toBeCloseTo(demandOf({ ...use, withChoice: 0 }, COSTS).mbitToReaders);
-    const chosen = demandOf(use, COSTS, { front });
+    expect(rush.mbitToReaders).toBeCloseTo(demandOf({ ...workload, withChoice: 0 }, COSTS).mbitToReaders);
+    const chosen = demandOf(workload, COSTS, { cache });
     expect(chosen.atServer).toBeGreaterThan((0.59 * (100_000 * 2)) / 300);
-    expect(demandOf(use, COSTS, { front: { ...front, byChoice: true } }).atServer).toBeLessThan(50);
+    expect(demandOf(workload, COSTS, { cache: { ...cache, byChoice: true } }).atServer).toBeLessThan(50);
   });
 });
 
@@ -117,7 +117,7 @@ describe('the first bottleneck', () => {
   });
 
   it("is PostgreSQL's connections at nine processes", () => {
-    const demand = { ...demandOf(useOf(1_000), COSTS), processes: 9, databaseConnections: 108 };
-    expect(bendsOf(demand, COSTS, { cores: 16, memoryMb: 64_000, mbit: 10_000 })[0]?.[0]).toBe("PostgreSQL's connections");
+    const demand = { ...demandOf(assumedWorkload(1_000), COSTS), processes: 9, databaseConnections: 108 };
+    expect(resourceUsage(demand, COSTS, { cores: 16, memoryMb: 64_000, mbit: 10_000 })[0]?.[0]).toBe("PostgreSQL's connections");
   });
 });

@@ -20,7 +20,7 @@ export const REQUESTS = [
   'bundle',
   'changed bundle',
   'known bundle',
-  'drawn page',
+  'rendered page',
   'write',
   'sign-in',
 ] as const;
@@ -29,13 +29,13 @@ export type RequestKind = (typeof REQUESTS)[number];
 type Rates = Partial<Record<RequestKind, number>>;
 
 /** How students and volunteers use the site. Fractions are between 0 and 1. */
-export interface Use {
+export interface Workload {
   students: number;
   /** The number of classes; each has its own lessons. */
   classes: number;
-  lessonsAWeek: number;
-  visitsADay: number;
-  readsAVisit: number;
+  lessonsPerWeek: number;
+  visitsPerDay: number;
+  readsPerVisit: number;
   /** The fraction of visits that are the first on a device. */
   firstVisits: number;
   /** The fraction of devices with a copy, and of students who chose their class. */
@@ -50,21 +50,23 @@ export interface Use {
   /** The fraction of students who come in the busiest hour of an ordinary day. */
   busiestHour: number;
   volunteers: number;
-  writesOfVolunteerADay: number;
-  signInsOfVolunteerADay: number;
-  releasesAMonth: number;
+  dailyWritesPerVolunteer: number;
+  dailySignInsPerVolunteer: number;
+  releasesPerMonth: number;
   /** The fraction of files that a release changes. */
   filesChanged: number;
 }
 
-/** Returns the assumed use of a programme with this many students, in classes of `perClass` with one volunteer each. */
-export function useOf(students: number, { perClass = 30, classes = Math.ceil(students / perClass) } = {}): Use {
+/**
+ * Returns the workload that we assume for a programme with so many students. Each class has `perClass` students and one volunteer.
+ */
+export function assumedWorkload(students: number, { perClass = 30, classes = Math.ceil(students / perClass) } = {}): Workload {
   return {
     students,
     classes,
-    lessonsAWeek: 3,
-    visitsADay: 1.5,
-    readsAVisit: 2,
+    lessonsPerWeek: 3,
+    visitsPerDay: 1.5,
+    readsPerVisit: 2,
     firstVisits: 0.03,
     withCopy: 0.8,
     withChoice: 0.6,
@@ -72,9 +74,9 @@ export function useOf(students: number, { perClass = 30, classes = Math.ceil(stu
     rush: { share: 1, minutes: 5, peak: 2 },
     busiestHour: 0.15,
     volunteers: classes,
-    writesOfVolunteerADay: 2,
-    signInsOfVolunteerADay: 0.2,
-    releasesAMonth: 2,
+    dailyWritesPerVolunteer: 2,
+    dailySignInsPerVolunteer: 0.2,
+    releasesPerMonth: 2,
     filesChanged: 0.5,
   };
 }
@@ -105,12 +107,12 @@ export interface Costs {
  * - 'caches': it keeps an answer for `seconds`, separately in each of its `locations`. With `byChoice` it also keeps the pages of
  *   students who chose a class, each under a key with the choice.
  */
-export type Front =
-  { kind: 'none' } | { kind: 'revalidates' } | { kind: 'holds'; seconds: number; places: number; byChoice?: boolean };
+export type FrontCache =
+  { kind: 'none' } | { kind: 'revalidates' } | { kind: 'caches'; seconds: number; locations: number; byChoice?: boolean };
 
 /** The maximum number of rounds in which `demandOf` searches for the number of processes. */
 const ROUNDS_MAX = 20;
-const DAYS_A_MONTH = 30;
+const DAYS_PER_MONTH = 30;
 /** The seconds of a working day. */
 const WORKING_DAY_S = 8 * 3_600;
 /** The maximum load of a process's core, as a fraction. With more load, requests would wait. */
@@ -121,28 +123,28 @@ export const BUSY = 0.6;
  */
 const BUNDLE_MONTHS = 5;
 const COMMON_ADDRESSES = 40;
-const PAGES_OF_A_CHOICE = 2;
-const WEEKS_A_MONTH = 30 / 7;
+const PAGES_PER_CHOICE = 2;
+const WEEKS_PER_MONTH = 30 / 7;
 /** How long a visitor's connection stays open, in seconds. */
 const KEEP_ALIVE_S = 30;
-/** `WINDOW_MAX` of the schedules: the maximum of one public read. */
-export const SCHEDULES_IN_A_READ = 10_000;
-/** `CONNECTIONS_A_PROCESS` of the database. */
+/** The maximum number of schedules in one public read (`WINDOW_MAX`). */
+export const SCHEDULES_PER_READ = 10_000;
+/** How many connections to PostgreSQL a process opens (`CONNECTIONS_A_PROCESS`). */
 export const DATABASE_CONNECTIONS = 12;
 
 /** Returns the average number of requests of one visit, by kind. */
-export function requestsOfVisit(use: Use, costs: Pick<Costs, 'filesOfVisit' | 'filesOfRelease'>): Rates {
-  const { firstVisits: first, changed, withCopy, readsAVisit, releasesAMonth, filesChanged, visitsADay } = use;
-  // The fractions of visits whose device has a copy of the data: still valid, or outdated.
+export function requestsOfVisit(workload: Workload, costs: Pick<Costs, 'filesOfVisit' | 'filesOfRelease'>): Rates {
+  const { firstVisits: first, changed, withCopy, readsPerVisit, releasesPerMonth, filesChanged, visitsPerDay } = workload;
+  // The fractions of visits whose device has stored answers: answers that are still valid, and answers that are outdated.
   const known = (1 - first) * (1 - changed);
   const stale = (1 - first) * changed;
   // The probability that a release was published since the last visit.
-  const releases = Math.min(releasesAMonth / (visitsADay * DAYS_A_MONTH), 1);
+  const releases = Math.min(releasesPerMonth / (visitsPerDay * DAYS_PER_MONTH), 1);
   return {
     page: first + stale,
     'known page': known,
-    read: (first + stale) * readsAVisit,
-    'known read': known * readsAVisit,
+    read: (first + stale) * readsPerVisit,
+    'known read': known * readsPerVisit,
     file: first * costs.filesOfVisit + withCopy * (first + releases * filesChanged) * costs.filesOfRelease,
     bundle: first * withCopy,
     'changed bundle': stale * withCopy,
@@ -156,10 +158,10 @@ const scaled = (rates: Rates, by: number): Rates =>
   Object.fromEntries(REQUESTS.map((kind) => [kind, (rates[kind] ?? 0) * by])) as Rates;
 
 /** Returns the volunteers' writes and sign-ins per second in working hours. */
-function volunteersRates({ volunteers, writesOfVolunteerADay, signInsOfVolunteerADay }: Use): Rates {
+function volunteerRates({ volunteers, dailyWritesPerVolunteer, dailySignInsPerVolunteer }: Workload): Rates {
   return {
-    write: (volunteers * writesOfVolunteerADay) / WORKING_DAY_S,
-    'sign-in': (volunteers * signInsOfVolunteerADay) / WORKING_DAY_S,
+    write: (volunteers * dailyWritesPerVolunteer) / WORKING_DAY_S,
+    'sign-in': (volunteers * dailySignInsPerVolunteer) / WORKING_DAY_S,
   };
 }
 
@@ -167,7 +169,7 @@ function volunteersRates({ volunteers, writesOfVolunteerADay, signInsOfVolunteer
  * Returns how many pages and lists are computed again per second. After each write, every process computes each address again at
  * its next read. With random writes (w per second) and reads (r per second of an address), that is w·r/(w+r) for each address.
  */
-export function drawnAgain(writes: number, readers: number, addresses: number, processes: number): number {
+export function renderingsPerSecond(writes: number, readers: number, addresses: number, processes: number): number {
   const caches = addresses * processes;
   const each = readers / caches;
   return writes + each === 0 ? 0 : (caches * (writes * each)) / (writes + each);
@@ -177,11 +179,11 @@ export function drawnAgain(writes: number, readers: number, addresses: number, p
  * Returns the requests that reach the server behind a cache. The cache answers all requests for files. It also answers requests for
  * pages, reads and bundles that are the same for many students, and sends only its own conditional requests (`known`) for them.
  */
-export function behind(front: Front, rates: Rates, use: Use): Rates {
-  if (front.kind === 'none') return rates;
-  const cachesChoices = front.kind === 'holds' && front.byChoice === true;
-  const withChoice = cachesChoices ? 0 : use.withChoice;
-  const addresses = COMMON_ADDRESSES + (cachesChoices ? use.classes * PAGES_OF_A_CHOICE : 0);
+export function ratesAtServer(cache: FrontCache, rates: Rates, workload: Workload): Rates {
+  if (cache.kind === 'none') return rates;
+  const cachesChoices = cache.kind === 'caches' && cache.byChoice === true;
+  const withChoice = cachesChoices ? 0 : workload.withChoice;
+  const addresses = COMMON_ADDRESSES + (cachesChoices ? workload.classes * PAGES_PER_CHOICE : 0);
   const through: Rates = { ...rates, file: 0 };
   // The page of a student with a choice is private, so it passes through.
   const shared = (kind: RequestKind) => (rates[kind] ?? 0) * (kind === 'page' || kind === 'known page' ? 1 - withChoice : 1);
@@ -191,11 +193,12 @@ export function behind(front: Front, rates: Rates, use: Use): Rates {
     ['bundle', 'known bundle'],
   ] as const) {
     const all = shared(whole) + shared(known);
-    const asking = front.kind === 'revalidates' ? all : Math.min(all, (addresses * front.places) / front.seconds);
+    const asking = cache.kind === 'revalidates' ? all : Math.min(all, (addresses * cache.locations) / cache.seconds);
     through[whole] = (rates[whole] ?? 0) - shared(whole);
     through[known] = (rates[known] ?? 0) - shared(known) + asking;
   }
-  if (front.kind === 'holds') through['changed bundle'] = Math.min(rates['changed bundle'] ?? 0, front.places / front.seconds);
+  if (cache.kind === 'caches')
+    through['changed bundle'] = Math.min(rates['changed bundle'] ?? 0, cache.locations / cache.seconds);
   return through;
 }
 
@@ -216,49 +219,49 @@ export interface Demand {
   databaseConnections: number;
   writesPerSecond: number;
   /** How many pages and lists are computed again per second. */
-  drawnPerSecond: number;
-  schedulesAMonth: number;
+  renderingsPerSecond: number;
+  schedulesPerMonth: number;
   bundleKb: number;
   /** The traffic to all browsers in a month of ordinary days. */
-  gbAMonth: number;
+  gbPerMonth: number;
 }
 
 /** Computes the demand of the minute before a webinar (`rush`), or of the busiest hour of an ordinary day. */
 export function demandOf(
-  use: Use,
+  workload: Workload,
   costs: Costs,
-  { front = { kind: 'none' }, rush = true }: { front?: Front; rush?: boolean } = {},
+  { cache = { kind: 'none' }, rush = true }: { cache?: FrontCache; rush?: boolean } = {},
 ): Demand {
-  const { students, visitsADay, busiestHour, classes, withChoice } = use;
+  const { students, visitsPerDay, busiestHour, classes, withChoice } = workload;
   const visits = rush
-    ? (students * use.rush.share * use.rush.peak) / (use.rush.minutes * 60)
-    : (students * visitsADay * busiestHour) / 3_600;
-  const schedulesAMonth = classes * use.lessonsAWeek * WEEKS_A_MONTH;
+    ? (students * workload.rush.share * workload.rush.peak) / (workload.rush.minutes * 60)
+    : (students * visitsPerDay * busiestHour) / 3_600;
+  const schedulesPerMonth = classes * workload.lessonsPerWeek * WEEKS_PER_MONTH;
   const bundleBytes =
-    costs.bytes.bundle + (schedulesAMonth * BUNDLE_MONTHS - costs.bundleSchedules) * costs.bundleBytesPerSchedule;
+    costs.bytes.bundle + (schedulesPerMonth * BUNDLE_MONTHS - costs.bundleSchedules) * costs.bundleBytesPerSchedule;
   const bytes = { ...costs.bytes, bundle: Math.max(bundleBytes, 0) };
-  const visit = requestsOfVisit(use, costs);
+  const visit = requestsOfVisit(workload, costs);
   const readers = scaled(visit, visits);
-  const writers = volunteersRates(use);
-  const arriving = { ...behind(front, readers, use), ...writers };
-  const addresses = COMMON_ADDRESSES + classes * PAGES_OF_A_CHOICE * Math.min(withChoice, 1);
+  const writers = volunteerRates(workload);
+  const arriving = { ...ratesAtServer(cache, readers, workload), ...writers };
+  const addresses = COMMON_ADDRESSES + classes * PAGES_PER_CHOICE * Math.min(withChoice, 1);
   const asking = sum((['page', 'known page', 'read', 'known read'] as const).map((kind) => arriving[kind] ?? 0));
   const busy = (rates: Rates) => sum(REQUESTS.map((kind) => (rates[kind] ?? 0) * costs.cpuMs[kind])) / 1_000;
   let processes = 1;
-  let drawn = 0;
+  let renderings = 0;
   let cores = 0;
   // Each process has its own cache, so more processes render more pages, and this may need even more processes. The loop ends when
   // the number no longer changes.
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
-    drawn = drawnAgain(writers.write ?? 0, asking, addresses, processes);
-    cores = busy({ ...arriving, 'drawn page': drawn });
+    renderings = renderingsPerSecond(writers.write ?? 0, asking, addresses, processes);
+    cores = busy({ ...arriving, 'rendered page': renderings });
     const needed = Math.max(Math.ceil(cores / BUSY), 1);
     if (needed === processes) break;
     processes = needed;
   }
   const mbit = (rates: Rates) => (sum(REQUESTS.map((kind) => (rates[kind] ?? 0) * bytes[kind])) * 8) / 1e6;
   const connections = visits * KEEP_ALIVE_S;
-  const month = scaled(visit, students * visitsADay * DAYS_A_MONTH);
+  const month = scaled(visit, students * visitsPerDay * DAYS_PER_MONTH);
   return {
     requestsPerSecond: sum(Object.values(readers)),
     atServer: sum(Object.values(arriving)),
@@ -270,10 +273,10 @@ export function demandOf(
     connections,
     databaseConnections: processes * DATABASE_CONNECTIONS,
     writesPerSecond: writers.write ?? 0,
-    drawnPerSecond: drawn,
-    schedulesAMonth,
+    renderingsPerSecond: renderings,
+    schedulesPerMonth,
     bundleKb: bytes.bundle / 1_024,
-    gbAMonth: sum(REQUESTS.map((kind) => (month[kind] ?? 0) * bytes[kind])) / 1e9,
+    gbPerMonth: sum(REQUESTS.map((kind) => (month[kind] ?? 0) * bytes[kind])) / 1e9,
   };
 }
 
@@ -292,8 +295,8 @@ const MAX_CONNECTIONS = 97;
  * Returns which fraction of each resource of a machine is used, the fullest resource first. The machine runs as many processes as
  * are needed. A fraction above 1 means that the machine has too little of the resource.
  */
-export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: string, used: number][] {
-  const bends: [string, number][] = [
+export function resourceUsage(demand: Demand, costs: Costs, machine: Machine): [what: string, used: number][] {
+  const resources: [string, number][] = [
     ['processor', demand.cores / (machine.cores * BUSY)],
     ['memory', demand.memoryMb / (machine.memoryMb - SYSTEM_MB)],
     ['network', demand.mbit / machine.mbit],
@@ -301,7 +304,7 @@ export function bendsOf(demand: Demand, costs: Costs, machine: Machine): [what: 
     ['turns of writes', demand.writesPerSecond / costs.writesPerSecond],
     ["PostgreSQL's connections", demand.processes > 1 ? demand.databaseConnections / MAX_CONNECTIONS : 0],
   ];
-  return bends.toSorted(([, a], [, b]) => b - a);
+  return resources.toSorted(([, a], [, b]) => b - a);
 }
 
 /** Finds how many students a machine can serve in the minutes before a webinar, and which resource is the first to be used up. */

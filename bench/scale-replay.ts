@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { ADMIN, median, type SignedInServer } from './built-server.ts';
-import { machineBusyMs, rewrite, type Addresses, type SentRequest } from './scale-costs.ts';
-import { REQUESTS, requestsOfVisit, type Use } from './scale-model.ts';
+import { machineBusyMs, invalidateCaches, type StudentRequests, type SentRequest } from './scale-costs.ts';
+import { REQUESTS, requestsOfVisit, type Workload } from './scale-model.ts';
 
 /** The tried rates in requests per second, in this order. */
 const RATES = [250, 500, 1_000, 2_000, 4_000, 6_000, 8_000, 12_000, 16_000];
@@ -20,13 +20,13 @@ const WRITES_TO_A_SIGN_IN = 2;
  * The server sustains a rate if at least the fraction `answered` of the requests is answered, at most the fraction `failed` fails,
  * and the 99th percentile of the latencies is at most `slowestMs`.
  */
-const HOLDS = { answered: 0.95, failed: 0.001, slowestMs: 500 };
+const LIMITS = { answered: 0.95, failed: 0.001, slowestMs: 500 };
 
 /** The results at one rate. Processor time is in cores, latencies in milliseconds. */
 export interface RateResult {
   /** The requests per second that were sent, and those that were answered. */
-  asked: number;
-  answered: number;
+  sentPerSecond: number;
+  answeredPerSecond: number;
   /** The visits per second that these requests stand for. */
   visits: number;
   p50: number;
@@ -43,28 +43,28 @@ export interface RateResult {
    */
   loopP99: number;
   loopMax: number;
-  /** Whether the server holds the rate. */
-  holds: boolean;
+  /** Whether the server sustains the rate. */
+  sustained: boolean;
 }
 
 /**
  * Returns a list of requests in which each kind is as frequent as in the model, and is spread evenly. The load repeats this list.
  * Also returns the average number of requests of a visit.
  */
-export function mixOf(use: Use, found: Addresses): { requests: SentRequest[]; aVisit: number } {
-  const visit = requestsOfVisit(use, { filesOfVisit: found.filesOfVisit, filesOfRelease: found.file.length });
-  const aVisit = Object.values(visit).reduce((sum, count) => sum + count, 0);
+export function mixOf(workload: Workload, found: StudentRequests): { requests: SentRequest[]; requestsPerVisit: number } {
+  const visit = requestsOfVisit(workload, { filesOfVisit: found.filesOfVisit, filesOfRelease: found.file.length });
+  const requestsPerVisit = Object.values(visit).reduce((sum, count) => sum + count, 0);
   const spread: { position: number; request: SentRequest }[] = [];
   for (const kind of REQUESTS) {
-    if (kind === 'write' || kind === 'sign-in' || kind === 'drawn page') continue;
-    const count = Math.round(((visit[kind] ?? 0) / aVisit) * ROUND);
+    if (kind === 'write' || kind === 'sign-in' || kind === 'rendered page') continue;
+    const count = Math.round(((visit[kind] ?? 0) / requestsPerVisit) * ROUND);
     const addresses = found[kind];
     for (let index = 0; index < count; index += 1) {
       const request = addresses[index % addresses.length];
       if (request) spread.push({ position: (index + 0.5) / count, request });
     }
   }
-  return { requests: spread.toSorted((a, b) => a.position - b.position).map(({ request }) => request), aVisit };
+  return { requests: spread.toSorted((a, b) => a.position - b.position).map(({ request }) => request), requestsPerVisit };
 }
 
 /** Reads the delays of the server's event loop, one line for each second (`loop-delay.mjs`). */
@@ -84,7 +84,7 @@ function loopLines(file: string): [p99: number, max: number][] {
 async function actAsVolunteers(server: SignedInServer, reportId: string, isOver: () => boolean): Promise<number> {
   let refused = 0;
   for (let count = 0; !isOver(); count += 1) {
-    await rewrite(server, reportId).catch(() => (refused += 1));
+    await invalidateCaches(server, reportId).catch(() => (refused += 1));
     if (count % WRITES_TO_A_SIGN_IN === 0) await server.admin.signIn(ADMIN).catch(() => (refused += 1));
     await wait(WRITE_EVERY_MS);
   }
@@ -108,7 +108,7 @@ function measureCores(server: SignedInServer) {
 }
 
 interface Replayed {
-  found: Addresses;
+  found: StudentRequests;
   /** The report that volunteers change. */
   reportId: string;
   /** The file with the delays of the server's event loop. */
@@ -125,12 +125,12 @@ export async function replay(server: SignedInServer, use: Use, { found, reportId
     autocannon({ url: server.url, connections: CONNECTIONS, duration: seconds, overallRate: rate, requests });
   await send(RATES[0] ?? 1, WARM_UP_SECONDS);
   const results: RateResult[] = [];
-  for (const asked of RATES) {
+  for (const rate of RATES) {
     let isOver = false;
     const coresSince = measureCores(server);
     const earlierSeconds = loopLines(delayFile).length;
     const volunteers = actAsVolunteers(server, reportId, () => isOver);
-    const sent = await send(asked, RATE_SECONDS);
+    const sent = await send(rate, RATE_SECONDS);
     isOver = true;
     const cores = coresSince();
     const refused = await volunteers;
@@ -138,7 +138,7 @@ export async function replay(server: SignedInServer, use: Use, { found, reportId
     const { requests: sentRequests, errors, timeouts, latency, '4xx': wrong, '5xx': broken } = sent;
     const failed = (errors + timeouts + wrong + broken + refused) / Math.max(sentRequests.total, 1);
     const answered = sentRequests.total / sent.duration;
-    const holds = answered >= asked * HOLDS.answered && failed <= HOLDS.failed && latency.p99 <= HOLDS.slowestMs;
+    const sustained = answered >= rate * LIMITS.answered && failed <= LIMITS.failed && latency.p99 <= LIMITS.slowestMs;
     results.push({
       asked,
       answered,
@@ -150,9 +150,9 @@ export async function replay(server: SignedInServer, use: Use, { found, reportId
       residentMb: server.residentMb(),
       loopP99: median(delays.map(([p99]) => p99)),
       loopMax: Math.max(0, ...delays.map(([, max]) => max)),
-      holds,
+      sustained,
     });
-    if (!holds) break;
+    if (!sustained) break;
   }
   return results;
 }

@@ -14,18 +14,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NODE_OPTIONS, startOnPostgres, startWithProgramme } from './built-server.ts';
 import { report, type Row } from './figures.ts';
-import { findAddresses, machineBusyMs, measureCosts, newReport, writes } from './scale-costs.ts';
+import { findStudentRequests, machineBusyMs, measureCosts, createReport, measureWrites } from './scale-costs.ts';
 import {
-  bendsOf,
+  resourceUsage,
   demandOf,
-  holdsOf,
+  findCapacity,
   REQUESTS,
   requestsOfVisit,
-  useOf,
+  assumedWorkload,
   type Costs,
-  type Front,
+  type FrontCache,
   type Machine,
-  type Use,
+  type Workload,
 } from './scale-model.ts';
 import { replay, type RateResult } from './scale-replay.ts';
 
@@ -40,22 +40,22 @@ const SMALL: readonly [NamedMachine, NamedMachine] = [
   { name: '2 vCPU, 2 GB, 1 Gbit/s', cores: 2, memoryMb: 2_048, mbit: 1_000 },
 ];
 /** The sizes of programmes in the tables. */
-const SIZES: [name: string, use: Use][] = [
-  ['1,000', useOf(1_000)],
-  ['100,000', useOf(100_000)],
-  ['10,000,000', useOf(10_000_000)],
-  ['100,000, 12 classes', useOf(100_000, { classes: CLASSES })],
-  ['10,000,000, 12 classes', useOf(10_000_000, { classes: CLASSES })],
+const SIZES: [name: string, workload: Workload][] = [
+  ['1,000', assumedWorkload(1_000)],
+  ['100,000', assumedWorkload(100_000)],
+  ['10,000,000', assumedWorkload(10_000_000)],
+  ['100,000, 12 classes', assumedWorkload(100_000, { classes: CLASSES })],
+  ['10,000,000, 12 classes', assumedWorkload(10_000_000, { classes: CLASSES })],
 ];
-/** The caches in front of the server in the tables. */
-const FRONTS: [name: string, front: Front][] = [
+/** The tables also show the demand with each of these caches in front of the server. */
+const CACHES: [name: string, cache: FrontCache][] = [
   ['a cache that revalidates', { kind: 'revalidates' }],
   ['a cache that holds 5 s', { kind: 'holds', seconds: 5, places: 1 }],
   ['the same, each choice kept apart', { kind: 'holds', seconds: 5, places: 1, byChoice: true }],
 ];
 
 /** Formats a number with two or three significant digits. */
-function short(value: number): string {
+function formatNumber(value: number): string {
   if (value >= 100) return Number(value.toPrecision(3)).toLocaleString('en');
   return String(Number(value.toPrecision(value < 1 ? 2 : 3)));
 }
@@ -63,15 +63,15 @@ function short(value: number): string {
 function reportCosts(costs: Costs): Promise<void> {
   const rows: Row[] = REQUESTS.map((kind) => ({
     'one answer': kind,
-    'processor time, ms': short(costs.cpuMs[kind]),
-    'bytes, with headers': kind === 'drawn page' ? '' : short(costs.bytes[kind]),
+    'processor time, ms': formatNumber(costs.cpuMs[kind]),
+    'bytes, with headers': kind === 'rendered page' ? '' : formatNumber(costs.bytes[kind]),
   }));
   return report('costs', rows, true, PAGE);
 }
 
-/** Reports the other measured values. @param others cores that were busy with other programs meanwhile */
-function reportRest(costs: Costs, engine: string, others: number): Promise<void> {
-  const visit = requestsOfVisit(useOf(1_000), costs);
+/** Reports all other measured values. @param otherCores how many cores were busy with other programs during the measurement */
+function reportRest(costs: Costs, engine: string, otherCores: number): Promise<void> {
+  const visit = requestsOfVisit(assumedWorkload(1_000), costs);
   const requests = Object.values(visit).reduce((sum, count) => sum + count, 0);
   const rows: [string, string][] = [
     ['a first visit', `${costs.filesOfVisit} files of ${costs.filesOfRelease} that a device with a copy fetches`],
@@ -92,11 +92,11 @@ function reportRest(costs: Costs, engine: string, others: number): Promise<void>
 
 /** Reports the computed demand of each size. */
 function reportModel(costs: Costs): Promise<void> {
-  const columns = SIZES.map(([name, use]) => ({
+  const columns = SIZES.map(([name, workload]) => ({
     name,
-    use,
-    rush: demandOf(use, costs),
-    day: demandOf(use, costs, { rush: false }),
+    workload,
+    rush: demandOf(workload, costs),
+    day: demandOf(workload, costs, { rush: false }),
   }));
   const line = (what: string, value: (column: (typeof columns)[number]) => string): Row => ({
     students: what,
@@ -131,25 +131,25 @@ function reportBends(costs: Costs): Promise<void> {
     const bends = bendsOf(demandOf(use, costs), costs, SMALL[1]).filter(([, used]) => used >= 0.05);
     return { students, 'used of what there is, times': bends.map(([what, used]) => `${what} ${short(used)}`).join(', ') };
   });
-  return report('bends', rows, true, PAGE);
+  return report('resources', rows, true, PAGE);
 }
 
 /** Reports how many students two small machines can serve. */
 function reportSmall(costs: Costs): Promise<void> {
-  const kinds: [string, (students: number) => Use][] = [
-    ['a class for each 30 students', (students) => useOf(students)],
-    ['12 classes', (students) => useOf(students, { classes: CLASSES })],
+  const kinds: [string, (students: number) => Workload][] = [
+    ['a class for each 30 students', (students) => assumedWorkload(students)],
+    ['12 classes', (students) => assumedWorkload(students, { classes: CLASSES })],
   ];
   const rows = SMALL.flatMap(({ name, ...machine }) =>
-    kinds.map(([kind, useFor]) => {
-      const { students, first } = holdsOf(machine, costs, useFor);
-      const demand = demandOf(useFor(students), costs);
+    kinds.map(([kind, workloadFor]) => {
+      const { students, first } = findCapacity(machine, costs, workloadFor);
+      const demand = demandOf(workloadFor(students), costs);
       return {
         server: name,
         schedules: kind,
-        'students, all within five minutes': short(students),
-        'requests a second': short(demand.requestsPerSecond),
-        'bends first': first,
+        'students, all within five minutes': formatNumber(students),
+        'requests a second': formatNumber(demand.requestsPerSecond),
+        'first limit': first,
       };
     }),
   );
@@ -157,7 +157,7 @@ function reportSmall(costs: Costs): Promise<void> {
 }
 
 /** Reports the results of the replay, one row for each rate. */
-function reportReplay(results: readonly RateResult[], { rush }: Use): Promise<void> {
+function reportReplay(results: readonly RateResult[], { rush }: Workload): Promise<void> {
   const visitsOfStudent = (rush.share * rush.peak) / (rush.minutes * 60);
   const rows = results.map((result) => ({
     'asked a second': short(result.asked),
@@ -182,34 +182,34 @@ const delayFile = join(tmpdir(), `suluh-loop-delay-${process.pid}`);
 const busyBefore = machineBusyMs();
 const startedAt = performance.now();
 const server = await startWithProgramme(
-  { schedules: { aSpan: 145, spansBefore: 3, spansAhead: 5 }, teachers: 24, reports: 24, materialsEach: 8 },
+  { schedules: { perSpan: 145, spansBefore: 3, spansAhead: 5 }, teachers: 24, reports: 24, materialsEach: 8 },
   {
     NODE_OPTIONS: `${NODE_OPTIONS} --import ${new URL('loop-delay.mjs', import.meta.url).href}`,
     LOOP_DELAY_FILE: delayFile,
   },
 );
 try {
-  const reportId = await newReport(server);
-  const found = await findAddresses(server);
+  const reportId = await createReport(server);
+  const found = await findStudentRequests(server);
   const costs = await measureCosts(server, found, reportId);
   const durationMs = performance.now() - startedAt;
   const own = process.cpuUsage();
-  const others = Math.max((machineBusyMs() - busyBefore - server.cpuMs() - (own.user + own.system) / 1_000) / durationMs, 0);
+  const otherCores = Math.max((machineBusyMs() - busyBefore - server.cpuMs() - (own.user + own.system) / 1_000) / durationMs, 0);
   let engine = 'SQLite';
   if (process.env['TEST_DATABASE_URL'] !== undefined) {
     engine = 'PostgreSQL';
     const { servers, stop } = await startOnPostgres(1);
-    for (const instance of servers) costs.writesPerSecond = (await writes(instance)).perSecond;
+    for (const instance of servers) costs.writesPerSecond = (await measureWrites(instance)).perSecond;
     await stop();
   }
-  const use = useOf(1_000, { classes: CLASSES });
-  const results = await replay(server, use, { found, reportId, delayFile });
+  const workload = assumedWorkload(1_000, { classes: CLASSES });
+  const results = await replay(server, workload, { found, reportId, delayFile });
   costs.processMb = Math.max(...results.map(({ residentMb }) => residentMb));
   await reportCosts(costs);
-  await reportRest(costs, engine, others);
-  await reportReplay(results, use);
+  await reportRest(costs, engine, otherCores);
+  await reportReplay(results, workload);
   await reportModel(costs);
-  await reportBends(costs);
+  await reportResources(costs);
   await reportSmall(costs);
 } finally {
   await server.stop();

@@ -29,12 +29,12 @@ const settings = { DATA_DIR: data.folder };
 // Creates the database.
 await (await startMeasured(settings)).stop();
 const ours: number[] = [];
-const floor: number[] = [];
+const baseline: number[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   const server = await startMeasured(settings);
   ours.push(server.startMs);
   await server.stop();
-  floor.push(await startBareNode());
+  baseline.push(await startBareNode());
 }
 data.remove();
 await reportFigures('start', [

@@ -76,7 +76,7 @@ const BARE_TABLE = 'create table bare_rows (id integer primary key, text text no
 
 async function onSqlite(): Promise<Figure[]> {
   const server = await startWithProgramme({
-    schedules: { aSpan: 145, spansBefore: 2, spansAhead: 2 },
+    schedules: { perSpan: 145, spansBefore: 2, spansAhead: 2 },
     teachers: 24,
     reports: 24,
   });

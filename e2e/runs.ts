@@ -7,12 +7,12 @@ export const FULL = '@full';
 /** Whether this is the full run. */
 export const IS_FULL = process.env['TEST_FULL'] !== undefined;
 
-/** The values of a loop to test: all of them in the full run, only the daily ones otherwise. */
-export function everyDay<Value>(values: readonly Value[], others: readonly Value[]): Value[] {
-  return IS_FULL ? [...values, ...others] : [...values];
+/** Returns the values that a test loops over: all of them in the full run, otherwise only the daily ones. */
+export function valuesToTest<Value>(daily: readonly Value[], others: readonly Value[]): Value[] {
+  return IS_FULL ? [...daily, ...others] : [...daily];
 }
 
-/** The tag for a test at a width: a phone's width is tested every day, others only in the full run. */
-export function runOf({ width }: { width: number; height: number }): { tag?: string } {
+/** Returns the tag for a test at a width. The width of a phone is tested in each run, other widths only in the full run. */
+export function tagOfWidth({ width }: { width: number; height: number }): { tag?: string } {
   return width === 360 ? {} : { tag: FULL };
 }

@@ -10,7 +10,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { z } from 'zod';
 import { DIST, startOnNewData } from '#tests/support/server-process.ts';
-import { grown, readModules, type ModuleWeights } from './module-weights.ts';
+import { findLargerModules, readModules, type ModuleWeights } from './module-weights.ts';
 
 const KB = 1024;
 // All budgets count compressed bytes.
@@ -129,7 +129,7 @@ function compareModules(): void {
   }
   const recorded: Record<string, ModuleWeights> = JSON.parse(readFileSync(RECORD, 'utf8'));
   for (const [side, now] of Object.entries(modules)) {
-    for (const [name, bytes] of grown(recorded[side] ?? {}, now).filter(([, growth]) => growth >= NOTICED_BYTES)) {
+    for (const [name, bytes] of findLargerModules(recorded[side] ?? {}, now).filter(([, growth]) => growth >= NOTICED_BYTES)) {
       process.stdout.write(`grew ${side}: ${name} by ${bytes} bytes before compression\n`);
     }
   }

@@ -11,7 +11,7 @@ const format = check('Format', bin('prettier'), ['--check', '--log-level', 'warn
 const checks = [
   await check('Lint', bin('oxlint'), []),
   await check('Packages', process.execPath, ['--import', 'tsx', 'scripts/check-packages.ts']),
-  await check('Nothing unused', bin('knip'), ['--no-progress']),
+  await check('Unused code', bin('knip'), ['--no-progress']),
   await check('Types: shared', bin('tsc'), ['-p', 'tsconfig.shared.json']),
   await check('Types: server', bin('tsc'), ['-p', 'tsconfig.server.json']),
   await check('Types: web', bin('tsc'), ['-p', 'tsconfig.web.json']),
@@ -22,6 +22,6 @@ const checks = [
 const built = await build();
 checks.push({ passed: built === 0 ? 1 : 0, failed: built === 0 ? 0 : 1, skipped: 0, failures: built === 0 ? [] : ['the build'] });
 checks.push(await format);
-checks.push(await check('Weight of the pages', process.execPath, ['--import', 'tsx', 'scripts/check-size.ts']));
-checks.push(await check('What the image holds', process.execPath, ['--import', 'tsx', 'scripts/check-image.ts']));
+checks.push(await check('Sizes of the pages', process.execPath, ['--import', 'tsx', 'scripts/check-size.ts']));
+checks.push(await check('Files of the image', process.execPath, ['--import', 'tsx', 'scripts/check-image.ts']));
 close(checks);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { onPath } from './on-path.ts';
+import { findOnPath } from './on-path.ts';
 
 /** The commands of an installed Chromium or Chrome. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -73,7 +73,7 @@ export function findBrowser(): string {
     if (!existsSync(path)) throw new Error(`CHROME_PATH names ${path}, which does not exist.`);
     return path;
   }
-  const found = playwrightBrowser() ?? onPath(COMMANDS) ?? packagedBrowser();
+  const found = playwrightBrowser() ?? findOnPath(COMMANDS) ?? packagedBrowser();
   if (found) return found;
   if (run('npx', ['playwright', 'install', 'chromium'])) {
     const downloaded = playwrightBrowser();
@@ -82,7 +82,7 @@ export function findBrowser(): string {
   const fetched = fetchPackagedBrowser();
   if (fetched) return fetched;
   if (process.getuid?.() === 0 && run('apt-get', ['update']) && run('apt-get', ['install', '-y', 'chromium'])) {
-    const installed = onPath(COMMANDS);
+    const installed = findOnPath(COMMANDS);
     if (installed) return installed;
   }
   throw new Error('No Chromium was found or could be installed. Install one, or name it in CHROME_PATH.');

@@ -15,9 +15,9 @@ const weigh = (code: string) => brotliCompressSync(code).length;
  * Minifies a script with terser once, and then a second time in two ways. Returns the result that is the smallest when it is
  * compressed. A second run makes most of our files smaller, but not the libraries.
  */
-async function shortest(script: string, module: boolean): Promise<string> {
-  const once = await run(script, module, { passes: 3 });
-  const again = [await run(once, module, { passes: 2 }), await run(once, module, { passes: 2, hoist_funs: true })];
+async function shortest(script: string, kind: ScriptKind): Promise<string> {
+  const once = await run(script, kind, { passes: 3 });
+  const again = [await run(once, kind, { passes: 2 }), await run(once, kind, { passes: 2, hoist_funs: true })];
   return again.reduce((best, code) => (weigh(code) < weigh(best) ? code : best), once);
 }
 

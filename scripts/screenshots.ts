@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { startOnNewData } from '#tests/support/server-process.ts';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { findBrowser } from './find-browser.ts';
-import { shoot } from './take-picture.ts';
+import { takePicture } from './take-picture.ts';
 
 /** The time of the pictures, a Friday afternoon: one activity has ended, one starts soon, one is in the evening. */
 const NOW = '2026-11-20T16:40:00+07:00';
@@ -41,7 +41,7 @@ async function shootStudents(open: Open): Promise<void> {
     await page.getByText('WIT').first().waitFor();
     if (page === wide) await page.getByText('Daftar Laporan').click();
     await page.evaluate(() => window.scrollTo(0, 0));
-    await shoot(page, name);
+    await takePicture(page, name);
     await page.context().close();
   }
 }
@@ -67,7 +67,7 @@ async function openScheduleForm(page: Page, type: string, date: string, start: s
   await page.getByRole('button', { name: 'Tambah Jadwal' }).first().click();
   const types = page.getByRole('dialog', { name: 'Pilih Jenis Jadwal' });
   await types.getByRole('button', { name: type, exact: true }).waitFor();
-  if (type === 'Kelas') await shoot(types, 'panduan-jenis-jadwal');
+  if (type === 'Kelas') await takePicture(types, 'panduan-jenis-jadwal');
   await types.getByRole('button', { name: type, exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Add Schedule' });
   await form.getByRole('textbox', { name: 'Tanggal' }).fill(date);
@@ -108,7 +108,7 @@ async function shootReading(page: Page): Promise<void> {
   await form.getByText('Tulis', { exact: true }).click();
   await form.getByLabel('Tulisan').fill(READING);
   await form.getByRole('heading', { name: 'Bagian-bagian tumbuhan' }).waitFor();
-  await shoot(form, 'panduan-bacaan');
+  await takePicture(form, 'panduan-bacaan');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Buang' }).click();
 }
@@ -123,13 +123,13 @@ async function shootClass(page: Page): Promise<string> {
   await classForm.getByLabel('Nama kelas').fill('Kelas Pikon');
   await classForm.getByLabel('Nomor kelas').fill('4');
   await choose(classForm, 'Kelompok mentoring', 'Group Kenari');
-  await shoot(classForm, 'panduan-kelas');
+  await takePicture(classForm, 'panduan-kelas');
   await classForm.getByRole('button', { name: 'Tambah', exact: true }).click();
   await classForm.waitFor({ state: 'detached' });
 
   await page.goto('/admin');
   await page.getByText('belum punya mentor').waitFor();
-  await shoot(page, 'panduan-halaman-admin');
+  await takePicture(page, 'panduan-halaman-admin');
   return group._id;
 }
 
@@ -139,10 +139,10 @@ async function shootSubject(page: Page): Promise<void> {
   await page.goto('/admin/subject');
   await page.getByRole('link', { name: 'Matematika' }).click();
   await page.getByText('Siswa melihat urutan ini').waitFor();
-  await shoot(page, 'panduan-mata-pelajaran');
+  await takePicture(page, 'panduan-mata-pelajaran');
   await page.getByRole('link', { name: 'Aljabar dan Persamaan Kuadrat' }).click();
   await page.getByRole('heading', { name: 'Soal Latihan' }).waitFor();
-  await shoot(page, 'panduan-isi-materi');
+  await takePicture(page, 'panduan-isi-materi');
   await shootReading(page);
 }
 
@@ -157,7 +157,7 @@ async function shootScheduleForms(page: Page, groupId: string): Promise<void> {
   await choose(lesson, 'Mata pelajaran', 'Penalaran Umum');
   // Choosing the subject fills in its only teacher.
   await lesson.getByText('Perhatikan, masih bisa disimpan:').waitFor();
-  await shoot(lesson, 'panduan-form-jadwal');
+  await takePicture(lesson, 'panduan-form-jadwal');
 
   const classes = CLASSES.parse(await (await page.request.get('/api/v1/admin/classes')).json()).data;
   const pikon = classes.find(({ mentoringGroup }) => mentoringGroup[0]?._id === groupId);
@@ -173,7 +173,7 @@ async function shootScheduleForms(page: Page, groupId: string): Promise<void> {
   await choose(mentoring, 'Mentor', 'Mentor Nuri');
   await mentoring.getByRole('textbox', { name: 'Ulangi tiap minggu sampai' }).fill('17/12/2026');
   await mentoring.getByText(/^Bentrok: .+ ikut Kelas Pikon/).waitFor();
-  await shoot(mentoring, 'panduan-ulangi');
+  await takePicture(mentoring, 'panduan-ulangi');
 }
 
 /** Takes the pictures of the schedules' week, logs, month and list. */
@@ -184,30 +184,30 @@ async function shootSchedules(page: Page): Promise<void> {
     .getByRole('button', { name: /Penalaran Umum/ })
     .first()
     .waitFor();
-  await shoot(page, 'panduan-papan-minggu');
+  await takePicture(page, 'panduan-papan-minggu');
   await page.getByRole('button', { name: 'Salin minggu' }).click();
   const copyDialog = page.getByRole('dialog', { name: 'Salin minggu' });
   await copyDialog.getByRole('checkbox').first().waitFor();
-  await shoot(copyDialog, 'panduan-salin-minggu');
+  await takePicture(copyDialog, 'panduan-salin-minggu');
 
   await page.goto('/admin/dashboard');
   await page
     .getByRole('button', { name: /^Terlaksana/ })
     .first()
     .waitFor();
-  await shoot(page.getByRole('region', { name: 'Catatan kegiatan' }), 'panduan-catatan');
+  await takePicture(page.getByRole('region', { name: 'Catatan kegiatan' }), 'panduan-catatan');
 
   await page.setViewportSize(SHORT_SCREEN);
   await page.goto('/admin/laporan/bulan');
   await page.getByRole('button', { name: 'Terbitkan' }).waitFor();
-  await shoot(page, 'panduan-laporan-bulan');
+  await takePicture(page, 'panduan-laporan-bulan');
 
   await page.goto('/admin/calendar?view=list');
   await page
     .getByRole('button', { name: /^Tindakan lain untuk / })
     .first()
     .waitFor();
-  await shoot(page, 'panduan-daftar-jadwal');
+  await takePicture(page, 'panduan-daftar-jadwal');
 }
 
 /** Takes the pictures of a webinar's form, of the dialog that deletes a subject, and of the trash and the history after that. */
@@ -218,23 +218,23 @@ async function shootOthers(page: Page): Promise<void> {
   const webinar = page.getByRole('dialog', { name: 'Tambah Webinar' });
   await webinar.getByLabel('Pembicara').fill('Ketua Program, S.Pd., M.Pd., Wakil Alumni, M.Si.');
   await webinar.getByText('Terbaca 2 pembicara').waitFor();
-  await shoot(webinar, 'panduan-webinar');
+  await takePicture(webinar, 'panduan-webinar');
 
   await page.goto('/admin/subject');
   await page.getByRole('button', { name: 'Delete Matematika' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await question.getByText('materi ikut terhapus').first().waitFor();
-  await shoot(question, 'panduan-hapus');
+  await takePicture(question, 'panduan-hapus');
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Urungkan' }).waitFor();
 
   await page.setViewportSize({ ...SCREEN, height: 420 });
   await page.goto('/admin/sampah');
   await page.getByRole('button', { name: /^Pulihkan/ }).waitFor();
-  await shoot(page, 'panduan-sampah');
+  await takePicture(page, 'panduan-sampah');
   await page.goto('/admin/riwayat?entity=subject');
   await page.getByText('menghapus mata pelajaran').first().waitFor();
-  await shoot(page, 'panduan-riwayat');
+  await takePicture(page, 'panduan-riwayat');
 }
 
 /** Takes the pictures of an import and of the new school year. */
@@ -247,19 +247,19 @@ async function shootImport(page: Page): Promise<void> {
   await save.click();
   await page.getByRole('button', { name: 'Pengajar', exact: true }).click();
   await page.getByRole('button', { name: 'Bermasalah 2' }).click();
-  await shoot(page.getByRole('main'), 'panduan-impor');
+  await takePicture(page.getByRole('main'), 'panduan-impor');
   await page.getByRole('button', { name: 'Maksudnya Bahasa Inggris?' }).first().click();
   await page.getByText('petrus(at)contoh.id', { exact: true }).last().click();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('petrus@contoh.id\n');
   await save.click();
   await page.getByText('12 guru diimpor').waitFor();
-  await shoot(page, 'panduan-impor-selesai');
+  await takePicture(page, 'panduan-impor-selesai');
   await page.getByRole('button', { name: 'Salin semua' }).click();
 
   await page.goto('/admin/tahun-baru');
   await page.getByText('Diarsipkan:').waitFor();
-  await shoot(page.getByRole('main'), 'panduan-tahun-baru');
+  await takePicture(page.getByRole('main'), 'panduan-tahun-baru');
 }
 
 /**
@@ -269,7 +269,7 @@ async function shootAdmin(open: Open): Promise<void> {
   const page = await open({ viewport: SCREEN, timezoneId: 'Asia/Jakarta' });
   await page.goto('/admin/login');
   await page.getByRole('button', { name: 'Login' }).waitFor();
-  await shoot(page.getByRole('main'), 'panduan-masuk');
+  await takePicture(page.getByRole('main'), 'panduan-masuk');
   await call(page, 'login', ADMIN);
   const groupId = await shootClass(page);
   await shootSubject(page);

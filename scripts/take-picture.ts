@@ -12,8 +12,8 @@ const images = fileURLToPath(new URL('../docs/images', import.meta.url));
 
 let allKilobytes = 0;
 
-/** Takes a picture, compresses it, and checks its size. */
-export async function shoot(target: Page | Locator, name: string): Promise<void> {
+/** Takes a picture, compresses it, and writes it to `docs/images/`. @throws if it is too large */
+export async function takePicture(target: Page | Locator, name: string): Promise<void> {
   await mkdir(images, { recursive: true });
   const file = join(images, `${name}.png`);
   const page = 'page' in target ? target.page() : target;

@@ -5,7 +5,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './friday.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 
 interface Made {
   teacher: { _id: string; name: string };
@@ -47,7 +47,7 @@ const sizes = [
 for (const { month, ...viewport } of sizes) {
   test(
     `a month is read, downloaded and published at ${viewport.width} px`,
-    runOf(viewport),
+    tagOfWidth(viewport),
     async ({ adminPage: page, admin }) => {
       await page.setViewportSize(viewport);
       const { kelas } = await aMonth(admin, month);

@@ -2,7 +2,7 @@ import { formatDate } from '../../src/platform/shared/wib.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { schedulesOn, TODAY } from './schedule-steps.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 
 const phone = { width: 360, height: 740 };
 

@@ -1,5 +1,5 @@
 import { startOnNewData } from '../../tests/support/server-process.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test, watch } from './fixtures.ts';
 

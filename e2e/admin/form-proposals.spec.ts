@@ -5,7 +5,7 @@ import type { Caller } from '../../tests/support/caller.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, expectToast, freeDay, openForm, openMonth, schedulesOn, TODAY } from './schedule-steps.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 
 const FROM_LAST = 'Diusulkan dari jadwal terakhir.';
 const INVITATION = `Andi mengundang Anda ke rapat Zoom terjadwal.
@@ -70,7 +70,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1366, height: 768 },
 ]) {
-  test.describe(`proposals at ${viewport.width} px`, runOf(viewport), () => {
+  test.describe(`proposals at ${viewport.width} px`, tagOfWidth(viewport), () => {
     test.use({ viewport });
 
     test('after the choice of a class, the form proposes the values of its last lesson; a pasted invitation becomes a link', async ({

@@ -1,13 +1,13 @@
 import { make, unique } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 
 for (const [name, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a computer', { width: 1366, height: 900 }],
 ] as const) {
-  test.describe(`on ${name}`, runOf(viewport), () => {
+  test.describe(`on ${name}`, tagOfWidth(viewport), () => {
     test.use({ viewport });
     const isPhone = viewport.width < 768;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { packWorkbook, text } from '../../src/features/spreadsheets/admin/reading/fixtures/workbook-parts.ts';
 import { make, unique } from '../../tests/support/builders.ts';
 import { expectAccessible, expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Pastes a text into the page, with the same clipboard event as a paste from a spreadsheet. */
@@ -23,7 +23,7 @@ for (const width of [360, 1366]) {
     test.use({ viewport: { width, height: width < 500 ? 740 : 768 } });
 
     const title = 'a pasted table is corrected with the keyboard, imported, and undone';
-    test(title, runOf({ width, height: 740 }), async ({ adminPage: page, admin }) => {
+    test(title, tagOfWidth({ width, height: 740 }), async ({ adminPage: page, admin }) => {
       const mark = unique();
       const subject = await make.subject(admin, { name: `Geologi ${mark}` });
       await page.goto('/admin/teacher');

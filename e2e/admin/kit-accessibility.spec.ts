@@ -14,7 +14,7 @@ const EVERY_DAY = 'classes';
 for (const { name, prepare, called = String, add, required, selector, form: editTitle } of SCREENS) {
   for (const size of SIZES) {
     test(
-      `${name}: list, forms and delete question pass the accessibility check and fit ${size.width} px`,
+      `${name}: list, forms and delete dialog pass the accessibility check and fit ${size.width} px`,
       name === EVERY_DAY && size.width === 360 ? {} : { tag: FULL },
       async ({ adminPage: page, admin }) => {
         const { path, value } = await prepare(admin);

@@ -7,7 +7,7 @@ import { send } from '../calls.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { expectToast } from './schedule-steps.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 
 // Tests of what the forms, delete dialogs and lists of all admin screens have in common. They use reports, classes and a long list.
 

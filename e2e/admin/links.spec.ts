@@ -1,6 +1,6 @@
 import { make, unique } from '../../tests/support/builders.ts';
 import { Caller } from '../../tests/support/caller.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -9,7 +9,7 @@ for (const width of [360, 1366]) {
     test.use({ viewport: { width, height: width < 500 ? 740 : 768 } });
 
     const title = 'a link that two students reported is listed, and is fine again after a look';
-    test(title, runOf({ width, height: 740 }), async ({ adminPage: page, admin, server }) => {
+    test(title, tagOfWidth({ width, height: 740 }), async ({ adminPage: page, admin, server }) => {
       const mark = unique();
       const subject = await make.subject(admin, { name: `Geologi ${mark}` });
       const material = await make.material(admin, subject._id);

@@ -1,6 +1,6 @@
 import { make } from '../../tests/support/builders.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 import { expect, test as base } from './fixtures.ts';
 import { startServer } from './server.ts';
 
@@ -23,7 +23,7 @@ for (const width of [360, 1366]) {
 
     const title =
       'the past year is archived, the next is created, a student switches class with one tap, and the undo restores everything';
-    test(title, runOf({ width, height: 740 }), async ({ adminPage: page, admin, server }) => {
+    test(title, tagOfWidth({ width, height: 740 }), async ({ adminPage: page, admin, server }) => {
       const group = await make.group(admin, { groupName: `7A-${width}` });
       const own = await make.classOf(admin, { className: `Kelas 7A ${width}`, mentoringGroup: [group._id] });
       const lesson = await make.schedule(admin, { scheduleDate: '2027-05-03', classes: { class: [own._id] } });

@@ -1,13 +1,13 @@
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 import { fillLogin, otherBrowser, PASSWORD, phoneCode, shownLink } from './people-steps.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 
 for (const [name, viewport] of [
   ['a phone', { width: 360, height: 740 }],
   ['a computer', { width: 1366, height: 900 }],
 ] as const) {
-  test.describe(`on ${name}`, runOf(viewport), () => {
+  test.describe(`on ${name}`, tagOfWidth(viewport), () => {
     test.use({ viewport });
 
     test('an admin is invited, signs in by the link, forgets the password, and is removed', async ({

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1366, height: 800 },
 ]) {
-  test.describe(`at ${viewport.width} px`, runOf(viewport), () => {
+  test.describe(`at ${viewport.width} px`, tagOfWidth(viewport), () => {
     test.use({ viewport });
 
     test("a teacher's data is downloaded and erased; past schedules say that a person was erased", async ({

@@ -1,4 +1,4 @@
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -6,7 +6,7 @@ for (const width of [360, 1366]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 768 } });
 
-    test('settings are previewed and saved with keys alone', runOf({ width, height: 740 }), async ({ adminPage: page }) => {
+    test('settings are previewed and saved with keys alone', tagOfWidth({ width, height: 740 }), async ({ adminPage: page }) => {
       await page.goto('/admin/pengaturan');
       const form = page.getByRole('form', { name: 'Laporan dan surat' });
       await form.getByLabel('Tempat pada surat').focus();
@@ -23,7 +23,7 @@ for (const width of [360, 1366]) {
 
     test(
       "the scholarship's form is accessible with an open round",
-      runOf({ width, height: 740 }),
+      tagOfWidth({ width, height: 740 }),
       async ({ adminPage: page }) => {
         await page.goto('/admin/beasiswa');
         await page.getByRole('button', { name: 'Tambah gelombang' }).focus();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { make } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 
 const LONG = 'Pertanggungjawaban Penyelenggaraan Pembelajaran Berkelanjutan '.repeat(3).trim();
 const LISTS = [
@@ -106,7 +106,7 @@ test(
 for (const size of [ROOM, PHONE]) {
   test(
     `a row's "⋯" menu opens by keyboard and pointer and returns the focus, at ${size.width} px`,
-    runOf(size),
+    tagOfWidth(size),
     async ({ adminPage: page }) => {
       await page.setViewportSize(size);
       await page.goto('/admin/calendar');

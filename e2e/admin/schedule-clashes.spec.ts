@@ -2,7 +2,7 @@ import { addDays } from '../../src/platform/shared/wib.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, choose, fillTimes, freeDay, ids, openForm, openMonth } from './schedule-steps.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 
@@ -10,7 +10,7 @@ for (const viewport of [
   { width: 360, height: 740 },
   { width: 1366, height: 640 },
 ]) {
-  test.describe(`clashes below the fold at ${viewport.width} × ${viewport.height}`, runOf(viewport), () => {
+  test.describe(`clashes below the fold at ${viewport.width} × ${viewport.height}`, tagOfWidth(viewport), () => {
     test.use({ viewport });
 
     test(

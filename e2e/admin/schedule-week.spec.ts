@@ -6,7 +6,7 @@ import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, choose, chooseType, expectToast, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 
 /** The first Monday of a month that no other test uses, and the Mondays after it. */
 function weeksFrom(offset: number): string[] {
@@ -22,7 +22,7 @@ for (const viewport of [
 ]) {
   test(
     `a week is copied to two other weeks, with a preview of each line, at ${viewport.width} px`,
-    runOf(viewport),
+    tagOfWidth(viewport),
     async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
       await page.setViewportSize(viewport);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './accessibility.ts';
-import { everyDay, FULL } from '../runs.ts';
+import { valuesToTest, FULL } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 
 const LISTS = [
@@ -15,7 +15,7 @@ const LISTS = [
 ];
 /** Addresses of tables whose rows shorten long texts on a phone. */
 const SHORTENING = ['/admin/subject', '/admin/teacher', '/admin/webinar', '/admin/laporan'];
-const WIDTHS = everyDay([360, 1366], [768, 1024, 1280, 1920]);
+const WIDTHS = valuesToTest([360, 1366], [768, 1024, 1280, 1920]);
 const ROW_BUTTONS = /^(Edit|Delete|Tindakan lain untuk) ./;
 
 /** Returns the labels of row buttons whose text wraps, or that extend beyond their row. */

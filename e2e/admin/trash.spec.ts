@@ -1,7 +1,7 @@
 import { make, scheduleBody, unique } from '../../tests/support/builders.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectWholePageAccessible } from './accessibility.ts';
 import { mondayFrom, onBoard, openBoard } from './board-steps.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
 import { addSchedule, card, freeDay, openMonth, schedulesOn } from './schedule-steps.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeStaffLink, STAFF_PASSWORD, staffWithSessions } from './steps.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, test } from '../admin/fixtures.ts';
-import { FULL, runOf } from '../runs.ts';
+import { FULL, tagOfWidth } from '../runs.ts';
 
 async function expectAccessibleWithoutSidewaysScroll(page: Page): Promise<void> {
   await expectWholePageAccessible(page, expectAccessibleInBothSchemes);
@@ -28,7 +28,7 @@ for (const { width, height } of [
     test.use({ viewport: { width, height }, hasTouch: width === 360 });
 
     const title = 'a teacher signs in with a link, logs a session, and prints the hours';
-    test(title, runOf({ width, height }), async ({ guestPage: page, admin, server, expectedErrors }) => {
+    test(title, tagOfWidth({ width, height }), async ({ guestPage: page, admin, server, expectedErrors }) => {
       expectedErrors.push(/\/api\/v1\/link\//);
       const own = await staffWithSessions(admin);
       await page.goto(await makeStaffLink(admin, server.url, own._id));

@@ -3,7 +3,7 @@ import { make, unique } from '../../tests/support/builders.ts';
 import type { Caller } from '../../tests/support/caller.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { expect, test } from '../admin/fixtures.ts';
-import { runOf } from '../runs.ts';
+import { tagOfWidth } from '../runs.ts';
 import { makeStaffLink } from './steps.ts';
 
 /**
@@ -39,7 +39,7 @@ for (const { width, height } of [
     test.use({ viewport: { width, height }, hasTouch: width === 360 });
 
     const title = 'a teacher falls ill, a colleague answers, and an admin names substitutes with keys alone';
-    test(title, runOf({ width, height }), async ({ browser, adminPage, admin, server }) => {
+    test(title, tagOfWidth({ width, height }), async ({ browser, adminPage, admin, server }) => {
       const { ill, colleague, title: subject } = await programme(admin);
 
       const device = () => browser.newContext({ baseURL: server.url, viewport: { width, height } });

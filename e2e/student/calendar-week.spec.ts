@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/
 import { LONG_WORD } from './many-items.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
-import { FULL, everyDay } from '../runs.ts';
+import { FULL, valuesToTest } from '../runs.ts';
 
 /** Saturday, 28 November, 09.30 WIB: the week ahead continues in December. */
 test.use({ sampleData: false, now: '2026-11-28T09:30:00+07:00', timezoneId: 'Asia/Jayapura' });
@@ -104,7 +104,7 @@ test(
           .innerText()
       ).replace(/\s*\n\s*/g, '');
       expect(row).toContain('13.00–14.30 WIB15.00–16.30 WITMatematika');
-      for (const width of everyDay([320], [360, 768])) {
+      for (const width of valuesToTest([320], [360, 768])) {
         await page.setViewportSize({ width, height: 2_400 });
         await expectNoSidewaysScroll(page);
         await expectAccessibleInBothSchemes(page);
@@ -178,7 +178,7 @@ test(
     // Of five activities, the current one and the next one are visible.
     await expect(events(/^Sabtu, 28 November/)).toHaveText([
       /^09\.00–10\.00 WIB · 11\.00–12\.00 WITGaharu$/,
-      /^13\.00–14\.30 WIB · 15\.00–16\.30 WITKelas SasandoMatematikaDigantikan Pak Budi$/,
+      /^13\.00–14\.30 WIB · 15\.00–16\.30 WITMatematikaKelas SasandoDigantikan Pak Budi$/,
       /^15\.00–16\.00 WIB · 17\.00–18\.00 WITBatal saja.*Dibatalkan: Listrik padam\.$/,
       '+2 lagi',
     ]);
@@ -197,7 +197,7 @@ test(
     expect(await lines(/^Minggu, 29 November/)).toBe(4);
     expect(await lines(/^Selasa, 10 November/)).toBe(3);
     await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
-    for (const width of everyDay([1366], [769, 1920])) {
+    for (const width of valuesToTest([1366], [769, 1920])) {
       await page.setViewportSize({ width, height: 1_080 });
       await expectNoSidewaysScroll(page);
       await expectAccessibleInBothSchemes(page);

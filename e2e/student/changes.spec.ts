@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
-import { everyDay } from '../runs.ts';
+import { valuesToTest } from '../runs.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
@@ -96,7 +96,7 @@ test('one line lists the changes since the last visit; it stays after a reload, 
     /Materi baru: Gerak lurus\s*Fisika/,
   ]);
   await expectAccessibleInBothSchemes(page);
-  for (const width of everyDay([320, 1366], [768])) {
+  for (const width of valuesToTest([320, 1366], [768])) {
     await page.setViewportSize({ width, height: 2_000 });
     await expectNoSidewaysScroll(page);
   }

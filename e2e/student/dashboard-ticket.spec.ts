@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
-import { everyDay, FULL } from '../runs.ts';
+import { valuesToTest, FULL } from '../runs.ts';
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { watchShifts } from './shifts.ts';
 
@@ -158,7 +158,7 @@ test.describe('in Jayapura', () => {
       await expect(page.getByText('Jadwal 1 dari 5', { exact: true })).toBeVisible();
       await expect.poll(() => spare(1)).toBeLessThanOrEqual(2);
       expect((await track.boundingBox())?.height).toBeLessThan(full - 40);
-      for (const width of everyDay([320, 1366], [360, 768])) {
+      for (const width of valuesToTest([320, 1366], [360, 768])) {
         await page.setViewportSize({ width, height: 2_000 });
         await expectNoSidewaysScroll(page);
       }

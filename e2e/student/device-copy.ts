@@ -34,7 +34,7 @@ export function storesOf(page: Page): Promise<Record<string, string[]>> {
  * Makes the device store the code of all pages now. On a first visit, a page asks the worker for it only after a while, or when the
  * connection returns. So this function pretends that the connection has returned.
  */
-export async function stay(page: Page): Promise<void> {
+export async function storeAllCode(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const header = () =>
     page.evaluate(async () => (await (await navigator.serviceWorker.ready).navigationPreload.getState()).headerValue);

@@ -8,7 +8,7 @@ test.use({ sampleData: false });
 
 const ABOUT = { description: 'Isi.', link: '' };
 
-async function makeLesson(admin: APIRequestContext) {
+async function makeMaterial(admin: APIRequestContext) {
   const subject = await create(admin, 'addSubject', { name: 'Bunyi', kurikulum: 'https://example.org/k', classTeacher: [] });
   const material = await create(admin, `subjects/${subject}`, { title: 'Gema', content: 'Pantulan bunyi.' });
   const add = (content: object) => create(admin, `subjects/${subject}/gema/${material}`, { ...ABOUT, ...content });
@@ -36,7 +36,7 @@ test('a recording shows its size and can be saved without the other files; witho
   admin,
 }) => {
   test.setTimeout(120_000);
-  const { path, sound, pdf } = await makeLesson(admin);
+  const { path, sound, pdf } = await makeMaterial(admin);
   await visit(page, path);
   await expect(page.getByText('Tautan video tidak tersedia')).toHaveCount(0);
   await expect(page.getByText('Video · Suara · 163 KB')).toBeVisible();

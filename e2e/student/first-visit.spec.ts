@@ -1,5 +1,5 @@
 import { bytesOf, startByteCounter, type ByteCounter } from '#tests/support/byte-counter.ts';
-import { stay, storesOf } from './device-copy.ts';
+import { storeAllCode, storesOf } from './device-copy.ts';
 import { expect, hydrated, test as base } from './fixtures.ts';
 
 const KB = 1024;
@@ -34,7 +34,7 @@ test('a first visit requests nothing twice, and a later load requests no code ag
   expect(first.length).toBeLessThanOrEqual(FIRST_VISIT.requests);
   expect(bytesOf(first)).toBeLessThanOrEqual(FIRST_VISIT.bytes);
 
-  await stay(page);
+  await storeAllCode(page);
   expect(counter.take().map(({ path }) => path.replace(/-.*/, ''))).toEqual(expect.arrayContaining(['/assets/rest']));
 
   // The device now has all files. So the server sends another form of the page, which links to the styles instead of containing

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { openAlive, type Programme, readSample, ticks } from './learning.ts';
+import { openInteractive, type Programme, readSample, ticks } from './learning.ts';
 import { watchShifts } from './shifts.ts';
-import { everyDay } from '../runs.ts';
+import { valuesToTest } from '../runs.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -17,7 +17,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('region', { name: 'M
 // src/features/learning/student/learned.component.test.tsx tests the counts, other tabs, and a device without storage.
 test('a tick stays, is counted on other pages and causes no layout shift', async ({ page }) => {
   const shifts = await watchShifts(page);
-  await openAlive(page, aljabar.path);
+  await openInteractive(page, aljabar.path);
   await expect(page.getByText('5 bahan belajar', { exact: true })).toBeVisible();
   expect(await shifts()).toEqual([]);
   await ticks(page).nth(1).check();
@@ -27,8 +27,8 @@ test('a tick stays, is counted on other pages and causes no layout shift', async
   await expect(page.getByRole('link', { name: 'Lihat kain' })).toHaveCount(2);
   const box = await ticks(page).nth(1).locator('..').boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
-  for (const width of everyDay([320], [1366])) {
-    // High enough that the bottom bar covers nothing.
+  for (const width of valuesToTest([320], [1366])) {
+    // The window is so high that the bottom bar covers nothing that is tested.
     await page.setViewportSize({ width, height: 2_400 });
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothSchemes(page);

@@ -31,7 +31,7 @@ export const ticks = (page: Page) => page.getByRole('checkbox', { name: /^Sudah 
  * Opens a page, and waits until a student can use it. The checkboxes of a material's page (`/subject/…/…/…`) are enabled later than
  * the rest, because their code loads when the page is idle.
  */
-export async function openAlive(page: Page, path: string): Promise<void> {
+export async function openInteractive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   if (path.split('/').length > 4) await expect(ticks(page).first()).toBeEnabled();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { LONG_WORD } from './many-items.ts';
-import { FULL, IS_FULL, runOf } from '../runs.ts';
+import { FULL, IS_FULL, tagOfWidth } from '../runs.ts';
 import { aSchedule, create, expect, hydrated, test, watch } from './fixtures.ts';
 
 test.use({ sampleData: false, now: '2026-11-20T09:30:00+07:00' });

@@ -3,7 +3,7 @@ import { expectAccessibleInBothSchemes, expectNoSidewaysScroll, expectWholePageA
 import { aSchedule, create, expect, hydrated, test } from './fixtures.ts';
 import { LONG_WORD } from './many-items.ts';
 import { watchShifts } from './shifts.ts';
-import { everyDay, FULL } from '../runs.ts';
+import { valuesToTest, FULL } from '../runs.ts';
 
 test.use({ sampleData: false, now: '2026-11-20T18:00:00+07:00' });
 
@@ -36,7 +36,7 @@ async function expectSound(page: Page): Promise<void> {
 /** Expects that no layout shift happens when the page marks the time in the reader's own zone. */
 async function expectStill(page: Page, id: string, own: string): Promise<void> {
   const shifts = await watchShifts(page);
-  for (const width of everyDay([320, 1366], [360, 768])) {
+  for (const width of valuesToTest([320, 1366], [360, 768])) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(`/jadwal/${id}`);
     await hydrated(page);

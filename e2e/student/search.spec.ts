@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll, expectWholePageAccessible } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { FULL, everyDay, runOf } from '../runs.ts';
+import { FULL, valuesToTest, tagOfWidth } from '../runs.ts';
 
 const field = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
 const headField = (page: Page) => page.getByRole('banner').getByRole('searchbox', { name: 'Cari materi dan jadwal' });
@@ -83,7 +83,7 @@ test('text that was typed before the scripts loaded is searched', { tag: FULL },
 });
 
 async function expectReadable(page: Page, path: string, judged: readonly number[]): Promise<void> {
-  for (const colorScheme of everyDay(['light'] as const, ['dark'] as const)) {
+  for (const colorScheme of valuesToTest(['light'] as const, ['dark'] as const)) {
     await page.emulateMedia({ colorScheme });
     await page.goto(path);
     await hydrated(page);

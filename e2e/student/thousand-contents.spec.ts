@@ -1,7 +1,7 @@
 import { expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { FULL } from '../runs.ts';
 import { create, expect, test } from './fixtures.ts';
-import { openAlive, ticks } from './learning.ts';
+import { openInteractive, ticks } from './learning.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, sampleData: false });
 
@@ -22,7 +22,7 @@ test('a material of a thousand contents is rendered, ticked and counted', { tag:
       ),
     );
   }
-  await openAlive(page, `/subject/fisika/semua/${material}`);
+  await openInteractive(page, `/subject/fisika/semua/${material}`);
   await expect(ticks(page)).toHaveCount(1000);
   await ticks(page).last().check();
   await expect(page.getByText('1 dari 1000 dipelajari')).toBeVisible();

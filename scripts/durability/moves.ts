@@ -9,7 +9,7 @@ import type { PrivatePostgres } from '../postgres-for-tests.ts';
 import { startServer, type Result } from './server.ts';
 
 /** The size of the database that is moved. */
-const SCHEDULES = { aSpan: 145, spansBefore: 60, spansAhead: 15 };
+const SCHEDULES = { perSpan: 145, spansBefore: 60, spansAhead: 15 };
 /** The name of the target database. */
 const NAME = 'pindah';
 /** How long the daily backup may take to appear after the servers start. */

@@ -97,7 +97,7 @@ describe('the check of a backup', () => {
     await expectRefusal(check(backup), /damaged: subjects does not hold what was saved/);
   });
 
-  itInFullRun('uses the newest daily one by default', async () => {
+  itInFullRun('uses the newest daily backup by default', async () => {
     await expectRefusal(check(), /There is no daily backup in /);
     mkdirSync(join(dataDir, 'backups'));
     writeFileSync(join(dataDir, 'backups', 'suluh-2026-01-01.db'), 'lama');

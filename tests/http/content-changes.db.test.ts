@@ -51,7 +51,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['the own name', () => admin.put(`${API}/me`, { name: `Admin ${unique()}` })],
   ['a colleague', () => admin.post(`${API}/admins`, { name: 'Rekan', email: `rekan${unique()}@example.org` })],
   ['a sign-out', async () => (await server.admin()).post(`${API}/logout`, {})],
-  ['every read', () => admin.get(`${API}/history`)],
+  ['a read', () => admin.get(`${API}/history`)],
 ])('%s changes no content', async (_name, work) => {
   expect(await changesOf(work)).toEqual({ stored: 0, heard: 0 });
 });

@@ -95,36 +95,36 @@ async function eachMade<Item, One extends Made>(items: readonly Item[], create: 
     const one = await create(item).catch((error: unknown) => {
       if (!/ answered (?:404|409|422):/.test(String(error))) throw error;
     });
-    if (one) made.push(one);
+    if (one) created.push(one);
   }
-  return made;
+  return created;
 }
-const pick = (from: readonly Made[], places: readonly number[]) =>
+const pick = (from: readonly Created[], places: readonly number[]) =>
   from.length === 0 ? [] : [...new Set(places.map((place) => from[place % from.length]?._id ?? ''))];
 
 async function build(admin: Caller, given: Programme): Promise<void> {
-  const groups = await eachMade(given.groups, (groupName) => make.group(admin, { groupName }));
-  const classes = await eachMade(given.classes, ({ groups: of, ...fields }) =>
+  const groups = await createEach(given.groups, (groupName) => make.group(admin, { groupName }));
+  const classes = await createEach(given.classes, ({ groups: of, ...fields }) =>
     make.classOf(admin, { ...fields, mentoringGroup: pick(groups, of) }),
   );
-  const subjects = await eachMade(given.subjects, (called) => make.subject(admin, { name: called }));
-  const teachers = await eachMade(given.teachers, ({ name: called, subjects: of }) =>
+  const subjects = await createEach(given.subjects, (called) => make.subject(admin, { name: called }));
+  const teachers = await createEach(given.teachers, ({ name: called, subjects: of }) =>
     make.teacher(admin, { name: called, subject: pick(subjects, of) }),
   );
-  const mentors = await eachMade(given.mentors, ({ name: called, groups: of }) =>
+  const mentors = await createEach(given.mentors, ({ name: called, groups: of }) =>
     make.mentor(admin, { name: called, group: pick(groups, of) }),
   );
-  const materials = await eachMade(given.materials, async ({ subject, ...fields }) => {
+  const materials = await createEach(given.materials, async ({ subject, ...fields }) => {
     const [subjectId = ''] = pick(subjects, [subject]);
     return { subjectId, ...(await make.material(admin, subjectId, fields)) };
   });
-  await eachMade(given.contents, ({ material, materialType, ...fields }) => {
+  await createEach(given.contents, ({ material, materialType, ...fields }) => {
     const { subjectId = '', _id = '' } = materials[material % Math.max(materials.length, 1)] ?? {};
     return make.content(admin, subjectId, _id, { ...fields, materialType: materialType as 'video' });
   });
-  const webinars = await eachMade(given.webinars, (fields) => make.webinar(admin, fields));
-  await eachMade(given.reports, (fields) => make.report(admin, fields));
-  await eachMade(given.schedules, ({ day, hour, what, named, person, anotherEvent }) => {
+  const webinars = await createEach(given.webinars, (fields) => make.webinar(admin, fields));
+  await createEach(given.reports, (fields) => make.report(admin, fields));
+  await createEach(given.schedules, ({ day, hour, what, named, person, anotherEvent }) => {
     const [subject = null, teacher = null, mentor = null] = [subjects, teachers, mentors].map((all) => pick(all, [person])[0]);
     const parts = [
       { classes: { class: pick(classes, named), subjects: subject, teacher }, anotherEvent: '' },

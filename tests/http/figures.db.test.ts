@@ -7,7 +7,7 @@ import { backupName } from '#features/backups/rules.ts';
 import { createServer, type RunningServer } from '#app/server/start-server.ts';
 import { make } from '../support/builders.ts';
 import { Caller } from '../support/caller.ts';
-import { onServer } from '../support/postgres-server.ts';
+import { executeOnServer } from '../support/postgres-server.ts';
 import { migratedTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';

@@ -123,7 +123,7 @@ describe('an update of two migrations, of which the second fails,', () => {
     ['because a statement is wrong', stepOf(['create table layar (id integer)', 'create table layar (id integer)'])],
     ['because what is stored breaks a constraint', stepOf([subject('s1')])],
     [
-      'in its own work',
+      'because its code throws',
       stepOf([
         'create table layar (id integer)',
         async () => {
@@ -229,7 +229,7 @@ describe.runIf(!onPostgres)('an interrupted first start of an earlier version', 
   });
 });
 
-describe.runIf(!onPostgres)('before an upgrade of an embedded database', () => {
+describe.runIf(!onPostgres)('before an update of an embedded database', () => {
   const folder = () => join(database.settings.DATA_DIR, 'backups');
   const later = (name: string): Record<string, SchemaStep> => ({
     [name]: stepOf([`create table t${name.slice(0, 4)} (id integer)`]),

@@ -135,7 +135,7 @@ describe('the command `doctor`', () => {
     expect(code).toBe(1);
     const { status, findings } = JSON.parse((await examine(settings, '--json')).out);
     expect(status).toBe(1);
-    expect(findings).toContainEqual({ group: 'Address', level: 'ok', says: expect.stringMatching(/^This Suluh/) });
+    expect(findings).toContainEqual({ group: 'Address', level: 'ok', message: expect.stringMatching(/^This Suluh/) });
   });
 
   it.runIf(isFullRun && !onPostgres)('does not change the folder of a stopped server', async () => {
@@ -169,7 +169,7 @@ describe('the command `doctor`', () => {
 });
 
 describe('the check of a newer release', () => {
-  itInFullRun("runs the new release's program on the present settings and database", async () => {
+  itInFullRun("runs the new release's program on the current settings and database", async () => {
     const first = start(ADMIN);
     await first.url();
     const release = join(database.settings.DATA_DIR, 'newer');

@@ -195,7 +195,7 @@ describe('a start', () => {
     await expectRefusal(start(ADMIN), /newer Suluh .*9999-masa-depan/);
   });
 
-  it.runIf(isFullRun && !onPostgres)('whose update fails reports that the data is unchanged, and how to go back', async () => {
+  it.runIf(isFullRun && !onPostgres)('whose update fails prints that the data is unchanged, and how to go back', async () => {
     const first = start(ADMIN);
     await first.url();
     await stop(first);

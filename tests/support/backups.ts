@@ -37,13 +37,13 @@ export function prepareBackups(): void {
   });
 }
 
-/** Opens a database; `origin` describes it as the source of a backup. */
-export const open = ({ settings }: TestDatabase) => openDatabase(readConfig(settings), () => {}, 'as command');
-export const origin = ({ settings }: TestDatabase): DatabaseLocation => databaseLocation(readConfig(settings));
+/** Opens a database; `locationOf` describes it as the source of a backup. */
+export const openTestedDatabase = ({ settings }: TestDatabase) => openDatabase(readConfig(settings), () => {}, 'as command');
+export const locationOf = ({ settings }: TestDatabase): DatabaseLocation => databaseLocation(readConfig(settings));
 
 /** Opens a database for `work`, and closes it. */
-export async function on<T>(database: TestDatabase, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await open(database);
+export async function withDatabase<T>(database: TestDatabase, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openTestedDatabase(database);
   return work(db).finally(() => db.close());
 }
 
@@ -71,7 +71,7 @@ export const options = { ...BACKUP_RULES, savedAt: NOW, suluh: '1' };
 /** Writes a backup of a database, and returns its path. */
 export async function save(database: TestDatabase, name: string, rules: Rules = BACKUP_RULES): Promise<string> {
   const file = join(folder, name);
-  await readSnapshot(origin(database), (snapshot) => writeBackup(file, snapshotParts(snapshot, { ...options, ...rules })));
+  await readSnapshot(locationOf(database), (snapshot) => writeBackup(file, snapshotParts(snapshot, { ...options, ...rules })));
   return file;
 }
 
@@ -82,7 +82,7 @@ export function restore(file: string, target: TestDatabase, rules: Rules = BACKU
 
 /** Returns the digests of a database's tables. */
 export function digests(database: TestDatabase): Promise<TableDigest[]> {
-  return readSnapshot(origin(database), async (snapshot) => {
+  return readSnapshot(locationOf(database), async (snapshot) => {
     const tables: TableDigest[] = [];
     for await (const part of snapshotParts(snapshot, options)) if (part.kind === 'end') tables.push(part.digest);
     return tables;

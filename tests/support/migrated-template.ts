@@ -5,7 +5,7 @@ import { migrations } from '#migrations/all-migrations.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';
 import { openPostgres } from '#platform/server/database/engines/postgres.ts';
 import { openSqlite } from '#platform/server/database/engines/sqlite.ts';
-import { onServer, urlOf } from './postgres-server.ts';
+import { executeOnServer, urlOf } from './postgres-server.ts';
 import { newTestFolder } from './test-folder.ts';
 
 declare module 'vitest' {
@@ -28,11 +28,11 @@ async function sqliteTemplate(): Promise<{ template: string; remove: () => Promi
 
 async function postgresTemplate(): Promise<{ template: string; remove: () => Promise<void> }> {
   const template = `suluh_template_${process.pid}`;
-  await onServer(`create database ${template}`);
+  await executeOnServer(`create database ${template}`);
   const database = openPostgres(urlOf(template), () => {});
   await migrate(database, migrations);
   await database.close();
-  return { template, remove: () => onServer(`drop database if exists ${template} with (force)`) };
+  return { template, remove: () => executeOnServer(`drop database if exists ${template} with (force)`) };
 }
 
 /** The global setup of the database tests, which Vitest calls once per run. It migrates one database, the template. */

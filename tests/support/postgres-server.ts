@@ -7,7 +7,7 @@ function server(): string {
 }
 
 /** Executes a statement on the PostgreSQL server of TEST_DATABASE_URL, for example to create a database. */
-export async function onServer(statement: string): Promise<void> {
+export async function executeOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server() });
   await client.connect();
   try {

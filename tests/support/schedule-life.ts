@@ -13,8 +13,8 @@ export const LATEST = '2026-11-20T03:00:40.000Z';
 
 /** Returns the time fields of a schedule's input. */
 export const at = (scheduleTimeStart: string, scheduleTimeEnd: string) => ({ scheduleTimeStart, scheduleTimeEnd });
-/** The time fields of a schedule in answers. */
-export const place = (date: string, start: string, end: string) => ({
+/** Returns the date and time fields of a schedule in answers. */
+export const timeFields = (date: string, start: string, end: string) => ({
   scheduleDate: date,
   scheduleTimeStart: `${date}T${start}:00+07:00`,
   scheduleTimeEnd: `${date}T${end}:00+07:00`,

@@ -204,7 +204,7 @@ export function withNotice(old: Model, next: Model, edit: Edit, now: string): Mo
  * `own` gets each changed field. Otherwise it gets only the changed fields in which it was equal to `first`. `kept` lists the
  * changed fields that it did not get.
  */
-export function follows(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
+export function applyToLater(own: Model, first: Model, sent: Model, edit: Edit): { next: Model; kept: string[] } {
   const next = { ...own, date: addDays(own.date, edit.shift) };
   const set = <Field extends Name>(field: Field, from: Model) => (next[field] = from[field]);
   const isWritten = (field: Name) => first[field] !== sent[field] && (edit.overwrite === true || own[field] === first[field]);

@@ -20,7 +20,7 @@ export async function staffCaller(server: TestServer, email: string, password = 
 }
 
 /** Creates a person who is both a teacher and a mentor, with a different password for each role. */
-export async function makeBoth(admin: Caller) {
+export async function makeTeacherMentor(admin: Caller) {
   const email = `keduanya${unique()}@example.org`;
   const teacher = await make.teacher(admin, { name: 'Rina Wenda', email, password: 'sandi-guru' });
   const mentor = await make.mentor(admin, { name: 'Rina Wenda', email: email.toUpperCase(), password: 'sandi-mentor' });

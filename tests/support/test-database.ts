@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { newTestFolder } from './test-folder.ts';
-import { onServer, urlOf } from './postgres-server.ts';
+import { executeOnServer, urlOf } from './postgres-server.ts';
 
 /** A database for tests, on the engine of the suite (TEST_ENGINE). */
 export interface TestDatabase {
@@ -27,14 +27,14 @@ async function onSqlite(template: string | null): Promise<TestDatabase> {
 async function onPostgres(template: string | null): Promise<TestDatabase> {
   const { dataDir, removeFolder } = newFolder();
   const name = `suluh_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  await onServer(`create database ${name}${template === null ? '' : ` template ${template}`}`);
-  // A test's data need not survive a power cut, so commits need not wait for the disk.
-  await onServer(`alter database ${name} set synchronous_commit = off`);
+  await executeOnServer(`create database ${name}${template === null ? '' : ` template ${template}`}`);
+  // The data of a test may be lost in a power cut, so commits do not wait for the disk.
+  await executeOnServer(`alter database ${name} set synchronous_commit = off`);
   return {
     engine: 'postgres',
     settings: { DATA_DIR: dataDir, DATABASE_URL: urlOf(name) },
     drop: async () => {
-      await onServer(`drop database if exists ${name} with (force)`);
+      await executeOnServer(`drop database if exists ${name} with (force)`);
       removeFolder();
     },
   };

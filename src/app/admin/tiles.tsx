@@ -4,7 +4,7 @@ import { classesQuery } from '#features/classes/admin/queries.ts';
 import { mentorsQuery, teachersQuery } from '#features/people/admin/queries.ts';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
 import { schedulesQuery } from '#features/schedules/admin/queries.ts';
-import { upcoming } from '#features/schedules/rules.ts';
+import { upcomingWindow } from '#features/schedules/rules.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import { webinarsQuery } from '#features/webinars/admin/queries.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
@@ -15,7 +15,7 @@ function useCounts(): Partial<Record<string, string>> {
   const today = todayInWib();
   const [schedules, classes, subjects, teachers, mentors, webinars, reports] = useQueries({
     queries: [
-      schedulesQuery(upcoming(today)),
+      schedulesQuery(upcomingWindow(today)),
       classesQuery,
       subjectsQuery,
       teachersQuery,

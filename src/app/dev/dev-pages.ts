@@ -10,7 +10,7 @@ import { dataBlock, firstStepsPage, LINK_HEADERS, linkPage, SETTINGS_PLACEHOLDER
 import { fromSettings } from '#app/server/pages/page-settings.ts';
 import { askPage } from '#app/server/pages/staff-pages.ts';
 import { choiceForm } from '#app/server/pages/choice-form.ts';
-import { createPageDrawing } from '#app/server/pages/draw-page.ts';
+import { createPageRenderer } from '#app/server/pages/render-page.ts';
 import type { PageDeps, Pages } from '#app/server/pages/pages.ts';
 import type { StudentAssets } from '#app/server/pages/student-assets.ts';
 import { studentDocument } from '#app/server/pages/student-document.ts';
@@ -122,7 +122,7 @@ export function devPages({ student, admin, staff }: DevViteServers): Pages {
         const url = new URL(`${new URL(publicUrl).origin}${request.url}`);
         const choice = choiceIn(request.headers.cookie);
         const { page } = await app.snapshot(async (read) =>
-          draw(url, null, choice, clock(), { read, version: await readContentVersion(read) }),
+          renderPage(url, null, choice, clock(), { read, version: await readContentVersion(read) }),
         );
         if (page.kind === 'redirect') return reply.redirect(page.location, 302);
         for (const error of page.errors) app.log.error({ err: error }, "a page's loader failed");

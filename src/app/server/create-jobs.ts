@@ -12,7 +12,7 @@ import { TRASHED_ROWS } from '#features/trash/server/queries.ts';
 import { deleteExpired, type ExpiringRows } from '#platform/server/database/delete-expired.ts';
 import { KEY_LIFETIME_MS } from '#platform/server/http/stored-answer.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
-import { sharedJob, newHolder } from '#platform/server/jobs/shared-jobs.ts';
+import { sharedJob, createHolderName } from '#platform/server/jobs/shared-jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import { baseSettings } from './settings/base-settings.ts';
 import type { Config } from './settings/config.ts';
@@ -98,6 +98,6 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
 
 /** Returns all background jobs of a server process; `start-server.ts` runs them. */
 export function createJobs(deps: JobDeps): Job[] {
-  const shared = { db: deps.db, clock: deps.clock, holder: newHolder() };
+  const shared = { db: deps.db, clock: deps.clock, holder: createHolderName() };
   return [...perProcessJobs(deps), ...sharedJobs(deps).map((job) => sharedJob(shared, job))];
 }

@@ -15,9 +15,9 @@ import { limitConnections, CONNECTION_LIMITS } from '#platform/server/http/conne
 import { parseJsonBodies } from '#platform/server/http/requests/json-body.ts';
 import { tallyAnswers } from '#platform/server/http/prepared/answer-tally.ts';
 import { decorateRelease } from '#platform/server/http/prepared/device-release.ts';
-import { openFastPath } from '#platform/server/http/prepared/fast-path.ts';
+import { installFastPath } from '#platform/server/http/prepared/fast-path.ts';
 import { createPublicTurns } from '#platform/server/http/prepared/answer-in-turn.ts';
-import { keepAnswers, keepNothing, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
+import { keepAnswers, createUncachedAnswers, servePrepared } from '#platform/server/http/prepared/prepared-answers.ts';
 import { announceProgramme, type ProgrammeVersion } from '#platform/server/http/programme-version.ts';
 import { handleErrors, sendProblem, toProblem } from '#platform/server/http/problems.ts';
 import { readableUrl } from '#platform/server/http/requests/readable-url.ts';
@@ -57,7 +57,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
   const idOf = createRequestIds(isProxy);
   const app = openFastify(deps, idOf);
   const callLimit = config.rateLimit ? limitCalls(deps.callsAMinute ?? CALLS_A_MINUTE, addressOf) : null;
-  const prepared = deps.prepared === false ? keepNothing({ db, clock }) : keepAnswers({ db, clock });
+  const prepared = deps.prepared === false ? createUncachedAnswers({ db, clock }) : keepAnswers({ db, clock });
   const tally = tallyAnswers(app, logger);
   const limits = { ...CONNECTION_LIMITS, ...deps.connections };
   const unread = watchUnread(app.server, limits.unreadBytes);
@@ -66,7 +66,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
 
   // The connections, before Fastify sees a request.
   drainConnections(app);
-  openFastPath(app, app.server, {
+  installFastPath(app, app.server, {
     prepared,
     variantOf: ({ cookie: cookies }) => choiceIn(cookies) ?? '',
     release: decorateRelease(app),

@@ -6,7 +6,7 @@ import { StartError, type Database } from '#platform/server/database/database.ts
 import { databaseFailure, errorCode, isDamaged } from '#platform/server/database/errors.ts';
 import type { StatementListener } from '#platform/server/database/statements.ts';
 import { migrate } from '#platform/server/database/migrations/migrate.ts';
-import { unusable } from '#platform/server/database/engines/sqlite.ts';
+import { unusableDatabaseError } from '#platform/server/database/engines/sqlite.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { createDrain, type Drain } from '#platform/server/http/connections/drain.ts';
 import { openLogDestination, type LogDestination } from '#platform/server/http/log/log-destination.ts';
@@ -172,7 +172,7 @@ function explainDatabaseError(config: Config, error: unknown): unknown {
   if (databaseFailure(error) === 'full' && config.databaseUrl === null) {
     return new StartError(`DATA_DIR: the disk under ${config.dataDir} is full. Make room, then start again; nothing is lost.`);
   }
-  if (isDamaged(error)) return unusable(config.dataDir, error);
+  if (isDamaged(error)) return unusableDatabaseError(config.dataDir, error);
   if (config.databaseUrl === null || (databaseFailure(error) === null && errorCode(error) === null)) return error;
   const reason = [errorCode(error), error instanceof Error ? error.message.split('\n', 1)[0] : null].filter(Boolean).join(': ');
   return new StartError(

@@ -44,7 +44,7 @@ export async function loadPage(page: StudentPage): Promise<PageModule> {
 export async function loadData(page: StudentPage, api: StudentApi, args: LoadArgs): Promise<unknown> {
   const code = loadPage(page).catch((error: unknown) => {
     if (error instanceof Late) throw error;
-    return openAnew(args.request.url, new CodeMissing(`The page ${page.name} could not be loaded.`, { cause: error }));
+    return openAsNewDocument(args.request.url, new CodeMissing(`The page ${page.name} could not be loaded.`, { cause: error }));
   });
   // If the code fails while the data loads, `await code` below throws the error.
   code.catch(() => {});

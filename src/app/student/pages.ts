@@ -4,7 +4,7 @@ import { isChoice } from '#platform/shared/choice.ts';
 import { isDate, parseMonth } from '#platform/shared/wib.ts';
 import { loadMaterial, loadSubject } from '#features/subjects/student/subject-loaders.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
-import { withStatus } from '#platform/web/router/load-route.ts';
+import { NotFound } from '#platform/web/router/load-route.ts';
 import type { AddressChange, LoadArgs } from '#platform/web/router/route.ts';
 import { CalendarIcon, HomeIcon, ScholarshipIcon } from '#platform/web/ui/icons.tsx';
 import { loadDashboard } from '#features/dashboard/student/dashboard-loader.ts';

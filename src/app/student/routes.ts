@@ -3,7 +3,7 @@ import { CHOICE, type Choice } from '#platform/shared/choice.ts';
 import { NO_SUCH_ADDRESS_TEXT } from '#platform/shared/refusal-texts.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
-import { withStatus } from '#platform/web/router/load-route.ts';
+import { NotFound } from '#platform/web/router/load-route.ts';
 import type { AddressChange, LoadArgs, Route, RoutePart } from '#platform/web/router/route.ts';
 import type { KeepLastRead } from '#platform/web/router/last-read.ts';
 import { loadData, pageComponent } from './load-page.ts';

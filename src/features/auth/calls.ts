@@ -63,7 +63,7 @@ export const endOtherSessions: Call<{ answer: typeof contract.endedAnswer }> = {
 /** Reads whether the signed-in admin's second step is on. */
 export const readTwoStep: Call<{ answer: typeof contract.twoStepAnswer }> = { method: 'GET', path: '/api/v1/admin/twoStep' };
 /** Creates the secret of a new second step. It is on only after `confirmTwoStep`. */
-export const startTwoStep: Call<{ body: typeof contract.nothing; answer: typeof contract.secretAnswer }> = {
+export const startTwoStep: Call<{ body: typeof contract.emptyBody; answer: typeof contract.secretAnswer }> = {
   method: 'POST',
   path: '/api/v1/admin/twoStep/start',
 };

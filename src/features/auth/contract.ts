@@ -145,7 +145,7 @@ export const signInAnswer = z.union([adminAnswer, waitingAnswer]);
 export const twoStepAnswer = z.object({
   data: z.object({ on: z.boolean(), required: z.boolean(), recoveryCodesLeft: z.int() }),
 });
-export const nothing = z.object({});
+export const emptyBody = z.object({});
 /** The secret of a new second step. `uri` contains it in the form that authenticator apps open. */
 export const secretAnswer = z.object({ data: z.object({ secret: z.string(), uri: z.string() }) });
 export const recoveryCodesAnswer = z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) });

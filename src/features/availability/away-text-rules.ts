@@ -12,7 +12,7 @@ export function weeklyWhen({ day, from, to }: AwayTimes['weekly'][number]): stri
  * Returns the dates of an entry, with its hours if it has some: "12–20 Desember 2026 08.00–12.00 WIB". For another time zone, pass
  * its difference from WIB in minutes (`offset`) and its name (`zone`).
  */
-export function datesWhen(entry: AwayTimes['dates'][number], offset = 0, zone = 'WIB'): string {
+export function dateEntryText(entry: AwayTimes['dates'][number], offset = 0, zone = 'WIB'): string {
   return moveDates(entry, offset)
     .map(({ from, to, start, end }) => {
       const days = from === to ? formatDay(from) : formatDayRange(from, to);
@@ -25,6 +25,6 @@ export function datesWhen(entry: AwayTimes['dates'][number], offset = 0, zone = 
 export function awayLines({ weekly, dates }: AwayTimes): string[] {
   return [
     ...weekly.map((entry) => awayText({ when: weeklyWhen(entry), note: entry.note ?? '' })),
-    ...dates.map((entry) => awayText({ when: datesWhen(entry), note: entry.note })),
+    ...dates.map((entry) => awayText({ when: dateEntryText(entry), note: entry.note })),
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import type { PlannedSubstitute, Substitute } from './contract.ts';
-import { doubleChoices, proposedChoices, substitutesOf } from './plan-rules.ts';
+import { findDoubleBookings, proposedChoices, substitutesOf } from './plan-rules.ts';
 
 /** A possible substitute. */
 const one = (_id: string, free = true) => ({ _id, free }) as Substitute;
@@ -31,9 +31,9 @@ it('chooses the first proposal of each session, unless that person is not free',
 });
 
 it('finds a person who is chosen twice at the same time; adjacent sessions do not count', () => {
-  expect(doubleChoices(sessions, proposed)).toEqual(new Set());
-  expect(doubleChoices(sessions, { ...proposed, 'b teacher': 'budi' })).toEqual(new Set(['a teacher', 'b teacher']));
-  expect(doubleChoices(sessions, { ...proposed, 'c teacher': 'budi' })).toEqual(new Set());
+  expect(findDoubleBookings(sessions, proposed)).toEqual(new Set());
+  expect(findDoubleBookings(sessions, { ...proposed, 'b teacher': 'budi' })).toEqual(new Set(['a teacher', 'b teacher']));
+  expect(findDoubleBookings(sessions, { ...proposed, 'c teacher': 'budi' })).toEqual(new Set());
 });
 
 it('writes teacher and mentor of one schedule together, and leaves out sessions without a choice', () => {

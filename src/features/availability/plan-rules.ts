@@ -29,7 +29,7 @@ function timesOf({ schedule }: Session) {
 }
 
 /** Returns the keys of the sessions whose substitute is also chosen for another session of the plan at the same time. */
-export function doubleChoices(sessions: readonly Session[], choices: Choices): Set<string> {
+export function findDoubleBookings(sessions: readonly Session[], choices: Choices): Set<string> {
   const chosenFor = (session: Session) => choices[keyOf(session)] ?? '';
   return new Set(
     sessions

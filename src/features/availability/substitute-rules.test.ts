@@ -87,7 +87,7 @@ const candidatesOf = (subjects: Record<string, string[]>, both: boolean): Candid
   }));
 const attendedOf = (sessions: readonly { day: string; span: { start: string; end: string }; people: string[] }[]): Attended[] =>
   sessions.map(({ day: date, span: at, people }, index) => ({ id: `session ${index}`, date, ...at, people }));
-const vacantOn = (date: string, at: { start: string; end: string }, id = 'vacant'): Vacant => ({
+const vacantOn = (date: string, at: { start: string; end: string }, id = 'vacant'): VacantSession => ({
   id,
   date,
   ...at,
@@ -139,7 +139,7 @@ it('never proposes one person first for two sessions at the same time, in either
       }));
       const staffing = { candidates, attended: attendedOf(sessions), away: new Map(Object.entries(away)) };
       const vacancies = needed.map(([date, at, role], index) => ({ ...vacantOn(date, at, `vacant ${index}`), role }));
-      const best = rankForAll(vacancies, staffing).map(([first]) => (first?.free ? first._id : null));
+      const best = rankForSessions(vacancies, staffing).map(([first]) => (first?.free ? first._id : null));
       const person = (id: string) => candidates.find(({ _id }) => _id === id)?.ids[0];
       for (const [index, one] of vacancies.entries()) {
         const id = best[index];

@@ -5,7 +5,7 @@ import { formatTimeRange, monthOf, toMinutes, type IsoDate, type WallTime } from
 import type { Substitute } from './contract.ts';
 
 /** A session that is not cancelled, with the ids of the people who attend it. */
-export interface Attended {
+export interface AttendedSession {
   id: string;
   date: IsoDate;
   start: WallTime;
@@ -15,7 +15,7 @@ export interface Attended {
 }
 
 /** A session that needs a substitute in a role. */
-export interface Vacant extends Omit<Attended, 'people'> {
+export interface VacantSession extends Omit<AttendedSession, 'people'> {
   role: 'teacher' | 'mentor';
   /** The id of its subject. */
   subject: string | null;
@@ -27,7 +27,7 @@ export interface Vacant extends Omit<Attended, 'people'> {
 export interface Candidate {
   /** The id of the person's record in `role`. */
   _id: string;
-  role: Vacant['role'];
+  role: VacantSession['role'];
   name: string;
   /** The person's ids in both roles. */
   ids: readonly string[];
@@ -36,11 +36,11 @@ export interface Candidate {
 }
 
 /** The data from which substitutes are ranked. */
-export interface Staffing {
+export interface SubstituteData {
   candidates: readonly Candidate[];
-  /** All sessions of at least the weeks and months of the vacant sessions. */
-  attended: readonly Attended[];
-  /** The times when people can't. */
+  /** All sessions in the weeks and months of the vacant sessions, and possibly others. */
+  attended: readonly AttendedSession[];
+  /** The times when people are unavailable. */
   away: Away;
 }
 
@@ -50,7 +50,7 @@ export type Ranked = Omit<Substitute, 'lastTaughtClass' | 'asked'>;
 const byName = new Intl.Collator('id');
 
 /** Returns the candidate's other session at that time as a text; null if there is none. */
-function busyText(ownSessions: readonly Attended[], vacant: Vacant): string | null {
+function busyText(ownSessions: readonly AttendedSession[], vacant: VacantSession): string | null {
   const other = ownSessions.find(
     ({ id, date, start, end }) => id !== vacant.id && date === vacant.date && overlaps({ start, end }, vacant),
   );
@@ -58,17 +58,17 @@ function busyText(ownSessions: readonly Attended[], vacant: Vacant): string | nu
 }
 
 /** Returns the candidate's unavailable time at that time as a text; null if there is none. */
-function awayTextOf(candidate: Candidate, away: Away, vacant: Vacant): string | null {
+function awayTextOf(candidate: Candidate, away: Away, vacant: VacantSession): string | null {
   const [span] = candidate.ids.flatMap((id) => awayDuring(away.get(id), vacant));
   return span ? `berhalangan ${awayText(span)}` : null;
 }
 
-function describe(candidate: Candidate, ownSessions: readonly Attended[], vacant: Vacant, away: Away): Ranked {
+function describe(candidate: Candidate, ownSessions: readonly AttendedSession[], vacant: VacantSession, away: Away): Ranked {
   const busy = busyText(ownSessions, vacant) ?? awayTextOf(candidate, away, vacant);
   const week = weekWindow(vacant.date);
   const ofMonth = ownSessions.filter(({ date }) => monthOf(date) === monthOf(vacant.date));
   const ofWeek = ownSessions.filter(({ date }) => date >= week.from && date <= week.to);
-  const minutes = (some: readonly Attended[]) =>
+  const minutes = (some: readonly AttendedSession[]) =>
     some.reduce((total, { start, end }) => total + toMinutes(end) - toMinutes(start), 0);
   return {
     _id: candidate._id,
@@ -96,8 +96,8 @@ function compare(a: Ranked, b: Ranked): number {
 }
 
 /** Ranks all possible substitutes for a session, the best first. */
-export function rankSubstitutes(vacant: Vacant, { candidates, attended, away }: Staffing): Ranked[] {
-  const byPerson = new Map<string, Attended[]>();
+export function rankSubstitutes(vacant: VacantSession, { candidates, attended, away }: SubstituteData): Ranked[] {
+  const byPerson = new Map<string, AttendedSession[]>();
   for (const session of attended) {
     for (const id of session.people) {
       const ownSessions = byPerson.get(id);
@@ -118,7 +118,7 @@ export function rankSubstitutes(vacant: Vacant, { candidates, attended, away }: 
  * Ranks the substitutes for each of several sessions, which are in order of time. The best substitute of a session, if free, counts as
  * busy at that time for the later sessions. So nobody is proposed first for two sessions at the same time.
  */
-export function rankForAll(vacancies: readonly Vacant[], staffing: Staffing): Ranked[][] {
+export function rankForSessions(vacancies: readonly VacantSession[], staffing: SubstituteData): Ranked[][] {
   const attended = [...staffing.attended];
   return vacancies.map((vacant) => {
     const ranked = rankSubstitutes(vacant, { ...staffing, attended });

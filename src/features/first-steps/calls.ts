@@ -26,7 +26,7 @@ export const removeSamples: Call<{ answer: typeof contract.samplesRemoved }> = {
   path: '/api/v1/admin/samples',
 };
 /** Restores the sample records that the last removal moved to the trash. */
-export const restoreSamples: Call<{ body: typeof contract.nothing; answer: typeof contract.samplesRestored }> = {
+export const restoreSamples: Call<{ body: typeof contract.emptyBody; answer: typeof contract.samplesRestored }> = {
   method: 'POST',
   path: '/api/v1/admin/samples/restore',
 };

@@ -51,7 +51,7 @@ export const checklistUpdate = z.object({ closed: z.boolean({ error: messages.CL
 export const samplesRemoved = z.object({ data: z.object({ deleted: z.int(), kept: z.int() }) });
 export const samplesRestored = z.object({ data: z.object({ restored: z.int() }), warnings: z.array(warning) });
 /** The body of the call that restores the samples: an object without fields. */
-export const nothing = z.object({});
+export const emptyBody = z.object({});
 
 export type FirstKeyState = z.infer<typeof firstKeyState>;
 export type FirstStepsInput = z.output<typeof firstStepsInput>;

@@ -79,7 +79,7 @@ export function afterVerdict(stored: StoredCheck, now: Date): StoredCheck {
 }
 
 /** Returns a link's state with the students' reports taken into account. */
-export function stateWith(state: LinkState, reports: number): LinkState {
+export function stateWithReports(state: LinkState, reports: number): LinkState {
   return reports >= REPORTS_MAX ? 'dead' : state;
 }
 

@@ -29,11 +29,11 @@ export interface DeviceCopy {
 }
 
 /** Why a page shows stored data: there is no connection to the server, or a slow one. */
-export type Trouble = 'none' | 'slow';
+export type StoredDataReason = 'none' | 'slow';
 
 /** The worker's message to a page that shows stored data: the reason, and whether the server's answer has arrived since. */
 export interface CopyState {
-  why: Trouble;
+  why: StoredDataReason;
   isLate: boolean;
 }
 

@@ -2,7 +2,7 @@ import { formatDay, formatTime, wallTime } from '#platform/shared/wib.ts';
 import type { Schedule, ShownSchedule } from './contract.ts';
 import { cancelledText, movedText } from './state-texts.ts';
 import { KIND_LABELS } from './messages.ts';
-import { groupsTitle, namesOf, otherTextOf, saysKind, titleOf } from './rules.ts';
+import { groupsTitle, namesOf, otherTextOf, beginsWithKindName, titleOf } from './rules.ts';
 
 /** The maximum lengths where space is short, in characters. The schedule's own page shows the whole text. */
 const TITLE_MAX = 200;
@@ -24,7 +24,7 @@ export function shortTitleOf(schedule: Schedule | ShownSchedule): string {
 export function nameOf(schedule: Schedule | ShownSchedule): string {
   const { kind } = schedule;
   const title = shortTitleOf(schedule);
-  return kind === 'other' || saysKind(title, kind) ? title : `${title} (${KIND_LABELS[kind]})`;
+  return kind === 'other' || beginsWithKindName(title, kind) ? title : `${title} (${KIND_LABELS[kind]})`;
 }
 
 /**
@@ -49,7 +49,7 @@ function person(named: { name: string } | null | undefined, substitute: { name: 
 }
 
 /** Returns lines with the cancellation or move, the classes or groups, and the teacher or mentor. */
-export function whoLines(schedule: Schedule | ShownSchedule): string[] {
+export function stateAndPeopleLines(schedule: Schedule | ShownSchedule): string[] {
   const { kind, classes, mentoring } = schedule;
   const teacher = person(classes.teacher, classes.substitute);
   const mentor = person(mentoring.mentor, mentoring.substitute);
@@ -71,7 +71,7 @@ export function detailLines(schedule: Schedule | ShownSchedule): string[] {
   const { kind, webinar } = schedule;
   const isWebinar = kind === 'webinar' && webinar.event.length === 1;
   return texts([
-    ...whoLines(schedule),
+    ...stateAndPeopleLines(schedule),
     ...webinar.event.flatMap((event) => [
       !isWebinar && `Webinar: ${event.webinarTheme}`,
       shorten(event.webinarDescription, TEXT_MAX),

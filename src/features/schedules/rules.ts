@@ -102,7 +102,7 @@ export function otherTextOf(schedule: Schedule | ShownSchedule): string {
 }
 
 /** Whether a heading begins with the name of the kind. */
-export function saysKind(title: string, kind: ScheduleKind): boolean {
+export function beginsWithKindName(title: string, kind: ScheduleKind): boolean {
   return title.startsWith(KIND_LABELS[kind]);
 }
 
@@ -114,8 +114,8 @@ export function opensAt({ scheduleTimeStart }: Pick<Schedule | ShownSchedule, 's
   return Date.parse(scheduleTimeStart) - joinMinutes * 60_000;
 }
 
-/** Returns when the join window opens, the schedule begins, and it ends, in epoch milliseconds. */
-export function momentsOf(
+/** Returns when the join window opens, when the schedule begins and when it ends, in epoch milliseconds. */
+export function phaseInstants(
   schedule: Pick<Schedule | ShownSchedule, 'scheduleTimeStart' | 'scheduleTimeEnd'>,
   joinMinutes: number,
 ): [opens: number, begins: number, ends: number] {
@@ -151,7 +151,7 @@ export function inlineTexts(schedule: Schedule | ShownSchedule): string[] {
 export const UPCOMING_WEEKS = 4;
 
 /** Returns the window from today (WIB) to four weeks later. */
-export function upcoming(today: IsoDate): { from: IsoDate; to: IsoDate } {
+export function upcomingWindow(today: IsoDate): { from: IsoDate; to: IsoDate } {
   return { from: today, to: addDays(today, UPCOMING_WEEKS * 7) };
 }
 
@@ -169,5 +169,5 @@ export function firstWindow(query: URLSearchParams, today: IsoDate): { from: Iso
   const week = query.get('week') ?? '';
   if (isDate(week) && (view === null || view === 'week')) return weekWindow(week);
   const month = parseMonth(query.get('month') ?? '') ?? (view === 'month' ? monthOf(today) : null);
-  return month === null || view === 'week' ? upcoming(today) : monthWindow(month);
+  return month === null || view === 'week' ? upcomingWindow(today) : monthWindow(month);
 }

@@ -1,6 +1,6 @@
 /** Marks the words of the query in the texts of search results. */
-import { slipsBetween } from './slip-rules.ts';
-import { isShortFor, normaliseWord, rootsOf } from './word-rules.ts';
+import { countTypos } from './typo-rules.ts';
+import { isAbbreviationOf, normaliseWord, rootsOf } from './word-rules.ts';
 
 /** A piece of a text, and whether it matches the query. */
 export interface TextPart {
@@ -16,8 +16,8 @@ function markedLength(word: string, asked: string, roots: ReadonlySet<string>): 
   // The whole word is marked if it has a common root, if the query abbreviates it, or if they differ by typing errors.
   const matches =
     rootsOf(plain).some((root) => roots.has(root) || (asked.length > 3 && root.startsWith(asked))) ||
-    isShortFor(asked, plain) ||
-    slipsBetween(asked, plain, asked.length > 4) !== null;
+    isAbbreviationOf(asked, plain) ||
+    countTypos(asked, plain, asked.length > 4) !== null;
   return matches ? word.length : 0;
 }
 

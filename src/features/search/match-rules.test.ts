@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIndex, type SearchDocument } from './match-rules.ts';
-import { slipsBetween } from './slip-rules.ts';
-import { askedWords, initialsOf, isShortFor, rootsOf, wordsOf } from './word-rules.ts';
+import { countTypos } from './typo-rules.ts';
+import { askedWords, initialsOf, isAbbreviationOf, rootsOf, wordsOf } from './word-rules.ts';
 
 fc.configureGlobal({ seed: 20_261_122 });
 
@@ -50,11 +50,11 @@ function findByComparing(documents: readonly Document[], query: string) {
   const matches = documents.map(({ id }) => ({ id, words: 0, score: 0, isOwn: false }));
   asked.forEach((word, index) => {
     const titleWords = new Set(contained.flat().flatMap((one) => (one.isTitle ? [one.word] : [])));
-    const slips = (other: string) => slipsBetween(word, other, index === asked.length - 1 && word.length > 4);
+    const typos = (other: string) => countTypos(word, other, index === asked.length - 1 && word.length > 4);
     const ways = [
       (other: string) => closenessOf(word, other),
-      (other: string) => (titleWords.has(other) && isShortFor(word, other) ? 0.4 : 0),
-      (other: string) => (slips(other) === null ? 0 : 0.3 / (slips(other) ?? 1)),
+      (other: string) => (titleWords.has(other) && isAbbreviationOf(word, other) ? 0.4 : 0),
+      (other: string) => (typos(other) === null ? 0 : 0.3 / (typos(other) ?? 1)),
     ];
     const way = ways.find((one) => contained.flat().some((other) => one(other.word) > 0));
     matches.forEach((match, place) => {

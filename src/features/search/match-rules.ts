@@ -121,10 +121,10 @@ function createTally(size: number): Tally {
  * Adds one word of the query to the scores of all documents that contain one of its matches.
  * @returns how many occurrences were read
  */
-function addWord({ words, scores, isOwn, best }: Tally, meanings: readonly Meaning[]): number {
+function addWord({ words, scores, isOwn, best }: Tally, matches: readonly WordMatch[]): number {
   const touched: number[] = [];
   let added = 0;
-  for (const { stored, closeness } of meanings) {
+  for (const { stored, closeness } of matches) {
     if (added > OCCURRENCES_MAX) break;
     const { holders, weights } = stored;
     added += holders.length;
@@ -212,12 +212,12 @@ export function createIndex<Result>(): SearchIndex<Result> {
       const tally = createTally(entries.length);
       let toleratedLeft = TOLERATED_WORDS_MAX;
       for (const [index, word] of asked.entries()) {
-        let meanings = exactMeanings(words, word);
-        if (meanings.length === 0 && toleratedLeft > 0) {
+        let wordMatches = findExactMatches(words, word);
+        if (wordMatches.length === 0 && toleratedLeft > 0) {
           toleratedLeft -= 1;
-          meanings = tolerantMeanings(words, word, index === asked.length - 1, work);
+          wordMatches = findTolerantMatches(words, word, index === asked.length - 1, work);
         }
-        work.added += addWord(tally, meanings);
+        work.added += addWord(tally, wordMatches);
       }
       const { matches, most } = rank(entries, tally, isWanted);
       return { matches, isPartial: most < asked.length && most > 0, work };

@@ -1,4 +1,4 @@
-import { lettersOf } from './slip-rules.ts';
+import { lettersOf } from './typo-rules.ts';
 import { createWordList } from './word-list-rules.ts';
 import { rootsOf } from './word-rules.ts';
 

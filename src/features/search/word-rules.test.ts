@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { askedWords, initialsOf, isShortFor, rootsOf, wordsOf } from './word-rules.ts';
+import { askedWords, initialsOf, isAbbreviationOf, rootsOf, wordsOf } from './word-rules.ts';
 
 /** Returns whether two words have a possible root in common, so that a search for one finds the other. */
 const match = (one: string, other: string) => {

@@ -110,13 +110,13 @@ export function initialsOf(name: string): string | null {
 }
 
 /** Returns whether a word may be an abbreviation: it has no vowels. */
-export function isShort(word: string): boolean {
+export function mayBeAbbreviation(word: string): boolean {
   return /^[^aeiou\d]{2,5}$/.test(word);
 }
 
 /** Returns whether `short` abbreviates `word` by leaving out letters: "mtk" for "matematika", "bhs" for "bahasa". */
-export function isShortFor(short: string, word: string): boolean {
-  if (short[0] !== word[0] || !isShort(short)) return false;
+export function isAbbreviationOf(short: string, word: string): boolean {
+  if (short[0] !== word[0] || !mayBeAbbreviation(short)) return false;
   let matched = 0;
   for (const letter of word) if (letter === short[matched]) matched += 1;
   return matched === short.length;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dye, HUES, MOTIF_SIZE, MOTIFS, motifOf, motifPath } from './motif-rules.ts';
+import { hueColour, HUES, MOTIF_SIZE, MOTIFS, motifOf, motifPath } from './motif-rules.ts';
 
 /** The cells that a path of vertical lines covers, as `column row`. */
 function cellsOf(path: string): Set<string> {
@@ -87,8 +87,8 @@ const hexLuminance = (hex: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-it.each(HUES)('the dye of hue %i has a contrast of 3:1 to the grounds of both schemes and to the thread', (hue) => {
-  const own = luminance(dye(hue, 0.54));
+it.each(HUES)('the colour of hue %i has a contrast of 3:1 to the grounds of both schemes and to the thread', (hue) => {
+  const own = luminance(hueColour(hue, 0.54));
   // `--color-paper` and `--color-raised` of the light and the dark scheme, and `--color-thread`.
   for (const ground of ['#f5eee1', '#fffaf0', '#14122a', '#1f1c3b', '#f3e3c0']) {
     expect(contrast(own, hexLuminance(ground)), ground).toBeGreaterThanOrEqual(3);

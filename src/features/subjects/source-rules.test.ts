@@ -14,16 +14,16 @@ describe('sourceOf', () => {
   });
 
   it.each([
-    ['https://id.wikipedia.org/wiki/Aljabar', 'id.wikipedia.org', 'Bahasa Indonesia', 'besarnya tidak diketahui'],
-    ['https://en.m.wikibooks.org/wiki/Algebra', 'en.m.wikibooks.org', 'Bahasa Inggris', 'besarnya tidak diketahui'],
-    ['https://id.khanacademy.org/math', 'id.khanacademy.org', 'Bahasa Indonesia', 'besarnya tidak diketahui'],
-    ['https://www.khanacademy.org/math', 'khanacademy.org', null, 'besarnya tidak diketahui'],
-    ['https://support.google.com/docs?hl=id-ID', 'support.google.com', 'Bahasa Indonesia', 'besarnya tidak diketahui'],
-    ['https://example.org/halaman?lang=EN', 'example.org', 'Bahasa Inggris', 'besarnya tidak diketahui'],
-    ['https://example.org/halaman?lang=xx', 'example.org', null, 'besarnya tidak diketahui'],
+    ['https://id.wikipedia.org/wiki/Aljabar', 'id.wikipedia.org', 'Bahasa Indonesia', 'ukurannya tidak diketahui'],
+    ['https://en.m.wikibooks.org/wiki/Algebra', 'en.m.wikibooks.org', 'Bahasa Inggris', 'ukurannya tidak diketahui'],
+    ['https://id.khanacademy.org/math', 'id.khanacademy.org', 'Bahasa Indonesia', 'ukurannya tidak diketahui'],
+    ['https://www.khanacademy.org/math', 'khanacademy.org', null, 'ukurannya tidak diketahui'],
+    ['https://support.google.com/docs?hl=id-ID', 'support.google.com', 'Bahasa Indonesia', 'ukurannya tidak diketahui'],
+    ['https://example.org/halaman?lang=EN', 'example.org', 'Bahasa Inggris', 'ukurannya tidak diketahui'],
+    ['https://example.org/halaman?lang=xx', 'example.org', null, 'ukurannya tidak diketahui'],
     // An Indonesian domain does not mean an Indonesian page.
-    ['https://www.ui.ac.id/en/about', 'ui.ac.id', null, 'besarnya tidak diketahui'],
-    ['https://buku.example.id/modul/aljabar.pdf', 'PDF di buku.example.id', null, 'besarnya tidak diketahui'],
+    ['https://www.ui.ac.id/en/about', 'ui.ac.id', null, 'ukurannya tidak diketahui'],
+    ['https://buku.example.id/modul/aljabar.pdf', 'PDF di buku.example.id', null, 'ukurannya tidak diketahui'],
     ['https://drive.google.com/file/d/1AbC_dEf-234/view?hl=en', 'Google Drive', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/document/d/1/edit', 'Google Dokumen', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/forms/d/e/1/viewform', 'Google Formulir', null, 'bisa membuka aplikasi lain'],

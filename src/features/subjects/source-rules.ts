@@ -14,7 +14,7 @@ export interface Source {
 
 /** The players of YouTube and Drive at 240p (500 kbit/s) to 480p (1,250 kbit/s), which phones get on a mobile network. */
 const PLAYER_WEIGHT_TEXT = 'sekitar 4–9 MB tiap menit';
-export const UNKNOWN_WEIGHT_TEXT = 'besarnya tidak diketahui';
+export const UNKNOWN_WEIGHT_TEXT = 'ukurannya tidak diketahui';
 const APP_TEXT = 'bisa membuka aplikasi lain';
 
 /** Hosts that phones open in an app. Their `hl` parameter is the language of the buttons, not of the content. */

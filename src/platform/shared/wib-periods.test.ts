@@ -50,7 +50,7 @@ describe('months', () => {
     ['2026-01', -1, '2025-12'],
     ['2026-11', 14, '2028-01'],
     ['2026-11', -23, '2024-12'],
-  ])('%s and %i months is %s', (month, months, expected) => {
+  ])('%s plus %i months is %s', (month, months, expected) => {
     expect(wib.addMonths(month, months)).toBe(expected);
   });
 });

@@ -64,7 +64,7 @@ describe('days', () => {
     );
   });
 
-  it.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('takes %s', (text) => {
+  it.each(['2024-02-29', '2000-02-29', '0001-01-01', '9999-12-31'])('accepts %s', (text) => {
     expect(wib.parseDate(text)).toBe(text);
   });
 
@@ -157,7 +157,7 @@ describe('days', () => {
 });
 
 describe('times of day', () => {
-  it.each(['00:00', '09:05', '23:59'])('takes %s', (text) => {
+  it.each(['00:00', '09:05', '23:59'])('accepts %s', (text) => {
     expect(wib.parseTime(text)).toBe(text);
   });
 

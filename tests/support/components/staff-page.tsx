@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { routes } from '#app/staff/routes.ts';
 import { StaffApp } from '#app/staff/staff-app.tsx';
 import { listOwnAbsences } from '#features/availability/calls.ts';
-import { forgetMe } from '#features/auth/staff/me.ts';
+import { invalidateMe } from '#features/auth/staff/me.ts';
 import { DEFAULT_PROGRAMME } from '#platform/shared/programme.ts';
 import { ProgrammeContext } from '#platform/web/programme-context.ts';
 import { createRouter } from '#platform/web/router/router.ts';
@@ -13,7 +13,7 @@ import { stubApi } from './stub-api.ts';
 
 /** Opens an address of the teachers' and mentors' application with a stubbed API. */
 export function openStaffPage(address: string): void {
-  forgetMe();
+  invalidateMe();
   stubApi().answer(listOwnAbsences, { data: [] } as never);
   window.history.replaceState(null, '', address);
   render(

@@ -58,10 +58,10 @@ export async function tick(label: Name): Promise<void> {
 }
 
 /** Waits until a field has a value. */
-export const holds = (label: Name, value: string) => waitFor(() => expect(field(label).value).toBe(value));
+export const waitForValue = (label: Name, value: string) => waitFor(() => expect(field(label).value).toBe(value));
 
 /** Waits until texts are on the screen. */
-export async function shows(...texts: Name[]): Promise<void> {
+export async function waitForTexts(...texts: Name[]): Promise<void> {
   for (const text of texts)
     await waitFor(() =>
       typeof text === 'string'
@@ -71,7 +71,7 @@ export async function shows(...texts: Name[]): Promise<void> {
 }
 
 /** Waits until a text is not on the screen. */
-export const hides = (text: string) => waitFor(() => expect(document.body.textContent).not.toContain(text));
+export const waitForNoText = (text: string) => waitFor(() => expect(document.body.textContent).not.toContain(text));
 
 const dialogs = (title: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].filter((element) => {
@@ -83,7 +83,7 @@ const dialogs = (title: string) =>
 export const dialog = (title: string) => waitFor(() => found(dialogs(title)[0], `dialog ${title}`));
 
 /** Waits until no dialog with a title is open. */
-export const closed = (title: string) => waitFor(() => expect(dialogs(title)).toHaveLength(0));
+export const waitForClosedDialog = (title: string) => waitFor(() => expect(dialogs(title)).toHaveLength(0));
 
 /** Finds the cards in the list of schedules that contain a text. */
 export function cards(text = ''): HTMLElement[] {

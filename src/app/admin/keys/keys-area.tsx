@@ -1,7 +1,7 @@
 import { createContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
-import { handleKey, keysAreOn } from './keys.ts';
+import { handleKey, areShortcutsOn } from './keys.ts';
 
 const KeysDialog = lazyDialog({
   title: 'Tombol cepat',
@@ -19,7 +19,7 @@ export function Keys({ children }: { children: ReactNode }) {
   // A layout effect runs before the screen is painted, so no key press is lost.
   useLayoutEffect(() => {
     const actions = { showKeys: context.show, openArea: (path: string) => void navigate(path) };
-    const listen = (event: KeyboardEvent) => keysAreOn() && handleKey(event, actions);
+    const listen = (event: KeyboardEvent) => areShortcutsOn() && handleKey(event, actions);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [context, navigate]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { KEYS, keysAreOn, switchKeys } from './keys.ts';
+import { KEYS, areShortcutsOn, switchKeys } from './keys.ts';
 
 interface ShownKey {
   /** The keys as the dialog shows them. */
@@ -47,7 +47,7 @@ function KeyList({ keys }: { keys: readonly ShownKey[] }) {
 
 /** Lists the shortcuts, with a switch for all of them. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [on, setOn] = useState(keysAreOn);
+  const [on, setOn] = useState(areShortcutsOn);
   return (
     <DialogFrame title="Tombol cepat" width="wide" onDismiss={onClose}>
       <div className={`${DIALOG_BODY} text-sm`}>

@@ -122,7 +122,7 @@ export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
 const STORAGE_KEY = 'admin-keys';
 
 /** Returns true if shortcuts are on, on this device. */
-export function keysAreOn(): boolean {
+export function areShortcutsOn(): boolean {
   return readChoice(STORAGE_KEY) !== 'off';
 }
 

@@ -48,7 +48,7 @@ async function look(forward: (claimed: string | undefined) => Record<string, str
   return checkAddress({ publicUrl, trustProxy: trust === 'off' ? 'off' : [trust] }, name, () => clock.now);
 }
 
-const finding = (level: string, says: RegExp) => expect.objectContaining({ level, says: expect.stringMatching(says) });
+const finding = (level: string, message: RegExp) => expect.objectContaining({ level, message: expect.stringMatching(message) });
 
 describe('an address with https', () => {
   it('gets findings about its server, certificate, cookie, proxy and clock', async () => {

@@ -41,20 +41,20 @@ function isLocalName(hostname: string): boolean {
 /** Explains why PUBLIC_URL did not answer. */
 function noAnswer(publicUrl: string, error: unknown): Finding {
   const { hostname } = new URL(publicUrl);
-  const says = `PUBLIC_URL ${publicUrl} does not answer this machine`;
+  const message = `PUBLIC_URL ${publicUrl} does not answer this machine`;
   const unknownName = fail(
-    `${says}: its name is unknown.`,
+    `${message}: its name is unknown.`,
     `point the DNS name ${hostname} to this machine, or correct PUBLIC_URL`,
   );
   const speaksHttp = fail(
-    `${says}: the address is https, but the server there speaks http.`,
+    `${message}: the address is https, but the server there speaks http.`,
     `put a web server with https in front (docs/operations.md#behind-a-web-server), or set PUBLIC_URL=${publicUrl.replace('https:', 'http:')} for a trial`,
   );
   const causes: Readonly<Record<string, Finding>> = {
     ENOTFOUND: unknownName,
     EAI_AGAIN: unknownName,
     ECONNREFUSED: fail(
-      `${says}: nothing listens there.`,
+      `${message}: nothing listens there.`,
       isLocalName(hostname)
         ? 'npm start; if a server listens at another port: PORT=3001 npm run doctor'
         : 'start the web server in front (systemctl status caddy nginx) and Suluh',
@@ -66,7 +66,7 @@ function noAnswer(publicUrl: string, error: unknown): Finding {
   return (
     causes[errorCode(error) ?? ''] ??
     fail(
-      `${says} (${reasonOf(error)}).`,
+      `${message} (${reasonOf(error)}).`,
       'check the web server in front, the firewall and the name; in some networks no machine can reach its own public address: then try from another network',
     )
   );
@@ -74,13 +74,13 @@ function noAnswer(publicUrl: string, error: unknown): Finding {
 
 /** Checks the certificate of an https address, and how long it is still valid. */
 export function checkCertificate({ fault, validUntil }: NonNullable<Probe['certificate']>, now: Date): Finding {
-  const mend =
+  const fix =
     'renew it in the web server: Caddy does that itself (journalctl -u caddy shows why not), with certbot: certbot renew';
   const days = validUntil === null ? null : Math.floor((Date.parse(validUntil) - now.getTime()) / DAY_MS);
-  if (days !== null && days < 0) return fail(`The certificate expired ${-days} days ago: browsers refuse the site.`, mend);
-  if (fault !== null) return fail(`Browsers refuse the certificate (${fault}).`, mend);
+  if (days !== null && days < 0) return fail(`The certificate expired ${-days} days ago: browsers refuse the site.`, fix);
+  if (fault !== null) return fail(`Browsers refuse the certificate (${fault}).`, fix);
   if (days !== null && days < RENEW_DAYS)
-    return warn(`The certificate is valid for ${days} more days only, and not renewed.`, mend);
+    return warn(`The certificate is valid for ${days} more days only, and not renewed.`, fix);
   return ok(`The certificate is valid${days === null ? '' : ` for ${days} more days`}.`);
 }
 
@@ -125,8 +125,8 @@ export function checkProxy(
 /** Checks whether the address is https, with a valid certificate. */
 function checkHttps({ headers, certificate }: Probe, publicUrl: string, now: Date): Finding[] {
   if (certificate === null && isLocalName(new URL(publicUrl).hostname)) {
-    const mend = 'set PUBLIC_URL to the https address that people use, once there is one';
-    return [note(`PUBLIC_URL is ${publicUrl}: the links that Suluh makes open on this machine only.`, mend)];
+    const fix = 'set PUBLIC_URL to the https address that people use, once there is one';
+    return [note(`PUBLIC_URL is ${publicUrl}: the links that Suluh makes open on this machine only.`, fix)];
   }
   if (certificate === null) {
     return [
@@ -180,12 +180,12 @@ async function checkWho(
 ): Promise<Finding> {
   if (seen !== null) return ok(`This Suluh answers at ${publicUrl}.`);
   if (status >= 502 && status <= 504) {
-    const mend = "npm start, and set the web server's upstream to HOST:PORT of the settings";
-    return fail(`The web server at ${publicUrl} answers ${status}: it does not reach Suluh.`, mend);
+    const fix = "npm start, and set the web server's upstream to HOST:PORT of the settings";
+    return fail(`The web server at ${publicUrl} answers ${status}: it does not reach Suluh.`, fix);
   }
   if (!(await isSuluh(publicUrl))) {
-    const mend = 'correct PUBLIC_URL, the DNS name or the web server in front';
-    return fail(`The server at ${publicUrl} is not Suluh (it answered ${status}).`, mend);
+    const fix = 'correct PUBLIC_URL, the DNS name or the web server in front';
+    return fail(`The server at ${publicUrl} is not Suluh (it answered ${status}).`, fix);
   }
   if (database === null) return note(`A Suluh answers at ${publicUrl}; without the database its identity is unknown.`);
   return fail(

@@ -22,17 +22,17 @@ export function checkBackupAge({ enabled, lastDate, isLate, failed }: BackupStat
     failed && fail(`The last attempt to make a backup failed (${failed.at}: ${failed.reason}).`, FIXES[failed.reason]);
   if (lastDate === null) {
     const isYoung = firstStartAt === null || now.getTime() - Date.parse(firstStartAt) < YOUNG_MS;
-    const mend = 'a running server makes one every day after 02:00 WIB; npm run backup -- FILE makes one now';
-    return list(attempt, (isYoung ? note : fail)('There is no backup yet.', mend));
+    const fix = 'a running server makes one every day after 02:00 WIB; npm run backup -- FILE makes one now';
+    return list(attempt, (isYoung ? note : fail)('There is no backup yet.', fix));
   }
   const days = daysBetween(lastDate, dateInWib(now));
-  const says = `The newest daily backup is of ${lastDate} (${days === 0 ? 'today' : `${days} days ago`}).`;
-  const mend = 'keep the server running at night, and look into its log for "backup"; npm run backup -- FILE makes one now';
-  return list(attempt, isLate ? warn(says, mend) : ok(says));
+  const message = `The newest daily backup is of ${lastDate} (${days === 0 ? 'today' : `${days} days ago`}).`;
+  const fix = 'keep the server running at night, and look into its log for "backup"; npm run backup -- FILE makes one now';
+  return list(attempt, isLate ? warn(message, fix) : ok(message));
 }
 
 /** Checks whether the newest backup that a shared database records is on this machine: a process elsewhere may have made it. */
-export async function checkBackupHere({ lastDate }: BackupState, backupDir: string): Promise<Finding[]> {
+export async function checkBackupIsLocal({ lastDate }: BackupState, backupDir: string): Promise<Finding[]> {
   if (lastDate === null || datesIn(await readdir(backupDir).catch(() => [])).includes(lastDate)) return [];
   return [
     note(

@@ -57,12 +57,12 @@ export async function checkFile(file: string, check: QuickCheck): Promise<{ find
   const fault = await check(file);
   if (fault === 'ok') return { finding: ok(`The database file (${size}) passes SQLite's quick check.`), isSound: true };
   if (fault === null) {
-    const says = `SQLite's quick check of the database file (${size}) did not finish in time.`;
-    return { finding: note(says, 'npm run backup -- FILE checks all of it, without a time limit'), isSound: true };
+    const message = `SQLite's quick check of the database file (${size}) did not finish in time.`;
+    return { finding: note(message, 'npm run backup -- FILE checks all of it, without a time limit'), isSound: true };
   }
-  const mend =
+  const fix =
     'stop the server, then npm run restore -- BACKUP with the newest intact backup (npm run backup refuses a damaged database)';
-  return { finding: fail(`The database file is damaged: ${fault}.`, mend), isSound: false };
+  return { finding: fail(`The database file is damaged: ${fault}.`, fix), isSound: false };
 }
 
 /** Checks whether the database accepts writes, with a write that changes nothing. */

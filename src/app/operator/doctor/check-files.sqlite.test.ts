@@ -8,7 +8,7 @@ import { makeEmbeddedDatabase } from '#tests/support/embedded-file.ts';
 import { readConfig } from '#app/server/settings/config.ts';
 import { checkSameDisk } from './check-backups.ts';
 import { checkFile } from './check-database.ts';
-import { checkBackupDir, checkDataDir, checkDotEnvFile, ownUid } from './check-files.ts';
+import { checkBackupDir, checkDataDir, checkDotEnvFile, currentUserId } from './check-files.ts';
 import { serversOnFolder } from './check-server.ts';
 
 let folder: string;
@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const config = (more: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...more });
-const look = () => checkDataDir(config(), ownUid());
-const finding = (level: string, says: RegExp) => expect.objectContaining({ level, says: expect.stringMatching(says) });
+const look = () => checkDataDir(config(), currentUserId());
+const finding = (level: string, message: RegExp) => expect.objectContaining({ level, message: expect.stringMatching(message) });
 
 describe('the data folder', () => {
   it('passes if it is closed to others', async () => {
@@ -47,8 +47,8 @@ describe('the data folder', () => {
     expect(await checkDataDir({ ...config(), dataDir: join(folder, 'lain') }, ownUid())).toEqual([
       finding('fail', /does not exist/),
     ]);
-    expect(await checkDataDir({ ...config(), dataDir: database }, ownUid())).toEqual([finding('fail', /is not a folder/)]);
-    expect((await checkDataDir(config(), 4_242))[0]).toMatchObject({ level: 'warn', mend: expect.stringContaining('sudo -u') });
+    expect(await checkDataDir({ ...config(), dataDir: database }, currentUserId())).toEqual([finding('fail', /is not a folder/)]);
+    expect((await checkDataDir(config(), 4_242))[0]).toMatchObject({ level: 'warn', fix: expect.stringContaining('sudo -u') });
     rmSync(database);
     expect(await look()).toContainEqual(finding('fail', /There is no database/));
   });
@@ -57,7 +57,7 @@ describe('the data folder', () => {
     const loop = join(folder, 'loop');
     symlinkSync(loop, loop);
     const spoilt = config({ DATA_DIR: loop });
-    expect(await checkDataDir(spoilt, ownUid())).toEqual([finding('fail', /can't read the data folder .+ELOOP/)]);
+    expect(await checkDataDir(spoilt, currentUserId())).toEqual([finding('fail', /can't read the data folder .+ELOOP/)]);
     expect(await checkBackupDir(spoilt)).toEqual([finding('fail', /can't read the folder of the backups/)]);
   });
 
@@ -91,7 +91,7 @@ describe('the database file', () => {
     writeFileSync(database, readFileSync(database).fill('rusak', 8_192));
     const { finding: found, isSound } = await checkFile(database, check);
     expect(isSound).toBe(false);
-    expect(found).toMatchObject({ level: 'fail', mend: expect.stringContaining('npm run restore') });
+    expect(found).toMatchObject({ level: 'fail', fix: expect.stringContaining('npm run restore') });
   });
 
   it('is reported with a note if the check takes too long', async () => {

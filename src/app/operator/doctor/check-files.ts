@@ -8,7 +8,7 @@ import { dirname, join, sep } from 'node:path';
 import { type DiskRoom, roomOnDisk } from '#app/server/figures/room-on-disk.ts';
 import type { Config } from '#app/server/settings/config.ts';
 import type { Environment } from '#app/server/settings/read-setting.ts';
-import { faultOf, faultyLine } from '#app/server/settings/env-file.ts';
+import { invalidLineMessage, findInvalidLine } from '#app/server/settings/env-file.ts';
 import { SECRET_SETTINGS } from '#app/server/settings/settings.ts';
 import { errorCode } from '#platform/server/database/errors.ts';
 import { isOpenToOthers, privatePaths } from '#platform/server/database/engines/owner-only.ts';
@@ -17,7 +17,7 @@ import { fail, type Finding, list, listOr, note, ok, reasonOf, warn } from './re
 const { R_OK, W_OK, X_OK } = constants;
 
 /** Returns the account (user id) of this process; null if the system has no user ids. */
-export function ownUid(): number | null {
+export function currentUserId(): number | null {
   return process.getuid?.() ?? null;
 }
 
@@ -42,8 +42,8 @@ async function findingsOf(what: string, path: string, check: () => Promise<Findi
   try {
     return await check();
   } catch (error) {
-    const mend = `run this as the account that runs Suluh (ls -ld ${path} shows the owner)`;
-    return [fail(`This account can't read ${what} ${path} (${reasonOf(error)}).`, mend)];
+    const fix = `run this as the account that runs Suluh (ls -ld ${path} shows the owner)`;
+    return [fail(`This account can't read ${what} ${path} (${reasonOf(error)}).`, fix)];
   }
 }
 
@@ -138,8 +138,8 @@ async function examineBackupDir(dir: string, dataDir: string): Promise<Finding[]
   }
   if (!folder.isDirectory()) return [fail(`BACKUP_DIR ${dir} is not a folder.`, 'set BACKUP_DIR to a folder of its own')];
   if (!(await mayUse(dir, R_OK | W_OK | X_OK))) {
-    const mend = `chown ACCOUNT: ${dir} && chmod 700 ${dir}, for the account that runs Suluh`;
-    return [fail(`Suluh can't write to the folder of its backups, ${dir}.`, mend)];
+    const fix = `chown ACCOUNT: ${dir} && chmod 700 ${dir}, for the account that runs Suluh`;
+    return [fail(`Suluh can't write to the folder of its backups, ${dir}.`, fix)];
   }
   // The data folder's own permissions protect what is in it.
   if (dir.startsWith(dataDir + sep) || !isOpenToOthers(dir)) return [ok(`The folder of the backups, ${dir}, is writable.`)];
@@ -152,15 +152,15 @@ export async function checkDotEnvFile(path: string, dotEnv: Environment | null):
     const mend = `run this as the account that runs Suluh, or chown it: ls -l ${path}`;
     return list(existsSync(path) && fail("This account can't read .env: the report lacks its settings.", mend));
   }
-  const line = faultyLine(await readFile(path, 'utf8'));
+  const line = findInvalidLine(await readFile(path, 'utf8'));
   const secret = SECRET_SETTINGS.filter((name) => dotEnv[name]).join(' and ');
   const isOpen = isOpenToOthers(path);
-  const mend = `chmod 600 ${path}`;
+  const fix = `chmod 600 ${path}`;
   return list(
     line !== null && fail(`${faultOf(line)} No command starts until then.`, `edit ${path}`),
     !isOpen && ok('Only the owner can read .env.'),
-    isOpen && secret === '' && note('Other accounts of this machine can read .env; it holds no secret now.', mend),
-    isOpen && secret !== '' && warn(`.env holds ${secret}, and other accounts of this machine can read it.`, mend),
+    isOpen && secret === '' && note('Other accounts of this machine can read .env; it holds no secret now.', fix),
+    isOpen && secret !== '' && warn(`.env holds ${secret}, and other accounts of this machine can read it.`, fix),
   );
 }
 
@@ -172,15 +172,15 @@ const COMFORTABLE_FREE = 512 * MEGABYTE;
 /** With fewer free files (inodes), the disk is practically full. */
 const LEAST_FILES = 1_000;
 
-type Room = Pick<DiskRoom, 'freeBytes' | 'freeFiles'>;
+type FreeSpace = Pick<DiskSpace, 'freeBytes' | 'freeFiles'>;
 
 /** Reads the free space of a path's disk. If the path does not exist, it uses the nearest existing parent folder. */
-export async function roomUnder(path: string): Promise<Room> {
+export async function readFreeSpace(path: string): Promise<FreeSpace> {
   try {
-    return await roomOnDisk(path);
+    return await readDiskSpace(path);
   } catch (error) {
     if (dirname(path) === path) throw error;
-    return roomUnder(dirname(path));
+    return readFreeSpace(dirname(path));
   }
 }
 
@@ -197,13 +197,13 @@ export function bytesInWords(bytes: number): string {
 export function checkRoom(setting: string, path: string, { freeBytes, freeFiles }: Room, databaseBytes: number): Finding {
   const mend = `make room on the disk of ${path} (du -xh ${path} | sort -h | tail shows what is large), or set ${setting} to a folder on a larger disk`;
   if (freeFiles !== null && freeFiles < LEAST_FILES)
-    return fail(`The disk of ${setting} has room for only ${freeFiles} more files.`, mend);
+    return fail(`The disk of ${setting} has room for only ${freeFiles} more files.`, fix);
   // Rounded down, so that a full disk shows 0 MB.
   const free = bytesInWords(freeBytes - (freeBytes % MEGABYTE));
   const size = databaseBytes > 0 ? `; the database has ${bytesInWords(databaseBytes)}` : '';
-  const says = `${free} are free on the disk of ${setting} (${path})${size}`;
+  const message = `${free} are free on the disk of ${setting} (${path})${size}`;
   if (freeBytes < databaseBytes + LEAST_FREE)
-    return fail(`${says}: too little for the copy that each backup and update makes.`, mend);
-  if (freeBytes < 3 * databaseBytes + COMFORTABLE_FREE) return warn(`${says}: that is little.`, mend);
-  return ok(`${says}.`);
+    return fail(`${message}: too little for the copy that each backup and update makes.`, fix);
+  if (freeBytes < 3 * databaseBytes + COMFORTABLE_FREE) return warn(`${message}: that is little.`, fix);
+  return ok(`${message}.`);
 }

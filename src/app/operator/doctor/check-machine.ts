@@ -56,9 +56,9 @@ function durationInWords(ms: number): string {
  */
 export function compareClocks(otherClock: string, aheadMs: number): Finding {
   if (Math.abs(aheadMs) <= NOTICEABLE_MS) return ok(`This machine's clock agrees with ${otherClock}.`);
-  const says = `This machine's clock is ${durationInWords(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${otherClock}.`;
-  if (Math.abs(aheadMs) <= CLOCK_SKEW_MS) return warn(says, SET_CLOCK);
-  return fail(`${says} So sign-ins, limits and the times at which links open are wrong.`, SET_CLOCK);
+  const message = `This machine's clock is ${durationInWords(aheadMs)} ${aheadMs > 0 ? 'ahead of' : 'behind'} ${otherClock}.`;
+  if (Math.abs(aheadMs) <= CLOCK_SKEW_MS) return warn(message, SET_CLOCK);
+  return fail(`${message} So sign-ins, limits and the times at which links open are wrong.`, SET_CLOCK);
 }
 
 /** Checks that no change is dated in the future. @param newest ISO instant of the newest stored change, or null for none. */

@@ -74,10 +74,10 @@ function checkConnections(state: PostgresState): Finding {
   const limit = Math.min(maxConnections, ...[roleConnections, databaseConnections].filter((value) => value >= 0));
   // In a rolling restart, a new process starts before an old one stops.
   const needed = (Math.max(processes, 1) + 1) * CONNECTIONS_A_PROCESS;
-  const says = `PostgreSQL allows ${limit} connections, and ${usedConnections} are open; the processes of Suluh (${processes} running, one more during a restart) need up to ${needed}.`;
-  if (limit >= needed) return ok(says);
+  const message = `PostgreSQL allows ${limit} connections, and ${usedConnections} are open; the processes of Suluh (${processes} running, one more during a restart) need up to ${needed}.`;
+  if (limit >= needed) return ok(message);
   return warn(
-    says,
+    message,
     `max_connections = ${needed + OTHER_CONNECTIONS} in postgresql.conf and a restart of PostgreSQL (or a higher CONNECTION LIMIT of its role or database), or run fewer processes`,
   );
 }

@@ -13,7 +13,7 @@ export async function isSuluh(address: string): Promise<boolean> {
 }
 
 /** Asks whether a server answers at HOST:PORT of these settings. */
-export function answersHere({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
+export function isServerRunning({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return isSuluh(`http://${reachable}:${port}`);
 }

@@ -35,9 +35,9 @@ const LONGEST = 40;
 export function similarSetting(name: string): string | null {
   if (name.length > LONGEST) return null;
   const plain = (text: string) => text.toUpperCase().replaceAll(/[^A-Z\d]/g, '');
-  const near = NAMES.map((setting) => ({ setting, slips: distance(plain(name), plain(setting)) }));
-  const similar = near.filter(({ setting, slips }) => slips <= (setting.length < 6 ? 1 : 2));
-  return similar.toSorted((a, b) => a.slips - b.slips)[0]?.setting ?? null;
+  const near = NAMES.map((setting) => ({ setting, edits: distance(plain(name), plain(setting)) }));
+  const similar = near.filter(({ setting, edits }) => edits <= (setting.length < 6 ? 1 : 2));
+  return similar.toSorted((a, b) => a.edits - b.edits)[0]?.setting ?? null;
 }
 
 /** Finds variables in `.env` that have no effect: misspelled names, and values that the environment overrides. */
@@ -45,8 +45,8 @@ function checkDotEnv(dotEnv: Environment, environment: Environment): Finding[] {
   return Object.keys(dotEnv).flatMap((name) => {
     if (NAMES.includes(name)) {
       const isHidden = environment[name] !== undefined && environment[name] !== dotEnv[name];
-      const says = `${name} has one value in .env and another in the environment, which takes precedence.`;
-      return isHidden ? [note(says, 'keep it in one place')] : [];
+      const message = `${name} has one value in .env and another in the environment, which takes precedence.`;
+      return isHidden ? [note(message, 'keep it in one place')] : [];
     }
     const meant = similarSetting(name);
     if (meant === null) return [];
@@ -56,11 +56,11 @@ function checkDotEnv(dotEnv: Environment, environment: Environment): Finding[] {
   });
 }
 
-function checkValue({ setting, says }: WrongSetting): Finding {
+function checkValue({ setting, message }: WrongSetting): Finding {
   const fallback = SETTINGS[setting];
   const removed = fallback === null ? '' : ` (then it is ${fallback})`;
-  const mend = `correct ${setting}, or remove it${removed}; docs/settings.md lists what each takes`;
-  return fail(`${says} The server does not start with the present value.`, mend);
+  const fix = `correct ${setting}, or remove it${removed}; docs/settings.md lists what each takes`;
+  return fail(`${message} The server does not start with the present value.`, fix);
 }
 
 /**

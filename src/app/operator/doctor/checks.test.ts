@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, readConfigLeniently } from '#app/server/settings/config.ts';
 import { checkCertificate, checkProxy } from './check-address.ts';
-import { checkBackupAge, checkBackupHere } from './check-backups.ts';
+import { checkBackupAge, checkBackupIsLocal } from './check-backups.ts';
 import { checkSchema } from './check-database.ts';
-import { checkRoom } from './check-files.ts';
+import { checkDiskSpace } from './check-files.ts';
 import { checkMemory, checkNewestInstant, checkNode, compareClocks } from './check-machine.ts';
 import { checkPostgres, type PostgresState } from './check-postgres.ts';
 import { checkServer } from './check-server.ts';
@@ -27,10 +27,10 @@ describe('settings', () => {
     const failures = check({ PORT: 'tiga' }, { OFFLINE: 'mungkin' }).filter(({ level }) => level === 'fail');
     expect(failures).toEqual([
       expect.objectContaining({
-        says: expect.stringMatching(/^PORT takes /),
-        mend: expect.stringContaining('(then it is 3000)'),
+        message: expect.stringMatching(/^PORT takes /),
+        fix: expect.stringContaining('(then it is 3000)'),
       }),
-      expect.objectContaining({ says: expect.stringMatching(/^OFFLINE takes /) }),
+      expect.objectContaining({ message: expect.stringMatching(/^OFFLINE takes /) }),
     ]);
   });
 
@@ -52,12 +52,12 @@ describe('settings', () => {
     expect(check({}, { TRUST_PROXI: 'loopback', NODE_ENV: 'production' })).toContainEqual(
       expect.objectContaining({
         level: 'warn',
-        says: expect.stringContaining('TRUST_PROXI'),
-        mend: expect.stringContaining('TRUST_PROXY'),
+        message: expect.stringContaining('TRUST_PROXI'),
+        fix: expect.stringContaining('TRUST_PROXY'),
       }),
     );
     expect(check({ PORT: '4000' }, { PORT: '3000' })).toContainEqual(
-      expect.objectContaining({ level: 'note', says: expect.stringMatching(/^PORT has one value in .env/) }),
+      expect.objectContaining({ level: 'note', message: expect.stringMatching(/^PORT has one value in .env/) }),
     );
   });
 
@@ -92,7 +92,7 @@ describe('the machine', () => {
     [120, 100_000, 'fail'],
     [10_000, 7, 'fail'],
   ])('with %d MB and %d files free beside a database of 100 MB: %s', (megabytes, freeFiles, level) => {
-    expect(checkRoom('DATA_DIR', '/srv', { freeBytes: megabytes * 1e6, freeFiles }, 100e6).level).toBe(level);
+    expect(checkDiskSpace('DATA_DIR', '/srv', { freeBytes: megabytes * 1e6, freeFiles }, 100e6).level).toBe(level);
   });
 
   it('says that a full disk has no room', () => {
@@ -114,7 +114,7 @@ describe('the machine', () => {
     expect(checkNewestInstant(null, NOW).level).toBe('ok');
     expect(checkNewestInstant('2026-11-21T03:00:00.000Z', NOW)).toMatchObject({
       level: 'warn',
-      says: expect.stringContaining('24 hours in the future'),
+      message: expect.stringContaining('24 hours in the future'),
     });
   });
 });
@@ -168,9 +168,9 @@ describe('PostgreSQL', () => {
     ['may be damaged by a power cut', { fsync: 'off' }, 'fail', /fsync off/],
     ['is a standby', { isStandby: true }, 'fail', /standby/],
     ['is remote without encryption', { isLocal: false }, 'note', /not encrypted/],
-  ])('that %s is reported', (_what, more, level, says) => {
+  ])('that %s is reported', (_what, more, level, message) => {
     const found = checkPostgres({ ...sound, ...more }).filter((finding) => finding.level !== 'ok');
-    expect(found).toEqual([{ level, says: expect.stringMatching(says), mend: expect.any(String) }]);
+    expect(found).toEqual([{ level, message: expect.stringMatching(message), fix: expect.any(String) }]);
   });
 });
 
@@ -188,17 +188,17 @@ describe('backups', () => {
   it('that a shared database records are reported if they are not on this machine', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'suluh-doctor-'));
     const recorded = { ...state, lastDate: '2026-11-20' };
-    expect(levels(await checkBackupHere(recorded, dir))).toEqual(['note']);
-    expect(levels(await checkBackupHere(recorded, join(dir, 'tidak-ada')))).toEqual(['note']);
+    expect(levels(await checkBackupIsLocal(recorded, dir))).toEqual(['note']);
+    expect(levels(await checkBackupIsLocal(recorded, join(dir, 'tidak-ada')))).toEqual(['note']);
     writeFileSync(join(dir, 'suluh-2026-11-20.jsonl.gz'), '');
-    expect(await checkBackupHere(recorded, dir)).toEqual([]);
+    expect(await checkBackupIsLocal(recorded, dir)).toEqual([]);
     rmSync(dir, { recursive: true });
   });
   it('that failed are reported with the reason', () => {
     const failed = { at: '2026-11-20T02:00:00.000Z', reason: 'folder' } as const;
     expect(checkBackupAge({ ...state, failed }, null, NOW)[0]).toMatchObject({
       level: 'fail',
-      mend: expect.stringContaining('mount the drive'),
+      fix: expect.stringContaining('mount the drive'),
     });
   });
 });
@@ -209,8 +209,8 @@ describe('the address', () => {
     [null, '2026-11-25T00:00:00.000Z', 'warn', /4 more days/],
     ['CERT_HAS_EXPIRED', '2026-11-18T00:00:00.000Z', 'fail', /expired 3 days ago/],
     ['ERR_TLS_CERT_ALTNAME_INVALID', '2027-01-20T00:00:00.000Z', 'fail', /ALTNAME/],
-  ])('with a certificate (%s, until %s): %s', (fault, validUntil, level, says) => {
-    expect(checkCertificate({ fault, validUntil }, NOW)).toMatchObject({ level, says: expect.stringMatching(says) });
+  ])('with a certificate (%s, until %s): %s', (fault, validUntil, level, message) => {
+    expect(checkCertificate({ fault, validUntil }, NOW)).toMatchObject({ level, message: expect.stringMatching(message) });
   });
 
   const seen = { forwarded: false, believed: false, from: 'this machine', isNobody: false } as const;
@@ -249,8 +249,8 @@ describe('the report', () => {
   it('has a paragraph for each finding, a summary and an exit status', async () => {
     const reports = await runChecks(
       [
-        { name: 'Satu', run: async () => [{ level: 'ok', says: 'Good.' }] },
-        { name: 'Dua', run: async () => [{ level: 'warn', says: 'Bad.', mend: 'do this' }] },
+        { name: 'Satu', run: async () => [{ level: 'ok', message: 'Good.' }] },
+        { name: 'Dua', run: async () => [{ level: 'warn', message: 'Bad.', fix: 'do this' }] },
         { name: 'Kosong', run: async () => [] },
       ],
       60_000,
@@ -261,7 +261,7 @@ describe('the report', () => {
     expect(exitStatus(reports)).toBe(1);
     expect(JSON.parse(toJson(reports))).toMatchObject({
       status: 1,
-      findings: [{ group: 'Satu' }, { group: 'Dua', level: 'warn', mend: 'do this' }],
+      findings: [{ group: 'Satu' }, { group: 'Dua', level: 'warn', fix: 'do this' }],
     });
   });
 
@@ -273,7 +273,7 @@ describe('the report', () => {
       ],
       10,
     );
-    expect(reports.map(({ findings }) => findings[0]?.says)).toEqual([
+    expect(reports.map(({ findings }) => findings[0]?.message)).toEqual([
       expect.stringContaining('did not end'),
       expect.stringContaining('patah'),
     ]);

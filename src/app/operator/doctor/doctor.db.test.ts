@@ -50,7 +50,7 @@ async function examine(settings: Environment, clock = () => now): Promise<Record
 
 const findings = async (group: string, settings: Environment = {}) =>
   (await examine({ ...database.settings, ...NOBODY, ...settings }))[group] ?? [];
-const finding = (level: string, says: RegExp) => expect.objectContaining({ level, says: expect.stringMatching(says) });
+const finding = (level: string, message: RegExp) => expect.objectContaining({ level, message: expect.stringMatching(message) });
 
 const by = () => ({ adminId: null, now });
 const admin = (email: string) =>
@@ -68,7 +68,7 @@ describe('the doctor', () => {
     const found = await findings('Database');
     expect(found).toContainEqual(finding('ok', /answers and accepts writes/));
     // Test databases run without fsync, which the doctor reports.
-    expect(found.filter(({ level }) => level !== 'ok').map(({ says }) => says)).toEqual(
+    expect(found.filter(({ level }) => level !== 'ok').map(({ message }) => message)).toEqual(
       onPostgres ? [expect.stringContaining('synchronous_commit')] : [],
     );
     expect(await findings('Data')).toContainEqual(finding('ok', /^All \d+ steps of the schema are applied/));
@@ -89,7 +89,7 @@ describe('the doctor', () => {
 
   it('reports no admin, or only one, without names', async () => {
     expect(await findings('Data')).toContainEqual(
-      expect.objectContaining({ level: 'fail', mend: expect.stringContaining('npm run admin:create') }),
+      expect.objectContaining({ level: 'fail', fix: expect.stringContaining('npm run admin:create') }),
     );
     await admin('sari@example.org');
     const found = await examine({ ...database.settings, ...NOBODY, REQUIRE_TWO_STEP: 'on' });
@@ -128,16 +128,16 @@ describe('the doctor', () => {
   it('finds jobs that failed', async () => {
     const jobs = sql`insert into jobs (name, last_ended_at, last_outcome) values ('empty the trash', '2026-11-20T03:00:00.000Z', 'failed'), ('rest', null, 'done')`;
     await jobs.execute(database.db.direct);
-    const failed = (await findings('Data')).filter(({ says }) => says.startsWith('The job'));
+    const failed = (await findings('Data')).filter(({ message }) => message.startsWith('The job'));
     expect(failed).toEqual([finding('warn', /^The job "empty the trash" failed in its last run \(2026-11-20T03/)]);
   });
 
   it('judges the settings that admins changed, beside those of the environment', async () => {
     const says = async (settings = {}) => {
       const found = (await examine({ ...database.settings, ...settings }))['Data'] ?? [];
-      return found.map((one) => one.says).filter((text) => /[Ss]ettings|examples|example|environment hides/.test(text));
+      return found.map((one) => one.message).filter((text) => /[Ss]ettings|examples|example|environment hides/.test(text));
     };
-    expect(await says()).toEqual([
+    expect(await messages()).toEqual([
       'Students still see examples of: Situs program, Tautan "Ikuti kegiatan", Narahubung.',
       'Students still see the example of the scholarship page and its form.',
     ]);

@@ -14,7 +14,7 @@ import { readSchemaState, type SchemaState } from '#platform/server/database/mig
 import type { Clock } from '#platform/shared/wib.ts';
 import { checkAccounts, checkJobs } from './check-accounts.ts';
 import { checkAddress } from './check-address.ts';
-import { checkBackupAge, checkBackupHere, checkSameDisk } from './check-backups.ts';
+import { checkBackupAge, checkBackupIsLocal, checkSameDisk } from './check-backups.ts';
 import {
   checkFile,
   checkSchema,
@@ -24,10 +24,10 @@ import {
   type QuickCheck,
   sizeOfFile,
 } from './check-database.ts';
-import { checkBackupDir, checkDataDir, checkDotEnvFile, checkRoom, ownUid, roomUnder } from './check-files.ts';
+import { checkBackupDir, checkDataDir, checkDotEnvFile, checkDiskSpace, currentUserId, readFreeSpace } from './check-files.ts';
 import { checkMemory, checkNewestInstant, checkNode, compareClocks } from './check-machine.ts';
 import { checkPostgres, readPostgresState } from './check-postgres.ts';
-import { answersHere, checkServer, serversOnFolder } from './check-server.ts';
+import { isServerRunning, checkServer, serversOnFolder } from './check-server.ts';
 import { checkProgramme, checkSettings } from './check-settings.ts';
 import { checkUploads } from './check-uploads.ts';
 import { fail, type Finding, type Group, list, note, reasonOf } from './report.ts';
@@ -81,7 +81,7 @@ const GROUPS: readonly GroupEntry[] = [
   {
     name: 'Folders',
     needs: ['DATABASE_URL'],
-    run: async ({ config }) => list(await checkDataDir(config, ownUid()), await checkBackupDir(config)),
+    run: async ({ config }) => list(await checkDataDir(config, currentUserId()), await checkBackupDir(config)),
   },
   { name: 'Database', needs: ['DATABASE_URL'], run: examineDatabase },
   { name: 'Data', needs: [], run: examineData },
@@ -90,7 +90,7 @@ const GROUPS: readonly GroupEntry[] = [
   {
     name: 'Server',
     needs: ['HOST', 'PORT'],
-    run: async ({ config }, { servers }) => [checkServer({ servers, answers: await answersHere(config) }, config)],
+    run: async ({ config }, { servers }) => [checkServer({ servers, answers: await isServerRunning(config) }, config)],
   },
   {
     name: 'Address',
@@ -171,8 +171,8 @@ async function examineDisk(
 ): Promise<Finding[]> {
   const isEmbedded = databaseUrl === null;
   return list(
-    checkRoom('DATA_DIR', dataDir, await roomUnder(dataDir), isEmbedded ? databaseBytes : 0),
-    backups && checkRoom('BACKUP_DIR', backups.dir, await roomUnder(backups.dir), databaseBytes),
+    checkDiskSpace('DATA_DIR', dataDir, await readFreeSpace(dataDir), isEmbedded ? databaseBytes : 0),
+    backups && checkDiskSpace('BACKUP_DIR', backups.dir, await readFreeSpace(backups.dir), databaseBytes),
     backups && isEmbedded && (await checkSameDisk(dataDir, backups.dir)),
   );
 }
@@ -185,7 +185,7 @@ async function examineBackups({ config, clock, backupState }: Examined, known: K
   const state = await backupState(sharedDir === null ? null : known.db);
   return list(
     checkBackupAge(state, known.firstStartAt, clock()),
-    sharedDir !== null && (await checkBackupHere(state, sharedDir)),
+    sharedDir !== null && (await checkBackupIsLocal(state, sharedDir)),
   );
 }
 

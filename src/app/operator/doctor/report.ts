@@ -10,9 +10,9 @@ type Level = 'ok' | 'note' | 'warn' | 'fail';
 /** A result of a check. It contains no secret, and no person's name or email. */
 export interface Finding {
   level: Level;
-  says: string;
+  message: string;
   /** The command or setting that fixes the problem. */
-  mend?: string;
+  fix?: string;
 }
 
 export const ok = (says: string): Finding => ({ level: 'ok', says });
@@ -98,8 +98,8 @@ const LABELS: Record<Level, string> = { ok: 'OK  ', note: 'note', warn: 'WARN', 
 
 /** Formats the report for a terminal: a heading for each group, a paragraph for each finding, and a summary line. */
 export function toText(reports: readonly GroupReport[], verdicts = VERDICTS): string {
-  const paragraph = ({ level, says, mend }: Finding) =>
-    `${LABELS[level]}  ${says}${mend === undefined ? '' : `\n      Fix: ${mend}`}`;
+  const paragraph = ({ level, message, fix }: Finding) =>
+    `${LABELS[level]}  ${message}${fix === undefined ? '' : `\n      Fix: ${fix}`}`;
   const groups = reports.map(({ group, findings }) => [group, ...findings.map(paragraph)].join('\n'));
   return `${[...groups, summary(reports, verdicts)].join('\n\n')}\n`;
 }

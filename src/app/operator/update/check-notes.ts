@@ -37,16 +37,16 @@ export function checkNewSettings({ to, from, wrong, env }: NewSettings): Finding
   const isSet = (name: string) => (env[name] ?? '').trim() !== '';
   const removed = (name: string) => {
     const meant = similarSetting(name);
-    const mend = meant === null ? `remove ${name} from the settings` : `call it ${meant}`;
-    return warn(`${name} is set, and the new release does not know it.`, mend);
+    const fix = meant === null ? `remove ${name} from the settings` : `call it ${meant}`;
+    return warn(`${name} is set, and the new release does not know it.`, fix);
   };
   const changed = (name: string, value: string) =>
     note(`The default of ${name} changes from ${value} to ${after.get(name)}.`, `set ${name} to keep the present value`);
   return listOr(
     ok('The settings are the same, and valid for the new release.'),
-    wrong.map(({ setting, says }) =>
+    wrong.map(({ setting, message }) =>
       fail(
-        `${says} The new release does not start with the present value.`,
+        `${message} The new release does not start with the present value.`,
         `correct ${setting} before the update, or remove it`,
       ),
     ),

@@ -9,7 +9,7 @@ import { errorCode } from '#platform/server/database/errors.ts';
 import { readSchemaState, type SchemaState } from '#platform/server/database/migrations/schema-state.ts';
 import type { SchemaSteps } from '#platform/server/database/migrations/schema-steps.ts';
 import { openForInspection, sizeOfFile } from '../doctor/check-database.ts';
-import { bytesInWords, roomUnder } from '../doctor/check-files.ts';
+import { bytesInWords, readFreeSpace } from '../doctor/check-files.ts';
 import { fail, type Finding, note, ok, reasonOf, warn } from '../doctor/report.ts';
 import { type Trial, tryOnFile, tryOnPostgres } from './try-update.ts';
 
@@ -30,7 +30,7 @@ function seconds(ms: number): string {
 /** Returns the first folder whose disk has more than `neededBytes` free, or null. */
 export async function findRoom(folders: readonly string[], neededBytes: number): Promise<string | null> {
   for (const folder of folders) {
-    if (existsSync(folder) && (await roomUnder(folder)).freeBytes > neededBytes) return folder;
+    if (existsSync(folder) && (await readFreeSpace(folder)).freeBytes > neededBytes) return folder;
   }
   return null;
 }
@@ -38,8 +38,8 @@ export async function findRoom(folders: readonly string[], neededBytes: number):
 function describeTrial({ copyMs, stepsMs, fault }: Trial, bytes: number): Finding {
   const copied = `tried on a copy of ${bytesInWords(bytes)}, which took ${seconds(copyMs)} to make and was removed again`;
   if (fault === null) return ok(`The update of the database takes about ${seconds(stepsMs)} (${copied}).`);
-  const mend = 'keep the running release, and report this with the line above; the data was not changed';
-  return fail(`The update fails on this data (${copied}): ${fault}.`, mend);
+  const fix = 'keep the running release, and report this with the line above; the data was not changed';
+  return fail(`The update fails on this data (${copied}): ${fault}.`, fix);
 }
 
 const untried = (error: unknown) => warn(`The update could not be tried on a copy (${reasonOf(error)}).`);
@@ -124,8 +124,8 @@ export async function checkSchemaUpdate(
   const { applied, pending, unknown, isCompatible } = stateOrFinding.state;
   if (applied === null) return [note(`There are no tables of Suluh in ${where} yet: the first start makes them.`)];
   if (unknown.length > 0 && !isCompatible) {
-    const says = `That release is older than the database, which has ${unknown.join(', ')}: it does not start on it.`;
-    return [fail(says, 'take a newer release')];
+    const message = `That release is older than the database, which has ${unknown.join(', ')}: it does not start on it.`;
+    return [fail(message, 'take a newer release')];
   }
   if (pending.length === 0) return [ok('The schema stays as it is: the update takes no longer than a restart.')];
   const lines = pending.flatMap((name) => {

@@ -7,7 +7,7 @@ import { migrations } from '#migrations/all-migrations.ts';
 import type { SchemaSteps, StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 import { execOn, makeEmbeddedDatabase } from '#tests/support/embedded-file.ts';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
-import { onServer } from '#tests/support/postgres-server.ts';
+import { executeOnServer } from '#tests/support/postgres-server.ts';
 import { newTestDatabase } from '#tests/support/test-database.ts';
 import { readConfig, readConfigLeniently } from '#app/server/settings/config.ts';
 import { describeRelease } from './release.ts';
@@ -15,7 +15,7 @@ import { checkNewSettings, checkNotes } from './check-notes.ts';
 import { checkSchemaUpdate, findRoom } from './check-schema-update.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
-const finding = (level: string, says: RegExp) => expect.objectContaining({ level, says: expect.stringMatching(says) });
+const finding = (level: string, message: RegExp) => expect.objectContaining({ level, message: expect.stringMatching(message) });
 
 describe('the schema of a newer release', () => {
   let database: OpenTestDatabase;
@@ -71,7 +71,7 @@ describe('the schema of a newer release', () => {
     const steps = withStep(() => ["insert into subjects values ('s1', 'x', 'x', 'x', 'x')"]);
     const [, , trial] = await check(steps);
     expect(trial).toEqual(finding('fail', /^The update fails on this data .+ at its step 9999-perahu \(.+\)\.$/));
-    expect(trial?.says).not.toMatch(/rolled back|copy from before/);
+    expect(trial?.message).not.toMatch(/rolled back|copy from before/);
     await expectUntouched();
   });
 
@@ -111,25 +111,25 @@ describe('the schema of a newer release', () => {
   it.runIf(onPostgres)('is not tried on a large server without --any-size', async () => {
     const steps = withStep(() => []);
     const found = await checkSchemaUpdate(readConfig(database.settings), steps, { most: 1_000 });
-    expect(found.at(-1)).toMatchObject({ level: 'warn', mend: expect.stringContaining('--any-size') });
+    expect(found.at(-1)).toMatchObject({ level: 'warn', fix: expect.stringContaining('--any-size') });
     await expectUntouched();
   });
 
   it.runIf(onPostgres)('also removes the scratch databases that killed processes left', async () => {
     const leftAt = Math.floor(Date.now() / 1000) - 2 * 86_400;
     const left = `suluh_update_${leftAt}_0123456789ab`;
-    await onServer(`create database ${left}`);
+    await executeOnServer(`create database ${left}`);
     try {
       await check(withStep(() => []));
       await expectUntouched();
     } finally {
-      await onServer(`drop database if exists ${left}`);
+      await executeOnServer(`drop database if exists ${left}`);
     }
   });
 
   it.runIf(onPostgres)('is not tried if the role may not create a database, and names the fix', async () => {
     const role = `suluh_doctor_${process.pid}`;
-    await onServer(`create role ${role} login`);
+    await executeOnServer(`create role ${role} login`);
     try {
       const url = new URL(database.settings.DATABASE_URL ?? '');
       await sql`grant select on all tables in schema public to ${sql.id(role)}`.execute(database.db.direct);
@@ -138,10 +138,10 @@ describe('the schema of a newer release', () => {
         withStep(() => []),
         { DATABASE_URL: url.href },
       );
-      expect(found.at(-1)).toMatchObject({ level: 'warn', mend: expect.stringContaining('createdb') });
+      expect(found.at(-1)).toMatchObject({ level: 'warn', fix: expect.stringContaining('createdb') });
     } finally {
       await sql`drop owned by ${sql.id(role)}`.execute(database.db.direct);
-      await onServer(`drop role ${role}`);
+      await executeOnServer(`drop role ${role}`);
     }
   });
 });
@@ -152,7 +152,7 @@ describe('the description of a newer release', () => {
   it('lists the changes since the running release', () => {
     expect(checkNotes({ ...now, version: '9.0.0', notes: ['New.', 'Old.'] }, now)).toEqual([
       finding('ok', /→ 9\.0\.0: 1 changes/),
-      { level: 'note', says: 'New.' },
+      { level: 'note', message: 'New.' },
     ]);
     expect(checkNotes(now, now)).toEqual([finding('ok', /no change/)]);
     expect(checkNotes(now, null)).toEqual([finding('note', /changes are unknown/)]);
@@ -179,7 +179,7 @@ describe('the description of a newer release', () => {
       finding('fail', /^OFFLINE takes .+ new release does not start/),
       finding('note', /default of PORT changes from 3000 to 8080/),
       finding('warn', /^OLD_NAME is set/),
-      expect.objectContaining({ level: 'warn', mend: 'call it TRUST_PROXY' }),
+      expect.objectContaining({ level: 'warn', fix: 'call it TRUST_PROXY' }),
       finding('note', /^New: COLOUR \(red\)/),
     ]);
     expect(checkNewSettings({ to: now, from: now, wrong: [], env: {} })).toEqual([finding('ok', /are the same/)]);

@@ -16,7 +16,7 @@ interface Described {
 type MaybePromise<T> = T | Promise<T>;
 
 /** Returns the result of `read`; null if it throws or takes longer than `ms`. */
-export function inTime<T>(read: () => MaybePromise<T>, ms = READ_LIMIT_MS): Promise<T | null> {
+export function withTimeout<T>(read: () => MaybePromise<T>, ms = READ_LIMIT_MS): Promise<T | null> {
   const timeout = wait(ms, null, { ref: false });
   return Promise.race([
     Promise.resolve()
@@ -36,7 +36,7 @@ export function gaugeAtScrape(registry: Registry, { name, help }: Described, rea
     help,
     registers: [registry],
     async collect() {
-      const value = await inTime(read);
+      const value = await withTimeout(read);
       if (value === null) this.remove();
       else this.set(value);
     },
@@ -55,7 +55,7 @@ export function gaugesAtScrape(
     labelNames: [label],
     registers: [registry],
     async collect() {
-      const values = (await inTime(read)) ?? {};
+      const values = (await withTimeout(read)) ?? {};
       this.reset();
       for (const [key, value] of Object.entries(values)) if (value !== null) this.set({ [label]: key }, value);
     },

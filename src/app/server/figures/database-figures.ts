@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/server/database/database.ts';
 import type { StatementListener } from '#platform/server/database/statements.ts';
 import { readJobStates } from '#platform/server/jobs/shared-jobs.ts';
 import { shared } from '#platform/server/shared-work.ts';
-import { gaugeAtScrape, gaugesAtScrape, inTime } from './at-scrape.ts';
+import { gaugeAtScrape, gaugesAtScrape, withTimeout } from './at-scrape.ts';
 
 /** The upper bounds of the histograms' buckets, in seconds. */
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -40,7 +40,7 @@ export function observeDatabase(registry: Registry): DatabaseFigures {
   });
   const writes = new Histogram({
     name: 'suluh_database_write_duration_seconds',
-    help: 'Time of a whole write, from the wait for its turn to its commit.',
+    help: 'Duration of a whole write, from the start of its wait to its commit.',
     buckets: SECONDS,
     registers: [registry],
   });
@@ -97,7 +97,7 @@ function secondsOf(iso: string | null): number | null {
 
 /** Adds the metrics of the database and its jobs. Each scrape reads them once; `suluh_database_up` is 0 if the database is down. */
 export function addDatabaseFigures(registry: Registry, db: Database): void {
-  const readOnce = shared(() => inTime(() => readState(db), ANSWERS_WITHIN_MS));
+  const readOnce = shared(() => withTimeout(() => readState(db), ANSWERS_WITHIN_MS));
   const valuesByJob = async (valueOf: (job: DatabaseState['jobs'][number]) => number | null) =>
     Object.fromEntries(((await readOnce())?.jobs ?? []).map((job) => [job.name, valueOf(job)]));
 
@@ -130,7 +130,7 @@ export function addDatabaseFigures(registry: Registry, db: Database): void {
   );
   gaugesAtScrape(
     registry,
-    { name: 'suluh_job_failed', help: '1 where the last turn of a job failed, on whichever process.', label: 'name' },
+    { name: 'suluh_job_failed', help: '1 if the last run of a job failed, on any process.', label: 'name' },
     () => valuesByJob(({ lastOutcome }) => (lastOutcome === null ? null : Number(lastOutcome === 'failed'))),
   );
   const { pool } = db;

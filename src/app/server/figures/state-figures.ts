@@ -50,7 +50,7 @@ export function addProcessFigures(
   gaugeAtScrape(registry, { name: 'suluh_prepared_entries', help: 'Prepared answers.' }, () => prepared.entries);
   gaugesAtScrape(
     registry,
-    { name: 'suluh_public_turns', help: 'Public answers to compute: at most 4 run, at most 2048 wait.', label: 'state' },
+    { name: 'suluh_public_turns', help: 'Computations of public answers: at most 4 run, at most 2048 wait.', label: 'state' },
     () => ({ running: turns.running, waiting: turns.waiting }),
   );
   countersAtScrape(
@@ -95,7 +95,7 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
     all: log.lost,
   }));
   gaugeAtScrape(registry, { name: 'suluh_files_limit_bytes', help: 'FILES_LIMIT.' }, () => config.filesLimit);
-  gaugeAtScrape(registry, { name: 'suluh_backups_enabled', help: '1 where this server makes daily backups.' }, () =>
+  gaugeAtScrape(registry, { name: 'suluh_backups_enabled', help: '1 if this server makes daily backups.' }, () =>
     Number(backups !== null),
   );
   gaugeAtScrape(
@@ -108,14 +108,14 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
   );
   gaugeAtScrape(
     registry,
-    { name: 'suluh_backup_failed', help: '1 where the last try to make a daily backup failed.' },
+    { name: 'suluh_backup_failed', help: '1 if the last attempt to make a daily backup failed.' },
     async () => (backups === null ? null : Number((await backups.state()).failed !== null)),
   );
-  const valueByFolder = async (value: keyof DiskRoom) =>
+  const valueByFolder = async (value: keyof DiskSpace) =>
     Object.fromEntries(
       await Promise.all(
         Object.entries(folders).map(async ([name, folder]) => {
-          const disk = await roomOnDisk(folder).catch(() => null);
+          const disk = await readDiskSpace(folder).catch(() => null);
           return [name, disk && disk[value]] as const;
         }),
       ),

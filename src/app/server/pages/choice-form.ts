@@ -21,7 +21,7 @@ export const choiceForm: FastifyPluginAsync<{ publicUrl: string }> = async (app,
   app.post(`/${CHOICE}`, { schema: { hide: true } }, async ({ body }, reply) => {
     const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
     const choice = fields.get(CHOICE) ?? '';
-    const back = fields.get('ke') ?? '/';
+    const ke = fields.get('ke') ?? '/';
     if (!isChoice(choice)) return reply.redirect('/class', 303);
     return reply.header('set-cookie', choiceCookie(choice, isSecure)).redirect(BACK.test(back) ? back : '/', 303);
   });

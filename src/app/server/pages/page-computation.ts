@@ -8,7 +8,7 @@ import { spanAround } from '#platform/server/http/prepared/span.ts';
 import type { Snapshot } from '#platform/server/http/prepared/snapshot.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
-import { createPageDrawing } from './draw-page.ts';
+import { createPageRenderer } from './render-page.ts';
 import { isCommonQuery, type RequestedPage } from './page-address.ts';
 import type { StudentAssets } from './student-assets.ts';
 import { linkStyles, studentDocument } from './student-document.ts';
@@ -42,8 +42,8 @@ export function pageComputation(
   { settings, publicUrl }: { settings: LiveSettings; publicUrl: string },
   assets: StudentAssets,
 ): ComputePage {
-  // A refused call is logged by its route. This function logs only calls that got no answer.
-  const draw = createPageDrawing(app, settings, (_path, reason) => {
+  // The route of a call logs its refusal. So this callback logs only calls that got no answer.
+  const renderPage = createPageRenderer(app, settings, (_path, reason) => {
     if (reason instanceof Error) app.log.error({ err: reason }, 'a read of a page failed');
   });
   const { origin } = new URL(publicUrl);
@@ -51,7 +51,7 @@ export function pageComputation(
   return async (request, requested, choice, now, snapshot) => {
     const url = new URL(origin + requested.address);
     const { offline } = await settings.in(snapshot.read);
-    const { page, span, keep } = await draw(url, requested.address, choice, now, snapshot);
+    const { page, span, keep } = await renderPage(url, requested.address, choice, now, snapshot);
     const variant = requested.page?.hasChoice ? (choice ?? '') : null;
     if (page.kind === 'redirect') {
       return { status: 302, location: page.location, type: HTML, text: '', variant, span, keep: 'never' };
@@ -84,7 +84,7 @@ export function pageComputation(
 export function linkedComputation(app: FastifyInstance, compute: ComputePage, assets: StudentAssets): ComputePage {
   // `_now` is not used: the whole document may be from the cache, and was then computed at an earlier time.
   return async (request, requested, choice, _now, snapshot) => {
-    const key = wholeKey(requested, choice);
+    const key = documentKey(requested, choice);
     const whole = await app.prepared.get(
       key,
       (computedAt, wholeSnapshot) => compute(request, requested, choice, computedAt, wholeSnapshot),
@@ -116,6 +116,6 @@ export async function computeShortAddress(
 }
 
 /** Returns the cache key of the whole document. */
-export function wholeKey({ page, address }: RequestedPage, choice: Choice | null): string {
+export function documentKey({ page, address }: RequestedPage, choice: Choice | null): string {
   return page ? withVariant(address, choice ?? '') : `404 ${address}`;
 }

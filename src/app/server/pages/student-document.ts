@@ -1,6 +1,6 @@
 import { PAGE_DATA_ID } from '#app/student/page-data.ts';
 import { documentTitle, SITE_NAME } from '#platform/web/navigation/page-head.ts';
-import type { DrawnPage } from './draw-page.ts';
+import type { RenderedPage } from './render-page.ts';
 import type { PageParts, StudentAssets } from './student-assets.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -38,7 +38,7 @@ export function linkStyles(document: string, parts: PageParts, { icon }: Pick<St
  * @param options `offline: false` makes the page's script store no copy on the device.
  */
 export function studentDocument(
-  page: Pick<Extract<DrawnPage['page'], { kind: 'page' }>, 'status' | 'head' | 'page' | 'html' | 'embedded'>,
+  page: Pick<Extract<RenderedPage['page'], { kind: 'page' }>, 'status' | 'head' | 'page' | 'html' | 'embedded'>,
   assets: StudentAssets,
   url: URL,
   { offline = true } = {},

@@ -9,7 +9,7 @@ import { withVariant } from '#platform/server/http/prepared/prepared-answers.ts'
 import { choiceIn, type Choice } from '#platform/shared/choice.ts';
 import { serveOfflineFiles } from './offline-files.ts';
 import { readPageAddress, readUnknownAddress, type RequestedPage } from './page-address.ts';
-import { computeShortAddress, linkedComputation, pageComputation, wholeKey, type ComputePage } from './page-computation.ts';
+import { computeShortAddress, linkedComputation, pageComputation, documentKey, type ComputePage } from './page-computation.ts';
 import { serveAssets } from './serve-assets.ts';
 import { readStudentAssets, type StudentAssets } from './student-assets.ts';
 
@@ -58,7 +58,7 @@ export const studentPages: FastifyPluginAsync<StudentPagesOptions> = async (app,
   app.get<{ Params: { start: string } }>('/b/:start', options, async (request, reply) => {
     const unknown = readUnknownAddress(new URL(request.url, origin));
     const page = {
-      key: wholeKey(unknown, null),
+      key: documentKey(unknown, null),
       compute: (now: Date, snapshot: Snapshot) => computeWhole(request, unknown, null, now, snapshot),
     };
     const { start } = request.params;
@@ -89,7 +89,7 @@ function pageSender(app: FastifyInstance, computeWhole: ComputePage, assets: Stu
   const computeLinked = linkedComputation(app, computeWhole, assets);
   return (request, reply, requested, choice) => {
     const isLinked = requested.page !== undefined && hasRelease(app.deviceRelease, request.headers);
-    const key = isLinked ? withVariant(linkedKey(requested.address), choice ?? '') : wholeKey(requested, choice);
+    const key = isLinked ? withVariant(linkedKey(requested.address), choice ?? '') : documentKey(requested, choice);
     const compute = isLinked ? computeLinked : computeWhole;
     return answerInTurn(request, reply, key, (now, snapshot) => compute(request, requested, choice, now, snapshot));
   };

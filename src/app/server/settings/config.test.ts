@@ -244,7 +244,7 @@ describe('every wrong setting', () => {
     const env = { PORT: 'tiga', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'bukan', HOME_URL: 'x', OFFLINE: 'off', DATA_DIR: '/srv/x' };
     const { config, wrong } = readConfigLeniently(env);
     expect(wrong.map(({ setting }) => setting).sort()).toEqual(['ADMIN_EMAIL', 'HOME_URL', 'PORT', 'PUBLIC_URL']);
-    expect(wrong.find(({ setting }) => setting === 'PORT')?.says).toBe('PORT takes a whole number from 0 to 65535.');
+    expect(wrong.find(({ setting }) => setting === 'PORT')?.message).toBe('PORT takes a whole number from 0 to 65535.');
     expect(config).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000', offline: false, dataDir: '/srv/x' });
   });
 

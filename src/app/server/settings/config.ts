@@ -281,7 +281,7 @@ export function readConfig(env: Environment): Config {
 /** An invalid setting. `message` is the error message with which a start would fail. */
 export interface WrongSetting {
   setting: SettingName;
-  says: string;
+  message: string;
 }
 
 /** Settings that are only valid together: if one is invalid, the other is ignored too. */
@@ -299,7 +299,7 @@ export function readConfigLeniently(env: Environment): { config: Config; wrong: 
       return { config: readConfig(remaining), wrong };
     } catch (error) {
       if (!(error instanceof SettingError) || wrong.some(({ setting }) => setting === error.setting)) throw error;
-      wrong.push({ setting: error.setting, says: error.message });
+      wrong.push({ setting: error.setting, message: error.message });
       const dropped = TOGETHER.includes(error.setting) ? TOGETHER : [error.setting];
       remaining = Object.fromEntries(Object.entries(remaining).filter(([name]) => !dropped.some((setting) => setting === name)));
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faultyLine } from './env-file.ts';
+import { findInvalidLine } from './env-file.ts';
 
 it.each([
   // Settings, a comment, an empty line, `export`, spaces and an empty value are allowed.
@@ -12,5 +12,5 @@ it.each([
   ['PROGRAMME_NAME="Obor\nTimur"\n  SAMPLE_DATA off\nPORT=1', 3],
   ['=3000', 1],
 ])('the first line without "=" of %j is %j', (text, line) => {
-  expect(faultyLine(text)).toBe(line);
+  expect(findInvalidLine(text)).toBe(line);
 });

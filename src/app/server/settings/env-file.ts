@@ -5,7 +5,7 @@ import { StartError } from '#platform/server/database/database.ts';
 const COMMENT_OR_SETTING = /^[^\S\n]*(?:#[^\n]*|(?:export[^\S\n]+)?[^\s=#][^=\n]*=[^\S\n]*(?:"[^"]*"|'[^']*'|`[^`]*`)?[^\n]*)$/gm;
 
 /** Returns the number of the first faulty line of a `.env`; null if every line is a setting, a comment or empty. */
-export function faultyLine(text: string): number | null {
+export function findInvalidLine(text: string): number | null {
   // Settings and comments become empty, but their line breaks stay, so that the lines keep their numbers.
   const unmatched = text.replaceAll('\r\n', '\n').replaceAll(COMMENT_OR_SETTING, (matched) => matched.replaceAll(/[^\n]+/g, ''));
   const line = unmatched.split('\n').findIndex((content) => content.trim() !== '');
@@ -13,7 +13,7 @@ export function faultyLine(text: string): number | null {
 }
 
 /** Returns the message about an invalid line, such as `.env, line 3, …`. Leaves out the line's text, which may be a secret. */
-export function faultOf(line: number): string {
+export function invalidLineMessage(line: number): string {
   return `.env, line ${line}, has no "=": write NAME=value, or begin the line with #.`;
 }
 
@@ -23,8 +23,8 @@ export function faultOf(line: number): string {
  */
 export function loadEnvFile(): void {
   if (!existsSync('.env')) return;
-  const line = faultyLine(readEnvFile());
-  if (line !== null) throw new StartError(faultOf(line));
+  const line = findInvalidLine(readEnvFile());
+  if (line !== null) throw new StartError(invalidLineMessage(line));
   process.loadEnvFile('.env');
 }
 

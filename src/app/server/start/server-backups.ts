@@ -54,7 +54,7 @@ export function createServerBackups(
   const isInDataDir = backups.dir === join(dataDir, 'backups');
   return createDailyBackups({
     ...backups,
-    record: shared ? recordInDatabase(shared) : recordInFolder(backups.dir, join(dataDir, 'backup-failure.json')),
+    stateStore: shared ? createStoreInDatabase(shared) : createStoreInFolder(backups.dir, join(dataDir, 'backup-failure.json')),
     clock,
     // Only the default folder is created. Another missing folder may be a drive that is not mounted.
     prepare: () => (isInDataDir ? makePrivateFolder(dataDir) : undefined),

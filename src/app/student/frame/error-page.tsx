@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    const answer = await askHead(address);
+    const answer = await requestHead(address);
     setBusy(false);
     if (answer && answer.status < 500) window.location.assign(address);
   };

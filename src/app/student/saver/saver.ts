@@ -3,7 +3,7 @@ import { UNCHECKED_TEXT } from '#features/changes/messages.ts';
 import { hasLearning } from '#features/learning/student/learning-use.ts';
 import { PAGE_DATA_ID, type PageData } from '../page-data.ts';
 import { fillTimes } from './fill-times.ts';
-import { keepPage } from './keep-page.ts';
+import { storePage } from './store-page.ts';
 import { reloadAt, timesOfPage } from './reload-at.ts';
 import { turnSlides } from './turn-slides.ts';
 
@@ -33,5 +33,5 @@ export async function savePage(loadScripts: () => void): Promise<void> {
   const changes = document.querySelector('#perubahan p');
   if (changes) changes.textContent = UNCHECKED_TEXT;
   reloadAt(until, now);
-  await keepPage(sentAt, zone).catch(() => {});
+  await storePage(sentAt, zone).catch(() => {});
 }

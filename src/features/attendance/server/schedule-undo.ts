@@ -12,7 +12,7 @@ import type { Author } from '#platform/server/records/audit.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { assertReferences } from '#platform/server/records/references.ts';
 import { moveToTrash } from '#platform/server/records/trash/move-to-trash.ts';
-import { validAgain, type EarlierValues, type RecordUndo } from '#platform/server/records/undo.ts';
+import { revalidate, type EarlierValues, type RecordUndo } from '#platform/server/records/undo.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import type { z } from 'zod';
 import { scheduleLogInput } from '../contract.ts';
@@ -53,7 +53,7 @@ async function earlierInput(tx: Tx, before: Schedule, values: Values) {
     // Students saw a notice of the move, so they also see a notice of its undo.
     announceMove: before.movedFrom !== null,
   });
-  const input = validAgain(scheduleUpdate, sent);
+  const input = revalidate(scheduleUpdate, sent);
   await assertReferences(tx, SCHEDULE_REFERENCES, input);
   return { before, input };
 }
@@ -68,7 +68,7 @@ async function restoreLog(tx: Tx, by: Author, id: string, values: Values): Promi
     await storeLog(tx, by, before, { log_held: null });
     return;
   }
-  const { held, headcount, reason } = validAgain(scheduleLogInput, { ...sent, notes }) satisfies z.output<
+  const { held, headcount, reason } = revalidate(scheduleLogInput, { ...sent, notes }) satisfies z.output<
     typeof scheduleLogInput
   >;
   await storeLog(tx, by, before, { log_held: held ? 1 : 0, log_headcount: headcount, log_reason: held ? null : reason });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { makeBoth, staffCaller } from '#tests/support/staff.ts';
+import { makeTeacherMentor, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const SCHEDULES = '/api/v1/staff/schedules';
@@ -14,14 +14,14 @@ let server: TestServer;
 let admin: Caller;
 let teacher: { _id: string; name: string; email: string };
 let substitute: { _id: string; name: string; email: string };
-let mine: Caller;
-let theirs: Caller;
+let teacherCaller: Caller;
+let substituteCaller: Caller;
 
 beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
   [teacher, substitute] = [await make.teacher(admin), await make.teacher(admin)];
-  [mine, theirs] = [await staffCaller(server, teacher.email), await staffCaller(server, substitute.email)];
+  [teacherCaller, substituteCaller] = [await staffCaller(server, teacher.email), await staffCaller(server, substitute.email)];
 });
 afterAll(() => server.stop());
 
@@ -40,17 +40,17 @@ describe('own schedules', () => {
     );
     const other = await make.schedule(admin, { ...date, mentoring: { mentor: (await make.mentor(admin))._id } });
     const query = '?from=2026-12-24&to=2026-12-24';
-    const answer = await mine.get(SCHEDULES + query);
+    const answer = await teacherCaller.get(SCHEDULES + query);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await ids(mine, query)).toEqual([own._id, covered._id]);
-    expect(await ids(theirs, query)).toEqual([covered._id]);
+    expect(await ids(teacherCaller, query)).toEqual([own._id, covered._id]);
+    expect(await ids(substituteCaller, query)).toEqual([covered._id]);
     expect(JSON.stringify(answer.body)).not.toContain(other._id);
     expect(answer.body.data[0]).toEqual(own);
     expect(answer.body.data[0].linkZoom).toMatch(/^https:\/\/zoom\.us\//);
   });
 
   it('include both roles of a person', async () => {
-    const both = await makeBoth(admin);
+    const both = await makeTeacherMentor(admin);
     const caller = await staffCaller(server, both.email, 'sandi-mentor');
     const date = { scheduleDate: '2026-12-01' };
     const first = await make.schedule(admin, { ...date, classes: { teacher: both.teacher } });
@@ -67,13 +67,13 @@ describe('own schedules', () => {
     ['?from=2026-13-01', 'from', 'Tanggal harus berbentuk YYYY-MM-DD.'],
     ['?from=2026-01-01&to=2027-02-06', 'to', 'Rentang tanggal paling banyak 400 hari.'],
   ])('of %s are refused', async (query, field, message) => {
-    const answer = await mine.get(SCHEDULES + query);
+    const answer = await teacherCaller.get(SCHEDULES + query);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
   });
 
   it('are returned if one or both days are left out, and for 400 days', async () => {
     for (const query of ['', '?from=2026-11-01', '?to=2026-12-31', '?from=2026-01-01&to=2027-02-05']) {
-      expect((await mine.get(SCHEDULES + query)).status).toBe(200);
+      expect((await teacherCaller.get(SCHEDULES + query)).status).toBe(200);
     }
   });
 });
@@ -81,27 +81,27 @@ describe('own schedules', () => {
 describe('the log of a session', () => {
   it('can be written by the person who held it, as the author in the history', async () => {
     const { _id, updatedAt } = await lesson();
-    const answer = await mine.put(`${LOG}/${_id}`, { ...HELD, updatedAt });
+    const answer = await teacherCaller.put(`${LOG}/${_id}`, { ...HELD, updatedAt });
     expect(answer.status).toBe(200);
     expect(answer.body.data).toMatchObject({ _id, log: HELD });
     expect((await admin.get(`/api/v1/admin/schedules?from=${DAY}&to=${DAY}`)).text).toContain('Bab 3.');
     const rows = await server.db.read.selectFrom('audit_log').selectAll().where('entity_id', '=', _id).execute();
     expect(rows.find(({ action }) => action === 'update')).toMatchObject({ by_kind: 'teacher', by_id: teacher._id });
-    const stale = await mine.put(`${LOG}/${_id}`, { ...HELD, updatedAt });
+    const stale = await teacherCaller.put(`${LOG}/${_id}`, { ...HELD, updatedAt });
     expect(stale.status).toBe(409);
   });
 
   it('belongs to the substitute, not to the replaced person', async () => {
     const { _id } = await lesson({}, { substitute: substitute._id });
-    expect((await mine.put(`${LOG}/${_id}`, HELD)).status).toBe(404);
-    expect((await theirs.put(`${LOG}/${_id}`, HELD)).status).toBe(200);
+    expect((await teacherCaller.put(`${LOG}/${_id}`, HELD)).status).toBe(404);
+    expect((await substituteCaller.put(`${LOG}/${_id}`, HELD)).status).toBe(200);
   });
 
   it('of another person is a 404, like an unknown one', async () => {
     const { _id } = await make.schedule(admin, { mentoring: { mentor: (await make.mentor(admin))._id } });
     const unnamed = await make.schedule(admin);
     for (const id of [_id, unnamed._id, 'x', '%00', crypto.randomUUID()]) {
-      expect([id, (await mine.put(`${LOG}/${id}`, HELD)).status]).toEqual([id, 404]);
+      expect([id, (await teacherCaller.put(`${LOG}/${id}`, HELD)).status]).toEqual([id, 404]);
     }
     expect(
       (await admin.get(`/api/v1/admin/schedules?from=${DAY}&to=${DAY}`)).body.data.find(
@@ -116,7 +116,7 @@ describe('the log of a session', () => {
     [{ ...HELD, headcount: -1 }, '09:00', 'headcount', 'Jumlah siswa harus bilangan bulat 0 sampai 5.000.'],
   ])('%j of a session at %s is refused', async (body, scheduleTimeStart, field, message) => {
     const { _id } = await lesson({ scheduleTimeStart, scheduleTimeEnd: '23:00' });
-    const answer = await mine.put(`${LOG}/${_id}`, body);
+    const answer = await teacherCaller.put(`${LOG}/${_id}`, body);
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field, message }]]);
   });
 
@@ -131,7 +131,7 @@ describe('the log of a session', () => {
 
 describe('own hours', () => {
   it('count held sessions as teacher, mentor and substitute, each once', async () => {
-    const both = await makeBoth(admin);
+    const both = await makeTeacherMentor(admin);
     const caller = await staffCaller(server, both.email, 'sandi-guru');
     const date = '2026-11-10';
     const at = (start: string, end: string) => ({ scheduleDate: date, scheduleTimeStart: start, scheduleTimeEnd: end });
@@ -140,7 +140,7 @@ describe('own hours', () => {
       classes: { teacher: both.teacher },
       mentoring: { mentor: both.mentor },
     });
-    const stoodIn = await make.schedule(admin, {
+    const asSubstitute = await make.schedule(admin, {
       ...at('10:00', '11:00'),
       classes: { teacher: teacher._id, substitute: both.teacher },
     });
@@ -149,7 +149,7 @@ describe('own hours', () => {
       mentoring: { mentor: both.mentor, substitute: (await make.mentor(admin))._id },
     });
     const open = await make.schedule(admin, { ...at('14:00', '15:00'), mentoring: { mentor: both.mentor } });
-    for (const { _id } of [taught, stoodIn, replaced]) await admin.put(`/api/v1/admin/scheduleLog/${_id}`, HELD);
+    for (const { _id } of [taught, asSubstitute, replaced]) await admin.put(`/api/v1/admin/scheduleLog/${_id}`, HELD);
     const answer = await caller.get(`${HOURS}?from=${date}&to=${date}`);
     expect(answer.status).toBe(200);
     const { person, sessions, unlogged, total } = answer.body.data;
@@ -157,7 +157,7 @@ describe('own hours', () => {
     expect(sessions.map(({ _id, substituteFor }: { _id: string; substituteFor: string | null }) => [_id, substituteFor])).toEqual(
       [
         [taught._id, null],
-        [stoodIn._id, teacher.name],
+        [asSubstitute._id, teacher.name],
       ],
     );
     expect(unlogged.map(({ _id }: { _id: string }) => _id)).toEqual([open._id]);
@@ -168,7 +168,7 @@ describe('own hours', () => {
     ['', ['from', 'to']],
     ['?from=2026-01-01&to=2027-01-02', ['to']],
   ])('of "%s" are refused', async (query, fields) => {
-    const answer = await mine.get(HOURS + query);
+    const answer = await teacherCaller.get(HOURS + query);
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual(fields);
   });
@@ -176,7 +176,7 @@ describe('own hours', () => {
 
 it('a public answer contains no logs, and no links before their time', async () => {
   const { _id } = await lesson({ scheduleTimeStart: '15:00', scheduleTimeEnd: '16:00' });
-  const seen = await mine.get(`/api/v1/student/schedules/${_id}`);
+  const seen = await teacherCaller.get(`/api/v1/student/schedules/${_id}`);
   expect(seen.body.data.linkZoom).toBeNull();
   expect(seen.body.data).not.toHaveProperty('log');
 });

@@ -9,10 +9,10 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
 import type { ScheduleWindow } from '#features/schedules/window-contract.ts';
 import { isHeld, isUnlogged, mentorOf, minutesOf, teacherOf } from '#features/schedules/rules.ts';
-import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import type { ScheduleConditions } from '#features/schedules/server/audience-queries.ts';
 import { logSchedule } from './log-commands.ts';
 import { findSchedule, listSchedules } from '#features/schedules/server/queries.ts';
-import { whatOf } from './volunteer-hours.ts';
+import { sessionTitle } from './volunteer-hours.ts';
 
 /** The ids of one person who is a teacher, a mentor, or both. */
 export interface StaffIds {
@@ -33,7 +33,7 @@ export function listStaffSchedules(
   window: ScheduleWindow & { archived?: ArchivedToo },
   now: Date,
 ): Promise<Schedule[]> {
-  const where: OfSchedule = expressionBuilder();
+  const where: ScheduleConditions = expressionBuilder();
   const namesPerson = where.or([
     ...(teacherId === null ? [] : [where('s.teacher_id', '=', teacherId), where('s.teacher_substitute_id', '=', teacherId)]),
     ...(mentorId === null ? [] : [where('s.mentor_id', '=', mentorId), where('s.mentor_substitute_id', '=', mentorId)]),
@@ -76,7 +76,7 @@ export async function readStaffHours(
   const sessionOf = (schedule: Schedule) => {
     const { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
     const replacedPerson = substituteFor(schedule, person);
-    return { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor: replacedPerson };
+    return { _id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: sessionTitle(schedule), substituteFor: replacedPerson };
   };
   return {
     person: { name: person.name },

@@ -6,11 +6,11 @@ import { dateInWib } from '#platform/shared/wib.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { VOLUNTEER_REFERENCES, type VolunteerHours, type VolunteerHoursQuery } from '../contract.ts';
 import { isHeld, isUnlogged, mentorOf, minutesOf, namesOf, teacherOf, titleOf } from '#features/schedules/rules.ts';
-import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import type { ScheduleConditions } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
 /** Names a session in a few words, such as "Matematika · Kelas Tifa". */
-export function whatOf(schedule: Schedule): string {
+export function sessionTitle(schedule: Schedule): string {
   const classes = schedule.classes.class.map(({ className }) => className);
   const title = titleOf(schedule);
   return schedule.kind === 'classes' && classes.length > 0 ? `${title} · ${namesOf(classes)}` : title;
@@ -25,7 +25,7 @@ export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery,
   await assertReferences(db, VOLUNTEER_REFERENCES, query);
   const { from, to, teacher, mentor } = query;
   const id = teacher ?? mentor ?? '';
-  const where: OfSchedule = expressionBuilder();
+  const where: ScheduleConditions = expressionBuilder();
   const [table, plannedColumn, substituteColumn] =
     teacher === undefined
       ? (['mentors', 's.mentor_id', 's.mentor_substitute_id'] as const)
@@ -44,7 +44,7 @@ export async function readVolunteerHours(db: Reader, query: VolunteerHoursQuery,
       const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = schedule;
       const plannedPerson = teacher === undefined ? schedule.mentoring.mentor : schedule.classes.teacher;
       const substituteFor = plannedPerson === null || plannedPerson._id === id ? null : plannedPerson.name;
-      return { _id: schedule._id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: whatOf(schedule), substituteFor };
+      return { _id: schedule._id, scheduleDate, scheduleTimeStart, scheduleTimeEnd, what: sessionTitle(schedule), substituteFor };
     }),
     total: {
       sessions: held.length,

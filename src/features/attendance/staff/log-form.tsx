@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useId, useRef, useState } from 'react';
-import { onSomebodyElse, readMe } from '#features/auth/staff/me.ts';
+import { onPersonChange, readMe } from '#features/auth/staff/me.ts';
 import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
@@ -22,7 +22,7 @@ interface Values {
 
 /** Input that is not stored yet, by the schedule's id. The input stays when the person opens another week or page. */
 const drafts = new Map<string, Values>();
-onSomebodyElse(() => drafts.clear());
+onPersonChange(() => drafts.clear());
 
 /** Returns the form's first values: the unsaved input, otherwise the stored log. */
 function valuesOf({ _id, log }: Schedule): Values {

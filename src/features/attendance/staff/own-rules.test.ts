@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { absenceText, isOwn, standInTexts } from './own-rules.ts';
+import { absenceText, isOwn, substitutionTexts } from './own-rules.ts';
 
 /** The people as a schedule names them. */
 const ANI = { _id: 'ani', name: 'Ibu Ani' };

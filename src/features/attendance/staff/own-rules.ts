@@ -1,6 +1,6 @@
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { nameOf, whoLines } from '#features/schedules/detail-rules.ts';
+import { nameOf, stateAndPeopleLines } from '#features/schedules/detail-rules.ts';
 import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
 import { mentorOf, teacherOf } from '#features/schedules/rules.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
@@ -14,7 +14,7 @@ export function isOwn(schedule: Schedule, { teacher, mentor }: Staff): boolean {
 }
 
 /** Returns the person's part in a substitution: "Menggantikan Ibu Ani" or "Digantikan Pak Budi". */
-export function standInTexts({ classes, mentoring }: Schedule, { teacher, mentor }: Staff): string[] {
+export function substitutionTexts({ classes, mentoring }: Schedule, { teacher, mentor }: Staff): string[] {
   return (
     [
       [classes.substitute, classes.teacher, teacher],
@@ -29,7 +29,7 @@ export function standInTexts({ classes, mentoring }: Schedule, { teacher, mentor
 /** Returns lines that say whom the session is for and who holds it. Leaves out whether it was cancelled or moved. */
 export function linesOf(schedule: Schedule): string[] {
   const state = [cancelledText(schedule), movedText(schedule)];
-  return whoLines(schedule).filter((line) => !state.includes(line));
+  return stateAndPeopleLines(schedule).filter((line) => !state.includes(line));
 }
 
 /**

@@ -6,7 +6,7 @@ import { cancelledText, movedText } from '#features/schedules/state-texts.ts';
 import { logText } from '#features/schedules/log-rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
-import { isOn, phaseOf } from '#features/schedules/view/phase.ts';
+import { isJoinable, phaseOf } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { whatsappLink, whatsappNumber } from '#platform/shared/links/whatsapp.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
@@ -16,7 +16,7 @@ import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
 import { AbsenceSlot } from './absence-slot.ts';
 import { hasDraft, LogForm } from './log-form.tsx';
-import { absenceText, isOwn, ownLinesOf, standInTexts } from './own-rules.ts';
+import { absenceText, isOwn, ownLinesOf, substitutionTexts } from './own-rules.ts';
 import { weekAddress } from '../staff-week.ts';
 
 /** A small label on a card. @param props `isLoud` shows it as a warning. */
@@ -32,15 +32,15 @@ interface LinksProps {
   schedule: Schedule;
   /** The current time in epoch milliseconds. */
   now: number;
-  /** Whether the person reported that they can't come. */
-  isAbsent: boolean;
+  /** Whether the person holds the session: they were not replaced, and did not report that they can't come. */
+  isHolding: boolean;
 }
 
 /**
  * The meeting links. They work until the day of the session is over. A person who does not hold the session has no "Gabung"; for the
  * others it is highlighted while students can join.
  */
-function Links({ schedule, now, isAbsent }: LinksProps) {
+function Links({ schedule, now, isHolding }: LinksProps) {
   const { linkZoom, webinar, classes } = schedule;
   const { joinMinutes } = useProgramme();
   const isJoinable = isOn(phaseOf(schedule, new Date(now).toISOString(), joinMinutes));
@@ -169,7 +169,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
   const isOver = Date.parse(scheduleTimeEnd) <= now;
   // If the programme has a second contact, that one answers questions about the programme.
   const contact = contacts[1] ?? contacts[0];
-  const marks = [kind === 'other' ? null : KIND_LABELS[kind], ...standInTexts(schedule, me), moved];
+  const marks = [kind === 'other' ? null : KIND_LABELS[kind], ...substitutionTexts(schedule, me), moved];
   return (
     <article aria-label={title} className="card flex flex-col gap-3 p-4">
       <div className="flex flex-col gap-1">

@@ -1,5 +1,5 @@
 import type { Staff } from '#features/auth/contract.ts';
-import { assertSignedIn, onSomebodyElse, readMe } from '#features/auth/staff/me.ts';
+import { assertSignedIn, onPersonChange, readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { addDaysWithin, dateInWib, type IsoDate } from '#platform/shared/wib.ts';
@@ -45,7 +45,7 @@ export interface WeekData extends Pick<StaffWeek, 'week' | 'logId'> {
 
 /** The last result of each week, by its Monday. If a read fails, the page keeps showing that result, with the input in its forms. */
 const lastRead = new Map<IsoDate, Schedule[]>();
-onSomebodyElse(() => lastRead.clear());
+onPersonChange(() => lastRead.clear());
 
 /**
  * Loads the page of the week: reads the person and, at the same time, the schedules of the week in the address. If the session has
@@ -72,6 +72,6 @@ export async function loadWeek({ request }: LoadArgs): Promise<WeekData> {
 }
 
 /** Returns the Mondays of the week before and the week after. */
-export function weeksBeside({ from }: WeekData['week']): { before: IsoDate; after: IsoDate } {
+export function adjacentWeeks({ from }: WeekData['week']): { before: IsoDate; after: IsoDate } {
   return { before: addDaysWithin(from, -7), after: addDaysWithin(from, 7) };
 }

@@ -1,7 +1,7 @@
 import { useContext, useId, useState } from 'react';
 import type { Staff } from '#features/auth/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { momentsOf } from '#features/schedules/rules.ts';
+import { phaseInstants } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { addDaysWithin, formatDate, formatDayRange } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -13,8 +13,8 @@ import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { SessionCard } from './session-card.tsx';
 import { UnloggedList } from './unlogged.tsx';
 import { weekAddress } from '../staff-week.ts';
-import { weeksBeside, type WeekData } from './week-loader.ts';
-import { splitAt, unloggedOf, weekName, whatOf } from './week-rules.ts';
+import { adjacentWeeks, type WeekData } from './week-loader.ts';
+import { splitAt, unloggedOf, weekName, sessionTitle } from './week-rules.ts';
 
 const isCurrentWeek = ({ week, today }: Pick<WeekData, 'week' | 'today'>) => week.from <= today && today <= week.to;
 
@@ -22,7 +22,7 @@ const CURRENT_WEEK = 'Minggu ini';
 
 /** The links to the week before, the week after and the current week. Weeks near the current one are named. */
 function WeekLinks({ week, today }: Pick<WeekData, 'week' | 'today'>) {
-  const { before, after } = weeksBeside(week);
+  const { before, after } = adjacentWeeks(week);
   const [nameBefore, nameAfter] = [weekName(before, today), weekName(after, today)];
   const addressOf = (monday: string, name: string | null) => weekAddress(name === CURRENT_WEEK ? null : monday);
   const isNear = [nameBefore, weekName(week.from, today), nameAfter].includes(CURRENT_WEEK);
@@ -95,7 +95,7 @@ function Unlogged({ schedules }: { schedules: readonly Schedule[] }) {
       <h2 id={id} className="text-base">
         Belum dicatat
       </h2>
-      <UnloggedList sessions={schedules.map((schedule) => ({ ...schedule, what: whatOf(schedule) }))} />
+      <UnloggedList sessions={schedules.map((schedule) => ({ ...schedule, what: sessionTitle(schedule) }))} />
     </section>
   );
 }
@@ -137,7 +137,7 @@ export function WeekPage() {
   const data = usePageData<WeekData>();
   const { week, today, at, me, schedules, failure } = data;
   const { joinMinutes } = useProgramme();
-  useRefreshAt(at, schedules?.flatMap((schedule) => momentsOf(schedule, joinMinutes)) ?? []);
+  useRefreshAt(at, schedules?.flatMap((schedule) => phaseInstants(schedule, joinMinutes)) ?? []);
   const inWeek = schedules?.filter(({ scheduleDate }) => scheduleDate >= week.from);
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { splitAt, unloggedOf, weekName, whatOf } from './week-rules.ts';
+import { splitAt, unloggedOf, weekName, sessionTitle } from './week-rules.ts';
 
 const ANI = { name: 'Ibu Ani', email: 'ani@example.org', teacher: { _id: 'ani' }, mentor: null };
 const LOG = { held: true, headcount: 3, reason: null, notes: '' };
@@ -19,7 +19,7 @@ const TEN = Date.parse('2026-11-20T10:00:00+07:00');
 it('a session without a log is named with its classes', () => {
   const classes = { ...lesson('', '07').classes, class: [{ _id: 'k', className: 'Kelas Tifa', mentoringGroup: [] }] };
   const subjects = { _id: 'm', name: 'Matematika' };
-  expect(whatOf(lesson('a', '07', { kind: 'classes', classes: { ...classes, subjects } }))).toBe('Matematika · Kelas Tifa');
+  expect(sessionTitle(lesson('a', '07', { kind: 'classes', classes: { ...classes, subjects } }))).toBe('Matematika · Kelas Tifa');
 });
 
 it('names the weeks around the current one', () => {

@@ -6,7 +6,7 @@ import { addDays, weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { isOwn } from './own-rules.ts';
 
 /** Names a session in a few words: "Matematika · Kelas Tifa". */
-export function whatOf(schedule: Schedule): string {
+export function sessionTitle(schedule: Schedule): string {
   return [shortTitleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
 }
 

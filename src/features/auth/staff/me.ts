@@ -16,8 +16,8 @@ let dataOwner: string | null = null;
 const listeners: (() => void)[] = [];
 
 /** Registers a function that deletes data in memory. It is called when another person signs in, because a phone may be shared. */
-export function onSomebodyElse(forget: () => void): void {
-  listeners.push(forget);
+export function onPersonChange(deleteData: () => void): void {
+  listeners.push(deleteData);
 }
 
 function idOf({ teacher, mentor }: Staff): string {
@@ -30,20 +30,20 @@ export async function readMe(signal: AbortSignal): Promise<Loaded<Staff>> {
   const loaded = await load(calls.readStaffMe, { signal }, { data: { name: '', email: '' } });
   if (!loaded.ok) return loaded;
   cachedMe = loaded.value.data;
-  if (dataOwner !== null && dataOwner !== idOf(cachedMe)) for (const forget of listeners) forget();
+  if (dataOwner !== null && dataOwner !== idOf(cachedMe)) for (const deleteData of listeners) deleteData();
   dataOwner = idOf(cachedMe);
   return { ok: true, value: cachedMe };
 }
 
 /** Makes the next `readMe` ask the server again. Call it after a sign-in. */
-export function forgetMe(): void {
+export function invalidateMe(): void {
   cachedMe = null;
 }
 
 /** Redirects to the sign-in if a read was refused because nobody is signed in. After the sign-in, the requested page opens. */
 export function assertSignedIn(request: Request, reads: readonly Loaded<unknown>[]): void {
   if (!reads.some((loaded) => !loaded.ok && loaded.status === 401)) return;
-  forgetMe();
+  invalidateMe();
   const { pathname, search } = new URL(request.url);
   const back = pathname + search;
   throw new Redirect(back === HOME ? SIGN_IN : `${SIGN_IN}?${new URLSearchParams({ [BACK]: back }).toString()}`);

@@ -5,7 +5,7 @@ import { send } from '#platform/web/staff-ui/connection.ts';
 import { InputField, PasswordField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
-import { forgetMe } from './me.ts';
+import { invalidateMe } from './me.ts';
 
 /** The form with which a teacher or mentor signs in with email and password. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
@@ -22,7 +22,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
     };
     if (Object.keys(missing).length > 0) return refuse(missing, form);
     if (!(await run(form, () => send(calls.staffSignIn, { body: { email, password } })))) return;
-    forgetMe();
+    invalidateMe();
     onSignedIn();
   }
 

@@ -10,7 +10,7 @@ import { LazyFindDialog, LazyPlanDialog } from './lazy-dialogs.ts';
 import { absencesQuery } from './queries.ts';
 
 /** Returns "Fisika · Kelas Sasando, Senin, 23 November 2026, 09.00–10.00 WIB". */
-const sessionOf = ({ schedule }: AbsentSession) => `${firstLineOf(schedule)}, ${whenOf(schedule)}`;
+const sessionOf = ({ schedule }: AbsentSession) => `${firstLineOf(schedule)}, ${dateAndTimesText(schedule)}`;
 
 const keyOf = ({ schedule, role }: AbsentSession) => `${schedule._id} ${role}`;
 

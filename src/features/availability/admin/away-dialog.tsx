@@ -20,8 +20,8 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
-import { awayLines, datesWhen, weeklyWhen } from '../away-text-rules.ts';
-import { datesOf, ORDER_TEXT } from '../date-rules.ts';
+import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
+import { datesOf, problemOf } from '../date-rules.ts';
 import { useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 
@@ -80,7 +80,7 @@ function Dates({ control: { control, getValues, reset }, dates, onChange }: Date
         Tanggal tertentu
       </h3>
       <EntryList
-        entries={dates.map((entry) => ({ when: datesWhen(entry), note: entry.note }))}
+        entries={dates.map((entry) => ({ when: dateEntryText(entry), note: entry.note }))}
         onDelete={(index) => onChange(dates.toSpliced(index, 1))}
       />
       <FieldRow>

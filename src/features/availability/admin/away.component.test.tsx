@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import * as calls from '#features/availability/calls.ts';
 import { listTeachers } from '#features/people/calls.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { press, shows } from '#tests/support/components/steps.ts';
+import { press, waitForTexts } from '#tests/support/components/steps.ts';
 import { Refused } from '#tests/support/components/stub-api.ts';
 
 const TINA = { _id: 'tina', name: 'Ibu Tina', email: 'tina@example.org', subject: [], updatedAt: '2026-11-20T00:00:00.000Z' };
@@ -37,12 +37,12 @@ it('an admin sees the unavailable times that the person saved in the meantime, b
   fireEvent.change(screen.getByLabelText(/^Dari jam/), { target: { value: '8' } });
   fireEvent.change(screen.getByLabelText(/^Sampai jam/), { target: { value: '12.30' } });
   await press('Tambah tanggal');
-  await shows('12 Desember 2026 08.00–12.30 WIB');
+  await waitForTexts('12 Desember 2026 08.00–12.30 WIB');
   stored = answerOf('Natal', 'v2');
   await press('Simpan');
-  await shows('Tersimpan sekarang:', 'Natal');
+  await waitForTexts('Tersimpan sekarang:', 'Natal');
   await press('Simpan isian saya');
-  await shows('Waktu tak bisa Ibu Tina tersimpan.');
+  await waitForTexts('Waktu tak bisa Ibu Tina tersimpan.');
   await waitFor(() => expect(sent.map(({ version }) => version)).toEqual(['v1', 'v2']));
   expect(sent[1]?.weekly[0]?.note).toBe('kerja');
   expect(sent[1]?.dates).toEqual([{ from: '2026-12-12', to: '2026-12-12', start: '08:00', end: '12:30', note: '' }]);

@@ -79,7 +79,7 @@ function Proposal({
             Tanya lewat WhatsApp
           </Button>
         ) : (
-          <OutsideLink href={chat}>Buka WhatsApp</OutsideLink>
+          <NewTabLink href={chat}>Buka WhatsApp</NewTabLink>
         )}
         <Button look={isFirst ? 'primary' : 'secondary'} aria-label={`Pakai ${substitute.name}`} onClick={onUse}>
           Pakai

@@ -7,7 +7,7 @@ import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { Refused } from '#tests/support/components/stub-api.ts';
-import { button, press, shows } from '#tests/support/components/steps.ts';
+import { button, press, waitForTexts } from '#tests/support/components/steps.ts';
 
 // Bu Ani is sick and can't teach `lesson`. The tests look for her substitute: for this lesson, and for several days.
 
@@ -50,9 +50,9 @@ it('an admin asks a person in a chat, chooses the person who said "yes" first, a
     api.answer(listAbsences, { data: sent.length === 1 ? [] : [absent] });
     return { data: lesson, warnings: [] };
   });
-  await shows('Bu Ani berhalangan (Sakit): Fisika · Kelas Sasando, Senin, 23 November 2026', 'Citra bisa');
+  await waitForTexts('Bu Ani berhalangan (Sakit): Fisika · Kelas Sasando, Senin, 23 November 2026', 'Citra bisa');
   await press(/^Cari pengganti/);
-  await shows('Minggu ini 1 sesi', 'pertama menjawab bisa');
+  await waitForTexts('Minggu itu 1 sesi', 'pertama menjawab bisa');
   const names = [...document.querySelectorAll('[role="dialog"] li')].map((item) => item.textContent);
   expect(names.map((text) => text?.slice(0, 5))).toEqual(['Citra', 'Pak B']);
   await press('Tanya lewat WhatsApp: Pak Budi');
@@ -63,10 +63,10 @@ it('an admin asks a person in a chat, chooses the person who said "yes" first, a
     expect(text).toContain(part);
   await press('Pakai Citra');
   await waitFor(() => expect(sent).toMatchObject([{ classes: { teacher: 'ani', substitute: 'citra' } }]));
-  await shows('mendapat pengganti');
+  await waitForTexts('mendapat pengganti');
   await waitFor(() => expect(document.body.textContent).not.toContain('Perlu pengganti'));
   await press(/^Urungkan/);
-  await shows('kembali seperti semula');
+  await waitForTexts('kembali seperti semula');
   // At once, not when the list is read again after a minute.
   await waitFor(() => expect(document.body.textContent).toContain('Bu Ani berhalangan (Sakit)'), { timeout: 10_000 });
 });
@@ -95,7 +95,7 @@ it('all sessions of some days get a substitute in one write, and a refusal keeps
     return { data: [lesson, second], warnings: [] };
   });
   await press(/^Beberapa hari/);
-  await shows('2 sesi.', 'Simpan 2 pengganti');
+  await waitForTexts('2 sesi.', 'Simpan 2 pengganti');
   const [first] = document.querySelectorAll<HTMLSelectElement>('[role="dialog"] select');
   fireEvent.change(first as HTMLSelectElement, { target: { value: 'citra' } });
   await press('Simpan 2 pengganti');
@@ -103,7 +103,7 @@ it('all sessions of some days get a substitute in one write, and a refusal keeps
   expect(document.querySelector<HTMLSelectElement>('[role="dialog"] select')?.value).toBe('citra');
   isRefused = false;
   await press('Simpan 2 pengganti');
-  await shows('2 jadwal mendapat pengganti');
+  await waitForTexts('2 jadwal mendapat pengganti');
   expect(sent[1]?.changes.map(({ _id, classes }) => [_id, classes.substitute])).toEqual([
     ['lesson', 'citra'],
     ['second', 'citra'],

@@ -16,7 +16,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { PLAN_WINDOW_TEXT } from '../messages.ts';
-import { doubleChoices, keyOf, proposedChoices, substitutesOf, type Choices } from '../plan-rules.ts';
+import { findDoubleBookings, keyOf, proposedChoices, substitutesOf, type Choices } from '../plan-rules.ts';
 import { absencesQuery, planQuery } from './queries.ts';
 import { loadText, stateText } from './substitute-texts.ts';
 
@@ -53,7 +53,7 @@ interface SessionChoiceProps {
 }
 
 const optionText = ({ name, busy, sessionsThisMonth }: Substitute) =>
-  `${name} · ${busy ?? 'bebas'} · ${sessionsThisMonth} sesi bulan ini`;
+  `${name} · ${busy ?? 'bebas'} · ${sessionsThisMonth} sesi bulan itu`;
 
 /** A session with the select for its substitute. */
 function SessionChoice({ session, chosen, isDouble, onChoose }: SessionChoiceProps) {
@@ -129,7 +129,7 @@ function usePlan(sessions: readonly PlannedSubstitute[], days: string, onStale: 
     saving,
     failure,
     count: substitutesOf(sessions, choices).size,
-    double: doubleChoices(sessions, choices),
+    double: findDoubleBookings(sessions, choices),
     choose: (session: PlannedSubstitute, person: string) =>
       setChanged({ days, choices: { ...ofAdmin, [keyOf(session)]: person } }),
     async save() {

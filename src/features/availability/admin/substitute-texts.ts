@@ -4,7 +4,7 @@ import type { Substitute } from '../contract.ts';
 
 /** Returns how much a person teaches in the week and month of the session: "Minggu itu 1 sesi (1 jam 30 menit), bulan itu 2 sesi (3 jam)". */
 export function loadText({ sessionsThisWeek, minutesThisWeek, sessionsThisMonth, minutesThisMonth }: Substitute): string {
-  return `Minggu ini ${sessionsThisWeek} sesi (${formatDuration(minutesThisWeek)}), bulan ini ${sessionsThisMonth} sesi (${formatDuration(minutesThisMonth)})`;
+  return `Minggu itu ${sessionsThisWeek} sesi (${formatDuration(minutesThisWeek)}), bulan itu ${sessionsThisMonth} sesi (${formatDuration(minutesThisMonth)})`;
 }
 
 function answerText({ asked }: Substitute, isFirst: boolean): string | null {

@@ -10,9 +10,9 @@ import { scheduleRecord } from '#features/schedules/record.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
 import { findSchedule } from '#features/schedules/server/queries.ts';
 import type { Role } from '../contract.ts';
-import { ASK_GONE_TEXT, CANCELLED_TEXT, NO_ROLE_TEXT, OVER_TEXT } from '../messages.ts';
+import { ASK_GONE_TEXT, BEGUN_TEXT, CANCELLED_TEXT, NO_ROLE_TEXT } from '../messages.ts';
 import { attendeeOf, slotOf, roleOf } from './absence-queries.ts';
-import { askEnds, findAsk } from './ask-queries.ts';
+import { askDeadline, findAsk } from './ask-queries.ts';
 
 /** Records in the history that a question was asked or answered, but not its content. */
 function recordAsk(tx: Tx, by: Author, schedule: Schedule): Promise<void> {
@@ -42,8 +42,8 @@ export async function askSubstitute(
   if (!known) throw new InvalidProblem([{ field: 'person', message: UNKNOWN_ID_TEXT }]);
   if (isCancelled(schedule)) throw new InvalidProblem([{ field: 'person', message: CANCELLED_TEXT }]);
   const askedAt = by.now.toISOString();
-  const ends = askEnds(askedAt, schedule);
-  if (ends <= by.now) throw new InvalidProblem([{ field: 'person', message: OVER_TEXT }]);
+  const ends = askDeadline(askedAt, schedule);
+  if (ends <= by.now) throw new InvalidProblem([{ field: 'person', message: BEGUN_TEXT }]);
   const token = newToken();
   const { date, start, end } = slotOf(schedule);
   await tx

@@ -34,7 +34,7 @@ const slotOfRow = ({ date, start_time: start, end_time: end }: Pick<Row, 'date' 
 });
 
 /** Returns until when a question can be answered. */
-export function askEnds(askedAt: string, schedule: Schedule): Date {
+export function askDeadline(askedAt: string, schedule: Schedule): Date {
   return new Date(Math.min(Date.parse(askedAt) + ASK_MAX_MS, Date.parse(schedule.scheduleTimeStart)));
 }
 
@@ -61,7 +61,7 @@ export async function findAsk(db: Reader, token: string, now: Date): Promise<Ope
   const role = row.teacher_id === null ? 'mentor' : 'teacher';
   const person = row.teacher_id ?? row.mentor_id ?? '';
   const attendee = attendeeOf(schedule, role)?._id ?? null;
-  if (now >= askEnds(row.asked_at, schedule)) return null;
+  if (now >= askDeadline(row.asked_at, schedule)) return null;
   // `instead_of` is who held the session when the question was asked. If the asked person has become the substitute since then, the page
   // still opens.
   if (attendee !== row.instead_of && attendee !== person) return null;
@@ -91,7 +91,7 @@ export async function readAskState(db: Reader, token: string, now: Date): Promis
 }
 
 /** Reads the last question to each person about each schedule. The key consists of both ids: "schedule person". */
-export async function readAsked(
+export async function readLastAsks(
   db: Reader,
   schedules: readonly Schedule[],
 ): Promise<Map<string, NonNullable<Substitute['asked']>>> {

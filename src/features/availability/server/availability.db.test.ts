@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make, scheduleBody, unique } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { makeBoth, staffCaller } from '#tests/support/staff.ts';
+import { makeTeacherMentor, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const API = '/api/v1/admin';

@@ -5,7 +5,7 @@ import { LIST_MAX } from '#platform/server/database/limits.ts';
 import { orNotFound } from '#platform/server/records/ids.ts';
 import { sortByName } from '#platform/server/records/sort-names.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
-import { awayOn, joinAway, type Away, type AwayTimes } from '#features/schedules/away/rules.ts';
+import { awayOn, mergeAwayTimes, type Away, type AwayTimes } from '#features/schedules/away/rules.ts';
 import { AWAY_DAYS_MAX, type AwayDays, type Role } from '../contract.ts';
 
 const TABLES = { teacher: 'teachers', mentor: 'mentors' } as const;
@@ -48,7 +48,7 @@ export async function findPerson(db: Reader, role: Role, id: string): Promise<(P
 
 /** Merges the times of a person's records. */
 export function timesOf(records: readonly { times: AwayTimes }[]): AwayTimes {
-  return records.reduce((all, { times }) => joinAway(all, times), NEVER);
+  return records.reduce((all, { times }) => mergeAwayTimes(all, times), NEVER);
 }
 
 /** Lists all teachers and mentors, and the times when they are unavailable. */

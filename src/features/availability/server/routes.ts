@@ -164,8 +164,8 @@ function staffRoutes(app: App, deps: Deps): void {
     read: async (db, { request }) => {
       const { teacherId, mentorId } = signedInStaff(request);
       const open = await listOpenAbsences(db, clock());
-      const mine = open.filter(({ person }) => person === teacherId || person === mentorId);
-      return { data: mine.map(({ schedule, role, reason, at }) => ({ schedule: schedule._id, role, reason, at })) };
+      const ownAbsences = open.filter(({ person }) => person === teacherId || person === mentorId);
+      return { data: ownAbsences.map(({ schedule, role, reason, at }) => ({ schedule: schedule._id, role, reason, at })) };
     },
   });
   staffRoute(app, calls.reportAbsence, {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { make, scheduleBody, unique } from '#tests/support/builders.ts';
 import { type BuiltPages, makeBuiltPages } from '#tests/support/built-pages.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { makeBoth, staffCaller } from '#tests/support/staff.ts';
+import { makeTeacherMentor, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 
 const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
@@ -205,8 +205,8 @@ describe('substitutes', () => {
   });
 
   it('of a plan never include one person twice at the same time, not even as teacher and as mentor', async () => {
-    const away = await makeBoth(admin);
-    const both = await makeBoth(admin);
+    const away = await makeTeacherMentor(admin);
+    const both = await makeTeacherMentor(admin);
     const others = (await admin.get(`${API}/teachers`)).body.data.map(({ _id }: { _id: string }) => _id);
     const group = (await make.group(admin))._id;
     const lessonOf = await make.schedule(admin, lessonBody(away.teacher, { scheduleDate: '2026-11-26' }));

@@ -10,16 +10,16 @@ import { findSchedule, listSchedules, WINDOW_MAX } from '#features/schedules/ser
 import { ROLES, type PlannedSubstitute, type PlanQuery, type Role, type Substitute } from '../contract.ts';
 import { NO_ROLE_TEXT } from '../messages.ts';
 import {
-  rankForAll,
+  rankForSessions,
   rankSubstitutes,
-  type Attended,
+  type AttendedSession,
   type Candidate,
   type Ranked,
-  type Staffing,
-  type Vacant,
+  type SubstituteData,
+  type VacantSession,
 } from '../substitute-rules.ts';
 import { attendeeOf, isOver, slotOf, roleOf } from './absence-queries.ts';
-import { readAsked } from './ask-queries.ts';
+import { readLastAsks } from './ask-queries.ts';
 import { idsByRecord, listPeople, type PersonRecord } from './person-queries.ts';
 
 /** All teachers and mentors with their unavailable times. */
@@ -33,7 +33,7 @@ const REMEMBERED_DAYS = 366;
 const PROPOSALS = 5;
 
 /** Lists the sessions between two days that are not cancelled, with the ids of the people who attend. */
-async function listAttended(db: Reader, from: IsoDate, to: IsoDate): Promise<Attended[]> {
+async function listAttended(db: Reader, from: IsoDate, to: IsoDate): Promise<AttendedSession[]> {
   const rows = await db
     .selectFrom('schedules')
     .select(['id', 'date', 'start_time', 'end_time', 'teacher_id', 'teacher_substitute_id', 'mentor_id', 'mentor_substitute_id'])
@@ -68,7 +68,7 @@ async function subjectsOf(db: Reader): Promise<Map<string, string[]>> {
  * Reads all that is needed to rank substitutes: people, their subjects, and their sessions in the weeks and months from `from` to
  * `to`.
  */
-async function readStaffing(db: Reader, { people, away }: Everybody, from: IsoDate, to: IsoDate): Promise<Staffing> {
+async function readStaffing(db: Reader, { people, away }: Everybody, from: IsoDate, to: IsoDate): Promise<SubstituteData> {
   const ids = idsByRecord(people);
   const subjects = await subjectsOf(db);
   const candidates: Candidate[] = people.map(({ id, name, role }) => ({
@@ -86,7 +86,7 @@ async function readStaffing(db: Reader, { people, away }: Everybody, from: IsoDa
 }
 
 /** Describes a session that needs a substitute. Neither the planned person nor the current substitute is proposed. */
-function vacantOf(schedule: Schedule, role: Role, people: readonly PersonRecord[]): Vacant {
+function vacantOf(schedule: Schedule, role: Role, people: readonly PersonRecord[]): VacantSession {
   const planned = role === 'teacher' ? schedule.classes.teacher : schedule.mentoring.mentor;
   const ids = idsByRecord(people);
   const excluded = [planned, attendeeOf(schedule, role)].flatMap((person) =>
@@ -138,7 +138,7 @@ async function listTaught(db: Reader, role: Role, needs: readonly Need[]): Promi
 
 /** Adds two facts to each proposal: when the person last taught the class, and whether the person was asked. */
 async function describe(db: Reader, needs: readonly (Need & { ranked: readonly Ranked[] })[]): Promise<Substitute[][]> {
-  const asked = await readAsked(
+  const asked = await readLastAsks(
     db,
     needs.map(({ schedule }) => schedule),
   );
@@ -201,7 +201,7 @@ export async function planAbsence(db: Reader, query: PlanQuery, now: Date): Prom
       ROLES.filter((role) => personIds.has(attendeeOf(schedule, role)?._id ?? '')).map((role) => ({ schedule, role })),
     );
   if (needs.length === 0) return [];
-  const ranked = rankForAll(
+  const ranked = rankForSessions(
     needs.map(({ schedule, role }) => vacantOf(schedule, role, people)),
     await readStaffing(db, everybody, from, to),
   );

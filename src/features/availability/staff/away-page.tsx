@@ -60,7 +60,7 @@ function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
       </h2>
       <ul className="flex flex-col gap-2">
         {dates.map((entry, index) => {
-          const when = datesWhen(entry, offset, zone);
+          const when = dateEntryText(entry, offset, zone);
           return (
             <li key={`${when} ${index}`} className="flex flex-wrap items-center justify-between gap-2">
               <span className="wrap-anywhere">{awayText({ when, note: entry.note })}</span>

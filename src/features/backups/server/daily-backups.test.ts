@@ -18,7 +18,7 @@ function open(daily = 7): DailyBackups {
   return createDailyBackups({
     dir,
     daily,
-    record: recordInFolder(dir, join(folder, 'backup-failure.json')),
+    stateStore: createStoreInFolder(dir, join(folder, 'backup-failure.json')),
     clock: () => now,
     save: async (target) => {
       if (failure) throw failure;

@@ -17,7 +17,7 @@ export interface DailyBackupDeps {
   dir: string;
   /** The number of daily backups that are kept, besides four weekly ones. */
   daily: number;
-  record: BackupRecord;
+  stateStore: BackupStateStore;
   /** Creates the parent folder if it belongs to Suluh. */
   prepare?: () => void;
   clock: Clock;
@@ -39,7 +39,7 @@ async function makePrivate(dir: string, names: readonly string[]): Promise<void>
 }
 
 /** Creates the daily backups of a database. A job calls `runIfDue` regularly. */
-export function createDailyBackups({ dir, daily, record, prepare, clock, save }: DailyBackupDeps): DailyBackups {
+export function createDailyBackups({ dir, daily, stateStore, prepare, clock, save }: DailyBackupDeps): DailyBackups {
   /**
    * 1. Ends unless a backup is due.
    * 2. Prepares the folder: creates it, and deletes unfinished backups.
@@ -49,7 +49,7 @@ export function createDailyBackups({ dir, daily, record, prepare, clock, save }:
   async function backUpIfDue(signal: AbortSignal): Promise<string | null> {
     const now = clock();
     const today = dateInWib(now);
-    const { lastDate } = await record.read(today);
+    const { lastDate } = await stateStore.read(today);
     if (!isBackupDue(lastDate, now)) return null;
     const names = await namesIn(dir);
     if (names.length === 0) {
@@ -72,7 +72,7 @@ export function createDailyBackups({ dir, daily, record, prepare, clock, save }:
     const expiredDates = datesToDelete([...new Set([...datesIn(names), today])], today, daily);
     for (const name of names)
       if (expiredDates.some((date) => date === dateOfBackup(name))) await rm(join(dir, name), { force: true });
-    await record.succeeded(today);
+    await stateStore.recordSuccess(today);
     return mustSave ? target : null;
   }
 
@@ -83,13 +83,13 @@ export function createDailyBackups({ dir, daily, record, prepare, clock, save }:
       } catch (error) {
         if (signal.aborted) return null;
         const failure = toBackupError(error, `The daily backup could not be written to ${dir}`);
-        await record.failed({ at: clock().toISOString(), reason: failure.failure }).catch(() => {});
+        await stateStore.recordFailure({ at: clock().toISOString(), reason: failure.failure }).catch(() => {});
         throw failure;
       }
     },
     state: async () => {
       const now = clock();
-      const { lastDate, failed } = await record.read(dateInWib(now));
+      const { lastDate, failed } = await stateStore.read(dateInWib(now));
       return { enabled: true, lastDate, isLate: lastDate !== null && isBackupLate(lastDate, now), failed };
     },
   };

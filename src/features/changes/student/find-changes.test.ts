@@ -200,7 +200,7 @@ function withReadings(...readings: [number, string, CopiedContent['materialType'
 it.each<[string, CopiedSubject, CopiedSubject, string[]]>([
   ['the same', withReadings([1, 'a']), withReadings([1, 'a']), []],
   [
-    'a new and a changed one',
+    'a new and a changed reading',
     withReadings([1, 'a']),
     withReadings([1, 'b'], [2, 'c', 'exercise']),
     ['Bacaan diubah | Bacaan 1 | Mapel 6 · 3 KB', 'Latihan baru | Bacaan 2 | Mapel 6 · 3 KB'],

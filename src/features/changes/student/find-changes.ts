@@ -9,7 +9,7 @@ import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { scheduleAddress } from '#features/schedules/student/schedule-address.ts';
 import { materialAddress, subjectAddress } from '#features/subjects/student/subject-loaders.ts';
 import { dateInWib, formatDay, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
-import { listReadings, readSeen, seenOf, shortId, type Snapshot } from './snapshot.ts';
+import { listReadings, readSeenSchedule, seenOf, shortId, type Snapshot } from './snapshot.ts';
 
 /** The label of a cancelled schedule. */
 export const CANCELLED = 'Dibatalkan';

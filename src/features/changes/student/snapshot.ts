@@ -64,7 +64,7 @@ function write({ start, end, isCancelled, substitutes, isRecorded }: SeenSchedul
 }
 
 /** Reads a schedule from a snapshot. Returns null if it is unknown or malformed. */
-export function readSeen({ schedules }: Snapshot, id: string): SeenSchedule | null {
+export function readSeenSchedule({ schedules }: Snapshot, id: string): SeenSchedule | null {
   const [start = '', minutes = '', flags = '', substitutes = ''] = schedules[shortId(id)]?.split(',') ?? [];
   const [from, length] = [parseInt(start, 36) * MINUTE_MS, parseInt(minutes, 36) * MINUTE_MS];
   if (Number.isNaN(from + length)) return null;

@@ -14,16 +14,16 @@ describe("a class's groups", () => {
     await press('Tambah Kelas');
     const form = await dialog('Tambah Kelas');
     await set('Kelompok mentoring', 'Belum Pernah Ada');
-    await shows('“Belum Pernah Ada” tidak ditemukan. Pilih dari daftar, atau tekan Tambah kelompok.');
+    await waitForTexts('“Belum Pernah Ada” tidak ditemukan. Pilih dari daftar, atau tekan Tambah kelompok.');
     await press('Cancel', form);
     await press('Lanjut mengisi', await dialog('Buang perubahan?'));
-    await closed('Buang perubahan?');
+    await waitForClosedDialog('Buang perubahan?');
     await press('Tambah kelompok', form);
     const inner = await dialog('Tambah Kelompok');
     expect(field('Nama kelompok').value).toBe('Belum Pernah Ada');
     await press('Cancel', inner);
-    await closed('Tambah Kelompok');
-    await holds('Kelompok mentoring', '');
+    await waitForClosedDialog('Tambah Kelompok');
+    await waitForValue('Kelompok mentoring', '');
   });
 
   it('a mentoring at the time of a lesson is shown before the class is saved', async () => {
@@ -68,7 +68,7 @@ describe("a class's groups", () => {
     await press(/^1 peringatan bentrok/);
     expect(document.activeElement).toBe(warnings());
     await press('Simpan', form);
-    await closed('Edit Kelas');
+    await waitForClosedDialog('Edit Kelas');
     expect(api.bodies(updateClass)).toMatchObject([{ mentoringGroup: ['g1', 'g2', 'g3'] }]);
   });
 });

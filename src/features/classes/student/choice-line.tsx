@@ -24,7 +24,7 @@ interface ChoiceLineProps {
  * 6. All schedules are shown: says so, with a link to the reader's own.
  */
 export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
-  const { own: storedId, asked: addressId, mine, shown, isGone, past, offered } = choice;
+  const { own: storedId, asked: addressId, ownAudience, shown, isGone, past, offered } = choice;
   const { state } = useLocation();
   if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} mine={mine} address={address} />;
   if (offered === null) return null;
@@ -73,15 +73,15 @@ function ToClasses({ text }: { text: string }) {
   );
 }
 
-interface GoneChoiceProps extends Pick<ShownChoice, 'past' | 'mine'> {
+interface GoneChoiceProps extends Pick<ShownChoice, 'past' | 'ownAudience'> {
   /** Whether the address names the class or group; if not, it is the stored choice. */
   isAsked: boolean;
   address: string;
 }
 
 /** Says that the wanted class or group was deleted or archived. For an archived one offers the class or group that follows it. */
-function GoneChoice({ isAsked, past, mine, address }: GoneChoiceProps) {
-  const following = mine ? null : past?.following;
+function GoneChoice({ isAsked, past, ownAudience, address }: GoneChoiceProps) {
+  const following = ownAudience ? null : past?.following;
   return (
     <ChoiceForm className={styles.ask} back={address}>
       <p>
@@ -94,7 +94,7 @@ function GoneChoice({ isAsked, past, mine, address }: GoneChoiceProps) {
             Lanjut ke {following.name}
           </button>
         )}
-        {mine ? <ToMine mine={mine} address={address} /> : <ToClasses text="Pilih lagi" />}
+        {ownAudience ? <ChoiceLink to={ownAudience} address={address} /> : <ToClasses text="Pilih lagi" />}
       </span>
     </ChoiceForm>
   );

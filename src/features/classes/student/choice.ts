@@ -16,7 +16,7 @@ export interface ShownChoice {
   /** The choice in the address, which overrides `own`. */
   asked: Choice | null;
   /** The class or group of `own`; null without a choice, or if it was deleted. */
-  mine: NamedAudience | null;
+  ownAudience: NamedAudience | null;
   /** The class or group that filters the schedules; null for all schedules. */
   shown: NamedAudience | null;
   /** Whether the wanted class or group does not exist. All schedules are shown then. */
@@ -74,17 +74,17 @@ export async function loadPast(api: StudentApi, audienceId: string, signal: Abor
 export async function loadChoice(
   api: StudentApi,
   { url, signal }: Pick<Request, 'url' | 'signal'>,
-): Promise<Loaded<{ choice: ShownChoice; audience: Audience | null; mine: Audience | null }>> {
+): Promise<Loaded<{ choice: ShownChoice; audience: Audience | null; ownAudience: Audience | null }>> {
   const stored = api.choice();
   const field = new URL(url).searchParams.get(CHOICE);
   const inAddress = field !== null && isChoice(field) ? field : null;
   const wanted = inAddress ?? stored;
-  const noFilter = { own: stored, asked: inAddress, mine: null, shown: null, isGone: false };
+  const noFilter = { own: stored, asked: inAddress, ownAudience: null, shown: null, isGone: false };
   const list = () => api.load(listAudiences, { signal }, CLASSES);
   if ([stored, inAddress].every((choice) => choice === null || choice === ALL)) {
     const classes = wanted === null && (await list());
     const offered = classes && classes.ok ? offeredOf(classes.value) : [];
-    return { ok: true, value: { choice: { ...noFilter, offered }, audience: null, mine: null } };
+    return { ok: true, value: { choice: { ...noFilter, offered }, audience: null, ownAudience: null } };
   }
   const listed = await list();
   const isGone = listed.ok && wanted !== null && wanted !== ALL && findAudience(listed.value, wanted) === null;
@@ -95,9 +95,9 @@ export async function loadChoice(
     const mine = find(stored);
     const offered = groupsOf(classes, audience);
     return {
-      choice: { own: stored, asked: inAddress, mine: named(mine), shown: named(audience), isGone, past, offered },
+      choice: { own: stored, asked: inAddress, ownAudience: named(ownAudience), shown: named(audience), isGone, past, offered },
       audience,
-      mine,
+      ownAudience,
     };
   });
 }

@@ -10,5 +10,5 @@ export async function loadMine(api: StudentApi, signal: AbortSignal): Promise<{ 
   const stored = api.choice();
   const classes = stored === null || stored === ALL ? null : await api.load(listAudiences, { signal }, CLASSES);
   const chosenAudience = classes?.ok && stored !== null ? findAudience(classes.value, stored) : null;
-  return { mine: chosenAudience, isGone: classes?.ok === true && chosenAudience === null };
+  return { ownAudience: chosenAudience, isGone: classes?.ok === true && chosenAudience === null };
 }

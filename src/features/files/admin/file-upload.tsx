@@ -128,7 +128,7 @@ function StoredFile({ file, onRemove }: { file: UploadedFile; onRemove: () => vo
   return (
     <div className="flex flex-wrap items-center gap-2">
       {file.type.startsWith('image/') && <img src={file.url} alt="" className="size-14 rounded-md object-cover" />}
-      <OutsideLink href={file.url}>{file.name}</OutsideLink>
+      <NewTabLink href={file.url}>{file.name}</NewTabLink>
       <span className="text-sm text-soft">{sizeInWords(file.bytes)}</span>
       <Button look="quiet" onClick={onRemove}>
         Lepas berkas

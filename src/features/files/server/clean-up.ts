@@ -88,11 +88,11 @@ export async function cleanUpFiles(
     const last = page.at(-1);
     if (!last) break;
     const used = await listUsedFiles(db.read);
-    // Most files are used and already marked as used: they need no write.
-    const unmarked = page.filter(
+    // Most files are used and not marked as unused. They need no write.
+    const candidates = page.filter(
       ({ id, sha256, unused_since }) => unused_since !== null || !(used.ids.has(id) || used.checksums.has(sha256)),
     );
-    const deleted = unmarked.length === 0 ? [] : await db.write((tx) => deleteUnused(tx, unmarked, clock()));
+    const deleted = candidates.length === 0 ? [] : await db.write((tx) => deleteUnused(tx, candidates, clock()));
     for (const { sha256 } of deleted) await store.release(sha256);
     if (deleted.length > 0) logger.info({ deleted: deleted.length }, 'deleted files that no content used for 30 days');
     after = last.id;

@@ -9,7 +9,7 @@ export function startFilesWork(): void {
   countPage();
   if (!('caches' in window)) return;
   const refresh = async () => {
-    if (await caches.has(SAVED)) await (await import('./save-lessons.ts')).refreshSaved();
+    if (await caches.has(SAVED)) await (await import('./save-contents.ts')).refreshSaved();
   };
   refresh().catch(() => {});
   window.addEventListener('online', () => void refresh().catch(() => {}));

@@ -1,8 +1,8 @@
 import { sizeInWords } from '#features/files/size-rules.ts';
 import { SAVED_MAX } from '#features/files/saved-rules.ts';
 import { shareFile, nameOf } from './share-file.ts';
-import type { SavePlan } from './save-lessons.ts';
-import { weightOf, type SavedUnit } from './saved-store.ts';
+import type { SavePlan } from './save-contents.ts';
+import { countBytes, type SavedUnit } from './saved-store.ts';
 import styles from './save-part.module.css';
 import { useSaving } from './use-saving.ts';
 
@@ -32,7 +32,7 @@ export function SavePart({ subject, material, content, online }: SavePartProps) 
     <section className={styles.part} aria-label="Simpan untuk dibaca tanpa sinyal">
       {unit && (
         <p>
-          Tersimpan di ponsel ini: {sizeInWords(weightOf(unit.items))}
+          Tersimpan di ponsel ini: {sizeInWords(countBytes(unit.items))}
           <span className="text-soft">
             {' '}
             · terpakai {sizeInWords(used)} dari {sizeInWords(SAVED_MAX)}

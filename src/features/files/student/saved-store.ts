@@ -18,7 +18,7 @@ export interface SavedUnit {
 /** What a student can save at once: a subject, one of its materials, or one content. */
 export type Part = Pick<SavedUnit, 'subject' | 'material' | 'content'>;
 
-export const isSame = (a: Part, b: Part) => a.subject === b.subject && a.material === b.material && a.content === b.content;
+export const isSamePart = (a: Part, b: Part) => a.subject === b.subject && a.material === b.material && a.content === b.content;
 
 /**
  * Returns whether a saved unit is a larger one that contains the part, and has stored items of the part. A subject contains its
@@ -29,7 +29,7 @@ export function contains(unit: SavedUnit, part: Part): boolean {
     unit.subject === part.subject &&
     unit.content === undefined &&
     (unit.material === null || unit.material === part.material) &&
-    !isSame(unit, part);
+    !isSamePart(unit, part);
   return (
     isLarger &&
     unit.items.some(
@@ -57,7 +57,7 @@ export async function listSaved(): Promise<SavedUnit[]> {
 const keyOf = (item: PackItem) => savedAddress(new URL(item.url, location.href).pathname) ?? item.url;
 
 /** Returns the bytes of these items. Each address is counted once. */
-export function weightOf(items: readonly PackItem[]): number {
+export function countBytes(items: readonly PackItem[]): number {
   return [...new Map(items.map(({ url, bytes }) => [url, bytes])).values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
@@ -67,10 +67,10 @@ export function storedItems(units: readonly SavedUnit[]): Map<string, PackItem> 
 }
 
 /** Replaces a unit in the list; without items, removes it. Deletes the bytes that no unit needs any more. */
-export function putUnit(unit: SavedUnit): Promise<void> {
+export function storeUnit(unit: SavedUnit): Promise<void> {
   return withLock(async () => {
     const before = await listSaved();
-    const units = [...before.filter((other) => !isSame(other, unit)), ...(unit.items.length > 0 ? [unit] : [])];
+    const units = [...before.filter((other) => !isSamePart(other, unit)), ...(unit.items.length > 0 ? [unit] : [])];
     const cache = await caches.open(SAVED);
     await cache.put(SAVED_LIST, Response.json(units));
     const kept = new Set(units.flatMap(({ items }) => items.map(keyOf)));
@@ -93,7 +93,7 @@ export async function storeItem(item: PackItem, response: Response): Promise<voi
 
 /** Returns how many bytes can still be stored, within Suluh's limit and the device's. */
 export async function roomLeft(units: readonly SavedUnit[]): Promise<number> {
-  const ownRoom = SAVED_MAX - weightOf(units.flatMap(({ items }) => items));
+  const ownRoom = SAVED_MAX - countBytes(units.flatMap(({ items }) => items));
   const storage = (navigator as Partial<Navigator>).storage;
   const estimate = await storage?.estimate?.().catch(() => undefined);
   const { quota = Infinity, usage = 0 } = estimate ?? {};

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { forget, planSaving, save, type SavePlan } from './save-lessons.ts';
-import { contains, isSame, listSaved, NoRoomError, weightOf, type Part, type SavedUnit } from './saved-store.ts';
+import { forget, planSaving, save, type SavePlan } from './save-contents.ts';
+import { contains, isSamePart, listSaved, NoRoomError, countBytes, type Part, type SavedUnit } from './saved-store.ts';
 
 const NO_ROOM_TEXT = 'Ruang di ponsel ini tidak cukup. Yang sudah tersimpan tetap ada; hapus sebagian dulu, lalu coba lagi.';
 const OFFLINE_TEXT = 'Sinyal hilang. Yang sudah tersimpan tetap ada; coba lagi saat ada sinyal.';
@@ -55,9 +55,9 @@ export function useSaving(part: Part): Saving {
   const [message, setMessage] = useState('');
   const running = useRef<AbortController | null>(null);
 
-  const unit = units.find((candidate) => isSame(candidate, part)) ?? null;
+  const unit = units.find((candidate) => isSamePart(candidate, part)) ?? null;
   const within = units.find((candidate) => contains(candidate, part)) ?? null;
-  const used = weightOf(units.flatMap(({ items }) => items));
+  const used = countBytes(units.flatMap(({ items }) => items));
   const reloadSaved = async () => setUnits(await listSaved());
   useEffect(() => {
     void listSaved().then(setUnits);

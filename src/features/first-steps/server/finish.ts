@@ -3,12 +3,12 @@ import { addAdmin, takeOverAdmin } from '#features/auth/server/accounts/admins.t
 import { passwordFault } from '#features/auth/server/accounts/password-rules.ts';
 import type { AuthDeps } from '#features/auth/server/auth-deps.ts';
 import { countLinkGuess } from '#features/auth/server/limits/login-limits.ts';
-import { findFirstKey, spendFirstKey } from '#features/auth/server/links/first-keys.ts';
+import { findFirstKey, consumeFirstKey } from '#features/auth/server/links/first-keys.ts';
 import { continueSignIn, setAdminCookies } from '#features/auth/server/sessions/sign-in.ts';
 import { updateSettings } from '#features/settings/server/commands.ts';
 import { readSettings, type BaseSettings } from '#features/settings/server/queries.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
-import { askerOf } from '#platform/server/http/asker-of.ts';
+import { requesterKey } from '#platform/server/http/requester-key.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { recordAccess, type Author } from '#platform/server/records/audit.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
@@ -90,11 +90,11 @@ export async function finishFirstSteps(deps: FinishDeps, { key, body, request, r
   const programme = body.programmeName ?? (await auth.programme());
   const fault = passwordFault(body.password, { name: body.name, email: body.email, programme });
   if (fault !== null) throw new InvalidProblem([{ field: 'password', message: fault }]);
-  const passwordHash = await hashPassword(body.password, askerOf(request));
+  const passwordHash = await hashPassword(body.password, requesterKey(request));
   const tokens = await db.write(async (tx) => {
     const now = clock();
     const found = await findFirstKey(tx, key, now);
-    if (!found || !(await spendFirstKey(tx, key))) throw keyGone();
+    if (!found || !(await consumeFirstKey(tx, key))) throw keyGone();
     const adminId = await writeAccount(tx, now, found.account?.id ?? null, { ...body, passwordHash });
     if (adminId === null) throw new ConflictProblem(EMAIL_TAKEN_TEXT, 'email');
     const by = { adminId, now };

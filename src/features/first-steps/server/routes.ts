@@ -3,7 +3,7 @@ import type { TrashKinds } from '#features/trash/server/commands.ts';
 import { writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import * as calls from '../calls.ts';
-import { checklistAnswer, checklistUpdate, firstStepsInput, nothing, samplesRemoved, samplesRestored } from '../contract.ts';
+import { checklistAnswer, checklistUpdate, firstStepsInput, emptyBody, samplesRemoved, samplesRestored } from '../contract.ts';
 import { finishFirstSteps, type FinishDeps } from './finish.ts';
 import { readChecklist } from './queries.ts';
 import { removeSamples, restoreSamples } from './samples.ts';
@@ -59,7 +59,7 @@ export function firstStepsRoutes(app: App, deps: FirstStepsDeps): void {
   route(app, calls.restoreSamples, {
     tag,
     summary: 'Kembalikan data contoh dari Sampah',
-    schemas: { body: nothing, answer: samplesRestored },
+    schemas: { body: emptyBody, answer: samplesRestored },
     handle: ({ request }) => writeAsAdmin(deps, request, (tx, by) => restoreSamples(tx, by, trashKinds)),
   });
 }

@@ -8,7 +8,7 @@ import { undoImport } from '#features/spreadsheets/calls.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { field, holds, press, shows } from '#tests/support/components/steps.ts';
+import { field, waitForValue, press, waitForTexts } from '#tests/support/components/steps.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 
 it('a failed read of the history is reported, and can be retried', async () => {
@@ -60,14 +60,14 @@ it('the copy of a week is one entry with the lessons; its undo says first what i
     return { data: [{ ...row(16), act: act() }], next: null };
   });
   openAdmin('/admin/riwayat');
-  await shows('menyalin minggu: 3 jadwal', 'Memindahkan 2 jadwal ke Sampah. 1 yang sudah diubah tetap ada.');
+  await waitForTexts('menyalin minggu: 3 jadwal', 'Memindahkan 2 jadwal ke Sampah. 1 yang sudah diubah tetap ada.');
   await press('Lihat 3 catatan: menyalin minggu: 3 jadwal');
-  await shows('Geografi · Kelas Tifa, 18 November 2026 09.00');
+  await waitForTexts('Geografi · Kelas Tifa, 18 November 2026 09.00');
   expect(api.received(readHistory).at(-1)?.url.searchParams.get('act')).toBe('row16');
 
   api.cutOff(undoWeekCopy);
   await press('Urungkan: menyalin minggu: 3 jadwal');
-  await shows('Tidak ada sambungan ke server.');
+  await waitForTexts('Tidak ada sambungan ke server.');
   api.answer(undoWeekCopy, () => {
     undo = null;
     return { data: { deleted: 2, kept: 1, trash: 't1' } };
@@ -92,7 +92,7 @@ it('an import is one entry; its undo says first what it will do, and then what i
   };
   api.answer(readHistory, { data: [{ ...row(16), entity: 'content', act }], next: null });
   openAdmin('/admin/riwayat');
-  await shows(
+  await waitForTexts(
     'mengimpor 212 isi materi',
     'Memindahkan 210 data baru ke Sampah. Mengembalikan isi 2 data. Yang sudah diubah lagi tetap ada.',
   );
@@ -100,7 +100,7 @@ it('an import is one entry; its undo says first what it will do, and then what i
     throw new Refused({ status: 404, message: 'Impor ini sudah tidak dapat diurungkan.' });
   });
   await press('Urungkan: mengimpor 212 isi materi');
-  await shows('Impor ini sudah tidak dapat diurungkan.');
+  await waitForTexts('Impor ini sudah tidak dapat diurungkan.');
   api.answer(undoImport, { data: { deleted: 209, restored: 2, kept: 1, trash: 't1' } });
   await press('Urungkan: mengimpor 212 isi materi');
   await shows('209 data baru dipindahkan ke Sampah. 2 data kembali seperti semula. 1 data yang sudah diubah lagi tetap ada.');
@@ -154,10 +154,10 @@ it('an edit is undone at its entry; if the record was changed later, the refusal
     return { data: { undone: 1 }, warnings: [{ code: 'class-busy', message: 'Kelas Tifa sudah punya jadwal.' }] };
   });
   openAdmin('/admin/riwayat');
-  await shows('membatalkan jadwal', 'Kegiatan diadakan lagi, dan siswa melihatnya.');
+  await waitForTexts('membatalkan jadwal', 'Kegiatan diadakan lagi, dan siswa melihatnya.');
   const reads = api.received(readHistory).length;
   await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
-  await shows(detail);
+  await waitForTexts(detail);
   isRefused = false;
   await press('Urungkan: Geografi · Kelas Tifa, 16 November 2026 09.00');
   const done = await screen.findByText('Sudah diurungkan. Kelas Tifa sudah punya jadwal.');
@@ -174,23 +174,23 @@ it('a day in the filters is typed as in forms, applies after Enter, and stays if
   api.answer(listAdmins, { data: [] });
   api.answer(readHistory, { data: [], next: null });
   openAdmin('/admin/riwayat?from=2026-11-01');
-  await holds('Dari', 'Minggu, 1 November 2026');
+  await waitForValue('Dari', 'Minggu, 1 November 2026');
   const day = field('Sampai');
   fireEvent.change(day, { target: { value: 'kemarin dulu' } });
   fireEvent.keyDown(day, { key: 'Enter' });
-  await shows('“kemarin dulu” tidak dimengerti. Contoh: 24/11/2026.');
+  await waitForTexts('“kemarin dulu” tidak dimengerti. Contoh: 24/11/2026.');
   expect(day.value).toBe('kemarin dulu');
   const asked = () => api.received(readHistory).at(-1)?.url.searchParams;
   expect(asked()?.get('to')).toBeNull();
   fireEvent.change(day, { target: { value: 'besok' } });
-  await shows('Dibaca: Sabtu, 21 November 2026');
+  await waitForTexts('Dibaca: Sabtu, 21 November 2026');
   expect(asked()?.get('to')).toBeNull();
   fireEvent.keyDown(day, { key: 'Enter' });
-  await holds('Sampai', 'Sabtu, 21 November 2026');
+  await waitForValue('Sampai', 'Sabtu, 21 November 2026');
   await waitFor(() => expect(asked()?.get('to')).toBe('2026-11-21'));
   await press('Lepas semua saringan');
-  await holds('Sampai', '');
-  await holds('Dari', '');
+  await waitForValue('Sampai', '');
+  await waitForValue('Dari', '');
 });
 
 it("a day's sign-ins and sign-outs are folded, but not in the history of one kind of record", async () => {

@@ -39,12 +39,12 @@ export function toActs(rows: readonly Row[]): ActRows[] {
   const groups = groupBy(rows, actKeyOf);
   return [...groups.values()].flatMap(([first, ...others]): ActRows[] => {
     if (first === undefined) return [];
-    return [{ main: mainOf([first, ...others]), rows: [first, ...others] }];
+    return [{ main: findMainRow([first, ...others]), rows: [first, ...others] }];
   });
 }
 
 /** Returns the row of an act's main record: the oldest one with the most important action. @param rows the newest first */
-export function mainOf(rows: readonly [Row, ...Row[]]): Row {
+export function findMainRow(rows: readonly [Row, ...Row[]]): Row {
   const rank = ({ action }: Row) => RANKS.indexOf(action);
   return rows.reduce((main, row) => (rank(row) <= rank(main) ? row : main));
 }
@@ -86,7 +86,7 @@ export async function completeActs(db: Reader, acts: readonly ActRows[], filters
     if (!isChange(act.main)) return act;
     const added = (filteredOut.get(transactionOf(act.main)) ?? []).filter(isChange);
     const [newest = act.main, ...others] = [...act.rows, ...added].sort((a, b) => (a.id < b.id ? 1 : -1));
-    return { main: mainOf([newest, ...others]), rows: [newest, ...others] };
+    return { main: findMainRow([newest, ...others]), rows: [newest, ...others] };
   });
 }
 

@@ -7,7 +7,7 @@ import { groupBy } from '#platform/shared/collections.ts';
 import { TRASH_DAYS } from '#platform/shared/records/trash.ts';
 import type { Act } from '../contract.ts';
 import type { ActRows } from './act-rows.ts';
-import { changedSince, planUndo, readLater, type UndoPlan, type Undos } from './undo-plan.ts';
+import { changedSince, planUndo, readLaterChanges, type UndoPlan, type Undos } from './undo-plan.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -154,7 +154,7 @@ async function readPlans(db: Reader, undos: Undos, acts: readonly ActRows[]): Pr
     const plan = planUndo(undos, act.main, act.rows);
     return plan === null ? [] : [[act, plan]];
   });
-  const later = await readLater(
+  const later = await readLaterChanges(
     db,
     plans.map(([, plan]) => plan),
   );

@@ -11,10 +11,10 @@ import type { z } from 'zod';
 import type { undoAnswer } from '../contract.ts';
 import { MORE_INSIDE_TEXT, NO_UNDO_TEXT } from '../messages.ts';
 import { recordKind, type Entity } from '../records.ts';
-import { mainOf } from './act-rows.ts';
+import { findMainRow } from './act-rows.ts';
 import { toEntries, validRows, type Row } from './queries.ts';
 import { referencesIn, storedChanges } from './stored-changes.ts';
-import { changedSince, earlierValues, planUndo, readLater, UNDO_MAX, type UndoPlan, type Undos } from './undo-plan.ts';
+import { changedSince, earlierValues, planUndo, readLaterChanges, UNDO_MAX, type UndoPlan, type Undos } from './undo-plan.ts';
 
 type Undone = z.infer<typeof undoAnswer>;
 
@@ -131,10 +131,10 @@ async function remove(tx: Tx, by: Author, undos: Undos, rows: readonly Row[], al
  */
 export async function undoAct(tx: Tx, by: Author, undos: Undos, id: string): Promise<Undone> {
   const rows = await readAct(tx, id);
-  // `mainOf` takes the newest row first.
-  const plan: UndoPlan | null = planUndo(undos, mainOf(rows.toReversed() as [Row, ...Row[]]), rows);
+  // `findMainRow` expects the newest row first.
+  const plan: UndoPlan | null = planUndo(undos, findMainRow(rows.toReversed() as [Row, ...Row[]]), rows);
   if (plan === null) throw new ConflictProblem(NO_UNDO_TEXT);
-  const later = changedSince(plan, await readLater(tx, [plan]));
+  const later = changedSince(plan, await readLaterChanges(tx, [plan]));
   if (later) await refuse(tx, later);
   const undone = plan.rows.length;
   if (plan.kind === 'edit') return { data: { undone }, warnings: await writeBack(tx, by, undos, plan.rows) };

@@ -76,7 +76,7 @@ function overlaps(later: Row, earlier: Row): boolean {
 }
 
 /** Reads the changes of the plans' records at or after the plans' acts, the newest first, at most `LATER_MAX`. */
-export async function readLater(db: Reader, plans: readonly UndoPlan[]): Promise<Row[]> {
+export async function readLaterChanges(db: Reader, plans: readonly UndoPlan[]): Promise<Row[]> {
   const rows = plans.flatMap((plan) => plan.rows).slice(0, LATER_MAX);
   if (rows.length === 0) return [];
   const [oldest = ''] = rows.map(({ at }) => at).sort();

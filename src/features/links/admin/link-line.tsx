@@ -64,7 +64,7 @@ export function LinkLine({ link, busy, onFine, onWant, preload }: LinkLineProps)
           <bdi>{title}</bdi>
         </p>
         <p className="wrap-anywhere text-soft">{location}</p>
-        <p className="wrap-anywhere">{href ? <OutsideLink href={href}>{link.link}</OutsideLink> : link.link}</p>
+        <p className="wrap-anywhere">{href ? <NewTabLink href={href}>{link.link}</NewTabLink> : link.link}</p>
       </div>
       <div className="text-sm">
         <p className={`font-semibold ${isBad ? 'text-danger' : 'text-ink'}`}>{STATE_TEXTS[state]}</p>

@@ -4,7 +4,7 @@ import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import { NotFoundProblem } from '#platform/shared/problem.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { CheckedLink } from '../contract.ts';
-import { afterVerdict, isMarked, newCheck, stateWith, type StoredCheck } from '../link-rules.ts';
+import { afterVerdict, isMarked, newCheck, stateWithReports, type StoredCheck } from '../link-rules.ts';
 import { linkRecord } from '../record.ts';
 import { linkId } from './mark-queries.ts';
 import { countReports, findCheck, listLinksOf, toRow } from './queries.ts';
@@ -18,7 +18,7 @@ const HOURLY_MAX = 20;
  * answers.
  */
 export async function writeMark(tx: Tx, id: string, check: StoredCheck | null): Promise<void> {
-  const state = stateWith(check?.state ?? 'unknown', await countReports(tx, id));
+  const state = stateWithReports(check?.state ?? 'unknown', await countReports(tx, id));
   const stored = await tx.selectFrom('link_marks').select('state').where('id', '=', id).executeTakeFirst();
   const mark = isMarked(state) ? state : undefined;
   if (mark === stored?.state) return;

@@ -2,7 +2,7 @@ import './tables.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { CheckedLink } from '../contract.ts';
-import { isMarked, stateWith, type LinkState, type StoredCheck } from '../link-rules.ts';
+import { isMarked, stateWithReports, type LinkState, type StoredCheck } from '../link-rules.ts';
 import { linkId } from './mark-queries.ts';
 import type { LinkTables } from './tables.ts';
 import { listTargets } from './targets.ts';
@@ -66,7 +66,7 @@ export async function listLinks(db: Reader, only: 'attention' | undefined): Prom
     const id = linkId(target.link);
     const [check, reported] = [checks.get(id), reports.get(id)];
     const checkedState = check?.state ?? 'unknown';
-    const state = stateWith(checkedState, reported?.count ?? 0);
+    const state = stateWithReports(checkedState, reported?.count ?? 0);
     return {
       ...target,
       state,

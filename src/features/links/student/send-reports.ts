@@ -1,5 +1,5 @@
 async function report(button: HTMLElement): Promise<void> {
-  const isSent = await import('./send-report.ts')
+  const text = await import('./send-report.ts')
     .then(({ sendReport }) => sendReport(button.dataset['report'] ?? ''))
     .then(
       () => true,

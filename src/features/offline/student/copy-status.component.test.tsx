@@ -15,5 +15,5 @@ it.each([
   stubApi().answer(listPublicSubjects, [], { 'x-stored-at': at });
   stubNavigator({ onLine: false, serviceWorker: new EventTarget() });
   await openStudentPage('/scholarship');
-  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(said));
+  await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(expected));
 });

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import type { CopyState, Trouble } from '#features/offline/copy-rules.ts';
+import type { CopyState, StoredDataReason } from '#features/offline/copy-rules.ts';
 import { copyTime } from './device-copy.ts';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
@@ -13,7 +13,7 @@ const PROBE_MS = 3_000;
 const ONLINE_MS = 2_000;
 /** The wait for further late answers, so that the page reads all of them together. */
 const LATE_ANSWERS_MS = 100;
-const REASONS: Record<Trouble, string> = { none: 'Tanpa sinyal', slow: 'Sinyal lemah' };
+const REASONS: Record<StoredDataReason, string> = { none: 'Tanpa sinyal', slow: 'Sinyal lemah' };
 
 function isCopyState(data: unknown): data is CopyState {
   return typeof data === 'object' && data !== null && 'why' in data && 'isLate' in data;
@@ -26,7 +26,7 @@ function isCopyState(data: unknown): data is CopyState {
 export function CopyStatus({ at }: { at: string }) {
   const { revalidate } = useRevalidator();
   const latest = useContext(LatestMoment);
-  const [why, setWhy] = useState<Trouble>(navigator.onLine ? 'slow' : 'none');
+  const [why, setWhy] = useState<StoredDataReason>(navigator.onLine ? 'slow' : 'none');
 
   useEffect(() => {
     const { serviceWorker } = navigator;

@@ -7,9 +7,9 @@ import type { Bundle } from '../contract.ts';
 import { composeCopy, type DeviceCopy } from '../copy-rules.ts';
 import { callUrl } from '#platform/shared/calls.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
-import { ask, inTime, network } from './network.ts';
+import { ask, awaitInTime, network } from './network.ts';
 import { fetchWhole } from './requests.ts';
-import { COPY, find, keep } from './stores.ts';
+import { COPY, find, storeResponse } from './stores.ts';
 
 const BUNDLE = callUrl(readBundle);
 /** The address in the cache of the `Checked` that belongs to the bundle. */
@@ -107,7 +107,8 @@ async function refresh(isRequested: boolean): Promise<boolean> {
   const isSame = kept?.bundle.version === bundle.version && kept.bundle.from === bundle.from;
   remember({ ...checked, bundle });
   // The time is stored after the bundle: a time without its bundle would be wrong.
-  if (isSame || (await keep(COPY, BUNDLE, Response.json(bundle)))) await keep(COPY, CHECKED, Response.json(checked));
+  if (isSame || (await storeResponse(COPY, BUNDLE, Response.json(bundle))))
+    await storeResponse(COPY, CHECKED, Response.json(checked));
   return true;
 }
 
@@ -146,7 +147,7 @@ async function fetchBundle(
 export async function answerBundle(event: FetchEvent): Promise<Response> {
   const refreshed = refreshCopy({ isRequested: true });
   event.waitUntil(refreshed);
-  const isCurrent = navigator.onLine && (await inTime(refreshed)) === true;
+  const isCurrent = navigator.onLine && (await awaitInTime(refreshed)) === true;
   const kept = await readKept();
   if (!kept) return fetchWhole(event.request);
   return Response.json({ data: kept.bundle }, { headers: { 'x-stored-at': kept.at, 'x-is-current': String(isCurrent) } });

@@ -37,7 +37,7 @@ it.each<[string, FakeNetwork, number]>([
   ["a proxy's time-out", () => html('', 504), 0],
   ['nothing within three seconds', () => new Promise<Response>(() => {}), READ_MS],
   ['half a page within three seconds', () => stalledAnswer('<title>Kalender</title>').response, READ_MS],
-])('renders a page from the copy after %s, with the present time', async (_what, trouble, ms) => {
+])('renders a page from the copy after %s, with the current time', async (_what, trouble, ms) => {
   await install();
   network = trouble;
   const pendingAnswer = device.open('/subject/matematika');

@@ -1,7 +1,7 @@
 import { PAGE_STORE } from '../page-store.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { currentTime } from './copy.ts';
-import { inTime, network } from './network.ts';
+import { awaitInTime, network } from './network.ts';
 import { findShell } from './release.ts';
 import { find } from './stores.ts';
 
@@ -41,7 +41,7 @@ export async function answerNavigation(event: FetchEvent): Promise<Response> {
   const page = readWhole(request, controller.signal);
   // Without a connection nothing waits for the page. Its failure must not be reported as an unhandled rejection.
   page.catch(() => {});
-  const response = navigator.onLine ? await inTime(page) : 'none';
+  const response = navigator.onLine ? await awaitInTime(page) : 'none';
   if (typeof response === 'object') return response;
   network.recordProblem(response);
   const findSeen = () => find(event.request.url, PAGE_STORE);

@@ -1,6 +1,6 @@
 /** Sends the worker's reads to the server, and records whether the network is good enough. */
 import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
-import type { Trouble } from '../copy-rules.ts';
+import type { StoredDataReason } from '../copy-rules.ts';
 import { fetchWhole } from './requests.ts';
 
 /** How long a complete answer may take before stored data replaces it. */
@@ -32,10 +32,10 @@ export const network = {
   /** When a request last failed or was slow (the device's clock, epoch milliseconds). */
   failedAt: 0,
   /** The last problem: no connection (`none`) or a slow one (`slow`). */
-  why: 'none' as Trouble,
+  why: 'none' as StoredDataReason,
   isBad: () => !navigator.onLine || Date.now() < network.badUntil,
   /** Records that an answer did not arrive in time. */
-  recordProblem: (why: Trouble) => {
+  recordProblem: (why: StoredDataReason) => {
     network.why = why;
     network.failedAt = Date.now();
     network.badUntil = network.failedAt + BAD_MS;
@@ -90,10 +90,10 @@ export function ask(address: string, cache: RequestCache = 'default'): Promise<A
 }
 
 /** Waits for an answer. The result is `none` instead if the request fails, and `slow` if the answer does not arrive in time. */
-export function inTime<T>(promise: Promise<T>): Promise<T | Trouble> {
+export function awaitInTime<T>(promise: Promise<T>): Promise<T | StoredDataReason> {
   let timer: ReturnType<typeof setTimeout>;
-  const late = new Promise<Trouble>((resolve) => {
+  const late = new Promise<StoredDataReason>((resolve) => {
     timer = setTimeout(() => resolve('slow'), LIMIT_MS);
   });
-  return Promise.race([promise.catch((): Trouble => 'none'), late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise.catch((): StoredDataReason => 'none'), late]).finally(() => clearTimeout(timer));
 }

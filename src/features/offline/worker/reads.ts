@@ -6,11 +6,11 @@ import { PROGRAMME_HEADER } from '#platform/shared/programme.ts';
 import type { CopyState } from '../copy-rules.ts';
 import { answerFromCopy } from './answers.ts';
 import { currentTime, readCopy } from './copy.ts';
-import { ask, inTime, network, type Answer } from './network.ts';
+import { ask, awaitInTime, network, type Answer } from './network.ts';
 import { tryNetwork } from './requests.ts';
 import { keptReading } from './readings.ts';
 import { findSavedText } from './saved.ts';
-import { find, keep, SEEN } from './stores.ts';
+import { find, storeResponse, SEEN } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -97,7 +97,7 @@ export async function answerRead(event: FetchEvent): Promise<Response> {
   const settled = asked.catch(() => undefined);
   event.waitUntil(settled.then((answer) => answer && keepSeen(address, answer)).catch(() => {}));
   if (!network.isBad()) {
-    const answer = await inTime(asked);
+    const answer = await awaitInTime(asked);
     if (typeof answer === 'object' && answer.isOurs) {
       given.set(address, answer);
       return toResponse(answer);
@@ -128,7 +128,7 @@ async function keepSeen(address: string, { text, status, type, at, isOurs }: Ans
   await cache.delete(address);
   if (status !== 200) return;
   const headers = { 'content-type': type, 'x-stored-at': new Date(at).toISOString() };
-  await keep(SEEN, address, new Response(withoutLinks(text), { headers }));
+  await storeResponse(SEEN, address, new Response(withoutLinks(text), { headers }));
   const seen = await cache.keys();
   await Promise.all(seen.slice(0, -SEEN_MAX).map((request) => cache.delete(request)));
 }

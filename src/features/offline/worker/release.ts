@@ -7,7 +7,7 @@ import { PAGE_STORE } from '../page-store.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { findOwnPage, type OwnPage } from './own-page.ts';
 import { fetchWhole } from './requests.ts';
-import { filesOf, find, keep, tidy } from './stores.ts';
+import { filesOf, find, storeResponse, tidy } from './stores.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The build replaces these three constants. `RELEASE` is the name of this release. */
@@ -58,7 +58,7 @@ async function keepShell(page: OwnPage | null): Promise<boolean> {
   const headers = new Headers(response.headers);
   // The stored text is no longer compressed.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-  return keep(filesOf(RELEASE), SHELL, new Response(text, { headers }));
+  return storeResponse(filesOf(RELEASE), SHELL, new Response(text, { headers }));
 }
 
 /** Stores the stylesheets that an open page contains. */
@@ -88,12 +88,12 @@ async function keepFile(file: string, isWhole: boolean): Promise<boolean> {
   if (await find(file, filesOf(RELEASE))) return true;
   const fromCacheOnly: RequestInit = { cache: 'only-if-cached', mode: 'same-origin' };
   const response = (await find(file)) ?? (await fetchWhole(file, isWhole || (await isNeeded(file)) ? {} : fromCacheOnly));
-  return response.ok && keep(filesOf(RELEASE), file, response);
+  return response.ok && storeResponse(filesOf(RELEASE), file, response);
 }
 
 function keepText(file: string, text: string): Promise<boolean> {
   const type = file.endsWith('.js') ? 'text/javascript' : 'text/css';
-  return keep(filesOf(RELEASE), file, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }));
+  return storeResponse(filesOf(RELEASE), file, new Response(text, { headers: { 'content-type': `${type}; charset=utf-8` } }));
 }
 
 /** Downloads and stores, with one request, the files that a first visit does not load. */
@@ -198,7 +198,7 @@ export async function answerFile({ request }: FetchEvent): Promise<Response> {
   const kept = await find(pathname);
   if (kept) return kept;
   const response = await fetchWhole(request);
-  if (response.ok && releaseFiles.has(pathname)) await keep(filesOf(RELEASE), pathname, response.clone());
+  if (response.ok && releaseFiles.has(pathname)) await storeResponse(filesOf(RELEASE), pathname, response.clone());
   return response;
 }
 

@@ -34,7 +34,7 @@ export async function find(address: string, cacheName?: string): Promise<Respons
  * Stores a complete response. If storage is full, it deletes the seen answers.
  * @returns false if storage is denied or still full
  */
-export async function keep(cacheName: string, address: string, response: Response): Promise<boolean> {
+export async function storeResponse(cacheName: string, address: string, response: Response): Promise<boolean> {
   const put = async (stored: Response) => (await caches.open(cacheName)).put(address, stored);
   const retried = response.clone();
   try {

@@ -4,7 +4,7 @@
 import { answerBundle, refreshCopy } from './copy.ts';
 import { answerNavigation } from './navigation.ts';
 import { kindOf } from './request-kind.ts';
-import { reportBytes } from './own-bytes.ts';
+import { reportBytes } from './report-bytes.ts';
 import { answerRead, recoverFor, stateOf } from './reads.ts';
 import { keepReadings, type ReadingsWish } from './readings.ts';
 import { answerSaved } from './saved.ts';
@@ -43,9 +43,9 @@ self.addEventListener('message', (event) => {
   if (data === 'begin' || data === 'refresh') {
     event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease({ isWhole: data === 'refresh' })]).then(report));
   }
-  if (isWish(data)) {
+  if (isChoice(data)) {
     event.waitUntil(
-      Promise.allSettled([keepReadings(data.readings), keepRelease({ isWhole: false, programme: data.programme })]).then(report),
+      Promise.allSettled([keepReadings(data.choice), keepRelease({ isWhole: false, programme: data.programme })]).then(report),
     );
   }
   if (data === 'state' && source instanceof Client) {

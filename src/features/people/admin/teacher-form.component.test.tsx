@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSubject } from '#features/subjects/calls.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, closed, dialog, field, press, set } from '#tests/support/components/steps.ts';
+import { button, waitForClosedDialog, dialog, field, press, set } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 it("a missing subject is added from the teacher's form; Escape closes only the inner form", async () => {
@@ -22,13 +22,13 @@ it("a missing subject is added from the teacher's form; Escape closes only the i
   await press('Tambah mapel', form);
   await dialog('Tambah Mata Pelajaran');
   fireEvent.keyDown(field('Nama mata pelajaran'), { key: 'Escape' });
-  await closed('Tambah Mata Pelajaran');
+  await waitForClosedDialog('Tambah Mata Pelajaran');
   expect(field('Nama').value).toBe('Pak Tanpa Mapel');
   await press('Tambah mapel', form);
   const inner = await dialog('Tambah Mata Pelajaran');
   await set('Nama mata pelajaran', 'Ekonomi');
   await set('Kurikulum', 'https://example.org/kurikulum');
   await press('Tambah', inner);
-  await closed('Tambah Mata Pelajaran');
+  await waitForClosedDialog('Tambah Mata Pelajaran');
   await waitFor(() => button('Hapus Ekonomi'));
 });

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { App, Deps } from '#platform/server/http/app-server.ts';
-import { askerOf } from '#platform/server/http/asker-of.ts';
+import { requesterKey } from '#platform/server/http/requester-key.ts';
 import { recordRoutes } from '#platform/server/http/record-routes.ts';
 import { route } from '#platform/server/http/route.ts';
 import { hashPassword } from '#platform/server/session/password-hash.ts';
@@ -11,7 +11,7 @@ import { listMentors, listTeachers } from './queries.ts';
 
 /** Replaces the password of a new person with its hash. */
 async function withHash<Input extends { password: string }>({ password, ...input }: Input, request: FastifyRequest) {
-  return { ...input, passwordHash: await hashPassword(password, askerOf(request)) };
+  return { ...input, passwordHash: await hashPassword(password, requesterKey(request)) };
 }
 
 /** Registers the admins' calls for teachers and mentors. */

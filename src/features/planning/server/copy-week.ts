@@ -1,7 +1,7 @@
 import { readAway } from '#features/people/server/away-queries.ts';
 import { expressionBuilder } from 'kysely';
 import type { z } from 'zod';
-import type { OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import type { ScheduleConditions } from '#features/schedules/server/audience-queries.ts';
 import './tables.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
@@ -91,7 +91,7 @@ export async function undoWeekCopy(tx: Tx, by: Author, batch: string): Promise<z
   const { made_at: madeAt } = orNotFound(
     await tx.selectFrom('week_copies').select('made_at').where('id', '=', batch).executeTakeFirst(),
   );
-  const where: OfSchedule = expressionBuilder();
+  const where: ScheduleConditions = expressionBuilder();
   const copies = await listSchedules(tx, {}, dateInWib(by.now), where('s.copy_batch', '=', batch), COPY_MAX);
   const [first, ...others] = copies.filter(({ updatedAt }) => updatedAt === madeAt);
   if (!first) return { deleted: 0, kept: copies.length, trash: null };

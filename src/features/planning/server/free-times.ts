@@ -13,7 +13,7 @@ import {
   type FreeTimesQuery,
 } from '../contract.ts';
 import { findFreeTimes, type UsualStart, type Wanted } from '../free-time-rules.ts';
-import { classesOf, groupsOf, type OfSchedule } from '#features/schedules/server/audience-queries.ts';
+import { classesOf, groupsOf, type ScheduleConditions } from '#features/schedules/server/audience-queries.ts';
 import { listSchedules } from '#features/schedules/server/queries.ts';
 
 /** The lessons of this many days before today determine the usual times of a class. The form's proposals use the same number. */
@@ -21,7 +21,7 @@ const USUAL_DAYS = 56;
 
 /** Returns the condition that a schedule contains one of the wanted records, and so may clash; null without wanted records. */
 function mayClash({ classes, groups, teachers, mentors }: Wanted): Expression<SqlBool> | null {
-  const where: OfSchedule = expressionBuilder();
+  const where: ScheduleConditions = expressionBuilder();
   const classIds = classes.map(({ id }) => id);
   const groupIds = [...groups, ...classes.flatMap((item) => item.groupIds)];
   const classOfGroups = where.selectFrom('mentoring_groups').select('class_id').where('id', 'in', groups);
@@ -62,7 +62,7 @@ export async function listFreeTimes(db: Reader, query: FreeTimesQuery, now: Date
 /** Lists at which weekdays and times the classes' lessons of the last eight weeks began. */
 async function listUsualStarts(db: Reader, classes: readonly string[], today: IsoDate): Promise<UsualStart[]> {
   if (classes.length === 0) return [];
-  const where: OfSchedule = expressionBuilder();
+  const where: ScheduleConditions = expressionBuilder();
   const rows = await db
     .selectFrom('schedules as s')
     .select(['s.date', 's.start_time'])

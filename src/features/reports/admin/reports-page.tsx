@@ -31,7 +31,7 @@ function nameOf(report: Report): string {
 /** A report's name as a link: to the report, or to the programme's site if the report has no valid link. */
 function ReportLink({ report }: { report: Report }) {
   const { homeUrl } = useProgramme();
-  return <OutsideLink href={safeHref(report.reportLink) ?? homeUrl}>{nameOf(report)}</OutsideLink>;
+  return <NewTabLink href={safeHref(report.reportLink) ?? homeUrl}>{nameOf(report)}</NewTabLink>;
 }
 
 const columns: Column<Report>[] = [

@@ -80,7 +80,7 @@ export function ScheduleDetails({ schedule }: { schedule: Schedule }) {
       )}
       {recording && (
         <Row term="Rekaman">
-          <OutsideLink href={toWatchLink(recording)}>Tonton rekaman</OutsideLink>
+          <NewTabLink href={toWatchLink(recording)}>Tonton rekaman</NewTabLink>
         </Row>
       )}
     </dl>

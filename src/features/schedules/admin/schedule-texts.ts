@@ -1,6 +1,6 @@
 import type { Schedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
-import { groupsTitle, otherTextOf, saysKind, titleOf } from '#features/schedules/rules.ts';
+import { groupsTitle, otherTextOf, beginsWithKindName, titleOf } from '#features/schedules/rules.ts';
 import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
 
@@ -12,8 +12,8 @@ export function timesOf(schedule: Schedule): string {
 /** Returns a name that identifies a schedule: "Kelas Matematika, Jumat, 20 November 2026, 15.00–16.30 WIB". */
 export function nameOf(schedule: Schedule): string {
   const title = titleOf(schedule);
-  const what = saysKind(title, schedule.kind) ? title : `${KIND_LABELS[schedule.kind]} ${title}`;
-  return `${what}, ${whenOf(schedule)}`;
+  const what = beginsWithKindName(title, schedule.kind) ? title : `${KIND_LABELS[schedule.kind]} ${title}`;
+  return `${what}, ${dateAndTimesText(schedule)}`;
 }
 
 /**
@@ -70,7 +70,7 @@ export function secondLineWithSubstitutes(schedule: Schedule): string {
 }
 
 /** Returns date and times: "Jumat, 20 November 2026, 15.00–16.30 WIB". */
-export function whenOf(schedule: Schedule): string {
+export function dateAndTimesText(schedule: Schedule): string {
   return `${formatDate(schedule.scheduleDate)}, ${timesOf(schedule)}`;
 }
 

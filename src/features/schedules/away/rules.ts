@@ -79,7 +79,7 @@ export function awayText({ when, note }: Pick<AwaySpan, 'when' | 'note'>): strin
 }
 
 /** Merges the times of a person who is both teacher and mentor. Equal entries appear once. */
-export function joinAway(a: AwayTimes, b: AwayTimes): AwayTimes {
+export function mergeAwayTimes(a: AwayTimes, b: AwayTimes): AwayTimes {
   const distinct = <Entry>(entries: readonly Entry[]) => [
     ...new Map(entries.map((entry) => [JSON.stringify(entry), entry])).values(),
   ];

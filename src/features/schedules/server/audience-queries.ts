@@ -10,7 +10,7 @@ import type { ScheduleInput } from '../write-contract.ts';
 import type { ScheduleTables } from './tables.ts';
 
 /** Builds conditions on `schedules as s`. */
-export type OfSchedule = ExpressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>;
+export type ScheduleConditions = ExpressionBuilder<Tables & { s: ScheduleTables['schedules'] }, 's'>;
 
 /**
  * Checks that the class or group in a query exists.
@@ -46,20 +46,20 @@ export async function assertNoArchivedParts(tx: Tx, { classes, mentoring }: Sche
 
 // Subqueries for the classes, groups and webinars of a schedule of the outer query. The database runs them only for the schedules
 // in the window.
-export const classesOf = (where: OfSchedule) =>
+export const classesOf = (where: ScheduleConditions) =>
   where.selectFrom('schedule_classes').select('schedule_id').whereRef('schedule_id', '=', 's.id');
-export const groupsOf = (where: OfSchedule) =>
+export const groupsOf = (where: ScheduleConditions) =>
   where.selectFrom('schedule_groups').select('schedule_id').whereRef('schedule_id', '=', 's.id');
-const webinarsOf = (where: OfSchedule) =>
+const webinarsOf = (where: ScheduleConditions) =>
   where.selectFrom('schedule_webinars').select('schedule_id').whereRef('schedule_id', '=', 's.id');
 
-const groupsOfClass = (where: OfSchedule, classId: string) =>
+const groupsOfClass = (where: ScheduleConditions, classId: string) =>
   where.selectFrom('mentoring_groups').select('id').where('class_id', '=', classId);
-const classOfGroup = (where: OfSchedule, group: string) =>
+const classOfGroup = (where: ScheduleConditions, group: string) =>
   where.selectFrom('mentoring_groups').select('class_id').where('id', '=', group);
 
 /** Returns the condition that a schedule concerns everyone: a webinar, or another activity without a class or group. */
-function forEveryone(where: OfSchedule) {
+function forEveryone(where: ScheduleConditions) {
   return where.or([
     where('s.kind', '=', 'webinar'),
     where.exists(webinarsOf(where)),
@@ -76,7 +76,7 @@ function forEveryone(where: OfSchedule) {
  * of its class), or everyone. Undefined without a class or group. `concerns` in `audience-rules.ts` is the same rule.
  */
 export function audienceCondition({ class: classId, group }: ScheduleAudience): Expression<SqlBool> | undefined {
-  const where: OfSchedule = expressionBuilder();
+  const where: ScheduleConditions = expressionBuilder();
   const lessons = classesOf(where);
   const mentoring = groupsOf(where);
   if (classId !== undefined) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { make, scheduleBody } from '#tests/support/builders.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
-import { API, NOW, LATER, LATEST, at, place, cancelled, serveSchedules } from '#tests/support/schedule-life.ts';
+import { API, NOW, LATER, LATEST, at, timeFields, cancelled, serveSchedules } from '#tests/support/schedule-life.ts';
 
 const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 const life = serveSchedules();
@@ -142,14 +142,14 @@ describe('a cancellation', () => {
 });
 
 describe('a move', () => {
-  const first = place('2026-11-20', '09:00', '10:00');
+  const first = timeFields('2026-11-20', '09:00', '10:00');
 
   it('keeps the date and times before the first announced move, until a move that is not announced', async () => {
     const schedule = await added(scheduleBody());
     expect(schedule.movedFrom).toBeNull();
     wait();
     const moved = await edited(schedule, { scheduleDate: '2026-11-23', announceMove: true });
-    expect(moved).toMatchObject({ ...place('2026-11-23', '09:00', '10:00'), movedFrom: first, noticedAt: LATER });
+    expect(moved).toMatchObject({ ...timeFields('2026-11-23', '09:00', '10:00'), movedFrom: first, noticedAt: LATER });
     expect((await seenByAll())[0]).toMatchObject({ movedFrom: first, noticedAt: LATER });
     life.server.clock.now = new Date(LATEST);
     const again = await edited(moved, { ...at('13:00', '14:00'), announceMove: true });
@@ -164,7 +164,7 @@ describe('a move', () => {
       noticedAt: LATEST,
     });
     const anew = await edited(again, { ...at('15:00', '16:00'), announceMove: true });
-    expect(anew.movedFrom).toEqual(place('2026-11-23', '13:00', '14:15'));
+    expect(anew.movedFrom).toEqual(timeFields('2026-11-23', '13:00', '14:15'));
   });
 
   it.each([
@@ -242,7 +242,7 @@ describe('the history of a schedule', () => {
     expect(changed.after).toMatchObject({
       status: 'cancelled',
       classes: { teacher: life.ids.teacher, substitute: life.ids.otherTeacher },
-      movedFrom: place('2026-11-20', '09:00', '10:00'),
+      movedFrom: timeFields('2026-11-20', '09:00', '10:00'),
     });
     expect(logged).toEqual({
       fields: ['log'],

@@ -263,7 +263,7 @@ export async function listLaterOfSeries(db: Reader, schedule: Schedule): Promise
  * Lists when each schedule in a window was last written, without archived ones, in order of time. The search uses it to find what
  * changed. `recorded` limits the list to schedules with a recording.
  */
-export async function listStamps(
+export async function listWriteTimes(
   db: Reader,
   { from, to }: { from: IsoDate; to: IsoDate },
   { recorded = false } = {},

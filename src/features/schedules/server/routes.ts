@@ -9,7 +9,7 @@ import * as calls from '../calls.ts';
 import * as contract from '../contract.ts';
 import * as windows from '../window-contract.ts';
 import * as writes from '../write-contract.ts';
-import { AHEAD_DAYS, calendarWindow, momentsOf } from '../rules.ts';
+import { AHEAD_DAYS, calendarWindow, phaseInstants } from '../rules.ts';
 import { changeSchedules, createSchedule, deleteSchedule, deleteSchedules, repeatSchedule, updateSchedule } from './commands.ts';
 import { assertAudience, audienceCondition } from './audience-queries.ts';
 import { toPublic, type JoinWindow } from './public-links.ts';
@@ -67,7 +67,7 @@ function publicScheduleRoutes(app: App, { settings, inTurn }: ScheduleDeps): voi
       schemas: { query: windows.publicScheduleQuery, answer: contract.publicSchedules },
       changesAt: async ({ data }, now, db) => {
         const minutes = minutesOf(await windowOf(db));
-        return data.filter(mayChangeOn(dateInWib(now))).flatMap((schedule) => momentsOf(schedule, minutes));
+        return data.filter(mayChangeOn(dateInWib(now))).flatMap((schedule) => phaseInstants(schedule, minutes));
       },
       isCommon: ({ query, now }) => isCommonWindow(query, dateInWib(now)),
       read: (read, { query, now }) =>
@@ -83,7 +83,7 @@ function publicScheduleRoutes(app: App, { settings, inTurn }: ScheduleDeps): voi
     tag: 'Siswa',
     summary: 'Satu jadwal untuk semua',
     schemas: { answer: contract.publicScheduleAnswer },
-    changesAt: async ({ data }, _now, db) => momentsOf(data, minutesOf(await windowOf(db))),
+    changesAt: async ({ data }, _now, db) => phaseInstants(data, minutesOf(await windowOf(db))),
     isCommon: ({ now }, { data }) => Math.abs(daysBetween(dateInWib(now), data.scheduleDate)) <= NEAR_DAYS,
     read: async (read, { params, now }) => {
       const schedule = orNotFound(await findSchedule(read, idFromPath(params.id)));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scheduleBody } from '#tests/support/builders.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { API, LATER, at, place, cancelled, serveSchedules } from '#tests/support/schedule-life.ts';
+import { API, LATER, at, timeFields, cancelled, serveSchedules } from '#tests/support/schedule-life.ts';
 
 const CONFLICT = 'Selected mentoring group conflicts with an ongoing class.';
 const life = serveSchedules();
@@ -88,7 +88,7 @@ describe('a series', () => {
     expect(after.slice(1).map(({ _id }) => _id)).toEqual([second._id, third._id, fourth._id]);
     for (const schedule of after.slice(1)) {
       expect(schedule).toMatchObject({
-        ...place(schedule.scheduleDate, '13:00', '14:30'),
+        ...timeFields(schedule.scheduleDate, '13:00', '14:30'),
         kind: 'mentoring',
         classes: { class: [], teacher: { _id: life.ids.otherTeacher }, substitute: { _id: life.ids.teacher } },
         mentoring: { group: [{ _id: life.ids.group }], mentor: { _id: life.ids.mentor } },
@@ -110,7 +110,7 @@ describe('a series', () => {
     const after = await stored();
     expect(dates(after)).toEqual(['2026-12-01', '2026-12-06', '2026-12-13', '2026-12-20']);
     expect(after.slice(1).map(({ movedFrom }) => movedFrom)).toEqual(
-      [second, third, fourth].map(({ scheduleDate }) => place(scheduleDate, '09:00', '10:00')),
+      [second, third, fourth].map(({ scheduleDate }) => timeFields(scheduleDate, '09:00', '10:00')),
     );
   });
 

@@ -22,7 +22,7 @@ import {
   kindOf,
   isEmpty,
   withNotice,
-  follows,
+  applyToLater,
 } from '#tests/support/series-model.ts';
 import { isFullRun } from '#tests/support/full-run.ts';
 
@@ -153,7 +153,7 @@ it('for any adds, edits and deletes, the server stores what a model of the contr
           const later = new Map(
             meant
               .filter((other) => other !== one)
-              .map((other) => [other.id, typeof sent === 'string' ? null : follows(other, one, sent, op)]),
+              .map((other) => [other.id, typeof sent === 'string' ? null : applyToLater(other, one, sent, op)]),
           );
           const kept = meant.flatMap(({ id }) => {
             const { next, kept: fields = [] } = later.get(id) ?? {};

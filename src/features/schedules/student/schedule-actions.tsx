@@ -1,4 +1,4 @@
-import { isOn, type Phase } from '#features/schedules/view/phase.ts';
+import { isJoinable, type Phase } from '#features/schedules/view/phase.ts';
 import { OtherApps } from '#features/sharing/student/other-apps.tsx';
 import { whatsappLink } from '#platform/shared/links/whatsapp.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -14,7 +14,7 @@ interface ScheduleActionsProps {
 
 /** The actions on a schedule's own page: links that work without scripts, and the device's share menu if it has one. */
 export function ScheduleActions({ id, phase, texts: { title, session, absence } }: ScheduleActionsProps) {
-  const isComing = phase === 'before' || isOn(phase);
+  const isComing = phase === 'before' || isJoinable(phase);
   return (
     <section className={styles.actions} aria-label="Tindakan">
       <ul>

@@ -46,14 +46,14 @@ const UNSEEN: readonly UnseenField[] = ['updatedAt', 'mentoringGroup', 'webinarP
  * Returns a schedule without the fields that no students' page shows.
  * @param ownAudience the student's class or group; null without one
  */
-export function shownOf(schedule: Omit<PublicSchedule, 'updatedAt'>, mine: Audience | null): ShownSchedule {
+export function toShownSchedule(schedule: Omit<PublicSchedule, 'updatedAt'>, ownAudience: Audience | null): ShownSchedule {
   // The pages show no ids, and ids hardly compress: remove them.
   const { status, ...rest } = without(schedule, [...UNSEEN, '_id'], null);
   return {
     _id: schedule._id,
     ...rest,
     ...(status !== 'planned' && { status }),
-    ...(mine !== null && !concerns(schedule, mine) && { isOthers: true }),
+    ...(ownAudience !== null && !concerns(schedule, ownAudience) && { isOthers: true }),
   };
 }
 
@@ -66,8 +66,8 @@ const onDay = (day: string) => (schedule: PublicSchedule) => schedule.scheduleDa
 async function loadFor(api: StudentApi, request: Request, listing: Promise<Loaded<{ data: PublicSchedule[] }>>) {
   const [read, chosen] = await Promise.all([listing, loadChoice(api, request)]);
   if (!chosen.ok) return { choice: chosen, read: chosen };
-  const { choice, audience, mine } = chosen.value;
-  const show = (schedule: PublicSchedule) => shownOf(schedule, mine);
+  const { choice, audience, ownAudience } = chosen.value;
+  const show = (schedule: PublicSchedule) => toShownSchedule(schedule, ownAudience);
   return {
     choice: { ok: true, value: choice } as const,
     read: mapLoaded(read, ({ data }) => ({

@@ -1,16 +1,16 @@
-import { loadMine } from '#features/classes/student/own-audience.ts';
+import { loadOwnAudience } from '#features/classes/student/own-audience.ts';
 import { readPublicSchedule } from '#features/schedules/calls.ts';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { shortTitleOf, whoLines } from '#features/schedules/detail-rules.ts';
+import { shortTitleOf, stateAndPeopleLines } from '#features/schedules/detail-rules.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, opensAt } from '#features/schedules/rules.ts';
 import { rangesInZones, startInZones, timesInZones } from '#features/schedules/zone-rules.ts';
 import { dateInWib, formatDate, formatShortDate, formatTimeRange, timeInWib, wallTime } from '#platform/shared/wib.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
-import { withStatus } from '#platform/web/router/load-route.ts';
+import { NotFound } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
-import { SCHEDULE, shownOf } from './schedule-loaders.ts';
+import { SCHEDULE, toShownSchedule } from './schedule-loaders.ts';
 import { absenceText, sessionText } from './share-texts.ts';
 
 /** The data of a schedule's own page. */
@@ -42,11 +42,11 @@ export interface ScheduleTexts {
 /** Loads the data of a schedule's page; answers 404 for an unknown schedule. */
 export async function loadSchedule(api: StudentApi, { params, request }: LoadArgs) {
   const { scheduleId: id = '' } = params;
-  const [answer, { mine, isGone }] = await Promise.all([
+  const [answer, { ownAudience, isGone }] = await Promise.all([
     api.load(readPublicSchedule, { params: { id }, signal: request.signal }, { data: SCHEDULE }),
-    loadMine(api, request.signal),
+    loadOwnAudience(api, request.signal),
   ]);
-  const schedule = mapLoaded(answer, (body) => shownOf(body.data, mine));
+  const schedule = mapLoaded(answer, (body) => toShownSchedule(body.data, ownAudience));
   const now = api.now();
   const loaded: ScheduleData = {
     head: describe(schedule),
@@ -79,6 +79,7 @@ function describe(loaded: Loaded<ShownSchedule>): PageHead {
   const times = formatTimeRange(wallTime(start), wallTime(end));
   return {
     title: `${isCancelled(schedule) ? 'Dibatalkan: ' : ''}${shortTitleOf(schedule)} · ${when}`,
-    description: `${[KIND_LABELS[schedule.kind], formatDate(date), times].join(', ')}. ${whoLines(schedule).join('. ')}`.trim(),
+    description:
+      `${[KIND_LABELS[schedule.kind], formatDate(date), times].join(', ')}. ${stateAndPeopleLines(schedule).join('. ')}`.trim(),
   };
 }

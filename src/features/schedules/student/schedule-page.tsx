@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
-import { isOn, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
+import { isJoinable, type Phase, PHASE_TEXTS, phaseChanges, phaseOf } from '#features/schedules/view/phase.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { formatDate } from '#platform/shared/wib.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -70,7 +70,7 @@ function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Ph
       >
         <p className={ticket.head}>
           <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
-          {status && <span className={isOn(phase) ? styles.live : styles.status}>{status}</span>}
+          {status && <span className={isJoinable(phase) ? styles.live : styles.status}>{status}</span>}
         </p>
         <h1 id="judul" className={isCancelled(schedule) ? styles.struck : undefined}>
           {titleOf(schedule)}

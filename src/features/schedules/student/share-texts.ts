@@ -1,5 +1,5 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
-import { nameOf, shortTitleOf, whoLines } from '#features/schedules/detail-rules.ts';
+import { nameOf, shortTitleOf, stateAndPeopleLines } from '#features/schedules/detail-rules.ts';
 import { movedText, substituteTexts } from '#features/schedules/state-texts.ts';
 import { isCancelled, namesOf } from '#features/schedules/rules.ts';
 import { groupByDay } from '#features/schedules/view/group-by-day.ts';
@@ -27,7 +27,7 @@ export function sessionText(schedule: ShownSchedule, origin: string): string {
   return lines(
     cancelled ? 'DIBATALKAN' : [],
     whatAndWhen(schedule),
-    whoLines(schedule),
+    stateAndPeopleLines(schedule),
     `Rincian${cancelled ? '' : ' dan tautan'}: ${origin}${scheduleAddress(schedule._id)}`,
   );
 }

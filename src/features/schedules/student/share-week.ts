@@ -7,7 +7,7 @@ import type { PublicSchedule, ShownSchedule } from '#features/schedules/contract
 import { callUrl } from '#platform/shared/calls.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { matchesModel } from '#platform/web/answer-shape.ts';
-import { LISTING, shownOf } from './schedule-loaders.ts';
+import { LISTING, toShownSchedule } from './schedule-loaders.ts';
 import { dayText, weekText } from './share-texts.ts';
 
 /** The longest wait for the server's answer. */
@@ -52,7 +52,7 @@ export async function composeWeek(today: IsoDate, now: number, shown: NamedAudie
   const coming = schedules.filter(({ scheduleTimeEnd }) => Date.parse(scheduleTimeEnd) > now);
   return weekText(
     { ...week, shown: shown && audienceName(shown) },
-    coming.map((schedule) => shownOf(schedule, null)),
+    coming.map((schedule) => toShownSchedule(schedule, null)),
     location.origin,
   );
 }

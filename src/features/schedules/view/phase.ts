@@ -1,6 +1,6 @@
 import type { Schedule, ShownSchedule } from '#features/schedules/contract.ts';
 import { addDays, toInstant, type IsoDate } from '#platform/shared/wib.ts';
-import { isCancelled, momentsOf } from '../rules.ts';
+import { isCancelled, phaseInstants } from '../rules.ts';
 
 /** The phase of a schedule: long before the start, with open links before the start, in progress, over, or cancelled. */
 export type Phase = 'before' | 'open' | 'running' | 'over' | 'cancelled';
@@ -17,7 +17,7 @@ const BEGUN: readonly Phase[] = ['open', 'running', 'over'];
  */
 export function phaseOf(schedule: Timed, now: string, joinMinutes: number): Phase {
   if (isCancelled(schedule)) return 'cancelled';
-  return BEGUN[momentsOf(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
+  return BEGUN[phaseInstants(schedule, joinMinutes).findLastIndex((moment) => moment <= Date.parse(now))] ?? 'before';
 }
 
 /** The text of a phase in a day's list. Future schedules have none; cancelled ones show their reason instead. */
@@ -28,7 +28,7 @@ export const PHASE_TEXTS: Partial<Record<Phase, string>> = {
 };
 
 /** Whether a schedule can be joined in this phase. */
-export function isOn(phase: Phase): boolean {
+export function isJoinable(phase: Phase): boolean {
   return phase === 'open' || phase === 'running';
 }
 

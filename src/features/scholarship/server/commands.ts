@@ -2,7 +2,7 @@ import type { LiveSettings } from '#features/settings/server/queries.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
-import { validAgain, type RecordUndo } from '#platform/server/records/undo.ts';
+import { revalidate, type RecordUndo } from '#platform/server/records/undo.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { scholarshipUpdate, type ScholarshipUpdate } from '../contract.ts';
@@ -91,7 +91,7 @@ export function scholarshipUndo(settings: LiveSettings): RecordUndo {
     record: scholarshipRecord,
     async writeBack(tx, by, records) {
       for (const { values } of records) {
-        const input = validAgain(scholarshipUpdate, fromHistory(values, await readStored(tx, settings)));
+        const input = revalidate(scholarshipUpdate, fromHistory(values, await readStored(tx, settings)));
         await updateScholarship(tx, by, settings, input);
       }
       return [];

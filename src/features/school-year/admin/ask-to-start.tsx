@@ -7,7 +7,7 @@ import { createIdempotencyKeys } from '#platform/web/admin-ui/api/idempotency-ke
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ConfirmDialog } from '#platform/web/admin-ui/dialog/confirm-dialog.tsx';
 import { isPreview, type NewYearBody } from './queries.ts';
-import { archivedText, madeText } from './year-texts.ts';
+import { archivedText, createdText } from './year-texts.ts';
 
 interface AskToStartProps {
   body: NewYearBody;
@@ -44,7 +44,7 @@ export function AskToStart({ body, summary, onDone, onClose }: AskToStartProps) 
       onClose={onClose}
     >
       <p>Masuk arsip: {archivedText(summary)}.</p>
-      <p>Dibuat: {madeText(summary)}. Dapat diurungkan selama 30 hari.</p>
+      <p>Dibuat: {createdText(summary)}. Dapat diurungkan selama 30 hari.</p>
     </ConfirmDialog>
   );
 }

@@ -17,7 +17,7 @@ import { YearArchives } from './year-archives.tsx';
 import { storeDraft, toForm, toBody, useYearDraft } from './year-draft.ts';
 import { ArchivedChoice, FollowingChoice, Step, type PartProps } from './year-steps.tsx';
 import { StartYear } from './start-year.tsx';
-import { archivedText, madeText } from './year-texts.ts';
+import { archivedText, createdText } from './year-texts.ts';
 
 /** The preview is updated after this pause in the changes. */
 const PAUSE_MS = 400;
@@ -39,7 +39,7 @@ interface LastOutcome {
   text: string;
 }
 
-const doneText = (done: YearSummary) => `Arsip ${done.name} selesai: ${archivedText(done)}. Dibuat: ${madeText(done)}.`;
+const doneText = (done: YearSummary) => `Arsip ${done.name} selesai: ${archivedText(done)}. Dibuat: ${createdText(done)}.`;
 
 /** The screen `/admin/tahun-baru`: archives the past school year and creates the classes of the next. */
 export function NewYearPage() {

@@ -7,14 +7,14 @@ import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import {
   button,
   buttons,
-  closed,
+  waitForClosedDialog,
   dialog,
   field,
-  hides,
-  holds,
+  waitForNoText,
+  waitForValue,
   press,
   set,
-  shows,
+  waitForTexts,
   tick,
 } from '#tests/support/components/steps.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
@@ -79,19 +79,19 @@ const isClosed = () => (button(START) as HTMLButtonElement).disabled;
 async function start(): Promise<void> {
   await press(START);
   await press('Arsipkan', await dialog('Arsipkan 2026/2027?'));
-  await closed('Arsipkan 2026/2027?');
+  await waitForClosedDialog('Arsipkan 2026/2027?');
 }
 
 it('proposes to archive everything; after one confirmation, sends the ticked records and the typed names', async () => {
   open();
-  await shows('Diarsipkan: 2 kelas, 2 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 2 kelas dan 2 kelompok.');
-  await holds('Nama tahun ajaran', '2026/2027');
+  await waitForTexts('Diarsipkan: 2 kelas, 2 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 2 kelas dan 2 kelompok.');
+  await waitForValue('Nama tahun ajaran', '2026/2027');
   await tick('Cendana');
   await set('Kelas sesudah Kelas Sasando', 'Kelas Sasando Baru');
   await tick('Sesudah Kelas Tifa');
   await set('Jadwal dan laporan sebelum', '1/11/2026');
-  await shows('Diarsipkan: 2 kelas, 1 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 1 kelas dan 1 kelompok.');
-  await shows('Jadwal dan laporan mulai Minggu, 1 November 2026 juga tetap.', 'Pindah ke kelas ini: Cendana.');
+  await waitForTexts('Diarsipkan: 2 kelas, 1 kelompok, 5 jadwal, dan 1 laporan. Dibuat: 1 kelas dan 1 kelompok.');
+  await waitForTexts('Jadwal dan laporan mulai Minggu, 1 November 2026 juga tetap.', 'Pindah ke kelas ini: Cendana.');
   await start();
   expect(stored()).toEqual([
     {
@@ -105,44 +105,44 @@ it('proposes to archive everything; after one confirmation, sends the ticked rec
 
 it('the steps are hidden when the archive is finished; after its undo they are shown again, with the result of the undo', async () => {
   open();
-  await shows('Diarsipkan: 2 kelas');
+  await waitForTexts('Diarsipkan: 2 kelas');
   await start();
-  await shows(DONE, 'Arsip 2026/2027', 'Dapat diurungkan sampai Minggu, 20 Desember 2026.');
+  await waitForTexts(DONE, 'Arsip 2026/2027', 'Dapat diurungkan sampai Minggu, 20 Desember 2026.');
   expect(buttons(START)).toEqual([]);
   await press('Urungkan: Arsip 2026/2027');
-  await shows(UNDONE);
-  await hides('selesai:');
+  await waitForTexts(UNDONE);
+  await waitForNoText('selesai:');
   expect(buttons('Arsipkan yang lain')).toEqual([]);
   expect(document.activeElement?.tagName).toBe('H1');
-  await shows('Diarsipkan: 2 kelas');
+  await waitForTexts('Diarsipkan: 2 kelas');
   await start();
-  await shows(DONE);
+  await waitForTexts(DONE);
   expect(document.body.textContent).not.toContain('Sudah diurungkan');
 });
 
 it('"Arsipkan yang lain" opens the steps again with new proposals', async () => {
   open();
-  await shows('Diarsipkan: 2 kelas');
+  await waitForTexts('Diarsipkan: 2 kelas');
   await set('Nama tahun ajaran', 'Angkatan satu');
   await press(START);
   await press('Arsipkan', await dialog('Arsipkan Angkatan satu?'));
   await press('Arsipkan yang lain');
-  await holds('Nama tahun ajaran', '2026/2027');
+  await waitForValue('Nama tahun ajaran', '2026/2027');
   expect(document.body.textContent).not.toContain('selesai:');
 });
 
 it('keeps typed text in this tab', async () => {
   open();
-  await shows('Diarsipkan: 2 kelas');
+  await waitForTexts('Diarsipkan: 2 kelas');
   await set('Kelompok sesudah Lontar, Kelas Sasando', 'Lontar Muda');
   cleanup();
   openAdmin(PATH);
-  await holds('Kelompok sesudah Lontar, Kelas Sasando', 'Lontar Muda');
+  await waitForValue('Kelompok sesudah Lontar, Kelas Sasando', 'Lontar Muda');
 });
 
 it('never clears the day, and explains an invalid one', async () => {
   open();
-  await shows('Diarsipkan: 2 kelas');
+  await waitForTexts('Diarsipkan: 2 kelas');
   const day = () => field('Jadwal dan laporan sebelum');
   await waitFor(() => expect(day().type).toBe('text'));
   await set('Jadwal dan laporan sebelum', '1/11/2026');
@@ -151,8 +151,8 @@ it('never clears the day, and explains an invalid one', async () => {
   await waitFor(() => expect(day().getAttribute('aria-invalid')).toBe('true'));
   fireEvent.change(day(), { target: { value: '' } });
   fireEvent.blur(day());
-  await holds('Jadwal dan laporan sebelum', 'Minggu, 1 November 2026');
-  await shows('Jadwal dan laporan mulai Minggu, 1 November 2026 juga tetap.');
+  await waitForValue('Jadwal dan laporan sebelum', 'Minggu, 1 November 2026');
+  await waitForTexts('Jadwal dan laporan mulai Minggu, 1 November 2026 juga tetap.');
 });
 
 it('warns of archived schedules that have not ended, and of later schedules that have an archived class', async () => {
@@ -179,18 +179,18 @@ it('cannot start without anything to archive, or while the server refuses the pr
       reports: { count: 0, names: [] },
     },
   });
-  await shows('Tidak ada yang diarsipkan.');
+  await waitForTexts('Tidak ada yang diarsipkan.');
   expect(isClosed()).toBe(true);
   const text = 'Nama kelompok ini sudah dipakai: Lontar. Ubah dulu namanya.';
   api.refuse(calls.startNewYear, { status: 409, message: text });
   await set('Kelompok sesudah Lontar, Kelas Sasando', 'Cendana');
-  await shows(text);
+  await waitForTexts(text);
   expect(isClosed()).toBe(true);
 });
 
 it('a refusal, because a colleague archived first, is shown in the open question', async () => {
   const api = open();
-  await shows('Diarsipkan: 2 kelas');
+  await waitForTexts('Diarsipkan: 2 kelas');
   const text = 'Sudah diarsipkan: Kelas Tifa. Muat ulang, lalu pilih lagi.';
   await press(START);
   const asked = await dialog('Arsipkan 2026/2027?');
@@ -212,6 +212,6 @@ it('a refused undo shows the reason beside the archive; after 30 days no undo is
   api.refuse(calls.undoNewYear, { status: 409, message: text });
   openAdmin(PATH);
   await press('Urungkan: Arsip 2026/2027');
-  await shows(text, 'Arsip 2025/2026');
+  await waitForTexts(text, 'Arsip 2025/2026');
   expect(buttons(/^Urungkan/)).toHaveLength(1);
 });

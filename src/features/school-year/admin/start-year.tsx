@@ -5,7 +5,7 @@ import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import type { NewYearBody } from './queries.ts';
-import { archivedText, warningsOf, madeText } from './year-texts.ts';
+import { archivedText, warningsOf, createdText } from './year-texts.ts';
 
 const AskToStart = lazyDialog({
   title: 'Tahun ajaran baru',
@@ -32,7 +32,7 @@ export function StartYear({ body, summary, error, onDone }: StartYearProps) {
       <div role="status" className="text-sm">
         {isReady && (
           <p>
-            Diarsipkan: <strong>{archivedText(summary)}</strong>. Dibuat: <strong>{madeText(summary)}</strong>.
+            Diarsipkan: <strong>{archivedText(summary)}</strong>. Dibuat: <strong>{createdText(summary)}</strong>.
           </p>
         )}
         {summary && !error && total === 0 && <p className="text-soft">Tidak ada yang diarsipkan.</p>}

@@ -9,7 +9,7 @@ export function archivedText({ archived: { classes, groups, schedules, reports }
 }
 
 /** Returns "3 kelas dan 6 kelompok". */
-export function madeText({ made: { classes, groups } }: YearSummary): string {
+export function createdText({ made: { classes, groups } }: YearSummary): string {
   return `${number(classes.count)} kelas dan ${number(groups.count)} kelompok`;
 }
 

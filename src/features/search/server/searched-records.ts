@@ -4,7 +4,7 @@
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { listArchivedStamps, listSchedulesById, listStamps } from '#features/schedules/server/queries.ts';
+import { listArchivedStamps, listSchedulesById, listWriteTimes } from '#features/schedules/server/queries.ts';
 import { listPublicSubjects } from '#features/subjects/server/queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { withoutMeetings } from '#platform/server/http/without-meetings.ts';
@@ -130,8 +130,8 @@ export function createSearchedRecords(): (db: Reader, window: SearchedWindow) =>
   const readSchedules = createScheduleReader();
   return async (db, { from, today, to }) => {
     const subjects = await readSubjects(db);
-    const past = await listStamps(db, { from, to: addDays(today, -1) }, { recorded: true });
-    return { subjects, schedules: await readSchedules(db, [...past, ...(await listStamps(db, { from: today, to }))]) };
+    const past = await listWriteTimes(db, { from, to: addDays(today, -1) }, { recorded: true });
+    return { subjects, schedules: await readSchedules(db, [...past, ...(await listWriteTimes(db, { from: today, to }))]) };
   };
 }
 

@@ -1,7 +1,7 @@
 import { recordChange, type Author } from '#platform/server/records/audit.ts';
 import type { Tx } from '#platform/server/database/database.ts';
 import { assertUnchanged, nextUpdatedAt } from '#platform/server/records/updated-at.ts';
-import { validAgain, type RecordUndo } from '#platform/server/records/undo.ts';
+import { revalidate, type RecordUndo } from '#platform/server/records/undo.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { SETTING_KEYS, settingsUpdate, type SettingKey, type SettingsUpdate } from '../contract.ts';
 import { fixedText } from '../messages.ts';
@@ -63,7 +63,7 @@ export function settingsUndo(base: BaseSettings): RecordUndo {
   return {
     record: settingsRecord,
     async writeBack(tx, by, records) {
-      for (const { values } of records) await updateSettings(tx, by, base, validAgain(settingsUpdate, fromHistory(values)));
+      for (const { values } of records) await updateSettings(tx, by, base, revalidate(settingsUpdate, fromHistory(values)));
       return [];
     },
     remove: async () => {

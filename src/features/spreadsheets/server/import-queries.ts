@@ -55,7 +55,7 @@ export async function findImportsMadeAt(db: Reader, instants: readonly string[],
 }
 
 /** Lists the ids of an import's new records, with their lines. */
-export async function listMade(db: Reader, batch: string, entity: string): Promise<{ id: string; line: number }[]> {
+export async function listImportedIds(db: Reader, batch: string, entity: string): Promise<{ id: string; line: number }[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['entity_id', 'line'])

@@ -14,7 +14,7 @@ import * as contract from '../contract.ts';
 import { csvPieces } from './csv.ts';
 import { exportRows, readExport } from './export-sheet.ts';
 import { importSheet, previewImport } from './import-sheet.ts';
-import { listMade } from './import-queries.ts';
+import { listImportedIds } from './import-queries.ts';
 import type { SheetKinds } from './plan.ts';
 import { undoImport } from './undo-import.ts';
 import { xlsxFile } from './xlsx.ts';
@@ -49,7 +49,7 @@ async function createLinks(deps: SheetDeps, request: FastifyRequest, entity: str
   // The import was long: other requests go first.
   await yieldTurn();
   return writeAsAdmin(deps, request, async (tx, by) => {
-    const made = await listMade(tx, batch, entity);
+    const made = await listImportedIds(tx, batch, entity);
     const ids = made.map(({ id }) => id);
     const people = new Map((await readRecordsBy(tx, kind, 'id', ids)).map((record) => [record.id, record]));
     const links = await makeStaffLinks(tx, by, role, ids);

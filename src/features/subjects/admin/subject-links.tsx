@@ -16,5 +16,5 @@ export function materialPath(subjectId: string, { _id, title }: Pick<Material, '
 /** Shows a subject's curriculum: a link with its host as the text, or the label that sample data may have. */
 export function Curriculum({ kurikulum }: { kurikulum: string }) {
   const url = parseWebLink(kurikulum);
-  return url ? <OutsideLink href={kurikulum}>{url.hostname.replace(/^www\./, '')}</OutsideLink> : kurikulum;
+  return url ? <NewTabLink href={kurikulum}>{url.hostname.replace(/^www\./, '')}</NewTabLink> : kurikulum;
 }

@@ -1,4 +1,4 @@
-import type { Along, TrashKind } from '#platform/server/records/trash/trash-kind.ts';
+import type { OwnedRows, TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import { content, material } from '../contract.ts';
 import { textOf } from '#platform/server/records/trash/trash-document.ts';
 import { linkedVideos } from './companions/companions.ts';
@@ -7,7 +7,7 @@ import { toContent, toMaterial, trashedContent } from './tables.ts';
 import { contentRecord, materialRecord } from '../record.ts';
 
 /** The contents that go to the trash together with their material. */
-export const CONTENTS_ALONG: Along = {
+export const CONTENTS_OF_MATERIALS: OwnedRows = {
   table: 'contents',
   parentColumn: 'material_id',
   parentTable: 'materials',
@@ -23,7 +23,7 @@ export const materialTrash: TrashKind = {
   table: 'materials',
   parent: { column: 'subject_id', table: 'subjects' },
   isOrdered: true,
-  along: [CONTENTS_ALONG],
+  along: [CONTENTS_OF_MATERIALS],
   async readRestored(tx, _by, ids) {
     const rows = await tx.selectFrom('materials').selectAll().where('id', 'in', ids).execute();
     return { records: rows.map(toMaterial), warnings: [] };

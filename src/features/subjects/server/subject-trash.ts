@@ -9,7 +9,7 @@ import type { TrashKind } from '#platform/server/records/trash/trash-kind.ts';
 import type { Warning } from '#platform/shared/answers.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { adminSubject } from '../contract.ts';
-import { CONTENTS_ALONG } from './material-trash.ts';
+import { CONTENTS_OF_MATERIALS } from './material-trash.ts';
 import { readSubject } from './queries.ts';
 import { trashedMaterial } from './tables.ts';
 import { materialRecord, subjectRecord } from '../record.ts';
@@ -53,7 +53,7 @@ export const subjectTrash: TrashKind = {
       parentColumn: 'subject_id',
       records: { kind: materialRecord, toRecord: trashedMaterial },
     },
-    CONTENTS_ALONG,
+    CONTENTS_OF_MATERIALS,
   ],
   links: [
     {

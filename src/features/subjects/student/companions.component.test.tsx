@@ -59,6 +59,6 @@ it('several summaries of a video show their titles; a content without a video is
 
 it('an unknown size is called unknown', async () => {
   await open({ title: 'Lama', video: 'm1-1' });
-  within(screen.getByRole('region', { name: 'Buku' })).getByText('Buku · besarnya tidak diketahui');
-  expect(linksIn(slide(1)).map(([text]) => text)).toEqual(['Ringkasan · besarnya tidak diketahui: Lama']);
+  within(screen.getByRole('region', { name: 'Buku' })).getByText('Buku · ukurannya tidak diketahui');
+  expect(linksIn(slide(1)).map(([text]) => text)).toEqual(['Ringkasan · ukurannya tidak diketahui: Lama']);
 });

@@ -1,4 +1,4 @@
-import { dye, MOTIF_SIZE, motifOf, motifPath } from '../motif-rules.ts';
+import { hueColour, MOTIF_SIZE, motifOf, motifPath } from '../motif-rules.ts';
 import styles from './motif.module.css';
 
 /** The SVG path of a stepped rhomb: a vertical line for each column, from 4 cells at the sides to all 16 in the middle. */
@@ -14,9 +14,9 @@ export function Motif({ subjectId, className = '' }: { subjectId: string; classN
   const { figure, hue } = motifOf(subjectId);
   return (
     <svg className={`${styles.motif} ${className}`} viewBox="-0.5 0 16 16" aria-hidden="true">
-      <path d={RHOMB} stroke={dye(hue, 0.54)} />
+      <path d={RHOMB} stroke={hueColour(hue, 0.54)} />
       <path d={motifPath(figure, '#', WITHIN)} className={styles.thread} />
-      <path d={motifPath(figure, 'o', WITHIN)} stroke={dye(hue + 45, 0.82)} />
+      <path d={motifPath(figure, 'o', WITHIN)} stroke={hueColour(hue + 45, 0.82)} />
     </svg>
   );
 }

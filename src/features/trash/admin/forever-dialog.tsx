@@ -14,7 +14,7 @@ import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { trashQuery } from './queries.ts';
-import { insideText, kindText } from './trash-texts.ts';
+import { deletedWithText, kindText } from './trash-texts.ts';
 
 const NAME_TEXT = 'Ketik nama di atas persis seperti tertulis.';
 
@@ -68,7 +68,7 @@ export function ForeverDialog({ entry, onClose }: { entry: Trashed; onClose: () 
             <p className="wrap-anywhere">
               {kindText(entry)}: <strong>{entry.name}</strong>
             </p>
-            <p>{insideText(entry)} Sesudah ini tidak ada yang dapat memulihkannya.</p>
+            <p>{deletedWithText(entry)} Sesudah ini tidak ada yang dapat memulihkannya.</p>
           </AlertText>
           <Field label="Ketik namanya" error={wrong ? NAME_TEXT : undefined}>
             {(wiring) => (

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { RestoreIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
-import { alongText, deletedText, kindText, leftText } from './trash-texts.ts';
+import { restoredWithText, deletedText, kindText, remainingTimeText } from './trash-texts.ts';
 import type { Refusal, RestoreRequest } from './use-restore.ts';
 
 interface TrashLineProps {
@@ -25,7 +25,7 @@ interface TrashLineProps {
 export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPersonal, preload }: TrashLineProps) {
   const { _id: id, name, deletedAt, until, by } = entry;
   const now = serverNow();
-  const alongWith = alongText(entry);
+  const alongWith = restoredWithText(entry);
   return (
     <li
       tabIndex={-1}
@@ -54,7 +54,7 @@ export function TrashLine({ entry, refusal, busy, onRestore, onForever, onPerson
             </>
           )}
         </p>
-        <p className="text-soft">{leftText(until, now)}</p>
+        <p className="text-soft">{remainingTimeText(until, now)}</p>
       </div>
       <div className="-mr-2 flex flex-wrap items-center md:mr-0 md:flex-nowrap md:gap-1">
         <Button aria-label={`Pulihkan ${name}`} onClick={() => onRestore({ id, name })}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Trashed } from '#features/trash/contract.ts';
-import { alongText, deletedText, kindText, leftText } from './trash-texts.ts';
+import { restoredWithText, deletedText, kindText, remainingTimeText } from './trash-texts.ts';
 
 const entry = (more: Partial<Trashed>): Trashed => ({
   _id: 't',
@@ -19,8 +19,8 @@ const entry = (more: Partial<Trashed>): Trashed => ({
 describe('the texts of an entry', () => {
   it('name the records that a restore of the entry brings back or connects', () => {
     const along = { materials: 5, contents: 1_200, schedules: 3, teachers: 2 };
-    expect(alongText(entry({ along }))).toBe('Bersama 5 materi, 1.200 isi materi. Tersambung lagi ke 3 jadwal, 2 guru.');
-    expect(alongText(entry({}))).toBe('');
+    expect(restoredWithText(entry({ along }))).toBe('Bersama 5 materi, 1.200 isi materi. Tersambung lagi ke 3 jadwal, 2 guru.');
+    expect(restoredWithText(entry({}))).toBe('');
   });
 
   it("name the record's kind and the records that contain it", () => {

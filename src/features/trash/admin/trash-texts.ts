@@ -26,16 +26,16 @@ function counted(along: Readonly<Partial<Record<string, number>>>, words: readon
     .join(', ');
 }
 
-/** Says what was deleted with an entry: "Bersama 5 materi, 20 isi materi." Empty if nothing was. */
-export function insideText({ along }: Trashed): string {
+/** Says what was deleted with an entry: "Bersama 5 materi, 20 isi materi." Empty if nothing was deleted with it. */
+export function deletedWithText({ along }: Trashed): string {
   const inside = counted(along, INSIDE);
   return inside && `Bersama ${inside}.`;
 }
 
-/** Says what a restore brings back: `insideText`, and the connections to other records ("Tersambung lagi ke 3 jadwal."). */
-export function alongText(entry: Trashed): string {
+/** Says what a restore brings back: `deletedWithText`, and the connections to other records ("Tersambung lagi ke 3 jadwal."). */
+export function restoredWithText(entry: Trashed): string {
   const connected = counted(entry.along, CONNECTED);
-  return [insideText(entry), connected && `Tersambung lagi ke ${connected}.`].filter(Boolean).join(' ');
+  return [deletedWithText(entry), connected && `Tersambung lagi ke ${connected}.`].filter(Boolean).join(' ');
 }
 
 /** Names the kind of an entry: "Mata pelajaran", or "Materi di Matematika". */
@@ -57,7 +57,7 @@ export function deletedText(instant: string, now: Date): string {
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Says how long an entry can still be restored: "tinggal 12 hari" (rounded up), or "tinggal hari ini" on the last day (WIB). */
-export function leftText(until: string, now: Date): string {
+export function remainingTimeText(until: string, now: Date): string {
   const end = new Date(until);
   if (dateInWib(end) === dateInWib(now)) return 'tinggal hari ini';
   // If the device's clock is behind, the result would be more days than the trash keeps entries.

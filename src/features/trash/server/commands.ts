@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/server/database/database.ts';
 import { recordChange, recordChanges, type Author, type RecordedChange } from '#platform/server/records/audit.ts';
 import { recordRelations } from '#platform/server/records/relation-changes.ts';
-import { alongChanges, watchedRelations } from '#platform/server/records/trash/move-to-trash.ts';
+import { changesOfOwnedRecords, watchedRelations } from '#platform/server/records/trash/move-to-trash.ts';
 import { restoreRows } from '#platform/server/records/trash/restore-rows.ts';
 import { existingIds } from '#platform/server/records/trash/raw-rows.ts';
 import { readDocument, textOf, type ParentReference, type TrashDocument } from '#platform/server/records/trash/trash-document.ts';
@@ -11,7 +11,7 @@ import type { Restored } from '#platform/shared/records/trash.ts';
 import { recordKind, trashNoun, type TrashEntity } from '#features/history/records.ts';
 import { trashed } from '../contract.ts';
 import { NOT_IN_TRASH_TEXT, PARENTS_GONE_TEXT } from '../messages.ts';
-import { findEntriesOf, oldestKept, parentsOf } from './queries.ts';
+import { findEntriesOf, oldestRestorable, parentsOf } from './queries.ts';
 
 /** The functions that restore each kind of record. `src/app/server/features.ts` collects them from the features. */
 export type TrashKinds = Readonly<Record<TrashEntity, TrashKind>>;
@@ -30,7 +30,7 @@ async function removeEntry(tx: Tx, id: string, now: Date) {
   const entry = await tx
     .deleteFrom('trash')
     .where('id', '=', id)
-    .where('deleted_at', '>', oldestKept(now))
+    .where('deleted_at', '>', oldestRestorable(now))
     .returning(['entity', 'entity_id', 'name', 'parents', 'document'])
     .executeTakeFirst();
   if (!entry) throw new NotFoundProblem(NOT_IN_TRASH_TEXT);
@@ -97,7 +97,7 @@ export async function restore(
       name: names?.[index],
       after,
     })),
-    ...alongChanges(kind, document, 'restore'),
+    ...changesOfOwnedRecords(kind, document, 'restore'),
   ]);
   return {
     data: kind.answer.parse(records.find(({ _id }) => _id === entry.entity_id)),

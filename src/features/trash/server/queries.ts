@@ -20,7 +20,7 @@ const TRASH_MS = TRASH_DAYS * 24 * 60 * 60_000;
 export const TRASHED_ROWS: ExpiringRows = { table: 'trash', column: 'deleted_at', lifetimeMs: TRASH_MS };
 
 /** Returns the ISO instant after which an entry must have been deleted to be restorable. Older entries may wait for the job. */
-export function oldestKept(now: Date): string {
+export function oldestRestorable(now: Date): string {
   return new Date(now.getTime() - TRASH_MS).toISOString();
 }
 
@@ -29,7 +29,7 @@ function selectEntries(db: Reader, now: Date) {
   return db
     .selectFrom('trash')
     .select(['trash.id', 'entity', 'entity_id', 'trash.name', 'deleted_at', 'admin_id', 'counts', 'parents'])
-    .where('deleted_at', '>', oldestKept(now));
+    .where('deleted_at', '>', oldestRestorable(now));
 }
 type Entry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 

@@ -44,7 +44,7 @@ function Links({ webinar }: { webinar: Webinar }) {
   const photo = safeHref(webinar.webinarPhoto);
   return (
     <>
-      {zoom && <OutsideLink href={zoom}>Zoom</OutsideLink>} {photo && <OutsideLink href={photo}>Foto</OutsideLink>}
+      {zoom && <NewTabLink href={zoom}>Zoom</NewTabLink>} {photo && <NewTabLink href={photo}>Foto</NewTabLink>}
     </>
   );
 }

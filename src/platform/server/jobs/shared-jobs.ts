@@ -35,7 +35,7 @@ export interface JobState {
 }
 
 /** Returns a unique name for this process: machine, process id, and random characters, which distinguish containers. */
-export function newHolder(): string {
+export function createHolderName(): string {
   return `${hostname()} ${process.pid} ${randomUUID().slice(0, 8)}`;
 }
 

@@ -57,7 +57,7 @@ export const wholeFrom =
     Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= max;
 
 /** Whether JSON has at most `max` nested brackets outside its strings. Does not parse it, which costs more. */
-export function isFlat(json: string, max: number): boolean {
+export function isNestedAtMost(json: string, max: number): boolean {
   let [depth, inString] = [0, false];
   for (let index = 0; index < json.length; index += 1) {
     const char = json[index];
@@ -72,7 +72,7 @@ export function isFlat(json: string, max: number): boolean {
 
 /** JSON of limited depth. */
 export const json: CellRule = ofText((value) => {
-  if (!isFlat(value, JSON_DEPTH_MAX)) return false;
+  if (!isNestedAtMost(value, JSON_DEPTH_MAX)) return false;
   try {
     JSON.parse(value);
     return true;

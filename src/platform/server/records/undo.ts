@@ -38,7 +38,7 @@ export interface RecordUndo {
 }
 
 /** Validates earlier values by the current schema. @throws ConflictProblem with the first error. */
-export function validAgain<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
+export function revalidate<Schema extends z.ZodType>(schema: Schema, values: object): z.output<Schema> {
   const read = schema.safeParse(values);
   if (read.success) return read.data;
   throw new ConflictProblem(`Tidak dapat diurungkan: ${read.error.issues[0]?.message ?? 'isi semula tidak berlaku lagi.'}`);
@@ -71,8 +71,8 @@ export function undoByUpdate<Schema extends z.ZodType>(parts: UpdateUndo<Schema>
         const stored = Object.entries(orNotFound(await read(tx, id)));
         const sent = Object.fromEntries(stored.map(([field, value]) => [field, idsOnly(value)]));
         delete sent['updatedAt'];
-        const input = validAgain(schema, { ...sent, ...values });
-        if (JSON.stringify(input) === JSON.stringify(validAgain(schema, sent))) continue;
+        const input = revalidate(schema, { ...sent, ...values });
+        if (JSON.stringify(input) === JSON.stringify(revalidate(schema, sent))) continue;
         const saved = await update(tx, by, id, input);
         if ('warnings' in saved && Array.isArray(saved.warnings)) warnings.push(...(saved.warnings as Warning[]));
       }

@@ -18,7 +18,7 @@ export interface Folded {
  * Example: `ＺＯＯＭ%2Eus` becomes `zoom.us`, and its point has the positions of `%2E`.
  * @param joinsLines whether to also join the two parts of a word that a line break cuts.
  */
-export function fold(text: string, joinsLines: boolean): Folded {
+export function foldAddressText(text: string, joinsLines: boolean): Folded {
   const chars: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];
@@ -62,8 +62,8 @@ export function fold(text: string, joinsLines: boolean): Folded {
  * Returns the start of the longest run of `isPart` characters directly before `end`.
  * @param earliest the first position at which the run may begin.
  */
-export function runBefore({ text }: Folded, end: number, floor: number, isPart: (char: string) => boolean): number {
+export function startOfRunBefore({ text }: Folded, end: number, earliest: number, isPart: (char: string) => boolean): number {
   let at = end;
-  while (at > floor && isPart(text[at - 1] ?? '')) at -= 1;
+  while (at > earliest && isPart(text[at - 1] ?? '')) at -= 1;
   return at;
 }

@@ -9,7 +9,7 @@
  * 4. The positions are converted back to those of the original text.
  */
 
-import { fold, isSpace, runBefore, type Folded } from './folded-text.ts';
+import { foldAddressText, isSpace, startOfRunBefore, type Folded } from './folded-text.ts';
 import { isZoomLink, parseWebLink } from './links.ts';
 
 /** Whether a text contains a link to a meeting. A host alone ("zoom.us") or an email address does not count. */
@@ -66,9 +66,9 @@ function linkRanges(text: string): Range[] {
   if (!ADDRESS_SIGNS.test(text)) return [];
   const oneLine = text.replaceAll('\n', '');
   if (PLAIN.test(oneLine) && !HOST_WORDS.test(oneLine)) return [];
-  const unwrapped = rangesIn(text, fold(text, false), false);
+  const unwrapped = rangesIn(text, foldAddressText(text, false), false);
   // A line break may cut the host itself: "https://zo" and "om.us/j/1".
-  const wrapped = /\S\n\S/.test(text) ? rangesIn(text, fold(text, true), true) : [];
+  const wrapped = /\S\n\S/.test(text) ? rangesIn(text, foldAddressText(text, true), true) : [];
   const ranges: Range[] = [];
   for (const range of [...unwrapped, ...wrapped].sort((one, other) => one.start - other.start)) {
     const last = ranges.at(-1);
@@ -101,7 +101,7 @@ const HOST = new RegExp(
  */
 function rangesIn(text: string, folded: Folded, onlyWrapped: boolean): Range[] {
   const ranges: Range[] = [];
-  let floor = 0;
+  let earliest = 0;
   for (const match of folded.text.matchAll(HOST)) {
     const host = { start: match.index, end: match.index + match[0].length };
     /** The host in the original text. */
@@ -109,8 +109,8 @@ function rangesIn(text: string, folded: Folded, onlyWrapped: boolean): Range[] {
     const lastEnd = ranges.at(-1)?.end ?? 0;
     const isWrapped = text.slice(original.start, original.end).includes('\n');
     if (original.end <= lastEnd || (onlyWrapped && !isWrapped)) continue;
-    const start = linkStart(folded, host, floor);
-    floor = host.end;
+    const start = linkStart(folded, host, earliest);
+    earliest = host.end;
     if (start === null) continue;
     const lineStart = onlyWrapped ? text.lastIndexOf('\n', original.start) + 1 : 0;
     ranges.push({ start: Math.max(folded.starts[start] ?? 0, lastEnd, lineStart), end: linkEnd(text, original.end) });
@@ -131,23 +131,23 @@ const isSlash = (char: string) => char === '/' || char === '\\';
  * outer link.
  * @param earliest the end of the host before; the search goes no further back, so that its time is linear.
  */
-function linkStart(folded: Folded, host: Range, floor: number): number | null {
+function linkStart(folded: Folded, host: Range, earliest: number): number | null {
   const { text } = folded;
   // Subdomains (`us02web.`), then a user name (`ani@`).
-  let start = runBefore(folded, host.start, floor, (char) => LABEL.test(char));
-  if (start > floor && text[start - 1] === '@')
-    start = runBefore(folded, start - 1, floor, (char) => isWord(char) && !isSlash(char));
-  const slashes = runBefore(folded, start, floor, isSlash);
-  const hasScheme = slashes > floor && text[slashes - 1] === ':' && (slashes < start || isScheme(text[slashes - 2] ?? ''));
+  let start = startOfRunBefore(folded, host.start, earliest, (char) => LABEL.test(char));
+  if (start > earliest && text[start - 1] === '@')
+    start = startOfRunBefore(folded, start - 1, earliest, (char) => isWord(char) && !isSlash(char));
+  const slashes = startOfRunBefore(folded, start, earliest, isSlash);
+  const hasScheme = slashes > earliest && text[slashes - 1] === ':' && (slashes < start || isScheme(text[slashes - 2] ?? ''));
   const isApp = text[host.end - 1] === ':';
   const hasPath = /^(?::\d|[/\\]|[?#][^\s<>"])/.test(text.slice(host.end, host.end + 2));
   if (!hasScheme && !isApp && !hasPath) return null;
   // The link of another host around this one.
-  const word = runBefore(folded, start, floor, isWord);
+  const word = startOfRunBefore(folded, start, earliest, isWord);
   const before = text.slice(word, start);
   const colon = before.search(/:[/\\]/);
-  if (colon !== -1) return runBefore(folded, word + colon, word, isScheme);
-  return hasScheme ? runBefore(folded, slashes - 1, floor, isScheme) : slashes;
+  if (colon !== -1) return startOfRunBefore(folded, word + colon, word, isScheme);
+  return hasScheme ? startOfRunBefore(folded, slashes - 1, earliest, isScheme) : slashes;
 }
 
 const SENTENCE_ENDS = '.,;:!?';

@@ -30,7 +30,7 @@ test.each([
   ['another origin', linkTo('https://lain.test/calendar')],
   ['a new tab', linkTo('/', { target: '_blank' })],
   ['a download', linkTo('/kalender.ics', { download: true })],
-  ['a fragment of the present page', linkTo('#isi')],
+  ['a fragment of the current page', linkTo('#isi')],
 ])('the browser handles %s', (_what, link) => {
   expect(isFollowed(plain, link, here)).toBe(false);
 });

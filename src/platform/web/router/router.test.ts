@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Redirect, withStatus } from './load-route.ts';
+import { Redirect, NotFound } from './load-route.ts';
 import { createRouter } from './router.ts';
 import type { LoadArgs, Route } from './route.ts';
 

@@ -59,10 +59,10 @@ function november() {
 it('the text of a bar counts the sessions still to come separately', async () => {
   november();
   openAdmin('/admin/laporan/bulan?month=2026-11');
-  await shows('1 dari 4 terlaksana, 2 akan datang, 12 kehadiran', 'Batang penuh: semua kegiatan yang sudah selesai.');
+  await waitForTexts('1 dari 4 terlaksana, 2 akan datang, 12 kehadiran', 'Batang penuh: semua kegiatan yang sudah selesai.');
   const list = document.querySelector('section[aria-labelledby] li svg rect');
   expect(list?.getAttribute('width')).toBe('25%');
-  await shows(/Akan datang2/, /Belum dicatat3/);
+  await waitForTexts(/Akan datang2/, /Belum dicatat3/);
 });
 
 it('publishing asks once, names the sessions without a log, and can be undone', async () => {
@@ -83,13 +83,13 @@ it('publishing asks once, names the sessions without a log, and can be undone', 
   expect(asked.textContent).toContain('3 kegiatan belum dicatat dan belum dihitung terlaksana.');
   expect(asked.textContent).toContain('2 kegiatan masih akan datang.');
   await press('Batal');
-  await closed('Terbitkan November 2026?');
+  await waitForClosedDialog('Terbitkan November 2026?');
   expect(api.received(publishActivity)).toHaveLength(0);
   await press('Terbitkan');
   await press('Terbitkan', await dialog('Terbitkan November 2026?'));
-  await shows('Laporan November 2026 terbit.', 'Sudah terbit di');
+  await waitForTexts('Laporan November 2026 terbit.', 'Sudah terbit di');
   await press('Urungkan');
-  await shows('Laporan November 2026 tidak jadi terbit.');
+  await waitForTexts('Laporan November 2026 tidak jadi terbit.');
   await waitFor(() => button('Terbitkan'));
   expect(api.received(withdrawActivity).map(({ params }) => params['month'])).toEqual(['2026-11']);
 });
@@ -98,15 +98,15 @@ it('logs several sessions at once, and undoes that', async () => {
   const { api } = november();
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await tick(/^Pilih .*Rapat/);
-  await shows('1 dipilih');
+  await waitForTexts('1 dipilih');
   await tick('Pilih semua (3)');
-  await shows('3 dipilih');
+  await waitForTexts('3 dipilih');
   await press('Tidak terlaksana');
   await press('Listrik');
-  await shows('3 kegiatan dicatat tidak terlaksana.', 'Tidak terlaksana: listrik');
-  await hides('3 dipilih');
+  await waitForTexts('3 kegiatan dicatat tidak terlaksana.', 'Tidak terlaksana: listrik');
+  await waitForNoText('3 dipilih');
   await press('Urungkan');
-  await shows('Catatan 3 kegiatan dihapus lagi.');
+  await waitForTexts('Catatan 3 kegiatan dihapus lagi.');
   const sent = api.received(logSchedules).map(({ body }) => scheduleLogsInput.parse(body));
   expect(sent.map(({ held, reason, schedules }) => [held, reason, schedules.length])).toEqual([
     [false, 'power', 3],
@@ -122,5 +122,5 @@ it('keeps the selected sessions when the server refuses to log them', async () =
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await tick('Pilih semua (3)');
   await press('Terlaksana semua');
-  await shows(message, '3 dipilih');
+  await waitForTexts(message, '3 dipilih');
 });

@@ -56,7 +56,7 @@ export function PublishDialog({ activity: { month, unlogged, upcoming }, onClose
       onClose={onClose}
     >
       <p>
-        Jumlahnya terbuka untuk umum di <span className="font-semibold wrap-anywhere">/kegiatan/{month}</span> dan di Laporan
+        Jumlahnya terbuka untuk umum di <span className="font-semibold whitespace-nowrap">/kegiatan/{month}</span> dan di Laporan
         Bulanan siswa. Nama orang, kelas, dan kelompok tidak ikut.
       </p>
       {unlogged > 0 && (

@@ -17,14 +17,14 @@ export function Publish({ activity }: { activity: Activity }) {
     <section aria-label="Halaman untuk umum" className="rounded-lg border border-line bg-raised p-4 text-sm">
       {published ? (
         <p className="wrap-anywhere">
-          Sudah terbit di <OutsideLink href={page}>{page}</OutsideLink>. Angkanya mengikuti catatan kegiatan. Menghapus laporannya
+          Sudah terbit di <NewTabLink href={page}>{page}</NewTabLink>. Angkanya mengikuti catatan kegiatan. Menghapus laporannya
           di Daftar Laporan menutup halaman itu.
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64">
-            Terbitkan jumlahnya untuk umum di <span className="font-semibold wrap-anywhere">{page}</span> dan di Laporan Bulanan.
-            Nama orang tidak ikut.
+            Terbitkan jumlahnya untuk umum di <span className="font-semibold whitespace-nowrap">{page}</span> dan di Laporan
+            Bulanan. Nama orang tidak ikut.
           </p>
           <Button look="primary" disabled={!reports} onClick={() => setIsConfirming(true)}>
             Terbitkan

@@ -171,7 +171,7 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, preload }:
             <Button look="quiet" onClick={onChange} preload={preload} aria-label={`Ubah catatan ${name}`}>
               Ubah
             </Button>
-          </p>
+          </div>
         ) : (
           <div role="group" aria-label={name} className="flex gap-2 max-md:w-full max-md:*:flex-1">
             <Button aria-expanded={log.asking === 'held'} onClick={() => log.ask('held')}>

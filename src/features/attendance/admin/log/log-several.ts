@@ -37,5 +37,5 @@ async function undo(stored: readonly Schedule[]): Promise<void> {
 export async function logSeveral(schedules: readonly Schedule[], outcome: Outcome): Promise<void> {
   const stored = await store(schedules, outcome);
   const outcomeText = outcome.held ? 'terlaksana' : 'tidak terlaksana';
-  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${outcomeText}.`, () => void undo(stored));
+  undoWhileCurrent(stored, `${stored.length} kegiatan dicatat ${outcomeText}.`, () => void removeLogs(stored));
 }

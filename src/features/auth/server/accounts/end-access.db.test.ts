@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { addressOfLink, makeBoth, signInAsStaff, staffCaller } from '#tests/support/staff.ts';
+import { addressOfLink, makeTeacherMentor, signInAsStaff, staffCaller } from '#tests/support/staff.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { setPassword } from './admins.ts';
 import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
@@ -108,7 +108,7 @@ const STAFF_WAYS: Record<string, (person: { caller: Caller; mentor: string }) =>
 
 describe.each(Object.entries(STAFF_WAYS))("a teacher's and mentor's password, changed by %s", (way, change) => {
   it('ends open links of both roles, and other sessions', async () => {
-    const { email, teacher, mentor } = await makeBoth(admin);
+    const { email, teacher, mentor } = await makeTeacherMentor(admin);
     const [caller, other] = [await staffCaller(server, email, 'sandi-guru'), await staffCaller(server, email, 'sandi-mentor')];
     const open = addressOfLink((await admin.post(`${API}/teachers/${teacher}/link`)).body);
     await change({ caller, mentor });

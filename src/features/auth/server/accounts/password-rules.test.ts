@@ -28,7 +28,7 @@ describe('a new password', () => {
     'adminadminadmin',
     '111111111111',
     'correcthorsebatterystaple',
-  ])('is not the common "%s"', (password) => {
+  ])('cannot be the common "%s"', (password) => {
     expect(passwordFault(password, OWNER)).toBe(COMMON);
   });
 
@@ -44,7 +44,7 @@ describe('a new password', () => {
     ['x-BUDI.SANTOSO@example.org-x', EMAIL],
     ['a'.repeat(11), LENGTH],
     ['ab'.repeat(64) + 'c', LENGTH],
-  ])('is not "%s"', (password, text) => {
+  ])('cannot be "%s"', (password, text) => {
     expect(passwordFault(password, OWNER)).toBe(text);
   });
 

@@ -9,7 +9,7 @@ export const DEVICE_MAX_MS = 365 * 24 * 3_600_000;
 const DEVICES_MAX = 20;
 
 /** A device, and an account that may have signed in on it before. */
-export interface DeviceOf {
+export interface AccountDevice {
   /** The token of the device's cookie. */
   token: string;
   emailKey: string;
@@ -40,9 +40,9 @@ interface DevicePolicy<Owner> {
  */
 export interface DeviceStore<Owner> {
   /** Returns true if the account signed in on the device within the last year. */
-  isTrusted(db: Reader, device: DeviceOf, now: Date): Promise<boolean>;
+  isTrusted(db: Reader, device: AccountDevice, now: Date): Promise<boolean>;
   /** Forgets the device for this account. */
-  revoke(db: Reader, device: DeviceOf): Promise<void>;
+  revoke(db: Reader, device: AccountDevice): Promise<void>;
   /**
    * Records a sign-in on a device and returns the new token for its cookie. The token changes at each sign-in, so that a copied
    * token becomes invalid. On a shared computer, the rows of other accounts get the new token too.

@@ -22,7 +22,7 @@ export interface CodeSource {
 }
 
 /** Returns a source with the usual limits, for an unknown device (by its network) or for a session. */
-export function limitedSource(name: string): CodeSource {
+export function newCodeSource(name: string): CodeSource {
   return { name, free: 5, longestMs: DAY_MS };
 }
 

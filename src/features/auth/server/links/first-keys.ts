@@ -55,7 +55,7 @@ export async function findFirstKey(db: Reader, key: string, now: Date): Promise<
 }
 
 /** Uses a first key up, and deletes all others. Returns false if it was used in the meantime. */
-export async function spendFirstKey(tx: Tx, key: string): Promise<boolean> {
+export async function consumeFirstKey(tx: Tx, key: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('first_keys').where('token_hash', '=', tokenHash(key)).executeTakeFirst();
   await tx.deleteFrom('first_keys').execute();
   return numDeletedRows > 0n;

@@ -14,6 +14,6 @@ export interface LinkInUse {
 }
 
 /** Returns the refusal of a link that is used, expired or unknown. */
-export function linkGone(): Problem {
+export function linkGoneProblem(): Problem {
   return new Problem('gone', LINK_GONE_TEXT);
 }

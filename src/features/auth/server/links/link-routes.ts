@@ -1,5 +1,5 @@
 import type { App } from '#platform/server/http/app-server.ts';
-import { askerOf } from '#platform/server/http/asker-of.ts';
+import { requesterKey } from '#platform/server/http/requester-key.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { publicRoute } from '#platform/server/http/route.ts';
 import { recordAccess } from '#platform/server/records/audit.ts';
@@ -11,8 +11,8 @@ import { linkUse, linkUsedAnswer } from '../../contract.ts';
 import { NEW_PASSWORD_LENGTH_TEXT } from '../../messages.ts';
 import { setPassword } from '../accounts/admins.ts';
 import { continueSignIn, setAdminCookies } from '../sessions/sign-in.ts';
-import { linkGone, type LinkInUse } from './link-in-use.ts';
-import { findLink, spendLink } from './links.ts';
+import { linkGoneProblem, type LinkInUse } from './link-in-use.ts';
+import { findLink, consumeLink } from './links.ts';
 import { countLinkGuess } from '../limits/login-limits.ts';
 import { unlockAccountHere } from '../limits/unlock.ts';
 import { passwordFault } from '../accounts/password-rules.ts';
@@ -27,11 +27,11 @@ async function enterAsAdmin(deps: AuthDeps, { holder, token, password, request, 
   if (password === undefined || fault !== null) {
     throw new InvalidProblem([{ field: 'password', message: fault ?? NEW_PASSWORD_LENGTH_TEXT }]);
   }
-  const passwordHash = await hashPassword(password, askerOf(request));
+  const passwordHash = await hashPassword(password, requesterKey(request));
   const tokens = await db.write(async (tx) => {
     const adminId = holder.id;
     const by = { adminId, now: clock() };
-    if (!(await spendLink(tx, token))) throw linkGone();
+    if (!(await consumeLink(tx, token))) throw linkGoneProblem();
     await recordAccess(tx, by, { action: 'linkUsed', entity: 'admin', entityId: adminId });
     await setPassword(tx, by, adminId, passwordHash);
     const from = { emailKey: emailKey(holder.email), network: networkOf(request.ip) };
@@ -54,7 +54,7 @@ export function linkRoutes(app: App, deps: AuthDeps): void {
       // Every try first counts as a guess of a link. If the link is valid, the count is removed.
       const guess = limitLogins ? await countLinkGuess(db.direct, networkOf(request.ip), clock()) : null;
       const holder = await findLink(db.read, token, clock());
-      if (!holder) throw linkGone();
+      if (!holder) throw linkGoneProblem();
       await guess?.forget();
       const inUse = { holder, token, password, request, reply };
       const kind = holder.kind === 'admin' ? await enterAsAdmin(deps, inUse) : await enterAsStaff(deps, inUse);

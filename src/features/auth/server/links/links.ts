@@ -126,7 +126,7 @@ export async function readLinkState(db: Reader, token: string, now: Date): Promi
 }
 
 /** Uses a link up. Returns false if it was used in the meantime. */
-export async function spendLink(tx: Tx, token: string): Promise<boolean> {
+export async function consumeLink(tx: Tx, token: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('sign_in_links').where('token_hash', '=', tokenHash(token)).executeTakeFirst();
   return numDeletedRows > 0n;
 }

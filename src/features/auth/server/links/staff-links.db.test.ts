@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { addressOfLink, makeBoth, signInAsStaff, staffCaller } from '#tests/support/staff.ts';
+import { addressOfLink, makeTeacherMentor, signInAsStaff, staffCaller } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
 
@@ -59,7 +59,7 @@ describe("a teacher's or mentor's one-time link", () => {
   });
 
   it('sets the password of both roles, and ends the other sessions', async () => {
-    const { email, teacher, mentor } = await makeBoth(admin);
+    const { email, teacher, mentor } = await makeTeacherMentor(admin);
     const before = await staffCaller(server, email, 'sandi-guru');
     const caller = server.visitor();
     expect((await caller.post(await newLink('mentor', mentor), { password: PASSWORD })).status).toBe(200);

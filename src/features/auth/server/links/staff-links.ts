@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/server/database/database.ts';
 import { writeAsAdmin, type App } from '#platform/server/http/app-server.ts';
-import { askerOf } from '#platform/server/http/asker-of.ts';
+import { requesterKey } from '#platform/server/http/requester-key.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { route } from '#platform/server/http/route.ts';
 import { recordAccess, type Author } from '#platform/server/records/audit.ts';
@@ -10,8 +10,8 @@ import { InvalidProblem } from '#platform/shared/problem.ts';
 import * as calls from '../../calls.ts';
 import { linkAnswer } from '../../contract.ts';
 import { endStaffLinks } from '../accounts/end-access.ts';
-import { linkGone, type LinkInUse } from './link-in-use.ts';
-import { makeLink, spendLink } from './links.ts';
+import { linkGoneProblem, type LinkInUse } from './link-in-use.ts';
+import { makeLink, consumeLink } from './links.ts';
 import { unlockAccountHere } from '../limits/unlock.ts';
 import { staffPasswordFault } from '../accounts/password-rules.ts';
 import type { AuthDeps } from '../auth-deps.ts';
@@ -34,12 +34,13 @@ export async function enterAsStaff(deps: AuthDeps, { holder, token, password, re
   const { db, clock, programme, staff } = deps;
   const fault = password === undefined ? null : staffPasswordFault(password, { ...holder, programme: await programme() });
   if (fault !== null) throw new InvalidProblem([{ field: 'password', message: fault }]);
-  const passwordHash = password === undefined ? null : await hashPassword(password, askerOf(request));
+  const passwordHash = password === undefined ? null : await hashPassword(password, requesterKey(request));
   const tokens = await db.write(async (tx) => {
-    // Links of admins are used in `link-routes.ts`. Since the lookup, the link may have been used, or its person deleted.
-    if (holder.kind === 'admin' || !(await spendLink(tx, token))) throw linkGone();
+    // An admin's link never comes here: `link-routes.ts` handles it. After the lookup, another call may have used the link, or the
+    // person may have been deleted.
+    if (holder.kind === 'admin' || !(await consumeLink(tx, token))) throw linkGoneProblem();
     const person = await findStaffById(tx, holder.kind, holder.id);
-    if (person === null) throw linkGone();
+    if (person === null) throw linkGoneProblem();
     const ids = idsOf(person);
     const by = staffAuthor(ids, clock());
     await endStaffLinks(tx, ids);

@@ -67,7 +67,7 @@ export async function checkRecoveryCode(db: Reader, adminId: string, code: strin
 }
 
 /** Uses a code up. Returns false if it was used in the meantime. */
-export async function spendRecoveryCode(tx: Tx, adminId: string, selector: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Tx, adminId: string, selector: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('admin_id', '=', adminId)

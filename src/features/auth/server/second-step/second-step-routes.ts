@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reader } from '#platform/server/database/database.ts';
 import { signedInAdmin, writeAsAdmin, type App } from '#platform/server/http/app-server.ts';
-import { askerOf } from '#platform/server/http/asker-of.ts';
+import { requesterKey } from '#platform/server/http/requester-key.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { publicRoute, route } from '#platform/server/http/route.ts';
 import { recordAccess } from '#platform/server/records/audit.ts';
@@ -23,12 +23,12 @@ import {
   confirmSecondStep,
   endSecondStep,
   hasSecondStep,
-  spendCode,
+  consumeCode,
   startSecondStep,
 } from './second-step.ts';
 import { assertSessionLives } from '../sessions/admin-sessions.ts';
 import { countCodeOfWait, endWait, findWaiting } from './sign-in-waits.ts';
-import { ANYWHERE, assertMayTry, countCode, deviceSource, countWrongCode, limitedSource } from '../limits/wrong-codes.ts';
+import { ANYWHERE, assertMayTry, countCode, deviceSource, countWrongCode, newCodeSource } from '../limits/wrong-codes.ts';
 
 const TAG = 'Langkah kedua';
 
@@ -67,7 +67,7 @@ async function countSignInCode(
   const onDevice = await countOnDevice(db.direct, from, clock(), 'code');
   const sources = onDevice
     ? [deviceSource(fingerprint('device', id, from.device ?? ''))]
-    : [limitedSource(fingerprint('network', id, from.network)), ANYWHERE];
+    : [newCodeSource(fingerprint('network', id, from.network)), ANYWHERE];
   return { onDevice, startsWait: await countCode(db, id, sources, clock()) };
 }
 
@@ -93,12 +93,12 @@ function codeRoute(app: App, deps: AuthDeps): void {
       if (token === null || !admin) throw expired;
       const counted = limitLogins ? await countSignInCode(deps, request, admin) : null;
       await countCodeOfWait(db.direct, token);
-      const rightCode = await checkCode(db.read, { adminId: admin.id, asker: askerOf(request) }, code, clock());
+      const rightCode = await checkCode(db.read, { adminId: admin.id, asker: requesterKey(request) }, code, clock());
       const tokens =
         rightCode &&
         (await db.write(async (tx) => {
           const by = { adminId: admin.id, now: clock() };
-          if (!(await spendCode(tx, by, admin.id, rightCode))) return null;
+          if (!(await consumeCode(tx, by, admin.id, rightCode))) return null;
           const codesTried = await endWait(tx, token);
           if (codesTried === null) throw expired;
           return completeSignIn(tx, deps, request, by, limitLogins ? codesTried : 0);
@@ -133,7 +133,7 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
   route(app, calls.startTwoStep, {
     tag: TAG,
     summary: 'Rahasia untuk aplikasi autentikator',
-    schemas: { body: nothing, answer: secretAnswer },
+    schemas: { body: emptyBody, answer: secretAnswer },
     beforeTwoStep: true,
     handle: async ({ request }) => {
       const admin = signedInAdmin(request);
@@ -150,8 +150,8 @@ function switchOnRoutes(app: App, deps: AuthDeps): void {
       const { id, sessionId } = signedInAdmin(request);
       const attempt = await countCheck(deps, request);
       if ((await checkFirstCode(db.read, id, code, clock())) === null) throw wrongCode();
-      // Before the transaction, because hashing the codes takes a long time.
-      const { shown, stored } = await makeRecoveryCodes(askerOf(request));
+      // Hash the codes before the transaction, because this takes a long time.
+      const { shown, stored } = await makeRecoveryCodes(requesterKey(request));
       await writeAsAdmin(deps, request, async (tx, by) => {
         await assertSessionLives(tx, sessionId);
         if (!(await confirmSecondStep(tx, by, id, code, stored))) throw wrongCode();
@@ -178,19 +178,19 @@ function switchOffRoute(app: App, deps: AuthDeps): void {
       if (!(await hasSecondStep(db.read, id))) throw new ConflictProblem(TWO_STEP_IS_OFF_TEXT);
       const attempt = await countCheck(deps, request);
       const admin = await findAdmin(db.read, email);
-      if (!admin || !(await verifyPassword(admin.password_hash, password, askerOf(request)))) {
+      if (!admin || !(await verifyPassword(admin.password_hash, password, requesterKey(request)))) {
         throw new InvalidProblem([{ field: 'password', message: WRONG_CURRENT_PASSWORD_TEXT }]);
       }
-      const sources = [limitedSource(fingerprint('session', sessionId))];
+      const sources = [newCodeSource(fingerprint('session', sessionId))];
       if (limitLogins) await assertMayTry(db.read, id, sources, clock());
-      const rightCode = await checkCode(db.read, { adminId: id, asker: askerOf(request) }, code, clock());
+      const rightCode = await checkCode(db.read, { adminId: id, asker: requesterKey(request) }, code, clock());
       if (!rightCode) {
         await db.write(async (tx) => recordWrong(tx, id, await countWrongCode(tx, id, sources, clock()), clock()));
         throw wrongCode();
       }
       await writeAsAdmin(deps, request, async (tx, by) => {
         await assertSessionLives(tx, sessionId);
-        if (!(await spendCode(tx, by, id, rightCode))) throw wrongCode();
+        if (!(await consumeCode(tx, by, id, rightCode))) throw wrongCode();
         await endSecondStep(tx, by, id);
       });
       await attempt?.forget();

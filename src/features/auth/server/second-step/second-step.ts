@@ -100,7 +100,7 @@ export async function checkCode(
 }
 
 /** Uses a code up, with the app's codes of earlier periods. Returns false if it was used in the meantime. */
-export async function spendCode(tx: Tx, by: Author, adminId: string, code: RightCode): Promise<boolean> {
+export async function consumeCode(tx: Tx, by: Author, adminId: string, code: RightCode): Promise<boolean> {
   if (code.kind === 'authenticator') {
     const { numUpdatedRows } = await tx
       .updateTable('second_steps')
@@ -110,7 +110,7 @@ export async function spendCode(tx: Tx, by: Author, adminId: string, code: Right
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }
-  if (!(await spendRecoveryCode(tx, adminId, code.selector))) return false;
+  if (!(await consumeRecoveryCode(tx, adminId, code.selector))) return false;
   await recordAccess(tx, by, { action: 'recoveryCodeUsed', entity: 'admin', entityId: adminId });
   return true;
 }

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { make } from '#tests/support/builders.ts';
-import { makeBoth, signInAsStaff } from '#tests/support/staff.ts';
+import { makeTeacherMentor, signInAsStaff } from '#tests/support/staff.ts';
 import { ADMIN, startTestServer } from '#tests/support/test-server.ts';
 
 // A sign-in with an unknown email must not be recognisable by its work: checks of password hashes, and writes.
@@ -37,7 +37,7 @@ it('a staff sign-in costs the same for an email with one role, both roles or non
   onTestFinished(() => server.stop());
   const admin = await server.admin();
   const { email } = await make.teacher(admin);
-  const both = await makeBoth(admin);
+  const both = await makeTeacherMentor(admin);
   const verified = vi.mocked(verify);
   const works = [];
   for (const known of [email, both.email, 'siapa@example.org']) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '#platform/server/database/database.ts';
-import { askerOf } from '#platform/server/http/asker-of.ts';
+import { requesterKey } from '#platform/server/http/requester-key.ts';
 import { networkOf } from '#platform/server/http/connections/network.ts';
 import { hashPassword, verifyPassword } from '#platform/server/session/password-hash.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
@@ -51,7 +51,7 @@ export async function signInWithPassword<Account, Owner, Tokens>(
   const from = { emailKey: emailKey(email), network: networkOf(request.ip), device: device.read(request) };
   const attempt = limitLogins ? await countSignIn(db.direct, from, clock(), policy.secret) : null;
   const account = await policy.find(db.read, email);
-  const hash = await matchingHash(policy.hashesOf(account), password, askerOf(request));
+  const hash = await matchingHash(policy.hashesOf(account), password, requesterKey(request));
   if (account === null || hash === null) {
     await recordRefusal(db.direct, account && policy.recordOf(policy.ownerOf(account)), 'signInFailed', clock());
     throw new Problem('unauthenticated', WRONG_LOGIN_TEXT);
@@ -76,7 +76,7 @@ export async function changeOwnPassword<Account, Owner>(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { email, name } = account;
-  const asker = askerOf(request);
+  const asker = requesterKey(request);
   const wrong = new InvalidProblem([{ field: 'currentPassword', message: WRONG_CURRENT_PASSWORD_TEXT }]);
   const check = { emailKey: emailKey(email), session: cookie.read(request) ?? '' };
   const attempt = limitLogins ? await countPasswordCheck(db.direct, check, clock(), policy.secret) : null;

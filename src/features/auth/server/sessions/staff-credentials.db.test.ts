@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make, unique } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { addressOfLink, makeBoth, signInAsStaff, staffCaller, STAFF_PASSWORD } from '#tests/support/staff.ts';
+import { addressOfLink, makeTeacherMentor, signInAsStaff, staffCaller, STAFF_PASSWORD } from '#tests/support/staff.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
 
@@ -26,7 +26,7 @@ afterAll(() => server.stop());
 
 describe('changing the password', () => {
   it('applies to both roles, ends every other session and the old token', async () => {
-    const { email } = await makeBoth(admin);
+    const { email } = await makeTeacherMentor(admin);
     const [caller, other] = [await staffCaller(server, email, 'sandi-guru'), await staffCaller(server, email, 'sandi-mentor')];
     const { cookie } = caller;
     const answer = await caller.post(PASSWORD, { currentPassword: 'sandi-mentor', newPassword: NEW });
@@ -115,7 +115,7 @@ describe('a record that an admin gives to another person by a new email', () => 
   });
 
   it("ends access for both roles, and keeps the other record's own password", async () => {
-    const { email, mentor } = await makeBoth(admin);
+    const { email, mentor } = await makeTeacherMentor(admin);
     const caller = await staffCaller(server, email, 'sandi-guru');
     const successor = `pengganti${unique()}@example.org`;
     await give('mentor', mentor, { email: successor });
@@ -124,7 +124,7 @@ describe('a record that an admin gives to another person by a new email', () => 
     await staffCaller(server, email, 'sandi-guru');
   });
 
-  it.each(kinds)('gives no access to the record of the other role that has this email: %s', async (path, role) => {
+  it.each(kinds)('gives no access to a record of the other role with the new email: %s', async (path, role) => {
     const other = role === 'teacher' ? 'mentor' : 'teacher';
     const [one, owner] = [await make[role](admin), await make[other](admin, { password: 'milik-orang' })];
     await give(path, one._id, { email: owner.email });

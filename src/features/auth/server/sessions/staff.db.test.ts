@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { make, unique } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
-import { makeBoth, signInAsStaff, staffCaller, STAFF_PASSWORD } from '#tests/support/staff.ts';
+import { makeTeacherMentor, signInAsStaff, staffCaller, STAFF_PASSWORD } from '#tests/support/staff.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/test-server.ts';
 import { withCheapHashes } from '#tests/support/cheap-hashes.ts';
 
@@ -63,7 +63,7 @@ describe('signing in', () => {
   });
 
   it('signs in a person with both roles once, with either password', async () => {
-    const { email, teacher, mentor } = await makeBoth(admin);
+    const { email, teacher, mentor } = await makeTeacherMentor(admin);
     for (const password of ['sandi-guru', 'sandi-mentor']) {
       const caller = await staffCaller(server, email, password);
       const { data } = (await caller.get(ME)).body;
@@ -155,7 +155,7 @@ describe('a session', () => {
     expect((await mentor.get(ME)).status).toBe(401);
     expect((await signInAsStaff(server.visitor(), email)).status).toBe(401);
 
-    const both = await makeBoth(admin);
+    const both = await makeTeacherMentor(admin);
     const caller = await staffCaller(server, both.email, 'sandi-guru');
     await admin.delete(`/api/v1/admin/teachers/${both.teacher}`);
     expect((await caller.get(ME)).body.data).toMatchObject({ teacher: null, mentor: { _id: both.mentor } });

@@ -4,7 +4,7 @@
  * threads on the loom; weaving adds the rows.
  */
 import { panelsPerRow, PANEL_ROWS, type Run, weave } from '#features/learning/cloth-rules.ts';
-import { dye, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
+import { hueColour, MOTIF_SIZE, type Motif, motifOf, motifPath } from '#features/subjects/motif-rules.ts';
 
 /** All sizes are in cells of a motif. A row is half a figure; the next row of the same subject completes the figure. */
 const ROW = MOTIF_SIZE / 2;
@@ -151,10 +151,10 @@ export function WovenRow({ subject }: { subject: string }) {
 function MotifPattern({ id, motif: { figure, hue } }: { id: string; motif: Motif }) {
   return (
     <pattern id={id} width={MOTIF_SIZE} height={MOTIF_SIZE} patternUnits="userSpaceOnUse">
-      <path d={`M0 0h${MOTIF_SIZE}v${MOTIF_SIZE}h-${MOTIF_SIZE}z`} fill={dye(hue, 0.4)} />
+      <path d={`M0 0h${MOTIF_SIZE}v${MOTIF_SIZE}h-${MOTIF_SIZE}z`} fill={hueColour(hue, 0.4)} />
       <g transform="translate(.5 0)" fill="none">
         <path d={motifPath(figure, '#')} stroke={THREAD} />
-        <path d={motifPath(figure, 'o')} stroke={dye(hue + 45, 0.75)} />
+        <path d={motifPath(figure, 'o')} stroke={hueColour(hue + 45, 0.75)} />
       </g>
     </pattern>
   );

@@ -14,9 +14,9 @@ let check: (link: string) => ReturnType<typeof checkLink>;
 
 beforeEach(async () => {
   now = new Date('2026-11-20T03:00:00.000Z');
-  const pace: Pace = { clock: () => now, wait: async (ms) => void (now = new Date(now.getTime() + ms)) };
+  const pace: CheckerTiming = { clock: () => now, wait: async (ms) => void (now = new Date(now.getTime() + ms)) };
   web = await startLocalWeb(pace.clock);
-  const reach = createReach(web.network, new HostTurns(pace), pace);
+  const reach = createLinkFetcher(web.network, new HostRateLimiter(pace), pace);
   check = (link) => checkLink(link, reach, signal);
   return () => web.close();
 });

@@ -3,7 +3,7 @@ import { parseWebLink } from '#platform/shared/links/links.ts';
 import { toEmbedLink } from '#platform/shared/links/video-links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import type { Finding } from '../../link-rules.ts';
-import type { Reach, Reached } from './reach.ts';
+import type { FetchLink, LinkResponse } from './reach.ts';
 
 const SIGN_IN_HOSTS = new Set(['accounts.google.com', 'login.microsoftonline.com', 'login.live.com']);
 const GOOGLE_HOSTS = new Set(['drive.google.com', 'docs.google.com', 'sites.google.com', 'forms.gle']);
@@ -15,15 +15,15 @@ const NEEDS_SIGN_IN = new Set([401, 403]);
 type State = Finding['state'];
 
 /** Combines a state with the answers that led to it. */
-function found(state: State, ...answers: readonly Reached[]): Finding {
+function found(state: State, ...answers: readonly LinkResponse[]): Finding {
   const pauses = answers.map((answer) => (answer.answered ? 0 : (answer.notBefore ?? 0)));
   const notBefore = Math.max(0, ...pauses);
   const reached = answers.some((answer) => answer.answered || answer.redirected);
   return { state, reached, ...(notBefore > 0 && { notBefore }) };
 }
 
-const isFine = (answer: Reached) => answer.answered && answer.status >= 200 && answer.status < 300;
-const isGone = (answer: Reached) => answer.answered && GONE.has(answer.status);
+const isFine = (answer: LinkResponse) => answer.answered && answer.status >= 200 && answer.status < 300;
+const isGone = (answer: LinkResponse) => answer.answered && GONE.has(answer.status);
 
 /** Returns the id of a YouTube video; null for another link. */
 export function videoId(link: string): string | null {
@@ -41,7 +41,7 @@ export function videoId(link: string): string | null {
  * - `failed` (the video is gone): neither exists.
  * - `unknown`: the two answers contradict each other, or one is missing.
  */
-function videoState(card: Reached, picture: Reached): State {
+function videoState(card: LinkResponse, picture: LinkResponse): State {
   if (!card.answered || !picture.answered) return 'unknown';
   const hasPicture = isFine(picture);
   if (isFine(card)) return hasPicture ? 'ok' : 'unknown';
@@ -51,7 +51,7 @@ function videoState(card: Reached, picture: Reached): State {
   return 'unknown';
 }
 
-async function checkVideo(id: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
+async function checkVideo(id: string, reach: FetchLink, signal: AbortSignal): Promise<Finding> {
   const watch = encodeURIComponent(`https://www.youtube.com/watch?v=${id}`);
   const card = await reach(`https://www.youtube.com/oembed?url=${watch}&format=json`, 'GET', signal);
   if (!card.answered) return found('unknown', card);
@@ -59,12 +59,12 @@ async function checkVideo(id: string, reach: Reach, signal: AbortSignal): Promis
   return found(videoState(card, picture), card, picture);
 }
 
-const isSignIn = (answer: Reached) => answer.answered && SIGN_IN_HOSTS.has(answer.url.hostname);
+const isSignIn = (answer: LinkResponse) => answer.answered && SIGN_IN_HOSTS.has(answer.url.hostname);
 
 /**
  * Returns the state of a link that is not a YouTube video. If the host refuses unknown clients or has an error, the state is 'unknown'.
  */
-function webState(answer: Reached, isGoogle: boolean): State {
+function webState(answer: LinkResponse, isGoogle: boolean): State {
   if (!answer.answered) return answer.fault === 'gone' ? 'failed' : 'unknown';
   if (isSignIn(answer) || answer.status === 401) return 'permission';
   if (isGoogle && TOO_MANY_READERS.test(answer.text)) return 'unknown';
@@ -79,7 +79,7 @@ function webState(answer: Reached, isGoogle: boolean): State {
  *    reached. A busy host gets no second request.
  * 2. Otherwise sends a GET request, whose result is final. Many servers refuse HEAD, answer it with 404, or do not answer it.
  */
-async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
+async function checkWeb(link: string, reach: FetchLink, signal: AbortSignal): Promise<Finding> {
   const isGoogle = GOOGLE_HOSTS.has(parseWebLink(link)?.hostname ?? '');
   // If a file has too many readers, Google Drive says so in the page, not in the status. So only GET shows it.
   const head = isGoogle ? null : await reach(link, 'HEAD', signal);
@@ -92,7 +92,7 @@ async function checkWeb(link: string, reach: Reach, signal: AbortSignal): Promis
 }
 
 /** Checks whether a link still opens, with one or two requests. */
-export function checkLink(link: string, reach: Reach, signal: AbortSignal): Promise<Finding> {
+export function checkLink(link: string, reach: FetchLink, signal: AbortSignal): Promise<Finding> {
   const id = videoId(link);
   return id === null ? checkWeb(link, reach, signal) : checkVideo(id, reach, signal);
 }

@@ -14,7 +14,7 @@ const signal = new AbortController().signal;
 let server: TestServer;
 let admin: Caller;
 let web: LocalWeb;
-let reach: Reach;
+let reach: FetchLink;
 let subject: string;
 let material: string;
 
@@ -22,12 +22,12 @@ beforeEach(async () => {
   server = await startTestServer({ now: '2026-11-16T08:00:00+07:00' });
   admin = await server.admin();
   const { clock } = server;
-  const pace: Pace = {
+  const pace: CheckerTiming = {
     clock: () => clock.now,
     wait: async (ms) => void (clock.now = new Date(clock.now.getTime() + ms)),
   };
   web = await startLocalWeb(pace.clock);
-  reach = createReach(web.network, new HostTurns(pace), pace);
+  reach = createLinkFetcher(web.network, new HostRateLimiter(pace), pace);
   subject = (await make.subject(admin, { kurikulum: 'https://baik.example/kurikulum' }))._id;
   material = (await make.material(admin, subject))._id;
   web.hosts.set('baik.example', () => ({}));
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const add = async (link: string) => (await make.content(admin, subject, material, { link, materialType: 'book' }))._id;
-const run = () => checkPortion({ db: server.db, clock: () => server.clock.now, reach }, signal);
+const run = () => checkDueLinks({ db: server.db, clock: () => server.clock.now, reach }, signal);
 /** Runs the job once an hour, for some hours. */
 async function runHours(hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {

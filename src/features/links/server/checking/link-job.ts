@@ -29,8 +29,8 @@ interface LinkJobDeps {
 
 /** Creates the job that checks every link about once a week, some of them in each run. */
 export function linkJob({ db, clock, logger, isOn, internet = PUBLIC_INTERNET }: LinkJobDeps): Job {
-  const hostTurns = new HostTurns({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
-  const reach = createReach(internet, hostTurns, { clock });
+  const limiter = new HostRateLimiter({ clock, wait: (ms, signal) => wait(ms, undefined, { signal }) });
+  const reach = createLinkFetcher(internet, limiter, { clock });
   let quietUntil = 0;
   return {
     name: 'check links',
@@ -39,7 +39,7 @@ export function linkJob({ db, clock, logger, isOn, internet = PUBLIC_INTERNET }:
     run: async (signal) => {
       const now = clock().getTime();
       if (now < quietUntil || !(await isOn())) return;
-      const { isOnline } = await checkPortion({ db, clock, reach }, signal);
+      const { isOnline } = await checkDueLinks({ db, clock, reach }, signal);
       quietUntil = isOnline ? 0 : now + RETRY_MS;
       if (!isOnline) logger.info('links were not checked: no host on the internet answers');
     },

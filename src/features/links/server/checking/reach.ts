@@ -22,13 +22,13 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; SuluhLinkCheck/1.0; checks that les
  * host does not answer. `private`: the address is not on the public internet. `redirects`: there are too many. `later`: the host
  * asked for a pause.
  */
-export type Fault = 'gone' | 'silent' | 'private' | 'redirects' | 'later';
+export type LinkFault = 'gone' | 'silent' | 'private' | 'redirects' | 'later';
 
 /** The answer to a request of the link checker, or why there is none. */
-export type Reached =
+export type LinkResponse =
   | { answered: true; status: number; url: URL; text: string }
   /** `redirected`: an earlier host answered with a redirect. */
-  | { answered: false; fault: Fault; notBefore?: number; redirected: boolean };
+  | { answered: false; fault: LinkFault; notBefore?: number; redirected: boolean };
 
 /** The network access of the link checker; tests replace it. */
 export interface NetworkAccess {
@@ -49,8 +49,8 @@ export const PUBLIC_INTERNET: NetworkAccess = {
 };
 
 /** Sends a request of the link checker, and follows redirects. */
-export interface Reach {
-  (link: string, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<Reached>;
+export interface FetchLink {
+  (link: string, method: 'HEAD' | 'GET', signal: AbortSignal): Promise<LinkResponse>;
 }
 
 /**
@@ -68,7 +68,7 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 
 const GONE_CODES = new Set(['ENOTFOUND', 'ECONNREFUSED', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID']);
 
-function faultOf(error: unknown): Fault {
+function faultOf(error: unknown): LinkFault {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return GONE_CODES.has(code) ? 'gone' : 'silent';
 }
@@ -144,7 +144,7 @@ function requestOnce(
 }
 
 /** Returns the IP addresses of a URL's host if all of them are allowed, otherwise the fault. */
-async function checkedAddresses({ addressesOf, isAllowed }: NetworkAccess, url: URL): Promise<string[] | Fault> {
+async function checkedAddresses({ addressesOf, isAllowed }: NetworkAccess, url: URL): Promise<string[] | LinkFault> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   try {
     const addresses = isIP(host) ? [host] : await addressesOf(host);
@@ -166,18 +166,18 @@ export function createReach(network: NetworkAccess, turns: HostTurns, { clock }:
     let url = parseWebLink(link);
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
       const redirected = hop > 0;
-      const failed = (fault: Fault): Reached => ({ answered: false, fault, redirected });
+      const failed = (fault: LinkFault): LinkResponse => ({ answered: false, fault, redirected });
       // A link of a lesson uses the standard port; another port may be a service in the server's own network.
       if (!url || url.port !== '') return failed('private');
       const addresses = await checkedAddresses(network, url);
       if (!Array.isArray(addresses)) return failed(addresses);
-      const notBefore = await turns.take(url.hostname, signal);
-      if (notBefore !== null) return { ...failed('later'), notBefore } as Reached;
+      const notBefore = await limiter.reserve(url.hostname, signal);
+      if (notBefore !== null) return { ...failed('later'), notBefore } as LinkResponse;
       const answer = await requestOnce(network, url, method, addresses, signal).catch((error: unknown) => faultOf(error));
       signal.throwIfAborted();
       if (typeof answer === 'string') return failed(answer);
       const until = retryAfter(answer.retryAfter, clock().getTime());
-      if (until !== null && (answer.status === 429 || answer.status >= 500)) turns.pause(url.hostname, until);
+      if (until !== null && (answer.status === 429 || answer.status >= 500)) limiter.pause(url.hostname, until);
       const isRedirect = answer.status >= 300 && answer.status < 400 && answer.location !== undefined;
       if (!isRedirect) return { answered: true, status: answer.status, url, text: answer.text };
       const target = targetOf(answer.location, url);

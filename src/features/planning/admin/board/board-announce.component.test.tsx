@@ -6,7 +6,7 @@ import { rememberCreated } from '#features/schedules/admin/new-schedules.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, dialog, press, set, shows } from '#tests/support/components/steps.ts';
+import { button, dialog, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import '#features/schedules/admin/form/schedule-form.tsx';
 
@@ -47,10 +47,10 @@ it('a move of a schedule within the next 14 days is announced, and its undo take
   stubProgramme([activity('2026-11-26')]);
   openWeek('2026-11-26');
   await moveDown();
-  await shows('Dipindah ke Kamis, 26 November 2026');
+  await waitForTexts('Dipindah ke Kamis, 26 November 2026');
   expect(announced()).toEqual([true]);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  await shows('Kembali ke Kamis, 26 November 2026');
+  await waitForTexts('Kembali ke Kamis, 26 November 2026');
   expect(announced()).toEqual([true, false]);
 });
 
@@ -58,7 +58,7 @@ it('a move of a later schedule is announced only if an earlier move of that sche
   stubProgramme([activity('2027-04-05')]);
   openWeek('2027-04-05');
   await moveDown();
-  await shows('Dipindah ke Senin, 5 April 2027');
+  await waitForTexts('Dipindah ke Senin, 5 April 2027');
   expect(announced()).toEqual([false]);
   cleanup();
   const [start, end] = ['2027-04-04T09:00:00+07:00', '2027-04-04T10:00:00+07:00'];
@@ -67,7 +67,7 @@ it('a move of a later schedule is announced only if an earlier move of that sche
   openWeek('2027-04-12');
   await moveDown();
   await waitFor(() => expect(announced().at(-1)).toBe(true));
-  await shows('Siswa diberi tahu.');
+  await waitForTexts('Siswa diberi tahu.');
 });
 
 it('an edit of date or time with the form is announced too, within the next 14 days', async () => {
@@ -88,6 +88,6 @@ it('a move of a schedule that this page has just created is not announced', asyn
   rememberCreated([schedule]);
   openWeek('2026-11-26');
   await moveDown();
-  await shows('Dipindah ke Kamis, 26 November 2026');
+  await waitForTexts('Dipindah ke Kamis, 26 November 2026');
   expect(announced()).toEqual([false]);
 });

@@ -5,7 +5,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, press, shows } from '#tests/support/components/steps.ts';
+import { button, press, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const WEEK = '/admin/calendar?view=week&week=2027-04-05';
@@ -42,7 +42,7 @@ it('two quick Shift-clicks select both schedules, even before the code of the ac
     fireEvent.pointerUp(element, { shiftKey: true });
     fireEvent.click(element, { shiftKey: true });
   }
-  await shows('2 dipilih');
+  await waitForTexts('2 dipilih');
 });
 
 it('an undo by key keeps the focus on the schedule, on its former day', async () => {

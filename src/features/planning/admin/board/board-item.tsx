@@ -9,7 +9,7 @@ import { KIND_MARKS } from '#features/schedules/admin/kind-badge.tsx';
 import { nameOf } from '#features/schedules/admin/schedule-texts.ts';
 import { hueStyle } from './board-legend.tsx';
 import type { Colour } from './colour-rules.ts';
-import type { Laid } from './lane-rules.ts';
+import type { LaneItem } from './lane-rules.ts';
 
 const WASHES: Record<ScheduleKind, string> = {
   classes: 'bg-class-wash',
@@ -23,8 +23,8 @@ const LINE_PX = 16.25;
 /** The minimum height, in pixels, of an item that can be dragged by both edges. */
 const BOTH_EDGES_PX = 24;
 
-interface BoardItemProps extends Omit<Laid, 'width' | 'column'> {
-  /** In percent of the day's width. */
+interface BoardItemProps extends Omit<LaneItem, 'width' | 'column'> {
+  /** The left edge and the width of the item, in percent of the day's width. */
   left: number;
   width: number;
   /** The top edge of the item, from the top of the day, and its height, in pixels. */

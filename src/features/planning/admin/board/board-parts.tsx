@@ -8,7 +8,7 @@ import {
   type IsoDate,
 } from '#platform/shared/wib.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import type { LaidDay } from './lane-rules.ts';
+import type { DayLayout } from './lane-rules.ts';
 
 interface WeekStripProps {
   days: readonly IsoDate[];
@@ -63,7 +63,7 @@ interface DayHeadProps {
   date: IsoDate;
   isToday: boolean;
   wide: boolean;
-  laid: LaidDay | undefined;
+  laid: DayLayout | undefined;
   hasLanes: boolean;
 }
 

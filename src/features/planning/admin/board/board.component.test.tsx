@@ -6,7 +6,7 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, buttons, dialog, field, press, set, shows } from '#tests/support/components/steps.ts';
+import { button, buttons, dialog, field, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import '#features/schedules/admin/form/schedule-form.tsx';
@@ -60,7 +60,7 @@ describe('a move that is not stored', () => {
     stubApi().refuse(updateSchedule, { status: 409, message, errors: [{ field: 'mentoring.group', message }] });
     await move('Mentoring pindah', 'ArrowRight');
     await press('Simpan');
-    await shows('Tidak dipindah ke Selasa, 6 April 2027, 09.00–10.00 WIB.');
+    await waitForTexts('Tidak dipindah ke Selasa, 6 April 2027, 09.00–10.00 WIB.');
     expect(refusal()?.textContent).toContain('Kelompok Cendana ikut Kelas Sasando pada 09.00–10.00 WIB.');
     expect(document.body.textContent).not.toContain(message);
     await item('Mentoring pindah', MONDAY);
@@ -75,7 +75,7 @@ describe('a move that is not stored', () => {
     programme.schedules = [activity('Dua orang', { scheduleDate: '2027-04-08', updatedAt: '2026-11-19T00:00:00.000Z' })];
     stubApi().refuse(updateSchedule, { status: 409, message: 'Orang lain baru saja mengubah data ini.' });
     await press('Simpan');
-    await shows('Orang lain baru saja mengubah jadwal ini.');
+    await waitForTexts('Orang lain baru saja mengubah jadwal ini.');
     await item('Dua orang', '2027-04-08');
   });
 
@@ -89,7 +89,7 @@ describe('a move that is not stored', () => {
     await item('Jaringan putus', MONDAY);
     programme.allowWrites();
     await press('Coba lagi');
-    await shows('Dipindah ke Selasa, 6 April 2027');
+    await waitForTexts('Dipindah ke Selasa, 6 April 2027');
     await waitFor(() => expect(refusal()).toBeNull());
     expect(programme.schedules).toMatchObject([{ scheduleDate: '2027-04-06' }]);
   });
@@ -128,11 +128,11 @@ describe('a move of a schedule in a series', () => {
   it('can apply to that schedule only', async () => {
     const programme = await ask();
     await press('Hanya ini');
-    await shows('Dipindah ke Selasa, 6 April 2027');
+    await waitForTexts('Dipindah ke Selasa, 6 April 2027');
     expect(stubApi().bodies(updateSchedule)).toMatchObject([{ scheduleDate: '2027-04-06' }]);
     expect(stubApi().bodies(updateSchedule)[0]).not.toHaveProperty('scope');
     await press('Urungkan');
-    await shows('Kembali ke Senin, 5 April 2027');
+    await waitForTexts('Kembali ke Senin, 5 April 2027');
     expect(programme.schedules.map(({ scheduleDate }) => scheduleDate).sort()[0]).toBe(MONDAY);
   });
 
@@ -147,7 +147,7 @@ describe('a move of a schedule in a series', () => {
     expect(preview.textContent).toContain('Akan berubah pada 3 jadwal: Tanggal (semua bergeser 1 hari lebih lambat).');
     expect(preview.textContent).toContain('Selasa, 20 April 2027: Jam mulai');
     await press('Timpa juga', preview);
-    await shows('jadwal diubah.');
+    await waitForTexts('jadwal diubah.');
     expect(stubApi().bodies(updateSchedule)).toMatchObject([
       { scope: 'following', dryRun: true, scheduleDate: '2027-04-06' },
       { scope: 'following', overwrite: true, scheduleDate: '2027-04-06' },
@@ -164,7 +164,7 @@ describe('a move of a schedule in a series', () => {
     const message = 'Selected mentoring group conflicts with an ongoing class.';
     stubApi().refuse(updateSchedule, { status: 409, message });
     await press('Ini dan berikutnya (3 jadwal)');
-    await shows('Tidak dipindah ke Selasa, 6 April 2027', 'Kelompoknya ikut pelajaran pada jam itu.');
+    await waitForTexts('Tidak dipindah ke Selasa, 6 April 2027', 'Kelompoknya ikut pelajaran pada jam itu.');
     await item('Rangkaian', MONDAY);
   });
 });
@@ -203,7 +203,7 @@ it('schedules outside the shown hours are counted and can be unfolded; no move c
   await press('Sebelum 06.00 (1)');
   await item('Subuh');
   await move('Larut malam', 'ArrowDown', 'ArrowDown', 'ArrowDown');
-  await shows('23.00–23.45 WIB');
+  await waitForTexts('23.00–23.45 WIB');
   fireEvent.keyDown(button('Simpan'), { key: 'Escape' });
   await waitFor(() => expect(buttons('Simpan')).toEqual([]));
 });

@@ -6,7 +6,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, dialog, field, press, set, shows } from '#tests/support/components/steps.ts';
+import { button, dialog, field, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import '#features/schedules/admin/form/schedule-form.tsx';
 
@@ -75,7 +75,7 @@ describe('several schedules', () => {
     const ask = await dialog('Confirm Delete');
     expect(ask.textContent).toContain('3 jadwal');
     await press('Delete', ask);
-    await shows('3 jadwal dihapus.');
+    await waitForTexts('3 jadwal dihapus.');
     expect(programme.schedules).toEqual([]);
   });
 
@@ -105,15 +105,15 @@ describe('several schedules', () => {
     };
     api.refuse(changeSchedules, { status: 500 });
     await step();
-    await shows('2 jadwal tidak dipindah.');
+    await waitForTexts('2 jadwal tidak dipindah.');
     expect(items('', '2027-04-06')).toEqual([]);
     programme.allowWrites();
     await step();
-    await shows('2 jadwal dipindah.');
+    await waitForTexts('2 jadwal dipindah.');
     expect(starts()).toEqual(['04-06T07:15', before[1], '04-06T09:15']);
     expect(items('', '2027-04-06')).toHaveLength(2);
     fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-    await shows('2 jadwal kembali seperti semula.');
+    await waitForTexts('2 jadwal kembali seperti semula.');
     expect(starts()).toEqual(before);
     expect(api.bodies(updateSchedule)).toEqual([]);
   });
@@ -132,13 +132,13 @@ it('Ctrl+D opens the form of a copy a week later; Ctrl+Z undoes the last move on
   openAdmin(WEEK);
   await move('Tiap Senin', 'ArrowRight');
   await press('Simpan');
-  await shows('Dipindah ke Selasa, 6 April 2027');
+  await waitForTexts('Dipindah ke Selasa, 6 April 2027');
   const search = document.querySelector('input[type="search"]');
   if (!search) throw new Error('The screen has no search.');
   fireEvent.keyDown(search, { key: 'z', ctrlKey: true });
   expect(programme.schedules).toMatchObject([{ scheduleDate: '2027-04-06' }]);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  await shows('Kembali ke Senin, 5 April 2027');
+  await waitForTexts('Kembali ke Senin, 5 April 2027');
   expect(programme.schedules).toMatchObject([{ scheduleDate: MONDAY }]);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   const found = await item('Tiap Senin', MONDAY);
@@ -173,7 +173,7 @@ it('Ctrl+Z moves a schedule that a form has just added to the trash, once', asyn
   await press('Add', form);
   const added = await item('Rapat', MONDAY);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  await shows('Jadwal baru dipindahkan ke Sampah.');
+  await waitForTexts('Jadwal baru dipindahkan ke Sampah.');
   await waitFor(() => expect(items('Rapat')).toEqual([]));
   expect(api.received(undoAct).map(({ params }) => params)).toEqual([{ id: `of ${added.dataset['item']}` }]);
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { colouredBy, colourOf, parseSlots, SLOTS, withSlots } from './colour-rules.ts';
+import { findColourSource, colourOf, parseSlots, SLOTS, withSlots } from './colour-rules.ts';
 
 const ids = Array.from({ length: SLOTS }, (_, index) => `kelas-${index}`);
 
@@ -44,8 +44,8 @@ it('the colour comes from the first class or from the subject; other schedules h
       substitute: null,
     },
   });
-  expect(colouredBy(lesson, 'class')).toEqual({ id: 'Tifa', label: 'Tifa' });
-  expect(colouredBy(lesson, 'subject')).toEqual({ id: 'u1', label: 'Kimia' });
-  expect(colouredBy(lesson, 'kind')).toBeNull();
-  expect(colouredBy(aSchedule(), 'class')).toBeNull();
+  expect(findColourSource(lesson, 'class')).toEqual({ id: 'Tifa', label: 'Tifa' });
+  expect(findColourSource(lesson, 'subject')).toEqual({ id: 'u1', label: 'Kimia' });
+  expect(findColourSource(lesson, 'kind')).toBeNull();
+  expect(findColourSource(aSchedule(), 'class')).toBeNull();
 });

@@ -29,7 +29,7 @@ export function colourOf(slot: number): Colour {
 }
 
 /** Returns the record that determines a schedule's colour: its first class, or its subject. */
-export function colouredBy({ classes }: Schedule, choice: ColourChoice): { id: string; label: string } | null {
+export function findColourSource({ classes }: Schedule, choice: ColourChoice): { id: string; label: string } | null {
   const [first] = classes.class;
   if (choice === 'class') return first ? { id: first._id, label: first.className } : null;
   return choice === 'subject' && classes.subjects ? { id: classes.subjects._id, label: classes.subjects.name } : null;

@@ -5,13 +5,13 @@ import { formatDate, formatTime, fromMinutes, toMinutes, type IsoDate } from '#p
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { BoardItem } from './board-item.tsx';
 import type { Scale } from './work/drag.ts';
-import { shownSpan, type LaidDay, type Stop } from './lane-rules.ts';
+import { shownSpan, type DayLayout, type Stop } from './lane-rules.ts';
 import type { BoardColours } from './use-colours.ts';
 import { FREE_STEP, slotOf } from './slot-rules.ts';
 
 interface DayColumnProps {
   date: IsoDate;
-  laid: LaidDay;
+  laid: DayLayout;
   scale: Scale;
   /** The last visible minute of the day. */
   to: number;
@@ -149,7 +149,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
 });
 
 /** Counts each schedule once, even if it is in several lanes. */
-export function countOf({ items }: LaidDay): number {
+export function countOf({ items }: DayLayout): number {
   return items.filter(({ again }) => !again).length;
 }
 

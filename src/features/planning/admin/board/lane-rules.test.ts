@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { fromMinutes, toOffsetIso } from '#platform/shared/wib.ts';
-import { LANE_CHOICES, layDay, nearestStop, shownSpan, stopsOf, type LaneChoice } from './lane-rules.ts';
+import { LANE_CHOICES, layOutDay, nearestStop, shownSpan, stopsOf, type LaneChoice } from './lane-rules.ts';
 import { slotOf } from './slot-rules.ts';
 
 const DAY = '2026-11-24';
@@ -59,7 +59,7 @@ describe('a day of the board', () => {
   it('shows every schedule, and none covers another', () => {
     fc.assert(
       fc.property(schedules, choice, (list, by) => {
-        const { items, columns } = layDay(list, by);
+        const { items, columns } = layOutDay(list, by);
         expect(new Set(items.map(({ schedule }) => schedule._id))).toEqual(new Set(list.map(({ _id }) => _id)));
         for (const [index, a] of items.entries()) {
           expect(a.column).toBeGreaterThanOrEqual(0);
@@ -78,7 +78,7 @@ describe('a day of the board', () => {
   it('puts the items of a lane into the columns of that lane, and lets keys reach each schedule only once', () => {
     fc.assert(
       fc.property(schedules, choice, (list, by) => {
-        const { items, lanes, columns } = layDay(list, by);
+        const { items, lanes, columns } = layOutDay(list, by);
         expect(
           Math.max(
             1,
@@ -100,7 +100,7 @@ describe('a day of the board', () => {
       fc.property(schedules, (list) => {
         const spans = list.map(shownSpan);
         const most = Math.max(1, ...spans.map(({ from }) => spans.filter((one) => one.from <= from && from < one.to).length));
-        expect(layDay(list, 'none').columns).toBe(most);
+        expect(layOutDay(list, 'none').columns).toBe(most);
       }),
     );
   });
@@ -111,7 +111,7 @@ describe('a day of the board', () => {
       given({ id: 'b', start: 540, end: 600 }),
       given({ id: 'c', start: 600, end: 660 }),
     ];
-    expect(layDay(list, 'none').items.map(({ column, width }) => [column, width])).toEqual([
+    expect(layOutDay(list, 'none').items.map(({ column, width }) => [column, width])).toEqual([
       [0, 1],
       [1, 1],
       [0, 2],
@@ -123,10 +123,10 @@ describe('a day of the board', () => {
       given({ id: 'dua kelas', start: 540, end: 600, classes: ['b', 'a'] }),
       given({ id: 'mentoring', start: 540, end: 600, groups: ['ga'] }),
     ];
-    expect(layDay(list, 'class').lanes.map(({ label }) => label)).toEqual(['a', 'b', 'Tanpa kelas']);
-    expect(layDay(list, 'teacher').lanes.map(({ label }) => label)).toEqual(['Tanpa pengajar']);
-    expect(layDay(list, 'kind').lanes.map(({ label }) => label)).toEqual(['Kelas', 'Mentoring']);
-    const groups = layDay(list, 'group');
+    expect(layOutDay(list, 'class').lanes.map(({ label }) => label)).toEqual(['a', 'b', 'Tanpa kelas']);
+    expect(layOutDay(list, 'teacher').lanes.map(({ label }) => label)).toEqual(['Tanpa pengajar']);
+    expect(layOutDay(list, 'kind').lanes.map(({ label }) => label)).toEqual(['Kelas', 'Mentoring']);
+    const groups = layOutDay(list, 'group');
     expect(groups.lanes.map(({ id }) => id).sort()).toEqual(['ga', 'gb']);
     expect(groups.items.filter(({ schedule }) => schedule._id === 'dua kelas').length).toBe(2);
   });

@@ -24,7 +24,7 @@ export interface Lane {
 }
 
 /** An item: a schedule with its position in a day. A schedule of several lanes has several items. */
-export interface Laid {
+export interface LaneItem {
   schedule: Schedule;
   /** Its first column and its width, in columns of the day. */
   column: number;
@@ -36,9 +36,9 @@ export interface Laid {
 }
 
 /** The layout of a day on the week board. */
-export interface LaidDay {
+export interface DayLayout {
   lanes: Lane[];
-  items: Laid[];
+  items: LaneItem[];
   /** The number of columns of all lanes; at least 1. */
   columns: number;
 }
@@ -132,7 +132,7 @@ function pack(schedules: readonly Schedule[]): { schedule: Schedule; column: num
  *    share that width.
  * 3. It puts the lanes beside each other.
  */
-export function layDay(schedules: readonly Schedule[], choice: LaneChoice): LaidDay {
+export function layOutDay(schedules: readonly Schedule[], choice: LaneChoice): DayLayout {
   const found = new Map<string, { lane: Lane; schedules: Schedule[] }>();
   for (const schedule of schedules) {
     for (const { id, label } of lanesOf(schedule, choice)) {
@@ -145,7 +145,7 @@ export function layDay(schedules: readonly Schedule[], choice: LaneChoice): Laid
     [...found.values()].map(({ lane }) => lane),
     choice,
   );
-  const items: Laid[] = [];
+  const items: LaneItem[] = [];
   const seen = new Set<string>();
   let columnsBefore = 0;
   for (const lane of lanes) {

@@ -137,7 +137,7 @@ describe('several schedules that move together', () => {
         const [held] = all;
         if (!held) return;
         const there = movedTogether(all, held, movedTo(held, 'whole', to, at));
-        const moved = all.map((one) => movedAlong(one, held, there));
+        const moved = all.map((one) => movedWithOther(one, held, there));
         expect(moved[0]).toEqual(there);
         expect(moved.every(isOfADay)).toBe(true);
         expect(moved.map(({ start, end }) => [start - there.start, end - start])).toEqual(

@@ -111,7 +111,7 @@ export function movedByKey(slot: TimeSlot, grip: Grip, { days = 0, steps = 0 }: 
 }
 
 /** Returns the new slot of a schedule at `slot` that moves together with another one, which moves from `from` to `to`. */
-export function movedAlong(slot: TimeSlot, from: TimeSlot, to: TimeSlot): TimeSlot {
+export function movedWithOther(slot: TimeSlot, from: TimeSlot, to: TimeSlot): TimeSlot {
   const minutes = to.start - from.start;
   return { date: addDays(slot.date, daysBetween(from.date, to.date)), start: slot.start + minutes, end: slot.end + minutes };
 }
@@ -133,11 +133,11 @@ export function presetAt({ date, start, end }: TimeSlot): Preset {
 }
 
 /** Whether a slot is free, causes clashes that are only warnings, or a conflict that the server refuses. */
-export type Tone = 'free' | 'clash' | 'refused';
+export type SlotState = 'free' | 'clash' | 'refused';
 
 /** The result of checking a slot. */
 export interface Verdict {
-  tone: Tone;
+  tone: SlotState;
   /** The clashes as text. */
   texts: string[];
 }
@@ -170,7 +170,7 @@ export function verdictOnAll(
   const [first, second] = group;
   if (first && !second) return verdictOn(first, to, others, away);
   const ids = new Set(group.map(({ id }) => id));
-  const moved = group.map((schedule) => ({ schedule, slot: movedAlong(slotOfPlanned(schedule), from, to) }));
+  const moved = group.map((schedule) => ({ schedule, slot: movedWithOther(slotOfPlanned(schedule), from, to) }));
   const movedSchedules = moved.map(({ schedule, slot: { date, start, end } }) => ({
     ...schedule,
     date,
@@ -184,7 +184,7 @@ export function verdictOnAll(
 }
 
 /** The word for each tone, shown in addition to its colour. */
-export const TONE_WORDS: Record<Tone, string> = { free: 'Bebas', clash: 'Bentrok', refused: 'Ditolak' };
+export const TONE_WORDS: Record<SlotState, string> = { free: 'Bebas', clash: 'Bentrok', refused: 'Ditolak' };
 
 /** Returns "Bebas" or "Bentrok: Ibu Ani sudah mengajar pada 09.00–10.30 WIB." */
 export function verdictText({ tone, texts }: Verdict): string {

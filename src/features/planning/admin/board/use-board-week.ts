@@ -68,7 +68,7 @@ interface BoardWeekInput {
 export function useBoardWeek({ day, wide, lanes, shown, all, hours: { from, to } }: BoardWeekInput) {
   const week = useMemo(() => weekOf(day), [day]);
   const byDay = useMemo(() => groupByDay(shown), [shown]);
-  const laid = useMemo(() => new Map(week.map((date) => [date, layDay(byDay.get(date) ?? [], lanes)])), [week, byDay, lanes]);
+  const laid = useMemo(() => new Map(week.map((date) => [date, layOutDay(byDay.get(date) ?? [], lanes)])), [week, byDay, lanes]);
   /** All schedules of the week as input of the clash rules. */
   const planned = useMemo(() => all.map(toPlanned), [all]);
   const { data: away } = useQuery(awayQuery);

@@ -5,7 +5,7 @@ import { readChoice, storeChoice, useDeviceChoice } from '#platform/web/admin-ui
 import { byText } from '#platform/web/admin-ui/list/search-rows.ts';
 import {
   COLOUR_CHOICES,
-  colouredBy,
+  findColourSource,
   colourOf,
   parseSlots,
   WITHOUT_COLOUR,
@@ -62,7 +62,7 @@ export function useColours(shown: readonly Schedule[]): BoardColours {
   const choice = COLOUR_CHOICES.find((option) => option === chosen) ?? 'kind';
   const found = useMemo(() => {
     if (choice === 'kind') return { legend: kindsOf(shown), of: undefined, slots: null };
-    const records = shown.map((schedule) => ({ id: schedule._id, record: colouredBy(schedule, choice) }));
+    const records = shown.map((schedule) => ({ id: schedule._id, record: findColourSource(schedule, choice) }));
     const known = new Map(records.flatMap(({ record }) => (record ? [[record.id, record.label]] : [])));
     const slots = withSlots(parseSlots(readChoice(`${STORED_SLOTS}-${choice}`)), [...known.keys()]);
     const colour = (id: string) => colourOf(slots[id] ?? 0);

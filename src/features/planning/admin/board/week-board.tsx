@@ -250,4 +250,4 @@ function columnsOf(days: readonly IsoDate[], laid: BoardWeek['laid']): CSSProper
   return { gridTemplateColumns: `3.25rem ${widths.map((rem) => `minmax(${rem}rem, 1fr)`).join(' ')}` };
 }
 
-const EMPTY = layDay([], 'none');
+const EMPTY = layOutDay([], 'none');

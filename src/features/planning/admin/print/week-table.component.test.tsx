@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { toHtml, toTabs, weekTable } from './week-table.ts';
+import { toHtml, toTabSeparated, weekTable } from './week-table.ts';
 
 const at = (anotherEvent: string, date: string, start: string, end: string) =>
   aSchedule({
@@ -25,7 +25,7 @@ it('a week is a table with a column for each day and a row for each time', () =>
 
 it('a text with line breaks, quotes or a formula stays in its cell when the table is pasted', () => {
   expect(
-    toTabs([
+    toTabSeparated([
       ['a', '=1+1'],
       ['b\nc', 'd "e"'],
     ]),

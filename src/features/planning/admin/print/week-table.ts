@@ -29,7 +29,7 @@ export function weekTable(days: readonly Day[]): string[][] {
 }
 
 /** Converts a table to tab-separated text, as spreadsheets copy cells. A text that looks like a formula gets an apostrophe. */
-export function toTabs(rows: readonly (readonly string[])[]): string {
+export function toTabSeparated(rows: readonly (readonly string[])[]): string {
   const cell = (text: string) => {
     const safe = /^[=+\-@]/.test(text) ? `'${text}` : text;
     return /["\t\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

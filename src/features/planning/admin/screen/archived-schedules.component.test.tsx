@@ -11,13 +11,13 @@ import {
   buttons,
   card,
   cards,
-  closed,
+  waitForClosedDialog,
   dialog,
   field,
-  hides,
+  waitForNoText,
   press,
   set,
-  shows,
+  waitForTexts,
   tick,
 } from '#tests/support/components/steps.ts';
 import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
@@ -59,7 +59,7 @@ it(`"Termasuk arsip" adds the month's archived schedules; each is read-only unti
   expect(texts()[0]).toContain('Arsip 2025/2026');
   expect(texts()[1]).not.toContain('Arsip');
   expect(window.location.search).toContain('arsip=1');
-  await shows('2 jadwal');
+  await waitForTexts('2 jadwal');
   const old = await card('Dulu');
   // Hidden buttons only keep the width of the column.
   expect(buttons(/^(Edit|Delete) /, old).filter((shown) => !shown.closest('[aria-hidden]'))).toEqual([]);
@@ -94,9 +94,9 @@ it('archived schedules clash with nothing, and cannot be chosen, not even with a
     expect.stringContaining('Nanti'),
   ]);
   fireEvent.click(boxes[0] ?? document.body);
-  await shows('1 dipilih', 'Pilih semua (2)');
+  await waitForTexts('1 dipilih', 'Pilih semua (2)');
   fireEvent.click(boxes[1] ?? document.body, { shiftKey: true });
-  await shows('2 dipilih');
+  await waitForTexts('2 dipilih');
 });
 
 it('an edit of a current schedule reads two days again and keeps archived schedules in the list', async () => {
@@ -112,7 +112,7 @@ it('an edit of a current schedule reads two days again and keeps archived schedu
   const form = await dialog('Edit Schedule');
   await set('Tanggal', '2027-04-09');
   await press('Update', form);
-  await closed('Edit Schedule');
+  await waitForClosedDialog('Edit Schedule');
   await waitFor(() => expect(texts()[1]).toContain('Dipindahkan'));
   expect(texts()[0]).toContain('Dulu');
   expect(cards('Dulu')).toHaveLength(1);
@@ -133,11 +133,11 @@ it('a failed read of the archive is reported beside the current schedules, and c
   });
   openAdmin('/admin/calendar?month=2027-04&arsip=1');
   await lists('Kini');
-  await shows('Failed to fetch data.');
+  await waitForTexts('Failed to fetch data.');
   isDown = false;
   await press('Coba lagi');
   await lists('Dulu', 'Kini');
-  await hides('Failed to fetch data.');
+  await waitForNoText('Failed to fetch data.');
   expect(field('Termasuk arsip').checked).toBe(true);
   expect(button('Pilih')).toBeDefined();
 });

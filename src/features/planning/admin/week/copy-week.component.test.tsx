@@ -6,7 +6,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, closed, dialog, press, set, shows } from '#tests/support/components/steps.ts';
+import { button, waitForClosedDialog, dialog, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const FIRST = '2027-04-05';
@@ -58,14 +58,14 @@ it('a copy from the board opens the target week, and the same schedule is not co
   openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
   await press('Salin minggu');
   await press('Salin 1 jadwal', await dialog('Salin minggu'));
-  await closed('Salin minggu');
-  await shows('12–18 April 2027');
+  await waitForClosedDialog('Salin minggu');
+  await waitForTexts('12–18 April 2027');
   await waitFor(() => expect(document.querySelector(`[data-column="${NEXT}"] [data-item]`)?.textContent).toContain('Dari papan'));
   await waitFor(() => expect(document.activeElement).toBe(button('Salin minggu')));
   await press('Salin minggu');
   const again = await dialog('Salin minggu');
   await set('Dari minggu', FIRST);
-  await shows('0 dari 1 disalin, 1 sudah ada', 'Sudah ada');
+  await waitForTexts('0 dari 1 disalin, 1 sudah ada', 'Sudah ada');
   expect(ticks().map(({ checked, disabled }) => [checked, disabled])).toEqual([[false, true]]);
   expect(button('Salin 0 jadwal', again)).toHaveProperty('disabled', true);
 });
@@ -76,13 +76,13 @@ it('omits clashing schedules unless they are ticked', async () => {
   openAdmin(`/admin/calendar?view=week&week=${FIRST}`);
   await press('Salin minggu');
   const copy = await dialog('Salin minggu');
-  await shows('1 dari 2 disalin, 1 bentrok', 'Bentrok: Ibu Ani sudah mengajar.');
+  await waitForTexts('1 dari 2 disalin, 1 bentrok', 'Bentrok: Ibu Ani sudah mengajar.');
   expect(ticks().map(({ checked }) => checked)).toEqual([true, false]);
   await waitFor(() => expect(button('Salin 1 jadwal', copy)).toHaveProperty('disabled', false));
   fireEvent.click(ticks()[1] ?? copy);
-  await shows('2 dari 2 disalin, 1 bentrok');
+  await waitForTexts('2 dari 2 disalin, 1 bentrok');
   await press('Salin 2 jadwal', copy);
-  await closed('Salin minggu');
+  await waitForClosedDialog('Salin minggu');
   expect(stored()).toMatchObject([{ without: [] }]);
 });
 
@@ -98,10 +98,10 @@ it('copies to two weeks with one request, which one undo reverts', async () => {
   await waitFor(() => expect(ticks()).toHaveLength(2));
   await waitFor(() => expect(button('Salin 2 jadwal', copy)).toHaveProperty('disabled', false));
   await press('Salin 2 jadwal', copy);
-  await closed('Salin minggu');
+  await waitForClosedDialog('Salin minggu');
   expect(stored()).toMatchObject([{ from: FIRST, to: NEXT, also: [{ to: '2027-04-19', without: [] }] }]);
   await press('Urungkan');
-  await shows('2 jadwal dipindahkan ke Sampah.');
+  await waitForTexts('2 jadwal dipindahkan ke Sampah.');
   expect(api.received(undoWeekCopy)).toHaveLength(1);
 });
 
@@ -126,11 +126,11 @@ it('copies a part of a week, but never a week onto itself; without a connection 
   await waitFor(isEnabled);
   api.cutOff(copyWeek);
   await press('Salin 1 jadwal', copy);
-  await shows('Tidak tersimpan. Tidak ada sambungan ke server.');
+  await waitForTexts('Tidak tersimpan. Tidak ada sambungan ke server.');
   stubCopies(programme);
   await waitFor(isEnabled);
   await press('Salin 1 jadwal', copy);
-  await shows('1 jadwal disalin ke satu minggu.');
+  await waitForTexts('1 jadwal disalin ke satu minggu.');
   const none = { class: null, teacher: null, mentor: null };
   expect(stored().at(-1)).toMatchObject({ from: FIRST, to: NEXT, only: { group: 'g1', ...none } });
   const keys = api

@@ -4,7 +4,7 @@ import { listFreeTimes } from '#features/planning/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { dialog, hides, press, set, shows } from '#tests/support/components/steps.ts';
+import { dialog, waitForNoText, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const place = (day: string, start: string, end: string) => ({
@@ -25,9 +25,9 @@ it('after a class is chosen, the hours of its past lessons come first', async ()
   const search = await dialog('Cari waktu kosong');
   const found = () => [...search.querySelectorAll('ol')].map((list) => list.textContent);
   await waitFor(() => expect(found()).toHaveLength(1));
-  await hides('Jam yang biasa dipakai');
+  await waitForNoText('Jam yang biasa dipakai');
   await set('Kelas', 'Kelas Tifa');
-  await shows('Jam yang biasa dipakai kelas ini', 'Lainnya');
+  await waitForTexts('Jam yang biasa dipakai kelas ini', 'Lainnya');
   expect(found()).toEqual([
     'Selasa, 24 November 2026, 19.00–20.30 WIB',
     'Sabtu, 21 November 2026, 07.00–08.30 WIBRabu, 25 November 2026, 19.00–20.30 WIB',

@@ -4,7 +4,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
-import { card, closed, dialog, field, press, set, shows, tick } from '#tests/support/components/steps.ts';
+import { card, waitForClosedDialog, dialog, field, press, set, waitForTexts, tick } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const MONTH = '/admin/calendar?month=2027-04';
@@ -45,11 +45,11 @@ describe('cancelling', () => {
     await tick('Ini dan berikutnya (3 jadwal)');
     await set('Alasan', 'Libur');
     await press('Batalkan jadwal', cancel);
-    await shows('3 jadwal dibatalkan.');
+    await waitForTexts('3 jadwal dibatalkan.');
     const [first, ...later] = ['01', '08', '15', '22'].map((day) => `Rangkaian ${day}`);
     expect(states(programme)).toEqual([`planned ${first}`, ...later.map((text) => `cancelled ${text}`)]);
     await press('Urungkan');
-    await shows('3 jadwal kembali seperti semula.');
+    await waitForTexts('3 jadwal kembali seperti semula.');
     expect(states(programme)).toEqual([first, ...later].map((text) => `planned ${text}`));
   });
 
@@ -82,16 +82,16 @@ describe('cancelling', () => {
     await set('Alasan', 'Jaringan');
     api.cutOff(updateSchedule);
     await press('Batalkan jadwal', cancel);
-    await shows('Tidak ada sambungan ke server.');
+    await waitForTexts('Tidak ada sambungan ke server.');
     expect(field('Alasan').value).toBe('Jaringan');
 
     const at = (time: string) => `2027-04-08T${time}:00+07:00`;
     colleague({ scheduleTimeStart: at('15:00'), scheduleTimeEnd: at('16:00') });
     await press('Batalkan jadwal', cancel);
-    await shows('Orang lain baru saja mengubah jadwal ini.', '15.00–16.00 WIB');
+    await waitForTexts('Orang lain baru saja mengubah jadwal ini.', '15.00–16.00 WIB');
     programme.allowWrites();
     await press('Batalkan jadwal', cancel);
-    await closed('Batalkan jadwal');
+    await waitForClosedDialog('Batalkan jadwal');
     expect(sent().at(-1)).toMatchObject({
       scheduleTimeStart: '15:00',
       status: 'cancelled',
@@ -101,7 +101,7 @@ describe('cancelling', () => {
 
     colleague({ anotherEvent: 'Berdua lagi' });
     await press('Urungkan');
-    await shows(/0 dari 1 jadwal kembali seperti semula\. Tidak tersimpan: .*Orang lain baru saja mengubah/);
+    await waitForTexts(/0 dari 1 jadwal kembali seperti semula\. Tidak tersimpan: .*Orang lain baru saja mengubah/);
   });
 
   it('of several schedules stores all or none, shows why it was refused, and can be undone', async () => {
@@ -118,17 +118,17 @@ describe('cancelling', () => {
     const errors = [{ field: 'changes.1', message: 'Jadwal ini sudah dihapus.' }];
     stubApi().refuse(changeSchedules, { status: 409, message: 'Jadwal ini sudah dihapus.', errors });
     await press('Batalkan jadwal', cancel);
-    await shows(/Tidak satu pun disimpan\. .*Hilang.*: Orang lain sudah menghapus jadwal ini\./);
+    await waitForTexts(/Tidak satu pun disimpan\. .*Hilang.*: Orang lain sudah menghapus jadwal ini\./);
     expect(field('Alasan').value).toBe('Libur');
     expect(states(programme)).toEqual(['planned Tinggal']);
 
     programme.schedules = [stays, gone].filter((one) => one !== undefined);
     programme.allowWrites();
     await press('Batalkan jadwal', cancel);
-    await shows('2 jadwal dibatalkan.');
+    await waitForTexts('2 jadwal dibatalkan.');
     expect(states(programme)).toEqual(['cancelled Tinggal', 'cancelled Hilang']);
     await press('Urungkan');
-    await shows('2 jadwal kembali seperti semula.');
+    await waitForTexts('2 jadwal kembali seperti semula.');
     expect(states(programme)).toEqual(['planned Tinggal', 'planned Hilang']);
     expect(stubApi().bodies(changeSchedules)).toHaveLength(3);
     expect(sent()).toEqual([]);

@@ -21,7 +21,7 @@ export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] 
       <ul className="max-h-40 list-disc overflow-y-auto pl-5">
         {schedules.map((chosen) => (
           <li key={chosen._id} className="wrap-anywhere">
-            {firstLineOf(chosen)}, {whenOf(chosen)}
+            {firstLineOf(chosen)}, {dateAndTimesText(chosen)}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DeleteDialog } from '#platform/web/admin-ui/dialog/delete-dialog.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
-import type { Gone } from '#platform/web/admin-ui/record/undo-delete.ts';
+import type { DeleteResult } from '#platform/web/admin-ui/record/undo-delete.ts';
 import { scheduleResource } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
 import { scopeOptions, type Scope } from './scope-field.tsx';

@@ -10,14 +10,14 @@ import {
   button,
   card,
   cards,
-  closed,
+  waitForClosedDialog,
   dialog,
   field,
-  hides,
-  holds,
+  waitForNoText,
+  waitForValue,
   press,
   set,
-  shows,
+  waitForTexts,
   tick,
 } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
@@ -58,15 +58,15 @@ describe('moving', () => {
     const move = await act('Pindah dekat', 'Pindahkan', 'Pindahkan jadwal');
     expect(field('Beri tahu siswa').checked).toBe(true);
     await set('Jam mulai', '04:00');
-    await holds('Jam berakhir', '05:00');
-    await shows('Tidak bentrok');
+    await waitForValue('Jam berakhir', '05:00');
+    await waitForTexts('Tidak bentrok');
     await press('Pindahkan', move);
-    await shows('Jadwal dipindah.');
+    await waitForTexts('Jadwal dipindah.');
     const row = await card('Pindah dekat');
-    await shows('04.00–05.00 WIB', 'Dipindah dari Rab 25 Nov, 09.00 WIB');
+    await waitForTexts('04.00–05.00 WIB', 'Dipindah dari Rab 25 Nov, 09.00 WIB');
     expect(sent()).toMatchObject([{ announceMove: true }]);
     await press('Urungkan');
-    await hides('Dipindah dari');
+    await waitForNoText('Dipindah dari');
     expect(row.textContent).toContain('09.00–10.00 WIB');
     expect(dates(programme)).toEqual(['2026-11-25']);
   });
@@ -93,12 +93,12 @@ describe('moving', () => {
     const move = await act('Pendampingan', 'Pindahkan', 'Pindahkan jadwal');
     expect(field('Beri tahu siswa').checked).toBe(false);
     await set('Jam mulai', '09:30');
-    await shows(/Ditolak: .*Kelas Sasando pada 09\.00–10\.00 WIB/);
+    await waitForTexts(/Ditolak: .*Kelas Sasando pada 09\.00–10\.00 WIB/);
     await press('Pindahkan', move);
-    await shows(message);
+    await waitForTexts(message);
     await set('Tanggal', '');
     await press('Pindahkan', move);
-    await shows('Tanggal dibutuhkan.');
+    await waitForTexts('Tanggal dibutuhkan.');
   });
 
   it('of the rest of a series moves each schedule by the same days, and an undo moves them back', async () => {
@@ -108,10 +108,10 @@ describe('moving', () => {
     await set('Tanggal', '2027-04-09');
     await tick('Ini dan berikutnya (3 jadwal)');
     await press('Pindahkan', move);
-    await shows('3 jadwal dipindah.');
+    await waitForTexts('3 jadwal dipindah.');
     expect(dates(programme)).toEqual(['2027-04-01', '2027-04-09', '2027-04-16', '2027-04-23']);
     await press('Urungkan');
-    await shows('3 jadwal kembali seperti semula.');
+    await waitForTexts('3 jadwal kembali seperti semula.');
     expect(dates(programme)).toEqual(['2027-04-01', '2027-04-08', '2027-04-15', '2027-04-22']);
   });
 });
@@ -134,27 +134,27 @@ it('a substitute is chosen among free people, is shown in the row, and can be re
   const substitute = await act('Digantikan', 'Guru pengganti', 'Guru pengganti');
   expect(substitute.textContent).toContain('Kelas SasandoKamis, 8 April 2027, 09.00–10.00 WIB');
   await press('Buka pilihan Guru pengganti');
-  await shows('sibuk 09.00–10.00 WIB');
+  await waitForTexts('sibuk 09.00–10.00 WIB');
   const options = [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
   expect(options).toEqual(['Bu Kolintangbebas', 'Bu Sandalsibuk 09.00–10.00 WIB']);
   await set('Guru pengganti', 'Bu Sandal');
-  await shows(/Bentrok: Bu Sandal sudah mengajar/);
+  await waitForTexts(/Bentrok: Bu Sandal sudah mengajar/);
   await set('Guru pengganti', 'Bu Kolintang');
   await press('Simpan', substitute);
-  await shows('Digantikan Bu Kolintang');
-  await shows('Jadwal mendapat pengganti.');
+  await waitForTexts('Digantikan Bu Kolintang');
+  await waitForTexts('Jadwal mendapat pengganti.');
   const again = await act('Digantikan', 'Guru pengganti', 'Guru pengganti');
   await press('Kosongkan Guru pengganti', again);
   await press('Simpan', again);
-  await hides('Digantikan Bu Kolintang');
-  await shows('Jadwal kini tanpa pengganti.');
+  await waitForNoText('Digantikan Bu Kolintang');
+  await waitForTexts('Jadwal kini tanpa pengganti.');
 });
 
 it('a recording is only for schedules that have begun, and is stored in its embed form', async () => {
   const programme = stubProgramme([activity('2026-11-19', 'Sudah lewat'), activity('2026-11-27', 'Belum mulai')]);
   openAdmin('/admin/calendar?month=2026-11');
   await press(/^Tindakan lain untuk/, await card('Belum mulai'));
-  await shows('Batalkan');
+  await waitForTexts('Batalkan');
   expect(document.querySelector('[role="menu"]')?.textContent).not.toContain('Rekaman');
   await press(/^Tindakan lain untuk/, await card('Belum mulai'));
 
@@ -164,9 +164,9 @@ it('a recording is only for schedules that have begun, and is stored in its embe
   await waitFor(() => expect(field(/^Link rekaman/).getAttribute('aria-invalid')).toBe('true'));
   expect(sent()).toEqual([]);
   await set(/^Link rekaman/, 'https://youtu.be/dQw4w9WgXcQ');
-  await shows('Coba buka rekaman');
+  await waitForTexts('Coba buka rekaman');
   await press('Simpan', recording);
-  await shows('Ada rekaman');
+  await waitForTexts('Ada rekaman');
   expect(programme.schedules[0]?.recordingLink).toBe('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ');
 });
 
@@ -176,14 +176,14 @@ describe('deleting', () => {
     openAdmin('/admin/calendar?month=2026-11');
     await press(/^Delete/, await card('Hapus dekat'));
     await dialog('Confirm Delete');
-    await shows('Siswa mungkin sudah melihatnya.');
+    await waitForTexts('Siswa mungkin sudah melihatnya.');
     await press('Batalkan jadwal…');
     const cancel = await dialog('Batalkan jadwal');
-    await closed('Confirm Delete');
+    await waitForClosedDialog('Confirm Delete');
     await set('Alasan', 'Salah tulis');
     await press('Tidak jadi', cancel);
     await press('Buang');
-    await closed('Batalkan jadwal');
+    await waitForClosedDialog('Batalkan jadwal');
     const opener = button(/^Delete/, await card('Hapus dekat'));
     await waitFor(() => expect(document.activeElement).toBe(opener));
 
@@ -191,16 +191,16 @@ describe('deleting', () => {
     const ask = await dialog('Confirm Delete');
     await waitFor(() => expect(document.activeElement).toBe(button('Cancel', ask)));
     await press('Cancel', ask);
-    await closed('Confirm Delete');
+    await waitForClosedDialog('Confirm Delete');
     expect(programme.schedules).toHaveLength(1);
 
     stubApi().refuse(deleteSchedule, { status: 500 });
     await press(/^Delete/, await card('Hapus dekat'));
     await press('Delete', await dialog('Confirm Delete'));
-    await shows('Failed to delete schedule.');
+    await waitForTexts('Failed to delete schedule.');
     programme.allowWrites();
     await press('Delete', await dialog('Confirm Delete'));
-    await shows('Schedule deleted successfully!');
+    await waitForTexts('Schedule deleted successfully!');
     expect(cards()).toEqual([]);
     expect(programme.schedules).toEqual([]);
   });
@@ -218,7 +218,7 @@ describe('deleting', () => {
     expect(ask.textContent).not.toContain('Siswa mungkin sudah melihatnya.');
     await tick('Ini dan berikutnya (3 jadwal)');
     await press('Delete', ask);
-    await shows('3 jadwal dihapus.');
+    await waitForTexts('3 jadwal dihapus.');
     expect(cards()).toHaveLength(1);
     expect(api.received(deleteSchedule).map(({ url }) => url.search)).toEqual(['?scope=following']);
   });
@@ -241,12 +241,12 @@ describe('deleting', () => {
     for (const name of [/Satu/, /Tiga/]) fireEvent.click(screen.getByRole('checkbox', { name }));
     await press('Hapus');
     await press('Delete', await dialog('Confirm Delete'));
-    await shows('2 jadwal dihapus.');
+    await waitForTexts('2 jadwal dihapus.');
     expect(programme.schedules.map(({ anotherEvent }) => anotherEvent)).toEqual(['Dua']);
     expect(api.bodies(deleteSchedules)).toEqual([{ schedules: [before[0]?._id, before[2]?._id] }]);
     expect(api.received(deleteSchedule)).toEqual([]);
     await press('Urungkan');
-    await shows('2 jadwal yang dipilih kembali seperti semula.');
+    await waitForTexts('2 jadwal yang dipilih kembali seperti semula.');
     expect(cards()).toHaveLength(3);
     expect(api.received(restoreFromTrash)).toHaveLength(1);
   });

@@ -41,7 +41,7 @@ export function RecordingDialog(props: ActionDialogProps) {
       />
       {link && (
         <p className="text-sm">
-          <OutsideLink href={link.href}>Coba buka rekaman</OutsideLink>
+          <NewTabLink href={link.href}>Coba buka rekaman</NewTabLink>
         </p>
       )}
     </FormDialog>

@@ -51,7 +51,7 @@ export function DayDialog({ day, schedules, onClose }: DayDialogProps) {
                 <ClashMark clashes={clashes.get(schedule._id)} />
                 {href && (
                   <p className="text-sm">
-                    <OutsideLink href={href}>Link kegiatan</OutsideLink>
+                    <NewTabLink href={href}>Link kegiatan</NewTabLink>
                   </p>
                 )}
               </li>

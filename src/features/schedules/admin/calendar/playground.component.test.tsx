@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, closed, dialog, press } from '#tests/support/components/steps.ts';
+import { button, waitForClosedDialog, dialog, press } from '#tests/support/components/steps.ts';
 
 const month = (text: string) => waitFor(() => expect(document.querySelector('h2')?.textContent).toBe(text));
 
@@ -20,7 +20,7 @@ it('shows the month, and the schedules of a day', async () => {
   expect(day.textContent).toContain('Rapat relawan');
   expect(button(/^Ikuti kegiatan/, day).getAttribute('href')).toMatch(/^https:/);
   await press('Tutup', day);
-  await closed('Kegiatan Hari Ini');
+  await waitForClosedDialog('Kegiatan Hari Ini');
   await waitFor(() => expect(document.activeElement).toBe(today));
   fireEvent.keyDown(today, { key: 'ArrowDown' });
   expect(document.activeElement).toBe(button(/^Jumat, 27 November 2026/));
@@ -34,7 +34,7 @@ it('an empty day has no meeting link; months are in the address', async () => {
   expect(day.textContent).toContain('Tidak ada kegiatan hari ini');
   expect(day.querySelector('a')).toBeNull();
   await press('Tutup', day);
-  await closed('Kegiatan Hari Ini');
+  await waitForClosedDialog('Kegiatan Hari Ini');
   await press('Bulan berikutnya, Februari 2031');
   await month('Februari 2031');
   expect(window.location.search).toBe('?month=2031-02');

@@ -110,7 +110,7 @@ it('other clashes are shown before saving and do not prevent it', async () => {
 describe('a weekly repetition', () => {
   it('shows every date, marks the clashing ones, and leaves out unticked ones', async () => {
     stubProgramme([lessonOn('2026-12-11')]);
-    const { user, fill, shows, hides, form, press } = await mentoringOfCendana();
+    const { fill, shows, hides, form, press, click } = await mentoringOfCendana();
     await fill(UNTIL, '30/11/2026');
     await press('Add');
     await shows(/^Pilih tanggal paling cepat seminggu sesudah tanggal jadwal/);

@@ -6,7 +6,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, card, cards, dialog, press, set, shows } from '#tests/support/components/steps.ts';
+import { button, card, cards, dialog, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 function planned(anotherEvent: string, day: string, start: string, end: string, fields: Partial<Schedule>): Schedule {
@@ -48,7 +48,7 @@ describe('stored clashes', () => {
     );
     expect(await textOf('Tabrakan 2')).toContain('Bentrok: Kelas Sasando sudah punya jadwal pada 09.00–10.30 WIB.');
     expect(await textOf('Sendiri')).not.toContain('Bentrok');
-    await shows('2 jadwal bentrok');
+    await waitForTexts('2 jadwal bentrok');
     await press('Yang bentrok saja');
     await waitFor(() => expect(cards()).toHaveLength(2));
     expect(cards('Sendiri')).toEqual([]);
@@ -97,7 +97,7 @@ describe('stored clashes', () => {
     await waitFor(() => expect(warnings().map(({ textContent }) => textContent)).toEqual([text]));
     await set(/^Kegiatan lain/, 'Bawa buku');
     await press('Update', await dialog('Edit Schedule'));
-    await shows('Schedule updated successfully!');
+    await waitForTexts('Schedule updated successfully!');
     expect(stubApi().bodies(updateSchedule)).toMatchObject([{ anotherEvent: 'Bawa buku', mentoring: { group: ['g1'] } }]);
   });
 });

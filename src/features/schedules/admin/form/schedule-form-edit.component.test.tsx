@@ -5,7 +5,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, buttons, card, dialog, field, holds, press, set, shows } from '#tests/support/components/steps.ts';
+import { button, buttons, card, dialog, field, waitForValue, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import './schedule-form.tsx';
 
@@ -57,7 +57,7 @@ describe('editing', () => {
     await set('Tanggal', '28/11/2026');
     await set(ANOTHER, 'Sudah diubah');
     await press('Update', form);
-    await shows('Schedule updated successfully!');
+    await waitForTexts('Schedule updated successfully!');
     expect(programme.schedules).toMatchObject([{ scheduleDate: '2026-11-28', anotherEvent: 'Sudah diubah' }]);
   });
 
@@ -66,10 +66,10 @@ describe('editing', () => {
     programme.schedules = [activity('Ganti jenis', ofClass(programme))];
     openAdmin('/admin/calendar?month=2026-11');
     const form = await edit('Ganti jenis', 'Mentoring');
-    await shows('jadwal ini tidak lagi memuat: Kelas Tifa');
+    await waitForTexts('jadwal ini tidak lagi memuat: Kelas Tifa');
     await set('Kelompok mentoring', 'Cendana');
     await press('Update', form);
-    await shows('Schedule updated successfully!');
+    await waitForTexts('Schedule updated successfully!');
     const { textContent } = await card('Ganti jenis');
     expect(textContent).toContain('Cendana');
     expect(textContent).toContain('Tanpa mentor');
@@ -86,10 +86,10 @@ describe('editing', () => {
     const message = 'Orang lain baru saja mengubah data ini.';
     stubApi().refuse(updateSchedule, { status: 409, message, errors: [{ field: 'updatedAt', message }] });
     await press('Update', form);
-    await shows('https://zoom.us/j/5551', 'https://zoom.us/j/5552');
+    await waitForTexts('https://zoom.us/j/5551', 'https://zoom.us/j/5552');
     programme.allowWrites();
     await press('Simpan isian saya');
-    await shows('Schedule updated successfully!');
+    await waitForTexts('Schedule updated successfully!');
     expect(stubApi().bodies(updateSchedule).at(-1)).toMatchObject({
       linkZoom: 'https://zoom.us/j/5552',
       updatedAt: theirs.updatedAt,
@@ -110,7 +110,7 @@ describe('a copy', () => {
     await set('Tanggal', '28/11/2026');
     expect(field(UNTIL).value).toBe('');
     await press('Add', form);
-    await shows('Schedule created successfully!');
+    await waitForTexts('Schedule created successfully!');
     expect(created()).toMatchObject([
       {
         scheduleDate: '2026-11-28',
@@ -130,11 +130,11 @@ describe('a copy', () => {
     const form = await duplicate('Tiga minggu');
     expect(field(UNTIL).value).toBe('');
     await set('Tanggal', '18/12/2026');
-    await holds(UNTIL, 'Jumat, 1 Januari 2027');
-    await shows('Diusulkan: 3 kali, seperti yang disalin.', '3 jadwal akan ditambahkan.');
+    await waitForValue(UNTIL, 'Jumat, 1 Januari 2027');
+    await waitForTexts('Diusulkan: 3 kali, seperti yang disalin.', '3 jadwal akan ditambahkan.');
     expect(field('Guru').value).toBe('');
     await press('Add', form);
-    await shows('Schedule created successfully!');
+    await waitForTexts('Schedule created successfully!');
     expect(stubApi().bodies(repeatSchedule)).toMatchObject([{ dates: ['2026-12-18', '2026-12-25', '2027-01-01'] }]);
   });
 });

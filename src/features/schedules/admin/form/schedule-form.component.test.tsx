@@ -11,14 +11,14 @@ import {
   button,
   buttons,
   card,
-  closed,
+  waitForClosedDialog,
   dialog,
   field,
-  hides,
-  holds,
+  waitForNoText,
+  waitForValue,
   press,
   set,
-  shows,
+  waitForTexts,
 } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import './schedule-form.tsx';
@@ -32,7 +32,7 @@ const updatedAt = '2026-11-01T00:00:00.000Z';
 /** Opens the form: the add button of the list, then the type. */
 async function add(type: string, programme = stubProgramme()): Promise<HTMLElement> {
   openAdmin('/admin/calendar?month=2026-11');
-  await shows(programme.schedules.length === 0 ? 'Belum ada jadwal' : 'Daftar Jadwal');
+  await waitForTexts(programme.schedules.length === 0 ? 'Belum ada jadwal' : 'Daftar Jadwal');
   await press('Tambah Jadwal');
   await press(type, await dialog('Pilih Jenis Jadwal'));
   const form = await dialog('Add Schedule');
@@ -52,15 +52,15 @@ describe('adding', () => {
   it('shows an error at every wrong field, and focuses the first one', async () => {
     const form = await add('Kelas');
     await press('Add', form);
-    await shows('Tanggal dibutuhkan.', 'Jam mulai dibutuhkan.', 'Jam berakhir dibutuhkan.', 'Link zoom dibutuhkan.');
-    await shows(NOTHING_PLANNED);
+    await waitForTexts('Tanggal dibutuhkan.', 'Jam mulai dibutuhkan.', 'Jam berakhir dibutuhkan.', 'Link zoom dibutuhkan.');
+    await waitForTexts(NOTHING_PLANNED);
     await waitFor(() => expect(document.activeElement).toBe(field('Tanggal')));
     await setTimes('27/11/2026', '10:00', '09:00');
-    await shows('Jam mulai tidak boleh duluan.');
+    await waitForTexts('Jam mulai tidak boleh duluan.');
     await set('Jam berakhir', '10:00');
-    await shows('Jam mulai tidak boleh duluan.');
+    await waitForTexts('Jam mulai tidak boleh duluan.');
     await set('Jam berakhir', '10:15');
-    await hides('Jam mulai tidak boleh duluan.');
+    await waitForNoText('Jam mulai tidak boleh duluan.');
     for (const wrong of [
       'zoom',
       'http://zoom.us/j/1',
@@ -69,27 +69,27 @@ describe('adding', () => {
       'https://zoom.us/j/1#x',
     ]) {
       await set('Link Zoom', LINK);
-      await hides('Masukkan link zoom yang valid.');
+      await waitForNoText('Masukkan link zoom yang valid.');
       await set('Link Zoom', wrong);
-      await shows('Masukkan link zoom yang valid.');
+      await waitForTexts('Masukkan link zoom yang valid.');
     }
     await set(ANOTHER, 'Rapat');
-    await hides(NOTHING_PLANNED);
+    await waitForNoText(NOTHING_PLANNED);
     expect(created()).toEqual([]);
   });
 
   it('completes a link typed without https, when its field is left and when Enter saves', async () => {
     const form = await add('Kelas');
     await set('Link Zoom', 'zoom.us/j/12345678901');
-    await holds('Link Zoom', 'https://zoom.us/j/12345678901');
+    await waitForValue('Link Zoom', 'https://zoom.us/j/12345678901');
     await set('Link Zoom', 'nanti menyusul');
-    await holds('Link Zoom', 'nanti menyusul');
+    await waitForValue('Link Zoom', 'nanti menyusul');
     await setTimes('27/11/2026', '09:00', '10:00');
     await set('Kelas', 'Kelas Tifa');
     fireEvent.change(field('Link Zoom'), { target: { value: 'zoom.us/j/5' } });
     fireEvent.keyDown(field('Link Zoom'), { key: 'Enter' });
     fireEvent.submit(form.querySelector('form') ?? form);
-    await shows('Schedule created successfully!');
+    await waitForTexts('Schedule created successfully!');
     expect(created()).toMatchObject([{ linkZoom: 'https://zoom.us/j/5' }]);
   });
 
@@ -106,7 +106,7 @@ describe('adding', () => {
     openAdmin('/admin/calendar?month=2026-11');
     await press('Tambah Jadwal');
     await press('Mentoring', await dialog('Pilih Jenis Jadwal'));
-    await shows('Failed to fetch data.');
+    await waitForTexts('Failed to fetch data.');
     api.answer(listWebinars, () => ({ data: [], next: null }));
     await press('Coba lagi');
     const form = await dialog('Add Schedule');
@@ -132,10 +132,10 @@ describe('adding', () => {
     await setTimes('27/11/2026', '13:00', '14:00');
     await set('Webinar', 'Menulis Esai Beasiswa');
     await press(/^Pakai link Zoom webinar/);
-    await holds('Link Zoom', 'https://zoom.us/j/90000000001');
+    await waitForValue('Link Zoom', 'https://zoom.us/j/90000000001');
     await waitFor(() => expect(buttons(/^Pakai link Zoom webinar/)).toEqual([]));
     await press('Add', form);
-    await shows('Schedule created successfully!');
+    await waitForTexts('Schedule created successfully!');
     expect((await card('Menulis Esai Beasiswa')).textContent).toContain('Menyusun esai 700 sampai 1.000 kata');
   });
 
@@ -148,13 +148,13 @@ describe('adding', () => {
     const api = stubApi();
     api.refuse(createSchedule, { status: 500 });
     await press('Add', form);
-    await shows('Failed to save schedule.');
+    await waitForTexts('Failed to save schedule.');
     expect(field('Link Zoom').value).toBe(LINK);
     expect(buttons('Hapus Kelas Tifa')).toHaveLength(1);
     programme.allowWrites();
     await waitFor(() => expect((button('Add', form) as HTMLButtonElement).disabled).toBe(false));
     await press('Add', form);
-    await shows('Schedule created successfully!');
+    await waitForTexts('Schedule created successfully!');
     const [first, second] = api.received(createSchedule);
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
     expect(programme.schedules).toHaveLength(1);
@@ -165,12 +165,12 @@ describe('adding', () => {
     await press('Pilih Jam mulai');
     await waitFor(() => expect(document.querySelectorAll('[role="option"]')).toHaveLength(96));
     await press('07:45');
-    await holds('Jam mulai', '07:45');
+    await waitForValue('Jam mulai', '07:45');
     await press('Pilih Tanggal di kalender');
     const calendar = await dialog('Kalender Tanggal');
     await waitFor(() => expect(calendar.textContent).toContain('November 2026'));
     await press(/^Rabu, 25 November 2026/, calendar);
-    await holds('Tanggal', 'Rabu, 25 November 2026');
+    await waitForValue('Tanggal', 'Rabu, 25 November 2026');
   });
 });
 
@@ -203,7 +203,7 @@ describe('a missing record is added from the form', () => {
     expect(api.bodies(createClass)).toMatchObject([{ className: 'Kelas Cemara', mentoringGroup: ['g9'] }]);
     await press('Cancel', form);
     await press('Buang');
-    await closed('Add Schedule');
+    await waitForClosedDialog('Add Schedule');
 
     await press('Tambah Jadwal');
     await press('Mentoring', await dialog('Pilih Jenis Jadwal'));

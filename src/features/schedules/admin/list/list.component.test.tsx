@@ -5,7 +5,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { card, cards, closed, dialog, field, press, set, shows } from '#tests/support/components/steps.ts';
+import { card, cards, waitForClosedDialog, dialog, field, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 /** An activity of a day, 09:00 to 10:00. */
@@ -40,7 +40,7 @@ it('the list begins today; past months are one click away and stay in the addres
   await press('Hari ini');
   await lists('Hari ini');
   await set('Bulan', '2026-11');
-  await shows('1 jadwal');
+  await waitForTexts('1 jadwal');
   cleanup();
   openAdmin(window.location.pathname + window.location.search);
   await waitFor(() => expect(field('Bulan').value).toBe('2026-11'));
@@ -73,14 +73,14 @@ it('the list can be searched, and filtered by kind, class, group, teacher and me
   ] as const) {
     await set(label, value);
     await lists(expected);
-    await shows('1 dari 3 jadwal');
+    await waitForTexts('1 dari 3 jadwal');
     await press('Lepas semua saringan');
     await lists(...all);
   }
   await set('Cari jadwal', 'saring TIGA');
   await lists('Saring tiga');
   await set('Cari jadwal', 'tak ada begini');
-  await shows('Tidak ada jadwal yang cocok.');
+  await waitForTexts('Tidak ada jadwal yang cocok.');
 });
 
 it('names missing parts', async () => {
@@ -107,10 +107,10 @@ describe('after a failed read', () => {
     const api = stubApi();
     api.refuse(listSchedules, { status: 400 });
     openAdmin('/admin/calendar?month=2031-02');
-    await shows('Failed to fetch data.');
+    await waitForTexts('Failed to fetch data.');
     api.answer(listSchedules, () => ({ data: programme.schedules }));
     await press('Coba lagi');
-    await shows('Belum ada jadwal pada Februari 2031');
+    await waitForTexts('Belum ada jadwal pada Februari 2031');
   });
 
   it('the board and the list below it report the failure', async () => {
@@ -131,7 +131,7 @@ describe('after a save', () => {
     const form = await dialog('Edit Schedule');
     await set('Tanggal', day);
     await press('Update', form);
-    await closed('Edit Schedule');
+    await waitForClosedDialog('Edit Schedule');
   }
 
   it("is read again, with a colleague's schedule of another day", async () => {
@@ -172,7 +172,7 @@ describe('of a full programme', () => {
   it('ends after four weeks; a search reads further', async () => {
     stubProgramme([...full(), activity('Jauh di depan', '2027-02-08')]);
     openAdmin('/admin/calendar?view=list');
-    await shows('Tampilkan yang setelah');
+    await waitForTexts('Tampilkan yang setelah');
     expect(cards('Jauh di depan')).toEqual([]);
     await set('Cari jadwal', 'jauh di depan');
     await lists('Jauh di depan');
@@ -183,7 +183,7 @@ describe('of a full programme', () => {
     const [sasando] = programme.classes;
     if (sasando) programme.classes.push({ ...sasando, _id: 'c9', className: 'Kelas Angklung' });
     openAdmin('/admin/calendar?view=list');
-    await shows('Tampilkan yang setelah');
+    await waitForTexts('Tampilkan yang setelah');
     await press('Saringan');
     await waitFor(() => expect(options('Kelas')).toContain('Kelas Angklung'));
     await set('Urutkan', 'late');

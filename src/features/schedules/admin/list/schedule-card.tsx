@@ -62,7 +62,7 @@ export const ScheduleCard = memo(function ScheduleCard({
         <span className="max-sm:sr-only">
           <KindBadge kind={schedule.kind} />
         </span>
-        {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
+        {href && <NewTabLink href={href}>Link kegiatan</NewTabLink>}
       </div>
       <div className="min-w-0 text-soft max-sm:contents sm:py-1.5" title={second === '' ? first : `${first}\n${second}`}>
         <p

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { upcoming } from '#features/schedules/rules.ts';
+import { upcomingWindow } from '#features/schedules/rules.ts';
 import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { schedulesQuery } from '../queries.ts';
 
@@ -57,7 +57,7 @@ interface ShownSchedulesOptions {
 export function useShownSchedules({ window, today, searching, whole, reach }: ShownSchedulesOptions): ShownSchedules {
   /** The number of pieces (1 to 3) to read. */
   const [pieceCount, setPieceCount] = useState(1);
-  const first = window ?? upcoming(today);
+  const first = window ?? upcomingWindow(today);
   const second = { from: addDays(first.to, 1), to: addDays(first.to, SECOND_DAYS) };
   const wanted = window === null ? pieceCount : 1;
   const near = useQuery(schedulesQuery(first));

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classesQuery, groupsQuery } from '#features/classes/admin/queries.ts';
 import { linksQuery } from '#features/links/admin/queries.ts';
-import { upcoming } from '#features/schedules/rules.ts';
+import { upcomingWindow } from '#features/schedules/rules.ts';
 import { subjectsQuery } from '#features/subjects/admin/queries.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { serverNow, todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';

@@ -51,7 +51,7 @@ function TodayCard({ schedule, phase, status, clashes }: TodayCardProps) {
       <ClashMark clashes={clashes} />
       {href && (
         <p className="mt-auto pt-1">
-          <OutsideLink href={href}>Link kegiatan</OutsideLink>
+          <NewTabLink href={href}>Link kegiatan</NewTabLink>
         </p>
       )}
     </article>

@@ -5,7 +5,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { press, shows } from '#tests/support/components/steps.ts';
+import { press, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 /** An activity of today that takes 50 minutes. `start` is a full hour. */
@@ -26,7 +26,7 @@ it('today is a carousel that wraps both ways, and begins with the next activity'
   openAdmin('/admin/dashboard');
   await counts('Jadwal 2 dari 3');
   expect(document.querySelector('h1')?.textContent).toBe('Jadwal Hari Ini');
-  await shows('Jumat, 20 November 2026', '13.00–13.50 WIB');
+  await waitForTexts('Jumat, 20 November 2026', '13.00–13.50 WIB');
   for (const number of [3, 1, 2]) {
     await press('Jadwal berikutnya');
     await counts(`Jadwal ${number} dari 3`);
@@ -43,14 +43,14 @@ it('an empty day has a text, and a failed read a retry button', async () => {
   await waitFor(() => expect(document.querySelector('[role="alert"]')?.textContent).toContain('Failed to fetch data.'));
   api.answer(listSchedules, () => ({ data: programme.schedules }));
   await press('Coba lagi');
-  await shows('Belum ada kegiatan untuk hari ini.');
+  await waitForTexts('Belum ada kegiatan untuk hari ini.');
   expect(carousel()).toBeNull();
 });
 
 it('items that need attention precede the schedules of today', async () => {
   stubProgramme([aSchedule({ scheduleDate: '2026-11-20' })]);
   openAdmin('/admin/dashboard');
-  await shows('Perlu perhatian', 'Besok,');
+  await waitForTexts('Perlu perhatian', 'Besok,');
   const headings = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent);
   expect(headings[0]).toBe('Perlu perhatian');
 });

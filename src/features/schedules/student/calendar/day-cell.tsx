@@ -3,7 +3,7 @@ import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { cellTexts, fitLines, KINDS, kindsOf } from '#features/schedules/view/day-cells.ts';
 import type { DayOfGrid } from '#features/schedules/view/month-grid.ts';
-import { isOn, type Phase } from '#features/schedules/view/phase.ts';
+import { isJoinable, type Phase } from '#features/schedules/view/phase.ts';
 import { isPast } from '#features/schedules/view/today-order.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
@@ -53,7 +53,7 @@ export function DayCell({
     isToday && styles.today,
     isPastDay && styles.past,
     compact && styles.compact,
-    phases.some(isOn) && styles.on,
+    phases.some(isJoinable) && styles.on,
     count > 0 && schedules.every(isCancelled) && styles.off,
   ].filter(Boolean);
   return (
@@ -103,7 +103,7 @@ function CellEvent({ schedule, phase }: CellEventProps) {
     <li
       className={`${styles.event} ${withKindMark(schedule.kind)}`}
       data-status={schedule.status}
-      data-phase={phase && isOn(phase) ? 'on' : phase}
+      data-phase={phase && isJoinable(phase) ? 'on' : phase}
       title={isLong ? texts.join('\n') : undefined}
     >
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="stacked" />

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS, NO_ACTIVITY_THIS_DAY_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
-import { isOn, PHASE_TEXTS, type Phase, phaseOf } from '#features/schedules/view/phase.ts';
+import { isJoinable, PHASE_TEXTS, type Phase, phaseOf } from '#features/schedules/view/phase.ts';
 import { dayElement } from '#features/schedules/view/use-day-keys.ts';
 import { splitSpeakers } from '#features/webinars/rules.ts';
 import { ShareLater } from '#features/sharing/student/share-later.tsx';
@@ -113,7 +113,7 @@ interface DaySchedulesProps extends DayDialogProps, Pick<DialogParts, 'startHead
 function DaySchedules(props: DaySchedulesProps) {
   const { day, today, schedules, movedAway, loaded, now, chosen, joinMinutes, meetingUrl, startHeading } = props;
   const phases = schedules.map((schedule) => phaseOf(schedule, now, joinMinutes));
-  const ownCurrent = schedules.filter(({ isOthers }, index) => !isOthers && isOn(phases[index] ?? 'over'));
+  const ownCurrent = schedules.filter(({ isOthers }, index) => !isOthers && isJoinable(phases[index] ?? 'over'));
   // Only one button is amber: the first "Gabung" that concerns the student, else the programme's fixed meeting.
   const amber = ownCurrent.find(({ linkZoom }) => linkZoom);
   const isMeetingAmber = ownCurrent.length > 0 && !amber;
@@ -190,7 +190,7 @@ function DayItem({ schedule, number, phase, quiet, headingRef }: DayItemProps) {
         <h3 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
           Jadwal ke {number}
         </h3>
-        {state && <span className={isOn(phase) ? `${styles.state} ${styles.on}` : styles.state}>{state}</span>}
+        {state && <span className={isJoinable(phase) ? `${styles.state} ${styles.on}` : styles.state}>{state}</span>}
         <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
       </div>
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />

@@ -1,7 +1,7 @@
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { titleOf } from '#features/schedules/rules.ts';
-import { isOn, PHASE_TEXTS, phaseOf } from '#features/schedules/view/phase.ts';
+import { isJoinable, PHASE_TEXTS, phaseOf } from '#features/schedules/view/phase.ts';
 import { type DayAhead, weekAhead } from '#features/schedules/view/week-ahead.ts';
 import type { Choice } from '#platform/shared/choice.ts';
 import { addDays, addMonths, formatMonth, formatShortDate, monthOf, type IsoDate } from '#platform/shared/wib.ts';
@@ -83,7 +83,7 @@ function Row({ schedule, now, joinMinutes, asked }: RowProps) {
             {KIND_LABELS[kind]}
             {names && ` · ${names}`}
           </p>
-          {isOn(phase) && <p className={styles.on}>{PHASE_TEXTS[phase]}</p>}
+          {isJoinable(phase) && <p className={styles.on}>{PHASE_TEXTS[phase]}</p>}
           <Notices schedule={schedule} />
         </div>
       </AppLink>

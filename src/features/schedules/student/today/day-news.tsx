@@ -2,7 +2,7 @@ import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { isCancelled, titleOf } from '#features/schedules/rules.ts';
 import { formatShortDate, type IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { TimePoint } from '#platform/web/ui/time-range.tsx';
+import { TimeInText } from '#platform/web/ui/time-range.tsx';
 import styles from './day-news.module.css';
 import { scheduleAddress } from '../schedule-address.ts';
 

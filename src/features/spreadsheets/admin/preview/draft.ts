@@ -39,7 +39,7 @@ export function settleName(column: string, text: string, id: string | null): Dra
 }
 
 /** Whether the admin has changed anything. */
-export const isTouched = (draft: Draft) => [draft.edits, draft.skipped, draft.names].some((part) => Object.keys(part).length > 0);
+export const isEdited = (draft: Draft) => [draft.edits, draft.skipped, draft.names].some((part) => Object.keys(part).length > 0);
 
 /** Whether the row is skipped. By default a remark is skipped, such as a line of totals. */
 export const isSkipped = (row: TableRow, draft: Draft) => draft.skipped[row.line] ?? row.isRemark;

@@ -4,7 +4,7 @@ import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { MAKE_NEW, type SheetColumnAnswer } from '#features/spreadsheets/contract.ts';
 import { kindWords } from '../kinds.ts';
 import type { Body } from './draft.ts';
-import { useOptions } from './use-options.ts';
+import { useAssignableRecords } from './use-options.ts';
 
 interface SettledListProps {
   names: Body['names'];
@@ -38,7 +38,7 @@ interface SettledColumnProps extends Pick<SettledListProps, 'onReopen'> {
 }
 
 function SettledColumn({ column, answers, onReopen }: SettledColumnProps) {
-  const options = useOptions(column.of);
+  const options = useAssignableRecords(column.of);
   const noun = kindWords(column.of)?.noun ?? 'data';
   const meaning = (id: string) =>
     id === MAKE_NEW ? `${noun} baru` : (options.find(({ _id }) => _id === id)?.name ?? 'pilihan Anda');

@@ -5,7 +5,7 @@ import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { MAKE_NEW, type SheetColumnAnswer, type SheetKindName } from '#features/spreadsheets/contract.ts';
 import { withSemicolons } from '#features/spreadsheets/name-rules.ts';
 import { isAfter, kindWords } from '../kinds.ts';
-import { useOptions, type Option } from './use-options.ts';
+import { useAssignableRecords, type Option } from './use-options.ts';
 import type { UnknownName } from './rows.ts';
 
 interface UnknownListProps {
@@ -47,7 +47,7 @@ interface UnknownColumnProps extends Pick<UnknownListProps, 'kind' | 'names' | '
 }
 
 function UnknownColumn({ kind, column, names, onSettle, onSeparate, onDrop }: UnknownColumnProps) {
-  const options = useOptions(column.of);
+  const options = useAssignableRecords(column.of);
   const hidden = names.length - SHOWN;
   const noun = kindWords(column.of)?.noun ?? 'nama';
   // The records of this column are usually imported after those of the table.

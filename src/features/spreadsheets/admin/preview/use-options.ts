@@ -12,7 +12,7 @@ export interface Option {
 }
 
 /** Reads the records of a kind that can be assigned to an unknown name. Materials have no list, only suggestions. */
-export function useOptions(kind: SheetKindName | null): readonly Option[] {
+export function useAssignableRecords(kind: SheetKindName | null): readonly Option[] {
   const enabledFor = (listed: SheetKindName) => ({ enabled: kind === listed });
   const groups = useQuery({ ...groupsQuery, ...enabledFor('mentoringGroup') });
   const classes = useQuery({ ...classesQuery, ...enabledFor('class') });

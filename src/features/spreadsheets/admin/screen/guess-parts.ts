@@ -3,8 +3,8 @@ import type { SheetKindName } from '#features/spreadsheets/contract.ts';
 import { KIND_WORDS, kindOfName } from '../kinds.ts';
 import { columnsQuery } from '../queries.ts';
 import type { Sheet } from '../reading/sheet.ts';
-import { fit } from '../table/find-table.ts';
-import { newPart, type Part } from './use-part.ts';
+import { scoreHeadings } from '../table/find-table.ts';
+import { createPart, type Part } from './use-part.ts';
 
 /** The minimum fit of a sheet that has every required column of a kind. */
 const WHOLE_FIT = 100;
@@ -32,12 +32,12 @@ export const NOTES_SHEET = 'Petunjuk';
 export async function guessParts(sheets: readonly Sheet[], kind: SheetKindName | null): Promise<Part[]> {
   const records = sheets.filter(({ name }) => name !== NOTES_SHEET);
   const found = records.length > 0 ? records : sheets;
-  if (kind !== null && found.length === 1) return found.map((sheet, id) => newPart(id, sheet, kind));
+  if (kind !== null && found.length === 1) return found.map((sheet, id) => createPart(id, sheet, kind));
   const parts = await Promise.all(
     found.map(async (sheet, id) => {
       const named = found.length > 1 ? kindOfName(sheet.name) : null;
       // Without the server the sheet's name decides, or the user selects the kind.
-      return newPart(id, sheet, await kindOfSheet(sheet, named).catch(() => named));
+      return createPart(id, sheet, await kindOfSheet(sheet, named).catch(() => named));
     }),
   );
   const order = (part: Part) =>

@@ -3,7 +3,7 @@ import { useDiscardQuestion } from '#platform/web/admin-ui/dialog/use-dismissal.
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { kindWords, type KindWords } from '../kinds.ts';
-import { isTouched } from '../preview/draft.ts';
+import { isEdited } from '../preview/draft.ts';
 import { ImportResult } from '../preview/result.tsx';
 import { KindSelect, PartList } from './part-list.tsx';
 import { PartView } from './part-view.tsx';
@@ -48,7 +48,7 @@ export function PartsView({ first, words, fixed, onRestart }: PartsViewProps) {
   const [copied, setCopied] = useState(false);
   // Leaving the screen would lose the sign-in links of the imported people, or the corrections of a table.
   const hasLinks = !copied && parts.some(({ saved, undone }) => saved !== null && !undone && saved.links.length > 0);
-  const hasWork = next !== undefined && (next.id === current?.id || isTouched(next.draft));
+  const hasWork = next !== undefined && (next.id === current?.id || isEdited(next.draft));
   const { question, ask } = useDiscardQuestion(hasWork || hasLinks, hasLinks ? LOST_LINKS_TEXT : LOST_TEXT);
   if (!current) return null;
   return (

@@ -20,7 +20,7 @@ export interface Part {
   undone: ImportUndone | null;
 }
 
-export function newPart(id: number, sheet: Sheet, kind: SheetKindName | null): Part {
+export function createPart(id: number, sheet: Sheet, kind: SheetKindName | null): Part {
   return { id, sheet, kind, assigned: {}, draft: EMPTY_DRAFT, saved: null, undone: null };
 }
 

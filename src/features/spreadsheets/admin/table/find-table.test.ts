@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SheetColumn } from './headings.ts';
-import { findTable, fit, tableRows } from './find-table.ts';
+import { findTable, scoreHeadings, tableRows } from './find-table.ts';
 
 const column = (name: string, heading: string, required: boolean, example: string, headings: string[] = []): SheetColumn => ({
   name,

@@ -127,7 +127,7 @@ export function findTable(
  * Returns a score that says how well the headings of a sheet fit a kind of record: up to 100 for the share of the required columns
  * that the sheet has, plus 1 for each known column, minus a tenth for each other column of the kind.
  */
-export function fit(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): number {
+export function scoreHeadings(rows: readonly (readonly string[])[], columns: readonly SheetColumn[]): number {
   const { headingRow, columns: found } = findTable(rows, columns);
   if (headingRow === null) return 0;
   const names = new Set(found.map(({ name }) => name));

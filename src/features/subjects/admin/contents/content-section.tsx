@@ -111,9 +111,9 @@ function ContentSummary({ content: { title, description, link, text, file, mater
         {href === null ? (
           <bdi>{title}</bdi>
         ) : (
-          <OutsideLink href={href}>
+          <NewTabLink href={href}>
             <bdi>{title}</bdi>
-          </OutsideLink>
+          </NewTabLink>
         )}
       </h3>
       <p className={DESCRIPTION}>{description}</p>

@@ -30,7 +30,7 @@ export function VideoPreview({ title, link, children }: VideoPreviewProps) {
           {href === null ? (
             <span className="text-soft">{link} (tautan tidak dapat dibuka)</span>
           ) : (
-            <OutsideLink href={href}>{link}</OutsideLink>
+            <NewTabLink href={href}>{link}</NewTabLink>
           )}
         </p>
         {source === null ? (

@@ -63,7 +63,7 @@ function Materials({ subjectId }: { subjectId: string }) {
         subject && (
           <>
             Kurikulum: <Curriculum kurikulum={subject.kurikulum} /> ·{' '}
-            <OutsideLink href={`/subject/${subject._id}/cetak`}>Cetak bacaan dan latihan</OutsideLink>
+            <NewTabLink href={`/subject/${subject._id}/cetak`}>Cetak bacaan dan latihan</NewTabLink>
           </>
         )
       }

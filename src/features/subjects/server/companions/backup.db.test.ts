@@ -6,7 +6,7 @@ import {
   digests,
   embedded,
   newDatabase,
-  on,
+  withDatabase,
   prepareBackups,
   restore,
   save,
@@ -35,7 +35,7 @@ async function addCompanion(db: Database): Promise<void> {
 }
 
 it('a backup keeps which video a content accompanies, on either engine', async () => {
-  await on(source, addCompanion);
+  await withDatabase(source, addCompanion);
   const file = await save(source, 'cadangan.gz');
   for (const target of [await newDatabase(), embedded('lain')]) {
     await restore(file, target);

@@ -3,10 +3,10 @@ import type { PublicContent, PublicMaterialDetail } from '#features/subjects/con
 import { MATERIALS_FAILED_TEXT } from '#features/subjects/messages.ts';
 import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
-import { withStatus } from '#platform/web/router/load-route.ts';
+import { NotFound } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { loadSubject, materialAddress, subjectAddress } from '../subject-loaders.ts';
-import { BOOKLET_MAX, fitInto } from './booklet-rules.ts';
+import { BOOKLET_MAX, trimToFit } from './booklet-rules.ts';
 import type { PaperCode } from './paper-code.ts';
 
 /** The data of a booklet: the readings and exercises of a subject or material on one page for printing. */
@@ -93,7 +93,7 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
       materials.push(read);
       continue;
     }
-    const fitted = fitInto(room, read.value.data.specificContents);
+    const fitted = trimToFit(room, read.value.data.specificContents);
     room = fitted.room;
     cut.push(...fitted.cut);
     materials.push({ ...read, value: { data: { ...read.value.data, specificContents: fitted.contents } } });

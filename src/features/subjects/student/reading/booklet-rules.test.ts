@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
-import { fitInto, forPaper } from './booklet-rules.ts';
+import { trimToFit, toPaper } from './booklet-rules.ts';
 
 it('answers are numbered, at the end of a booklet', () => {
   const html = renderMarkdown('1. Satu?\n\n::: jawaban\nA $x$\n:::\n\n2. Dua?\n   ::: jawaban\n   B\n   :::');
-  const { html: rest, answers } = forPaper(html, 4);
+  const { html: rest, answers } = toPaper(html, 4);
   expect(answers.map(({ number }) => number)).toEqual([4, 5]);
   expect(answers[0]?.html).toContain('<p>A <math><mi>x</mi></math></p>');
   expect(answers[1]?.html).toContain('B');
@@ -19,9 +19,9 @@ it('texts that no longer fit into a booklet are cut, but not the first text that
     { _id: 'c', html: 'x' },
     { _id: 'd', html: null },
   ];
-  const { contents: fitted, cut, room } = fitInto(100, contents);
+  const { contents: fitted, cut, room } = trimToFit(100, contents);
   expect(fitted.map(({ html }) => html?.length)).toEqual([60, 60, undefined, undefined]);
   expect(cut).toEqual(['c']);
   expect(room).toBeLessThan(0);
-  expect(fitInto(200, contents)).toMatchObject({ contents, cut: [] });
+  expect(trimToFit(200, contents)).toMatchObject({ contents, cut: [] });
 });

@@ -16,7 +16,7 @@ interface Measured {
  * @param room the characters that are left
  * @returns the contents, the ids of those without their text (`cut`), and the characters that are left after them
  */
-export function fitInto<Content extends Measured>(room: number, contents: readonly Content[]) {
+export function trimToFit<Content extends Measured>(room: number, contents: readonly Content[]) {
   const cut: string[] = [];
   const fitted = contents.map((content) => {
     const isCut = room <= 0 && content.html !== null;
@@ -37,7 +37,7 @@ export interface PaperText {
 }
 
 /** Separates the answers from the HTML of a reading. Answers do not nest. @param first the number of the first answer */
-export function forPaper(html: string, first: number): PaperText {
+export function toPaper(html: string, first: number): PaperText {
   const answers: PaperText['answers'] = [];
   const withoutAnswers = html.replaceAll(ANSWER, (_, answer: string) => {
     const number = first + answers.length;

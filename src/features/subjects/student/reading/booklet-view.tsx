@@ -4,7 +4,7 @@ import { ReadingText } from '#features/subjects/view/reading-text.tsx';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { codeId, shortAddress, type BookletData } from './booklet-loader.ts';
-import { forPaper, type PaperText } from './booklet-rules.ts';
+import { toPaper, type PaperText } from './booklet-rules.ts';
 import type { PaperCode } from './paper-code.ts';
 import styles from './booklet-view.module.css';
 
@@ -25,7 +25,7 @@ function chaptersOf(materials: BookletData['materials']) {
     const material = loaded.value.data;
     const contents = material.specificContents.map((content): PrintedContent => {
       if (content.html === null) return { content, text: null };
-      const text = forPaper(content.html, next);
+      const text = toPaper(content.html, next);
       next += text.answers.length;
       return { content, text };
     });

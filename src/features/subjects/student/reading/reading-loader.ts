@@ -3,7 +3,7 @@ import type { PublicContentDetail } from '#features/subjects/contract.ts';
 import { MATERIAL_FAILED_TEXT } from '#features/subjects/messages.ts';
 import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
-import { withStatus } from '#platform/web/router/load-route.ts';
+import { NotFound } from '#platform/web/router/load-route.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
 import { subjectAddress } from '../subject-loaders.ts';
 

@@ -18,9 +18,9 @@ import {
   NOW,
   AT,
   source,
-  open,
-  origin,
-  on,
+  openTestedDatabase,
+  locationOf,
+  withDatabase,
   newDatabase,
   targetOf,
   embedded,
@@ -39,7 +39,7 @@ const onPostgres = process.env['TEST_ENGINE'] === 'postgres';
 const BY = { adminId: null, now: NOW };
 
 const fillWithSamples = (database: TestDatabase) =>
-  on(database, (db) => db.write(async (tx) => void (await loadSampleData(tx, BY, 'hash', createFileStore(db)))));
+  withDatabase(database, (db) => db.write(async (tx) => void (await loadSampleData(tx, BY, 'hash', createFileStore(db)))));
 
 async function signIn({ direct }: Database): Promise<void> {
   const admin = { id: 'a1', email: 'a@b.id', email_key: 'a@b.id', name: 'A', password_hash: 'h', created_at: AT, updated_at: AT };
@@ -63,7 +63,7 @@ async function publicAnswers(database: TestDatabase): Promise<string[]> {
 describe('a backup', () => {
   it('moves data to the other engine and back: checksums and public answers stay equal, sessions are left out', async () => {
     await fillWithSamples(source);
-    const version = await on(source, async (db) => {
+    const version = await withDatabase(source, async (db) => {
       await signIn(db);
       const texts = ['"kutip" \\ garis', 'baris\nbaru\t\u2028\u0001', '🔥ꦱꦸꦭꦸꦃ', 'é é', ' spasi '];
       for (const [index, text] of texts.entries()) await addSubject(db, `x${index}`, text);
@@ -85,7 +85,7 @@ describe('a backup', () => {
     const restored = await restore(await save(between, 'dua.jsonl.gz'), back);
     expect(restored).toMatchObject({ tables: held.length, newSteps: [], kept: null });
     expect(await digests(back)).toEqual(held);
-    await on(back, async (db) => {
+    await withDatabase(back, async (db) => {
       expect(await db.read.selectFrom('admins').select('id').execute()).toEqual([{ id: 'a1' }]);
       expect(await db.read.selectFrom('sessions').select('id').execute()).toEqual([]);
       expect(await readVersion(db)).toBeGreaterThan(version);
@@ -98,9 +98,9 @@ describe('a backup', () => {
   it('contains one snapshot of the database, even while others write', async () => {
     await fillWithSamples(source);
     const before = await digests(source);
-    const db = await open(source);
+    const db = await openTestedDatabase(source);
     const parts: BackupPart[] = [];
-    await readSnapshot(origin(source), async (snapshot) => {
+    await readSnapshot(locationOf(source), async (snapshot) => {
       for await (const part of snapshotParts(snapshot, options)) {
         parts.push(part);
         await addSubject(db, `baru-${parts.length}`, 'Baru');
@@ -112,11 +112,11 @@ describe('a backup', () => {
     expect(await digests(source)).not.toEqual(before);
   });
 
-  it.runIf(onPostgres)('holds the last writes of servers that are stopping', async () => {
-    const server = await open(source);
+  it.runIf(onPostgres)('contains the last writes of servers that are stopping', async () => {
+    const server = await openTestedDatabase(source);
     const read = async (snapshot: Snapshot) =>
       (await sql<{ name: string }>`select name from subjects`.execute(snapshot.db)).rows.map(({ name }) => name);
-    const found = await readSnapshot(origin(source), read, async (db) => {
+    const found = await readSnapshot(locationOf(source), read, async (db) => {
       const stopped = assertNotServed(db);
       await addSubject(server, 'akhir', 'Terakhir');
       await server.close();
@@ -128,7 +128,7 @@ describe('a backup', () => {
   it('of an older schema is verified with the migrations of that schema, then migrated', async () => {
     const older = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0008'));
     const old = await newDatabase();
-    await on(old, async (db) => {
+    await withDatabase(old, async (db) => {
       await migrate(db, older);
       await sql`insert into schedules (id, kind, date, start_time, end_time, link_zoom, another_event, updated_at)
         values ('j1', 'other', '2026-11-20', '10:00', '11:00', 'https://zoom.us/j/1', 'Rapat', ${AT})`.execute(db.direct);
@@ -139,7 +139,7 @@ describe('a backup', () => {
     const today = { ...BACKUP_RULES, leftOut: [...BACKUP_RULES.leftOut, 'login_attempts'] };
     const restored = await restore(await save(old, 'lama.jsonl.gz', { ...BACKUP_RULES, leftOut: [] }), target, today);
     expect(restored.newSteps).toEqual(Object.keys(migrations).filter((name) => !(name in older)));
-    await on(target, async (db) => {
+    await withDatabase(target, async (db) => {
       await migrate(db, migrations);
       expect(await db.read.selectFrom('schedules').select(['id', 'status']).execute()).toEqual([{ id: 'j1', status: 'planned' }]);
       expect(await db.read.selectFrom('login_attempts').selectAll().execute()).toEqual([]);
@@ -152,7 +152,7 @@ describe('a backup', () => {
 
   it('excludes tables outside the schema', async () => {
     const held = await digests(source);
-    await on(source, async (db) => void (await sql`create table pelanggan (isi real)`.execute(db.direct)));
+    await withDatabase(source, async (db) => void (await sql`create table pelanggan (isi real)`.execute(db.direct)));
     expect(await digests(source)).toEqual(held);
     const target = await newDatabase();
     await restore(await save(source, 'asing.jsonl.gz'), target);
@@ -161,7 +161,7 @@ describe('a backup', () => {
 
   it('with text that PostgreSQL cannot store is refused on PostgreSQL with a one-line reason, and restored on SQLite', async () => {
     const odd = embedded('nol');
-    await on(odd, async (db) => {
+    await withDatabase(odd, async (db) => {
       await migrate(db, migrations);
       await addSubject(db, 'nol', 'sebelum\u0000sesudah');
     });
@@ -218,14 +218,14 @@ describe('a backup', () => {
         ],
       },
     } as const;
-    await on(source, async (db) => {
+    await withDatabase(source, async (db) => {
       await migrate(db, steps);
       await sql`insert into pohon values ('z', null), ('m', 'z'), ('a', 'm')`.execute(db.direct);
     });
     const rules = { ...BACKUP_RULES, steps };
     const target = await newDatabase();
     await restore(await save(source, 'pohon.jsonl.gz', rules), target, rules);
-    await on(target, async (db) => {
+    await withDatabase(target, async (db) => {
       await expect(sql`insert into pohon values ('b', 'tidak-ada')`.execute(db.direct)).rejects.toThrow(/foreign key/i);
       const { rows } = await sql<{ id: string }>`select id from pohon where induk is not null order by id`.execute(db.read);
       expect(rows).toEqual([{ id: 'a' }, { id: 'm' }]);

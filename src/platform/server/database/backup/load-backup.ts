@@ -8,7 +8,7 @@ import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../migrations/schema-tables.ts'
 import { BackupError } from './backup-error.ts';
 import { tablesOf } from './copy/check-copy.ts';
 import { dataFigure, inBinaryOrder, type BackupHeader, type BackupPart, type Rules, type TableDigest } from './format.ts';
-import { openOutside, type OutsideRows } from './outside-rows.ts';
+import { outsideRowsOf, type OutsideRows } from './outside-rows.ts';
 import { readTableParts, readTables, type Table } from './read-tables.ts';
 import { storeTables, withReferencesAfter } from './store-rows.ts';
 
@@ -128,7 +128,7 @@ export async function loadBackup(
   assertKnown(header, steps);
   await clearUnused(tx, engine, steps, leftOut);
   const tables = await buildSchema(tx, engine, header, steps);
-  const outside = openOutside(engine, dataDir, openOutsideRows);
+  const outside = outsideRowsOf(engine, dataDir, openOutsideRows);
   let saved: TableDigest[] = [];
   await withReferencesAfter(tx, engine, async () => {
     saved = await storeTables(tx, engine, tables, parts, rules, outside);

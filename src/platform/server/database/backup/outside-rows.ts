@@ -19,6 +19,6 @@ export interface OutsideRows {
 export type OpenOutsideRows = (dataDir: string) => OutsideRows;
 
 /** Opens the rows outside an embedded database; null on PostgreSQL, which stores all rows in tables. */
-export function openOutside(engine: Engine, dataDir: string | null, open: OpenOutsideRows | undefined): OutsideRows | null {
+export function outsideRowsOf(engine: Engine, dataDir: string | null, open: OpenOutsideRows | undefined): OutsideRows | null {
   return engine === 'sqlite' && dataDir !== null && open ? open(dataDir) : null;
 }

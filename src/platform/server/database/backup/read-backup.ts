@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
-import { isFlat } from '../../records/row-rules.ts';
+import { isNestedAtMost } from '../../records/row-rules.ts';
 import { errorCode } from '../errors.ts';
 import { BackupError, toBackupError } from './backup-error.ts';
 import {
@@ -112,7 +112,7 @@ class LineReader {
 
   #readRow(line: string): void {
     const width = this.#table?.shape.columns.length ?? 0;
-    const row = line.length <= BATCH_CHARS || isFlat(line, ROW_DEPTH) ? parse(line) : null;
+    const row = line.length <= BATCH_CHARS || isNestedAtMost(line, ROW_DEPTH) ? parse(line) : null;
     if (!this.#batch.add(row, width, line)) this.#refuse("a row of it can't be read");
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { BACKUP_RULES } from '#app/server/backup-rules.ts';
-import { onServer, urlOf } from '#tests/support/postgres-server.ts';
+import { executeOnServer, urlOf } from '#tests/support/postgres-server.ts';
 import type { BackupPart } from './format.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -28,13 +28,13 @@ it.runIf(process.env['TEST_ENGINE'] === 'postgres')(
   async () => {
     const name = `suluh_test_ascii_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
     await expect(into(urlOf(name))).rejects.toThrow(/^The new database can't be used; nothing was changed \(3D000: [^\n]+\)\.$/);
-    await onServer(`create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`);
+    await executeOnServer(`create database ${name} encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C' template template0`);
     try {
       await expect(into(urlOf(name))).rejects.toThrow(
         /^The new database keeps text as SQL_ASCII, not as UTF8; nothing was changed\./,
       );
     } finally {
-      await onServer(`drop database ${name} with (force)`);
+      await executeOnServer(`drop database ${name} with (force)`);
     }
   },
 );

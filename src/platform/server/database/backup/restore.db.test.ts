@@ -17,8 +17,8 @@ import {
   folder,
   source,
   databases,
-  open,
-  on,
+  openTestedDatabase,
+  withDatabase,
   newDatabase,
   targetOf,
   embedded,
@@ -44,7 +44,7 @@ function end(): never {
 describe('a restore', () => {
   let file: string;
   beforeEach(async () => {
-    await on(source, (db) => addSubject(db, 's1', 'Matematika'));
+    await withDatabase(source, (db) => addSubject(db, 's1', 'Matematika'));
     file = await save(source, 'cadangan.jsonl.gz');
   });
 
@@ -70,7 +70,7 @@ describe('a restore', () => {
       expect(readdirSync(target.settings.DATA_DIR)).toEqual([]);
     }
     // A backup without subjects, whose material refers to one.
-    await on(source, (db) => addMaterial(db, 's1'));
+    await withDatabase(source, (db) => addMaterial(db, 's1'));
     const without = await save(source, 'tanpa.jsonl.gz', { ...BACKUP_RULES, leftOut: [...BACKUP_RULES.leftOut, 'subjects'] });
     await expect(restore(without, target)).rejects.toThrow(
       /^The backup holds references to records that are not in it \(in materials\)\.$/,
@@ -85,13 +85,13 @@ describe('a restore', () => {
     // An unused database: a first start prepared it, but it has no records.
     const prepared = await migratedTestDatabase();
     databases.push(prepared);
-    await on(prepared, (db) => db.direct.insertInto('first_start').values({ id: 1, finished_at: AT }).execute());
+    await withDatabase(prepared, (db) => db.direct.insertInto('first_start').values({ id: 1, finished_at: AT }).execute());
     const copy = join(folder, 'salinan.db');
     await restore(file, embedded('lama'));
     writeCopy(join(folder, 'lama', 'suluh.db'), copy, migrations, NOW);
     await restore(copy, prepared);
     expect(await digests(prepared)).toEqual(await digests(source));
-    await on(prepared, (db) => addSubject(db, 's2', 'Fisika'));
+    await withDatabase(prepared, (db) => addSubject(db, 's2', 'Fisika'));
     if (prepared.engine === 'sqlite') {
       const { kept } = await restore(file, prepared);
       expect(columnOf(kept ?? '', 'select id from subjects order by id')).toEqual(['s1', 's2']);
@@ -102,7 +102,7 @@ describe('a restore', () => {
     expect(await digests(prepared)).toEqual(before);
     // A database with a table of another program. At first, a server is connected to it.
     const foreign = await newDatabase();
-    const server = await open(foreign);
+    const server = await openTestedDatabase(foreign);
     await sql`create table pelanggan (id integer)`.execute(server.direct);
     await expect(restore(file, foreign)).rejects.toThrow(/Stop every server first: 1 of their connections/);
     await server.close();

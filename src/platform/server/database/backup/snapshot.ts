@@ -12,7 +12,7 @@ import { BackupError, toBackupError } from './backup-error.ts';
 import { readTables, readTableParts, type Table } from './read-tables.ts';
 import { checkReferences, checkStructure, tablesOf } from './copy/check-copy.ts';
 import { FORMAT, FORMAT_VERSION, inBinaryOrder, type BackupPart, type Rules } from './format.ts';
-import { openOutside } from './outside-rows.ts';
+import { outsideRowsOf } from './outside-rows.ts';
 
 /** The database to read: a file, or the address of a PostgreSQL database. */
 export type DatabaseLocation = { engine: 'sqlite'; file: string; dataDir: string } | { engine: 'postgres'; url: string };
@@ -143,7 +143,7 @@ export async function* snapshotParts(
       snapshot.db,
       snapshot.engine,
       included,
-      openOutside(snapshot.engine, snapshot.dataDir, openOutsideRows),
+      outsideRowsOf(snapshot.engine, snapshot.dataDir, openOutsideRows),
     );
   } catch (error) {
     // Wrapped here, because the caller cannot distinguish this error from one of its own writes.

@@ -13,7 +13,7 @@ const CLOSE_MS = 500;
  * It also receives null for a notification without a version, which older releases send.
  * @param onLost is called when a connection breaks.
  */
-export function hearNotices(
+export function listenForNotices(
   settings: pg.ClientConfig,
   onNotice: ChangeListener,
   onLost: (error: Error) => void,

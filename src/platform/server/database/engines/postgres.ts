@@ -6,7 +6,7 @@ import { readContentVersion, writeContent } from '../content-writes.ts';
 import type { Database, Tx } from '../database.ts';
 import { errorCode, LOCK_NOT_AVAILABLE } from '../errors.ts';
 import { connectionName } from '../migrations/older-releases.ts';
-import { hearNotices } from './postgres-notices.ts';
+import { listenForNotices } from './postgres-notices.ts';
 import { openPool } from './postgres-pool.ts';
 import { statementLog, type StatementListener } from '../statements.ts';
 import { PLATFORM_PRIVATE, type PrivateData, type Tables } from '../tables.ts';
@@ -89,7 +89,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void, option
   const changes = createChanges();
   const writeAlone = <T>(connection: Kysely<Tables>, work: (tx: Tx) => Promise<T>) =>
     writeContent(connection, work, { engine: 'postgres', privateData, changes, begin: lockWrites });
-  let notices: ReturnType<typeof hearNotices> | undefined;
+  let notices: ReturnType<typeof listenForNotices> | undefined;
   return {
     engine: 'postgres',
     file: null,
@@ -113,7 +113,7 @@ export function openPostgres(url: string, onLost: (error: Error) => void, option
       }),
     onChange: (listener) => {
       changes.onChange(listener);
-      notices ??= hearNotices(settings, changes.notify, onLost);
+      notices ??= listenForNotices(settings, changes.notify, onLost);
     },
     pool: state,
     contentVersion: (read = kysely) => readContentVersion(read),

@@ -36,7 +36,7 @@ function open(file: string): Libsql.Database {
 }
 
 /** Returns the error for an embedded database that can't be opened or used: one line with a remedy. */
-export function unusable(dataDir: string, error: unknown): StartError {
+export function unusableDatabaseError(dataDir: string, error: unknown): StartError {
   const reason = error instanceof Error ? error.message : String(error);
   if (isDamaged(error)) {
     return new StartError(
@@ -141,7 +141,7 @@ export function openSqlite(
     reader = connect(file, onStatement);
     makePrivate(dataDir).forEach(warn);
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableDatabaseError(dataDir, error);
   }
   const changes = createChanges();
   /** Moves the write-ahead log into the file and empties it, unless another process is reading it. */
@@ -200,7 +200,7 @@ function openLock(dataDir: string, file: string): { lock: Libsql.Database; opene
     const opened = inode(file);
     return { lock: new Libsql(file, { timeout: 0 }), opened };
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw unusableDatabaseError(dataDir, error);
   }
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { copyBeforeMigration, findCopyBefore } from './copy-before-migration.ts';
 import { StartError, type Database, type Engine, type Tx } from '../database.ts';
 import { databaseFailure } from '../errors.ts';
-import { assertNoneOlder, onceNoneIsOlder, OlderProcessesError, type Patience } from './older-releases.ts';
+import { assertNoneOlder, retryUntilNoneIsOlder, OlderProcessesError, type WaitOptions } from './older-releases.ts';
 import { readSchemaState, readSteps, type SchemaState } from './schema-state.ts';
 import type { SchemaSteps } from './schema-steps.ts';
 import { MIGRATION_TABLE } from './schema-tables.ts';
 import { writeAtStart } from '../write-at-start.ts';
 
-interface MigrateOptions extends Patience {
-  /** Called after a successful update. `copy` is the path of the copy from before it; null on PostgreSQL. */
+interface MigrateOptions extends WaitOptions {
+  /** Called after a successful update. `copy` is the path of the copy made before it; null on PostgreSQL. */
   onUpdated?: (update: { steps: readonly string[]; ms: number; copy: string | null }) => void;
 }
 
@@ -75,7 +75,7 @@ async function runPending(
   database: Database,
   pending: readonly string[],
   steps: SchemaSteps,
-  patience: Patience,
+  patience: WaitOptions,
   { isUpdate, copy }: { isUpdate: boolean; copy: string | null },
 ): Promise<void> {
   const { engine } = database;
@@ -83,7 +83,7 @@ async function runPending(
   for (const group of transactionsOf(engine, pending)) {
     let currentStep = group[0] ?? '';
     try {
-      await onceNoneIsOlder(
+      await retryUntilNoneIsOlder(
         () =>
           writeAtStart(database.writeSlowly, async (tx) => {
             for (const name of group) {

@@ -35,7 +35,7 @@ export async function assertNoneOlder(tx: Tx, step: string): Promise<void> {
 }
 
 /** How to wait for processes of older releases to end. */
-export interface Patience {
+export interface WaitOptions {
   /** Called with the reason for waiting. */
   say?: (line: string) => void;
   patienceMs?: number;

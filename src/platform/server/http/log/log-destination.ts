@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import type { DestinationStream } from 'pino';
 import SonicBoom from 'sonic-boom';
-import { forTerminal } from './terminal-lines.ts';
+import { createTerminalFormatter } from './terminal-lines.ts';
 
 /** Maximum bytes of lines that wait while nothing can be written (a full disk, a reader that stopped). */
 const WAITING_MAX = 256 * 1024;
@@ -19,8 +19,8 @@ export interface LogDestination extends DestinationStream {
 }
 
 /** Returns the function that formats lines for `fd`: readable ones for a terminal, else unchanged ones. */
-function formFor(fd: number): (line: string) => string {
-  return isatty(fd) ? forTerminal(process.stdout.hasColors?.() ?? false) : (line) => line;
+function formatterFor(fd: number): (line: string) => string {
+  return isatty(fd) ? createTerminalFormatter(process.stdout.hasColors?.() ?? false) : (line) => line;
 }
 
 function lostLine(count: number): string {
@@ -34,15 +34,15 @@ function lostLine(count: number): string {
  * non-blocking when `process.stdout` is first read.
  * @param format formats each line.
  */
-export function openLogDestination(fd = 1, form = formFor(fd)): LogDestination {
+export function openLogDestination(fd = 1, format = formatterFor(fd)): LogDestination {
   const sonic = new SonicBoom({ fd, sync: false, maxLength: WAITING_MAX });
   let lost = 0;
-  let lostInAll = 0;
+  let totalLost = 0;
   let retry: NodeJS.Timeout | null = null;
   let closed = false;
   sonic.on('drop', () => {
     lost += 1;
-    lostInAll += 1;
+    totalLost += 1;
   });
   sonic.on('error', () => {
     // Each new line retries too. The timer retries if no new line comes.
@@ -53,16 +53,16 @@ export function openLogDestination(fd = 1, form = formFor(fd)): LogDestination {
   });
   sonic.on('drain', () => {
     if (lost === 0 || closed) return;
-    const line = form(lostLine(lost));
+    const line = format(lostLine(lost));
     lost = 0;
     sonic.write(line);
   });
   return {
     get lost() {
-      return lostInAll;
+      return totalLost;
     },
     write: (line) => {
-      if (!closed) sonic.write(form(line));
+      if (!closed) sonic.write(format(line));
     },
     close: () =>
       new Promise((resolve) => {

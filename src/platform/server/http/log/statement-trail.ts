@@ -18,7 +18,7 @@ export interface DatabaseWork {
 }
 
 /** The database's work within a span, for all requests. */
-export interface Meanwhile extends DatabaseWork {
+export interface WorkInSpan extends DatabaseWork {
   /** The slowest statement within the span, if it took long enough; its text has placeholders for values. */
   slowest?: { ms: number; sql: string };
 }
@@ -37,7 +37,7 @@ export interface StatementTrail {
   /** The total work until now. */
   readonly done: DatabaseWork;
   /** Returns the work since `startedAt`, from `performance.now()`. @param before the value of `done` at that time. */
-  since(startedAt: number, before: DatabaseWork): Meanwhile;
+  since(startedAt: number, before: DatabaseWork): WorkInSpan;
 }
 
 /** Creates the trail of an opened database. */

@@ -5,9 +5,9 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openLogDestination } from './log-destination.ts';
 import { createLogger } from './logger.ts';
-import { forTerminal } from './terminal-lines.ts';
+import { createTerminalFormatter } from './terminal-lines.ts';
 
-const write = forTerminal(false);
+const write = createTerminalFormatter(false);
 /** 20 November 2026, 10:00:05 WIB. */
 const time = Date.parse('2026-11-20T03:00:05.123Z');
 const line = (fields: object) => `${JSON.stringify({ level: 30, time, ...fields })}\n`;
@@ -40,7 +40,7 @@ describe('a line for a terminal', () => {
   });
 
   it('colours only the level of a warning or error, and dims the time and fields', () => {
-    const coloured = forTerminal(true)(line({ level: 40, a: 1, msg: 'x' }));
+    const coloured = createTerminalFormatter(true)(line({ level: 40, a: 1, msg: 'x' }));
     expect(coloured).toContain('\u001b[33mWARN ');
     expect(stripVTControlCharacters(coloured)).toBe('10:00:05 WARN  x a=1\n');
   });

@@ -39,7 +39,7 @@ function formatLevel(level: number, colours: boolean): string {
  * Returns a function that formats a line of the JSON log for people: the time in WIB, the level, the message and the fields; a
  * stack goes below. Any other line stays unchanged.
  */
-export function forTerminal(colours: boolean): (line: string) => string {
+export function createTerminalFormatter(colours: boolean): (line: string) => string {
   const dim = (text: string) => (colours && text !== '' ? styleText('dim', text, ALWAYS) : text);
   return (line) => {
     const { data } = logLine.safeParse(parseJson(line));

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { PreparedAnswer } from './prepared-answer.ts';
-import { holds } from './span.ts';
+import { isInSpan } from './span.ts';
 
 const MB = 1024 * 1024;
 /**
@@ -27,7 +27,7 @@ export class AnswerStore {
   find(address: string, now: number): PreparedAnswer | null {
     const answer = this.#partitions.common.get(address) ?? this.#partitions.rare.get(address);
     if (!answer) return null;
-    if (holds(answer.span, now)) return answer;
+    if (isInSpan(answer.span, now)) return answer;
     this.#delete(address);
     return null;
   }

@@ -123,7 +123,7 @@ function createFastPath(
 }
 
 /** Puts the fast path before the server's `request` listeners, and paces the requests that it does not answer. */
-export function openFastPath(app: FastifyInstance, server: Server, deps: FastPath): void {
+export function installFastPath(app: FastifyInstance, server: Server, deps: FastPath): void {
   const answer = createFastPath(app, deps);
   const frameworkListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');

@@ -10,7 +10,7 @@ import { AnswerStore } from './answer-store.ts';
 import { Freshness } from './freshness.ts';
 import { PreparedAnswer, type Computed } from './prepared-answer.ts';
 import { fromSnapshot, type Snapshot } from './snapshot.ts';
-import { holds } from './span.ts';
+import { isInSpan } from './span.ts';
 
 /** Computes an answer, or returns one that is stored at another address. */
 export type Compute = (now: Date, snapshot: Snapshot) => Promise<Computed | PreparedAnswer>;
@@ -71,7 +71,7 @@ export function keepAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }
     if (usable) foundCount += 1;
     const answer = usable ?? (await computations.share(address, compute, within, (computed) => storeAnswer(address, computed)));
     // The answer's time span may have ended during the computation, or during the wait for a shared computation.
-    return holds(answer.span, clock().getTime()) ? answer : computations.compute(compute, within);
+    return isInSpan(answer.span, clock().getTime()) ? answer : computations.compute(compute, within);
   };
 
   return {
@@ -171,7 +171,7 @@ export function withVariant(address: string, variant: string): string {
 }
 
 /** Creates a cache that stores nothing and computes each answer again. Tests compare the real cache with it. */
-export function keepNothing({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
+export function createUncachedAnswers({ db, clock }: { db: AnswersDatabase; clock: Clock }): PreparedAnswers {
   return {
     clock,
     ready: () => null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holds, overlap, spanAround } from './span.ts';
+import { isInSpan, overlap, spanAround } from './span.ts';
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}+07:00`);
 /** The moments at which an answer changes. */
@@ -15,10 +15,10 @@ it.each([
 ])('the span around %s ends at the nearest moments or midnights', (time, since, until) => {
   const span = spanAround(new Date(at(time)), MOMENTS);
   expect(span).toEqual({ since, until });
-  expect(holds(span, at(time))).toBe(true);
+  expect(isInSpan(span, at(time))).toBe(true);
 });
 
 it('adjacent spans do not overlap: the second span begins where the first one ends', () => {
   const both = overlap({ since: 0, until: 5 }, { since: 5, until: 9 });
-  expect([holds(both, 4), holds(both, 5)]).toEqual([false, false]);
+  expect([isInSpan(both, 4), isInSpan(both, 5)]).toEqual([false, false]);
 });

@@ -29,7 +29,7 @@ export function overlap(one: Span, other: Span): Span {
 }
 
 /** Whether the time `now` (epoch milliseconds) is in the span. */
-export function holds({ since, until }: Span, now: number): boolean {
+export function isInSpan({ since, until }: Span, now: number): boolean {
   return since <= now && now < until;
 }
 

@@ -10,7 +10,7 @@ import { textOf, type ParentReference, type TrashDocument } from './trash-docume
 import type { TrashKind } from './trash-kind.ts';
 
 /** Returns the history rows of the records that are deleted or restored along with the main ones. */
-export function alongChanges(kind: TrashKind, document: TrashDocument, action: 'delete' | 'restore'): RecordedChange[] {
+export function changesOfOwnedRecords(kind: TrashKind, document: TrashDocument, action: 'delete' | 'restore'): RecordedChange[] {
   return (kind.along ?? []).flatMap(({ table, records }): RecordedChange[] => {
     if (!records) return [];
     return (document.along[table] ?? []).map((row): RecordedChange => {
@@ -96,7 +96,7 @@ export async function moveToTrash(
       name: about.names?.[index],
       before,
     })),
-    ...alongChanges(kind, document, 'delete'),
+    ...changesOfOwnedRecords(kind, document, 'delete'),
   ]);
   return { _id, trash };
 }

@@ -12,7 +12,7 @@ import type { Row, TrashDocument } from './trash-document.ts';
  * Example: the materials of a subject (`parentColumn: 'subject_id'`), and the contents of these materials
  * (`parentColumn: 'material_id'`, `parentTable: 'materials'`).
  */
-export interface Along {
+export interface OwnedRows {
   table: keyof Tables;
   /** The column with the id of the record, or of a row of `parentTable`. */
   parentColumn: string;
@@ -91,7 +91,7 @@ export interface TrashKind {
   /** Whether the record has a position among the records with the same parent. */
   isOrdered?: true;
   /** Rows that are deleted and restored with it. */
-  along?: readonly Along[];
+  along?: readonly OwnedRows[];
   /** Rows of other tables that link it to records that remain. */
   links?: readonly Link[];
   /** Columns of records that remain, with its id. */

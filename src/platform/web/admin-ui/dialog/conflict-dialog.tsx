@@ -36,7 +36,7 @@ export function ConflictDialog({ changes, onKeepMine, onTakeTheirs, onBack }: Co
               {change.alsoChangedByMe ? (
                 <div className="grid gap-2 md:grid-cols-2">
                   <Value heading="Tersimpan sekarang" text={change.stored} />
-                  <Value heading="Isian Anda" text={change.mine} />
+                  <Value heading="Isian Anda" text={change.typed} />
                 </div>
               ) : (
                 <Value heading="Diubah orang lain; Anda tidak mengubahnya, jadi tetap dipakai" text={change.stored} />

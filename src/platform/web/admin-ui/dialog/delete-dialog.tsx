@@ -5,7 +5,7 @@ import { readUsage, usage, usageAnswer, type Usage, type UsageKind } from '#plat
 import { api } from '../api/api.ts';
 import { Notice } from '../page/notice.tsx';
 import { DELETE_FAILED_DETAIL, type Resource, type StoredRecord } from '../record/resource.ts';
-import { deleteOne, showGone, type Gone } from '../record/undo-delete.ts';
+import { deleteOne, showDeleted, type DeleteResult } from '../record/undo-delete.ts';
 import { toasts } from '../toast/toasts.tsx';
 import { lazyDialog } from './lazy-dialog.tsx';
 
@@ -23,8 +23,8 @@ interface DeleteDialogProps<Item extends StoredRecord, Body> {
   /** The word for the record: "laporan", "kelas". */
   noun: string;
   onClose: () => void;
-  /** Replaces the delete of the one record: deletes several. */
-  remove?: () => Promise<Gone<Item>>;
+  /** Deletes several records, instead of only `item`. */
+  remove?: () => Promise<DeleteResult<Item>>;
   /** Called after the delete; `onClose` by default. */
   onDeleted?: () => void;
   /** The other effects: a `<UsageLines>`, or a text. */
@@ -39,7 +39,7 @@ export function DeleteDialog<Item extends StoredRecord, Body>(props: DeleteDialo
     mutationFn: () => props.remove?.() ?? deleteOne(resource, item),
     onSuccess: (gone) => {
       deletedRef.current = true;
-      showGone(resource, gone, { name, noun });
+      showDeleted(resource, gone, { name, noun });
       (props.onDeleted ?? onClose)();
     },
     onError: () => toasts.error(resource.texts.deleteFailed, DELETE_FAILED_DETAIL),

@@ -9,7 +9,7 @@ export interface ChangedField {
   /** The stored value, formatted for people. */
   stored: string;
   /** The form's value, formatted for people. */
-  mine: string;
+  typed: string;
   /** Whether the person changed this field too. Otherwise the form gets the stored value without a question. */
   alsoChangedByMe: boolean;
 }
@@ -38,13 +38,13 @@ interface ComparedValues<Values> {
   /** The values stored now. */
   stored: Values;
   /** The form's values. */
-  mine: Values;
+  typed: Values;
 }
 
 /** Compares the stored values with the form's, field by field. `same` is true if all are equal. */
 export function compareEdits<Values extends FieldValues>(
   registry: FieldRegistry,
-  { base, stored, mine }: ComparedValues<Values>,
+  { base, stored, typed }: ComparedValues<Values>,
 ) {
   const merged = structuredClone(stored);
   const changes: ChangedField[] = [];
@@ -52,11 +52,11 @@ export function compareEdits<Values extends FieldValues>(
   for (const [name, { label, show }] of registry) {
     const was: unknown = get(base, name);
     const now: unknown = get(stored, name);
-    const typed: unknown = get(mine, name);
-    const alsoChangedByMe = !sameValue(was, typed);
-    if (alsoChangedByMe) set(merged, name, typed);
-    if (!sameValue(now, typed)) same = false;
-    if (!sameValue(was, now)) changes.push({ name, label, stored: show(now), mine: show(typed), alsoChangedByMe });
+    const typedValue: unknown = get(typed, name);
+    const alsoChangedByMe = !sameValue(was, typedValue);
+    if (alsoChangedByMe) set(merged, name, typedValue);
+    if (!sameValue(now, typedValue)) same = false;
+    if (!sameValue(was, now)) changes.push({ name, label, stored: show(now), typed: show(typedValue), alsoChangedByMe });
   }
   return { same, merged, changes };
 }

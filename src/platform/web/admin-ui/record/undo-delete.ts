@@ -10,7 +10,7 @@ import { refreshLists, type Resource, type StoredRecord } from './resource.ts';
 const restore: Call<{ params: 'id'; answer: typeof restoredAnswer }> = { method: 'POST', path: RESTORE_PATH };
 
 /** The result of a delete. */
-export interface Gone<Item extends StoredRecord> {
+export interface DeleteResult<Item extends StoredRecord> {
   /** The deleted records. */
   items: readonly Item[];
   /** The id of their entry in the trash; null if somebody else had deleted them. */
@@ -23,7 +23,7 @@ export interface Gone<Item extends StoredRecord> {
 export async function deleteOne<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
   item: Item,
-): Promise<Gone<Item>> {
+): Promise<DeleteResult<Item>> {
   try {
     const { trash }: Deleted = (await resource.delete(item._id)).data;
     return { items: [item], trash };
@@ -59,9 +59,9 @@ async function undo<Item extends StoredRecord, Body>(
 }
 
 /** Removes deleted records from the list immediately, and shows a message with which the delete can be undone for 10 s. */
-export function showGone<Item extends StoredRecord, Body>(
+export function showDeleted<Item extends StoredRecord, Body>(
   resource: Resource<Item, Body>,
-  gone: Gone<Item>,
+  gone: DeleteResult<Item>,
   { name, noun }: { name: string; noun: string },
 ): void {
   for (const { _id } of gone.items) resource.cache.drop(_id);

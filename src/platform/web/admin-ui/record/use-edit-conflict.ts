@@ -32,7 +32,7 @@ export function useEditConflict<Item extends StoredRecord, Values extends FieldV
     const stored = (await resource.cache.reload()).find(({ _id }) => _id === target._id);
     if (!stored || stored.updatedAt === target.updatedAt) return false;
     const storedValues = toValues(stored);
-    const found = compareEdits(registry, { base: toValues(target), stored: storedValues, mine: form.getValues() });
+    const found = compareEdits(registry, { base: toValues(target), stored: storedValues, typed: form.getValues() });
     if (found.same) onSame(stored);
     else setConflict({ stored, storedValues, merged: found.merged, changes: found.changes });
     return true;

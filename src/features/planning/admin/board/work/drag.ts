@@ -77,7 +77,7 @@ interface Drag extends Gesture {
  * A press becomes a drag after a small movement of the mouse, or after a long press of a finger. Then each movement reports the slot
  * under the pointer, and the board scrolls near its edges. Releasing the pointer drops the schedule. Escape and a lost pointer cancel.
  */
-export function followPointer(drag: Drag): void {
+export function startDrag(drag: Drag): void {
   const tracker = trackSlot(drag);
   if (tracker) follow(drag, tracker);
 }
@@ -134,7 +134,7 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
     key.stopPropagation();
     // The button is still held; releasing it must not count as a click.
     window.addEventListener('pointerup', swallowClick, { once: true });
-    finish(null);
+    finish(false);
   }
 
   const stopListening = listenToDrag(event, board, {

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef, type Ref } from 'react';
 import { formatTimeRange, fromMinutes, WEEKDAY_SHORT_NAMES, weekday } from '#platform/shared/wib.ts';
 import type { Scale } from './drag.ts';
-import { verdictText, type TimeSlot, type Tone, type Verdict } from '../slot-rules.ts';
+import { verdictText, type TimeSlot, type SlotState, type Verdict } from '../slot-rules.ts';
 
 /** The functions that show and hide the ghost. */
 export interface GhostHandle {
@@ -15,7 +15,7 @@ export interface GhostHandle {
 }
 
 /** The sign of each tone, shown in addition to its colour and word. */
-const SIGNS: Record<Tone, string> = { free: '✓', clash: '!', refused: '✕' };
+const SIGNS: Record<SlotState, string> = { free: '✓', clash: '!', refused: '✕' };
 
 /** Returns the element with all hours and days of the board, given an element inside it. */
 export function gridOf(element: Element | null): HTMLElement | null {

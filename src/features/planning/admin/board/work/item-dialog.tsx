@@ -58,11 +58,11 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
           <span className="font-semibold tabular-nums">
             {formatDate(schedule.scheduleDate)}, {timesOf(schedule)}
           </span>
-          {href && <OutsideLink href={href}>Link kegiatan</OutsideLink>}
+          {href && <NewTabLink href={href}>Link kegiatan</NewTabLink>}
         </p>
         <ScheduleDetails schedule={schedule} />
         <ClashMark clashes={clashes} />
-        <div className="-mx-3 flex flex-wrap">
+        <div className="-ml-3 flex flex-wrap">
           {actionsOn(schedule, actions).map(({ label, Icon, onSelect, preload: fetch }) => (
             <Button key={label} look="quiet" onClick={closeThen(onSelect)} preload={fetch} aria-label={`${label} ${name}`}>
               <Icon className="size-4" />

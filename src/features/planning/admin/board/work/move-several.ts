@@ -2,11 +2,11 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { changeSchedules, reportOutcome } from '#features/schedules/admin/actions/change-schedules.ts';
 import { isMoveAnnounced } from '#features/schedules/admin/actions/move/slot-change.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
-import { movedAlong, slotOf, presetAt, type TimeSlot } from '../slot-rules.ts';
+import { movedWithOther, slotOf, presetAt, type TimeSlot } from '../slot-rules.ts';
 
 /** `dragged` moves to the slot `to`, and other schedules move along. Returns the function that computes the new slot of each. */
 export const slotsWith = (dragged: Schedule, to: TimeSlot) => (schedule: Schedule) =>
-  movedAlong(slotOf(schedule), slotOf(dragged), to);
+  movedWithOther(slotOf(schedule), slotOf(dragged), to);
 
 /**
  * Stores a move of several schedules: all or none. Then offers an undo.

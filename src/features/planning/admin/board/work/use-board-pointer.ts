@@ -4,10 +4,10 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { freeSlot, slotOf, verdictOnAll, type Grip, type TimeSlot } from '../slot-rules.ts';
 import { DAY, type BoardWeek } from '../use-board-week.ts';
-import { selectRange, followPointer, pointOn, type Scale } from './drag.ts';
+import { selectRange, startDrag, pointOn, type Scale } from './drag.ts';
 import type { GhostHandle } from './ghost.tsx';
 import type { Moves } from './use-moves.tsx';
-import { lift, type Moving } from './use-moving.ts';
+import { markAsMoving, type Moving } from './use-moving.ts';
 
 interface BoardPointer {
   board: RefObject<HTMLDivElement | null>;
@@ -46,7 +46,7 @@ function useDrags({ ghost, scale, week, onDay, moves, groupOf, goTo, onAdd }: Bo
     const group = grip === 'whole' ? groupOf(schedule) : [schedule];
     const planned = group.map(toPlanned);
     const slot = slotOf(schedule);
-    followPointer({
+    startDrag({
       event,
       board,
       scale,
@@ -56,12 +56,12 @@ function useDrags({ ghost, scale, week, onDay, moves, groupOf, goTo, onAdd }: Bo
       all: group.map(slotOf),
       onLift() {
         onLift();
-        lift(board, group, true);
+        markAsMoving(board, group, true);
       },
       onSlot: (next) =>
         ghost.current?.show(next, verdictOnAll(planned, slot, next, week.planned, week.away), scale, group.length),
       onDrop(next) {
-        lift(board, group, false);
+        markAsMoving(board, group, false);
         ghost.current?.hide();
         if (!next) return;
         moves.move(schedule, next, group);

@@ -68,9 +68,9 @@ export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd 
     const verdict = verdictOnAll(group.map(toPlanned), slotOf(schedule), slot, planned, away);
     ghost.current?.show(slot, verdict, scale, group.length);
     const element = board.current;
-    lift(element, group, true);
+    markAsMoving(element, group, true);
     element?.querySelector('[data-ghost]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    return () => lift(element, group, false);
+    return () => markAsMoving(element, group, false);
   }, [board, ghost, moving, planned, scale, days.length, day, laid, away]);
 
   return {
@@ -88,7 +88,7 @@ export function useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd 
 export type Moving = ReturnType<typeof useMoving>;
 
 /** Marks schedules as being moved, in all of their lanes, or removes the mark. */
-export function lift(board: HTMLElement | null, schedules: readonly Schedule[], isMoving: boolean): void {
+export function markAsMoving(board: HTMLElement | null, schedules: readonly Schedule[], isMoving: boolean): void {
   for (const { _id } of schedules) {
     board
       ?.querySelectorAll(`[data-item="${CSS.escape(_id)}"]`)

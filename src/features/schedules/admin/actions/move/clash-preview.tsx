@@ -5,7 +5,7 @@ import { CheckIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { timesOf } from '#features/schedules/admin/schedule-texts.ts';
 import { awayQuery } from '#features/schedules/admin/queries.ts';
-import { findChangeClashes, useSchedulesAround } from './use-change-clashes.ts';
+import { findChangeClashes, useSameDaySchedules } from './use-change-clashes.ts';
 
 interface ClashPreviewProps {
   /** The stored schedules. */
@@ -22,10 +22,10 @@ const SHOWN_MAX = 8;
  * result, so that the dialog's buttons do not move when the result appears.
  */
 export function ClashPreview({ before, after }: ClashPreviewProps) {
-  const { around, failed } = useSchedulesAround(after);
+  const { sameDaySchedules, failed } = useSameDaySchedules(after);
   const { data: away } = useQuery(awayQuery);
   if (failed) return <Notice kind="warning">Bentrok belum dapat diperiksa; server memeriksanya lagi saat disimpan.</Notice>;
-  const clashes = around && findChangeClashes(before, after, around, away);
+  const clashes = sameDaySchedules && findChangeClashes(before, after, sameDaySchedules, away);
   return (
     <div role="status" className={`text-sm ${before.length > 1 ? 'min-h-34' : 'min-h-20 md:min-h-15'}`}>
       {clashes === undefined && after.length > 0 && <p className="text-soft">Memeriksa bentrok…</p>}

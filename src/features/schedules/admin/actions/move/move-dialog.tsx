@@ -12,7 +12,7 @@ import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx'
 import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
-import { atSlot, hasOwnHours, mayBeKnown, movedAlong, slotOf, type TypedSlot } from './slot-change.ts';
+import { atSlot, hasOwnHours, mayBeKnownToStudents, movedWithFirst, slotOf, type TypedSlot } from './slot-change.ts';
 import { ScopeField } from '../scope-field.tsx';
 import { useActionForm, type ActionDialogProps, type ActionForm, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
@@ -49,12 +49,12 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
   const record = useActionForm<MoveValues>({
     ...props,
     later: later ?? [],
-    values: { ...slot, scope: 'one', announceMove: mayBeKnown(first, todayInWib()) },
+    values: { ...slot, scope: 'one', announceMove: mayBeKnownToStudents(first, todayInWib()) },
     checked: ['scheduleDate', 'scheduleTimeStart', 'scheduleTimeEnd'],
     change:
       ({ announceMove, scheduleDate, scheduleTimeStart, scheduleTimeEnd }) =>
       (schedule) => ({
-        ...movedAlong(first, { scheduleDate, scheduleTimeStart, scheduleTimeEnd }, schedule),
+        ...movedWithFirst(first, { scheduleDate, scheduleTimeStart, scheduleTimeEnd }, schedule),
         announceMove,
       }),
     done: 'dipindah',
@@ -65,7 +65,7 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
   const affected = typed.scope === 'following' ? [first, ...(later ?? [])] : [first];
   const keepingTheirTimes = affected.filter((schedule) => hasOwnHours(first, schedule)).length;
   const moved = isDate(typed.scheduleDate)
-    ? affected.map((schedule) => atSlot(schedule, movedAlong(first, typed, schedule)))
+    ? affected.map((schedule) => atSlot(schedule, movedWithFirst(first, typed, schedule)))
     : [];
   // Null where the typed date and times can't be parsed yet. Then the preview shows no clashes.
   const readable = moved.filter((schedule) => schedule !== null);

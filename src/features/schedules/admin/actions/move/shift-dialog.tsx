@@ -8,7 +8,7 @@ import { RadioField } from '#platform/web/admin-ui/form/choice/radio-field.tsx';
 import { NumberField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
-import { atSlot, mayBeKnown, slotOf, type TypedSlot } from './slot-change.ts';
+import { atSlot, mayBeKnownToStudents, slotOf, type TypedSlot } from './slot-change.ts';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 
 interface ShiftValues extends ScopeValues {
@@ -63,7 +63,7 @@ export function ShiftDialog(props: ActionDialogProps) {
       direction: 'later',
       days: '7',
       minutes: '0',
-      announceMove: schedules.some((schedule) => mayBeKnown(schedule, todayInWib())),
+      announceMove: schedules.some((schedule) => mayBeKnownToStudents(schedule, todayInWib())),
     },
     problem: (values) =>
       schedules.some((schedule) => shifted(schedule, values) === null)

@@ -42,7 +42,7 @@ export function hasOwnHours(first: Schedule, schedule: Schedule): boolean {
  * Returns the new date and times of a later schedule of a series, after the first one moved to `slot`. It moves by the same
  * number of days. It gets the times of `slot` if it had the same times as the first one; otherwise it keeps its times.
  */
-export function movedAlong(first: Schedule, slot: TypedSlot, schedule: Schedule): TypedSlot {
+export function movedWithFirst(first: Schedule, slot: TypedSlot, schedule: Schedule): TypedSlot {
   return {
     ...(hasOwnHours(first, schedule) ? slotOf(schedule) : slot),
     scheduleDate: addDays(schedule.scheduleDate, daysBetween(first.scheduleDate, slot.scheduleDate)),
@@ -50,7 +50,7 @@ export function movedAlong(first: Schedule, slot: TypedSlot, schedule: Schedule)
 }
 
 /** Whether students may have planned around a schedule: it is near, and not just created. Then forms suggest to announce a move. */
-export function mayBeKnown(schedule: Schedule, today: IsoDate): boolean {
+export function mayBeKnownToStudents(schedule: Schedule, today: IsoDate): boolean {
   const daysLeft = daysBetween(today, schedule.scheduleDate);
   return daysLeft >= 0 && daysLeft <= ANNOUNCED_DAYS && !isNew(schedule);
 }
@@ -60,5 +60,5 @@ export function mayBeKnown(schedule: Schedule, today: IsoDate): boolean {
  * the schedule, or if an earlier move was announced.
  */
 export function isMoveAnnounced(schedule: Schedule, today: IsoDate): boolean {
-  return schedule.movedFrom !== null || mayBeKnown(schedule, today);
+  return schedule.movedFrom !== null || mayBeKnownToStudents(schedule, today);
 }

@@ -14,8 +14,8 @@ export interface ChangeClash {
   texts: string[];
 }
 
-/** Reads all schedules from the first to the last day of the given ones; `around` is undefined until they are read. */
-export function useSchedulesAround(schedules: readonly Schedule[]) {
+/** Reads all schedules from the first to the last day of the given ones; `sameDaySchedules` is undefined until they are read. */
+export function useSameDaySchedules(schedules: readonly Schedule[]) {
   const days = schedules
     .map(({ scheduleDate }) => scheduleDate)
     .filter(isDate)
@@ -23,7 +23,7 @@ export function useSchedulesAround(schedules: readonly Schedule[]) {
   const [from = ''] = days;
   const to = days.at(-1) ?? '';
   const { data, isError } = useQuery({ ...schedulesQuery({ from, to }), enabled: days.length > 0 });
-  return { around: data, failed: isError && data === undefined };
+  return { sameDaySchedules: data, failed: isError && data === undefined };
 }
 
 /**
@@ -37,11 +37,11 @@ export function useSchedulesAround(schedules: readonly Schedule[]) {
 export function findChangeClashes(
   before: readonly Schedule[],
   after: readonly Schedule[],
-  around: readonly Schedule[],
+  sameDaySchedules: readonly Schedule[],
   away?: Away,
 ): ChangeClash[] {
   const moved = new Set(after.map(({ _id }) => _id));
-  const planned = [...around.filter(({ _id }) => !moved.has(_id)), ...after].map(toPlanned);
+  const planned = [...sameDaySchedules.filter(({ _id }) => !moved.has(_id)), ...after].map(toPlanned);
   const byDay = groupBy(planned, ({ date }) => date);
   return after.flatMap((schedule, index) => {
     const candidate = toPlanned(schedule);

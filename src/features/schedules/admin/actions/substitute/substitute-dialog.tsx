@@ -21,7 +21,7 @@ import {
 } from './substitute-rules.ts';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
-import { useSchedulesAround } from '../move/use-change-clashes.ts';
+import { useSameDaySchedules } from '../move/use-change-clashes.ts';
 import { freeOptions } from './who-is-free.ts';
 
 interface SubstituteValues extends ScopeValues, TypedSubstitutes {}
@@ -69,14 +69,16 @@ function useSubstituteForm(props: ActionDialogProps) {
 function useSubstitutes(schedules: readonly Schedule[], changed: readonly Schedule[]) {
   const teachers = useQuery({ ...teachersQuery, enabled: schedules.some(hasTeacher) });
   const mentors = useQuery({ ...mentorsQuery, enabled: schedules.some(hasMentor) });
-  const { around } = useSchedulesAround(changed);
+  const { sameDaySchedules } = useSameDaySchedules(changed);
   const teacherOptions = useMemo(
-    () => substituteOptions(teachers.data, teacherOf, changed.filter(hasTeacher), around, ({ classes }) => classes.teacher),
-    [teachers.data, changed, around],
+    () =>
+      substituteOptions(teachers.data, teacherOf, changed.filter(hasTeacher), sameDaySchedules, ({ classes }) => classes.teacher),
+    [teachers.data, changed, sameDaySchedules],
   );
   const mentorOptions = useMemo(
-    () => substituteOptions(mentors.data, mentorOf, changed.filter(hasMentor), around, ({ mentoring }) => mentoring.mentor),
-    [mentors.data, changed, around],
+    () =>
+      substituteOptions(mentors.data, mentorOf, changed.filter(hasMentor), sameDaySchedules, ({ mentoring }) => mentoring.mentor),
+    [mentors.data, changed, sameDaySchedules],
   );
   return { teachers, mentors, teacherOptions, mentorOptions };
 }
@@ -161,10 +163,10 @@ function substituteOptions(
   people: readonly Person[] | undefined,
   personOf: (schedule: Schedule) => Person | null,
   affected: readonly Schedule[],
-  around: readonly Schedule[] | undefined,
+  sameDaySchedules: readonly Schedule[] | undefined,
   replaced: (schedule: Schedule) => Person | null,
 ) {
   const replacedIds = new Set(affected.map((schedule) => replaced(schedule)?._id));
   const isOffered = ({ _id }: Person) => replacedIds.size !== 1 || !replacedIds.has(_id);
-  return people && freeOptions({ people: people.filter(isOffered), personOf, affected, around });
+  return people && freeOptions({ people: people.filter(isOffered), personOf, affected, sameDaySchedules });
 }

@@ -19,7 +19,7 @@ const lesson = (id: string, teacher: number, fields = {}) =>
 const needed = lesson('needed', 2);
 
 it('lists busy people after free ones, with a note', () => {
-  const around = [
+  const sameDaySchedules = [
     needed,
     lesson('one', 0),
     // Budi is free: these lessons begin when `needed` ends, are on another day, or are cancelled.
@@ -27,7 +27,7 @@ it('lists busy people after free ones, with a note', () => {
     lesson('three', 1, { scheduleDate: '2026-11-21' }),
     lesson('four', 1, { status: 'cancelled', statusReason: 'Libur' }),
   ];
-  expect(freeOptions({ people, personOf: teacherOf, affected: [needed], around })).toEqual([
+  expect(freeOptions({ people, personOf: teacherOf, affected: [needed], sameDaySchedules })).toEqual([
     { value: 'b', label: 'Budi', note: 'bebas' },
     { value: 'c', label: 'Citra', note: 'bebas' },
     { value: 'a', label: 'Ani', note: 'sibuk 09.00–10.00 WIB' },
@@ -36,8 +36,8 @@ it('lists busy people after free ones, with a note', () => {
 
 it('counts the substitute instead of the replaced person', () => {
   const classes = { class: [], subjects: null, teacher: people[0] ?? null, substitute: people[1] ?? null };
-  const around = [lesson('one', 0, { classes })];
-  const notes = freeOptions({ people, personOf: teacherOf, affected: [needed], around }).map(
+  const sameDaySchedules = [lesson('one', 0, { classes })];
+  const notes = freeOptions({ people, personOf: teacherOf, affected: [needed], sameDaySchedules }).map(
     ({ label, note }) => `${label} ${note}`,
   );
   expect(notes).toEqual(['Ani bebas', 'Citra bebas', 'Budi sibuk 09.00–10.00 WIB']);
@@ -45,7 +45,7 @@ it('counts the substitute instead of the replaced person', () => {
 
 it('counts the schedules of a series on which somebody is busy', () => {
   const next = lesson('next', 2, { scheduleDate: '2026-11-27' });
-  const around = [lesson('one', 0), lesson('two', 0, { scheduleDate: '2026-11-27' }), lesson('three', 1)];
-  const notes = freeOptions({ people, personOf: teacherOf, affected: [needed, next], around }).map(({ note }) => note);
+  const sameDaySchedules = [lesson('one', 0), lesson('two', 0, { scheduleDate: '2026-11-27' }), lesson('three', 1)];
+  const notes = freeOptions({ people, personOf: teacherOf, affected: [needed, next], sameDaySchedules }).map(({ note }) => note);
   expect(notes).toEqual(['bebas', 'sibuk pada 2 dari 2 jadwal', 'sibuk pada 1 dari 2 jadwal']);
 });

@@ -16,17 +16,18 @@ interface FreeSearch {
   /** The schedules that need a substitute. */
   affected: readonly Schedule[];
   /** All schedules of the same days; undefined while they are loading. */
-  around: readonly Schedule[] | undefined;
+  sameDaySchedules: readonly Schedule[] | undefined;
 }
 
 /**
  * Returns people as options of a selector. A note says whether they are free; those who are free for all schedules come first.
  */
-export function freeOptions({ people, personOf, affected, around }: FreeSearch): Option[] {
-  if (!around) return people.map(({ _id, name }) => ({ value: _id, label: name }));
+export function freeOptions({ people, personOf, affected, sameDaySchedules }: FreeSearch): Option[] {
+  if (!sameDaySchedules) return people.map(({ _id, name }) => ({ value: _id, label: name }));
   const ids = new Set(affected.map(({ _id }) => _id));
-  const others = around.filter((schedule) => !ids.has(schedule._id) && !isCancelled(schedule));
-  // For each busy person: the hours of another schedule, one for each affected schedule at which the person is busy.
+  const others = sameDaySchedules.filter((schedule) => !ids.has(schedule._id) && !isCancelled(schedule));
+  // For each busy person, by id: one text for each affected schedule at which the person is busy. The text has the hours of the
+  // person's other schedule.
   const busy = new Map<string, string[]>();
   for (const schedule of affected.map(toPlanned)) {
     const busyNow = new Map<string, string>();

@@ -6,7 +6,7 @@ import { ClockIcon } from '../../page/icons.tsx';
 import { useRegisteredField } from '../../record/field-registry.ts';
 import { CONTROL_CLASS, Field, keepValueOnEscape, LINE_CLASS, type BoundProps } from '../field.tsx';
 import { useParsedText } from '../use-parsed-text.ts';
-import { matchesTypedTime, parseTypedTime, stepsAfter } from './time-text.ts';
+import { matchesTypedTime, parseTypedTime, timesAfter } from './time-text.ts';
 
 interface TimeFieldProps<Values extends FieldValues> extends BoundProps<Values> {
   /** A time; the list offers only later ones. Any time can be typed. A value that is not a time is ignored. */
@@ -36,7 +36,7 @@ export function TimeField<Values extends FieldValues>(props: TimeFieldProps<Valu
     ...TIME,
   });
   const popup = useRef<HTMLDivElement>(null);
-  const steps = stepsAfter(after);
+  const steps = timesAfter(after);
   const opening = steps.find((step) => step >= (parseTime(value) ?? opensAt)) ?? steps.at(-1);
   useRegisteredField(name, label, undefined, typed.problem);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatTime, parseTime } from '#platform/shared/wib.ts';
-import { addMinutes, matchesTypedTime, parseTypedTime, stepsAfter, TIME_STEPS } from './time-text.ts';
+import { addMinutes, matchesTypedTime, parseTypedTime, timesAfter, TIME_STEPS } from './time-text.ts';
 
 describe('a typed time', () => {
   it.each([
@@ -73,10 +73,10 @@ describe('a typed time', () => {
   });
 
   it('offers only ends after the start', () => {
-    expect(stepsAfter('15:05')[0]).toBe('15:15');
-    expect(stepsAfter('15:15')[0]).toBe('15:30');
-    expect(stepsAfter('23:45')).toEqual([]);
-    expect(stepsAfter('jam tiga')).toBe(TIME_STEPS);
+    expect(timesAfter('15:05')[0]).toBe('15:15');
+    expect(timesAfter('15:15')[0]).toBe('15:30');
+    expect(timesAfter('23:45')).toEqual([]);
+    expect(timesAfter('jam tiga')).toBe(TIME_STEPS);
   });
 
   it('filters the steps while typing', () => {

@@ -45,7 +45,7 @@ export const TIME_STEPS: readonly WallTime[] = Array.from({ length: DAY_MINUTES 
 );
 
 /** Returns the steps after a time; all of them if the text is not a time. */
-export function stepsAfter(after: string): readonly WallTime[] {
+export function timesAfter(after: string): readonly WallTime[] {
   return parseTime(after) === null ? TIME_STEPS : TIME_STEPS.filter((step) => step > after);
 }
 

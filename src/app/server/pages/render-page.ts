@@ -14,7 +14,7 @@ import { createLoader, type OnFailure, type Transport } from '#platform/web/api-
  * A rendered page with its data. `ReadParts` adds the time span in which it is valid, and whether it may be cached. `embedded` is
  * the data as text for the browser's script.
  */
-export type DrawnPage = ReadParts & {
+export type RenderedPage = ReadParts & {
   page: Extract<Rendering, { kind: 'redirect' }> | (Extract<Rendering, { kind: 'page' }> & { embedded: string | null });
 };
 
@@ -25,14 +25,14 @@ export type DrawnPage = ReadParts & {
  *    cached.
  * 3. It renders the page as of the start of that span, so every process produces the same bytes at any time in the span.
  */
-export function createPageDrawing(app: FastifyInstance, settings: LiveSettings, onFailure: OnFailure) {
+export function createPageRenderer(app: FastifyInstance, settings: LiveSettings, onFailure: OnFailure) {
   /**
    * @param url the requested page
    * @param address the address that the browser shows; null if it is the requested one
    * @param choice the reader's class or group
    * @param moment the time at which the page is requested
    */
-  return (url: URL, address: string | null, choice: Choice | null, moment: Date, snapshot: Snapshot): Promise<DrawnPage> =>
+  return (url: URL, address: string | null, choice: Choice | null, moment: Date, snapshot: Snapshot): Promise<RenderedPage> =>
     readInProcess(app, snapshot, async (read) => {
       const programme = await programmeIn(settings, snapshot.read);
       const combined: ReadParts = { span: spanAround(moment), keep: 'common' };

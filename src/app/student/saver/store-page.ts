@@ -26,8 +26,8 @@ function linkSlides(page: Element): void {
 }
 
 /**
- * Returns the open page as a document for later: without scripts, meeting links and everything that is only true now, and with its
- * time. "Hari ini" becomes the date.
+ * Returns the open page as a document for later. It shows the time when the server sent it. It has no scripts, no meeting
+ * links and nothing that is true only now. "Hari ini" becomes the date.
  * @param sentAt epoch milliseconds by the server's clock
  * @param zone the reader's IANA zone
  */
@@ -58,7 +58,7 @@ async function policyFor(style: string): Promise<string> {
 }
 
 /** Registers the service worker, and stores the open page for it. The worker shows it without a connection. */
-export async function keepPage(sentAt: number, zone: string): Promise<void> {
+export async function storePage(sentAt: number, zone: string): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   await navigator.serviceWorker.ready;
   const headers = {

@@ -9,24 +9,24 @@ import { linkId } from '../mark-queries.ts';
 import { findCheck } from '../queries.ts';
 import { listTargets } from '../targets.ts';
 import { checkLink } from './check-link.ts';
-import type { Reach } from './reach.ts';
+import type { FetchLink } from './reach.ts';
 
 /** How many links one run checks. */
 const PORTION = 40;
 /** How many rows one transaction writes. */
 const ROWS_AT_ONCE = 500;
-/** How many links that opened before are tried to find out whether the server has an internet connection. */
+/** To find out whether the server has an internet connection, a run requests at most this many links that opened before. */
 const PROOFS = 3;
 
 /** What a run of the link checker needs. */
 export interface Checking {
   db: Database;
   clock: Clock;
-  reach: Reach;
+  reach: FetchLink;
 }
 
-/** The result of one run. `isOnline`: the server has an internet connection; without one, the run stored no failure. */
-export interface PortionResult {
+/** The result of one run. `isOnline` says whether the server has an internet connection. If not, the run stored no failure. */
+export interface CheckResult {
   checked: number;
   isOnline: boolean;
 }
@@ -121,7 +121,7 @@ async function checkOnline({ db, reach }: Checking, links: ReadonlyMap<string, s
  * 3. If a host did not answer, the link may be dead, or the server may have no internet connection. So these results are stored only
  *    if another host answered.
  */
-export async function checkPortion(deps: Checking, signal: AbortSignal): Promise<PortionResult> {
+export async function checkDueLinks(deps: Checking, signal: AbortSignal): Promise<CheckResult> {
   const links = await syncLinks(deps);
   const unreached: [link: string, finding: Finding][] = [];
   let [checked, isOnline] = [0, false];

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SAVED } from '#features/files/saved-rules.ts';
 import { FakeCaches } from '#tests/support/fake-caches.ts';
-import { forget, planSaving, refreshSaved, save } from './save-lessons.ts';
-import { listSaved, NoRoomError, weightOf, type PackItem, type Part } from './saved-store.ts';
+import { aBundle, BUNDLE } from '#tests/support/offline-answers.ts';
+import { forget, planSaving, refreshSaved, save } from './save-contents.ts';
+import { listSaved, NoRoomError, countBytes, type PackItem, type Part } from './saved-store.ts';
 
 const ORIGIN = 'https://suluh.test';
 const SUBJECT: Part = { subject: 's1', material: null };
@@ -30,7 +31,7 @@ const fetchStub = async (address: string): Promise<Response> => {
   asked.push(address);
   const own = answers.get(address.split('?')[0] ?? '');
   if (own) return own();
-  if (address.startsWith('/api/v1/student/pack/')) return Response.json({ bytes: weightOf(items), items, online: 2 });
+  if (address.startsWith('/api/v1/student/pack/')) return Response.json({ bytes: countBytes(items), items, online: 2 });
   return new Response('abcd', { headers: { 'content-type': 'application/pdf' } });
 };
 
@@ -47,16 +48,44 @@ afterEach(() => vi.unstubAllGlobals());
 
 const saving = (onBytes = (_bytes: number) => {}) => ({ signal: new AbortController().signal, onBytes });
 
-async function saveAll(part = SUBJECT): Promise<void> {
+async function saveAll(part = SUBJECT, onBytes?: (bytes: number) => void): Promise<void> {
   const plan = await planSaving(part);
-  if (plan) await save(plan, saving());
+  if (plan) await save(plan, saving(onBytes));
 }
 
 const addresses = async () =>
   (await (await caches.open(SAVED)).keys()).map(({ url }) => url.replace(ORIGIN, '')).filter((path) => path !== '/simpan/daftar');
 
+describe('with the data saver on', () => {
+  const COPY_BYTES = 60 * 1024;
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
+  });
+
+  it('counts and loads the copy, which lists the contents, before it saves', async () => {
+    answers.set(BUNDLE, () => Response.json({ data: aBundle() }));
+    expect((await planSaving(SUBJECT))?.bytes).toBe(12 + COPY_BYTES);
+    const bytes: number[] = [];
+    await saveAll(SUBJECT, (arrived) => bytes.push(arrived));
+    expect(asked.find((address) => !address.includes('/pack/'))).toBe(BUNDLE);
+    expect(bytes[0]).toBe(COPY_BYTES);
+    expect(await addresses()).toHaveLength(3);
+  });
+
+  it('saves nothing if the copy was not loaded', async () => {
+    answers.set(BUNDLE, () => new Response('', { status: 503 }));
+    await expect(saveAll()).rejects.toThrow(TypeError);
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('does not count a copy that is already stored', async () => {
+    await (await store.open('suluh-1-copy')).put(BUNDLE, Response.json({}));
+    expect((await planSaving(SUBJECT))?.bytes).toBe(12);
+  });
+});
+
 describe('saving', () => {
-  it('asks for the sizes only, then stores texts and files', async () => {
+  it('first asks only for the sizes, then stores texts and files', async () => {
     const plan = await planSaving(SUBJECT);
     expect([plan?.bytes, plan?.online, asked]).toEqual([12, 2, ['/api/v1/student/pack/s1']]);
     let bytes = 0;
@@ -70,7 +99,7 @@ describe('saving', () => {
     expect((await planSaving(SUBJECT))?.missing).toEqual([]);
   });
 
-  it('of a material stores only its items; a file that two saved parts share stays until both are removed', async () => {
+  it('of a material stores only its items; a file of two saved parts stays until both are removed', async () => {
     const material = { subject: 's1', material: 'm2' };
     await saveAll(material);
     expect(await addresses()).toEqual(['/berkas/b/b.pdf']);
@@ -88,6 +117,12 @@ describe('saving', () => {
     expect((await listSaved()).map(({ content }) => content)).toEqual(['/berkas/a/a.pdf', TEXT]);
   });
 
+  it('does not wait until the student allows persistent storage', async () => {
+    vi.stubGlobal('navigator', { onLine: true, storage: { persist: () => new Promise<boolean>(() => {}) } });
+    await saveAll();
+    expect(await addresses()).toHaveLength(3);
+  });
+
   it('does not begin without room', async () => {
     room = 11;
     const plan = await planSaving(SUBJECT);
@@ -96,7 +131,7 @@ describe('saving', () => {
     expect([asked, await listSaved()]).toEqual([[], []]);
   });
 
-  it('keeps the items that arrived before the connection was lost, and later requests only the others', async () => {
+  it('keeps the items that arrived before a lost connection, and later requests only the rest', async () => {
     answers.set('/berkas/b/b.pdf', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(saveAll()).rejects.toBeInstanceOf(TypeError);
     expect(await addresses()).toEqual(['/simpan/c1', '/berkas/a/a.pdf']);
@@ -123,7 +158,7 @@ describe('saving', () => {
     expect(await addresses()).toEqual(['/simpan/c1']);
   });
 
-  it('ends at a stop, and keeps what is stored', async () => {
+  it('ends at a stop, and keeps the stored items', async () => {
     const plan = await planSaving(SUBJECT);
     const controller = new AbortController();
     const stopped = plan && save(plan, { signal: controller.signal, onBytes: () => controller.abort() });
@@ -148,7 +183,7 @@ describe('saving', () => {
 });
 
 describe('a later visit', () => {
-  it('reads changed texts, deletes items that no longer exist, and downloads changed files only after a tap', async () => {
+  it('reads changed texts, deletes missing items and downloads changed files only on request', async () => {
     await saveAll();
     items = [item('text', TEXT, { version: '2' }), item('file', '/berkas/c/c.pdf')];
     asked = [];

@@ -1,4 +1,7 @@
-/** Counts the bytes that the worker loads over the network. The pages can't: for them, an answer of the worker has no size. */
+/**
+ * Counts the bytes that the worker loads over the network. A page can't count them, because the browser reports no size for the
+ * worker's answers.
+ */
 
 /** Sends a page the bytes that the worker has loaded since the last call, with headers, as the browser measures them. */
 export function reportBytes(page: Client): void {

@@ -7,7 +7,7 @@ import { toInstant } from '#platform/shared/wib.ts';
 import { openTestDatabase, type OpenTestDatabase } from '#tests/support/open-test-database.ts';
 import { startTestServer } from '#tests/support/test-server.ts';
 import { createDailyBackups, type DailyBackups } from './daily-backups.ts';
-import { recordInDatabase } from './backup-record.ts';
+import { createStoreInDatabase } from './backup-state-store.ts';
 
 let folder: string;
 let test: OpenTestDatabase;
@@ -15,12 +15,12 @@ let now: Date;
 let failure: Error | null;
 const { signal } = new AbortController();
 
-/** The backups of a process on its own machine. */
+/** Creates the backups of a process that runs on a machine with this name. */
 function onMachine(name: string): DailyBackups {
   return createDailyBackups({
     dir: join(folder, name),
     daily: 7,
-    record: recordInDatabase(test.db),
+    stateStore: createStoreInDatabase(test.db),
     clock: () => now,
     save: async (target) => {
       if (failure) throw failure;
@@ -40,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('makes backups of a shared database once a day on any machine, and every process reports their state', async () => {
+it('each day, one machine backs up a shared database, and every process reports the state', async () => {
   const [one, other] = [onMachine('satu'), onMachine('dua')];
   expect(await other.state()).toEqual({ enabled: true, lastDate: null, isLate: false, failed: null });
   await one.runIfDue(signal);
@@ -64,7 +64,7 @@ it('makes backups of a shared database once a day on any machine, and every proc
   expect(await one.state()).toMatchObject({ lastDate: null });
 });
 
-it('counts an existing file that could not be recorded in the database as made', async () => {
+it("makes no second backup if the day's file exists, even if the database does not record it", async () => {
   await onMachine('satu').runIfDue(signal);
   await test.db.direct.updateTable('backup_state').set({ last_date: '2026-11-20' }).execute();
   await onMachine('satu').runIfDue(signal);
@@ -72,7 +72,7 @@ it('counts an existing file that could not be recorded in the database as made',
   expect(readdirSync(join(folder, 'satu'))).toEqual(['suluh-2026-11-21.jsonl.gz']);
 });
 
-it("backs up a database without backups at once, and keeps another database's file of that day", async () => {
+it("backs up a database at once if it has no backup yet, and keeps another database's file of the same day", async () => {
   mkdirSync(join(folder, 'satu'));
   writeFileSync(join(folder, 'satu', 'suluh-2026-11-21.jsonl.gz'), 'yang lama');
   failure = new BackupError('full', 'No room.');
@@ -86,7 +86,7 @@ it("backs up a database without backups at once, and keeps another database's fi
   expect(readFileSync(join(folder, 'satu', 'suluh-2026-11-21.jsonl.gz'), 'utf8')).toBe('isi');
 });
 
-it('reports a backup of another machine to admins', async () => {
+it('reports to admins a backup that another machine made', async () => {
   await onMachine('satu').runIfDue(signal);
   const server = await startTestServer({ database: { ...test, drop: () => Promise.resolve() }, backups: onMachine('dua') });
   expect((await (await server.admin()).get('/api/v1/admin/backups')).body.data).toMatchObject({ lastDate: '2026-11-21' });

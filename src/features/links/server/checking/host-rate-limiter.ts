@@ -8,18 +8,18 @@ const WAIT_MAX_MS = 30_000;
 const HOSTS_MAX = 10_000;
 
 /** The clock and the timer of the link checker; tests replace them. */
-export interface Pace {
+export interface CheckerTiming {
   clock: Clock;
   /** Resolves after `ms` milliseconds; rejects if the signal is aborted. */
   wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 /** Limits the requests of the link checker to each host: it stores when a host may get the next request. */
-export class HostTurns {
+export class HostRateLimiter {
   readonly #nextAt = new Map<string, number>();
-  readonly #pace: Pace;
+  readonly #pace: CheckerTiming;
 
-  constructor(pace: Pace) {
+  constructor(pace: CheckerTiming) {
     this.#pace = pace;
   }
 
@@ -32,7 +32,7 @@ export class HostTurns {
    * Waits until the host may get a request, and reserves that request. Returns null. If the wait is too long for this run, does not wait,
    * and returns the time of the next possible request (epoch milliseconds).
    */
-  async take(host: string, signal: AbortSignal): Promise<number | null> {
+  async reserve(host: string, signal: AbortSignal): Promise<number | null> {
     const { clock, wait } = this.#pace;
     const ms = this.nextAt(host) - clock().getTime();
     if (ms > WAIT_MAX_MS) return this.nextAt(host);
@@ -48,7 +48,7 @@ export class HostTurns {
   }
 
   #set(host: string, atMs: number): void {
-    // A deleted and added host is the last of the map. So the first one has had no request for the longest time.
+    // Deleting and adding a host moves it to the end of the map. So the first host is the least recently used one.
     this.#nextAt.delete(host);
     this.#nextAt.set(host, atMs);
     const [oldest] = this.#nextAt.keys();

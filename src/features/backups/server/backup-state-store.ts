@@ -10,21 +10,21 @@ import { datesIn, latestBackupDate } from '../rules.ts';
 type Failure = NonNullable<BackupState['failed']>;
 
 /** Stores the state of the daily backups, so that it survives a restart. */
-export interface BackupRecord {
+export interface BackupStateStore {
   /** Reads the WIB day of the newest backup up to `today`, and the failure of the last attempt; null after a success. */
   read(today: IsoDate): Promise<{ lastDate: IsoDate | null; failed: Failure | null }>;
   /** Records that a day's backup was made. */
-  succeeded(date: IsoDate): Promise<void>;
+  recordSuccess(date: IsoDate): Promise<void>;
   /** Records that an attempt failed. */
-  failed(failure: Failure): Promise<void>;
+  recordFailure(failure: Failure): Promise<void>;
 }
 
 /** The id of the only row. */
 const ID = 1;
 const NOT_FAILED = { failed_at: null, failed_reason: null };
 
-/** Creates the record for a shared database: a row that all processes read, on every machine. */
-export function recordInDatabase({ read, direct }: Pick<Database, 'read' | 'direct'>): BackupRecord {
+/** Creates the store for a shared database: a row that all processes read, on every machine. */
+export function createStoreInDatabase({ read, direct }: Pick<Database, 'read' | 'direct'>): BackupStateStore {
   const store = (values: { last_date?: IsoDate; failed_at: string | null; failed_reason: Failure['reason'] | null }) =>
     direct
       .insertInto('backup_state')
@@ -42,8 +42,8 @@ export function recordInDatabase({ read, direct }: Pick<Database, 'read' | 'dire
         failed: failed_at !== null && failed_reason !== null ? { at: failed_at, reason: failed_reason } : null,
       };
     },
-    succeeded: async (date) => void (await store({ last_date: date, ...NOT_FAILED })),
-    failed: async ({ at, reason }) => void (await store({ failed_at: at, failed_reason: reason })),
+    recordSuccess: async (date) => void (await store({ last_date: date, ...NOT_FAILED })),
+    recordFailure: async ({ at, reason }) => void (await store({ failed_at: at, failed_reason: reason })),
   };
 }
 
@@ -61,22 +61,22 @@ export async function namesIn(dir: string): Promise<string[]> {
 }
 
 /**
- * Creates the record for an embedded database. The files in the folder `dir` show the newest backup, and `noteFile` contains the last
+ * Creates the store for an embedded database. The files in the folder `dir` show the newest backup, and `noteFile` contains the last
  * failure. They are outside the database, because the database may be the part that fails.
  */
-export function recordInFolder(dir: string, noteFile: string): BackupRecord {
-  // What is known of the last attempt; undefined before the first read.
+export function createStoreInFolder(dir: string, noteFile: string): BackupStateStore {
+  // The failure of the last attempt (null after a success); undefined before the first read.
   let failure: Failure | null | undefined;
   return {
     read: async (today) => {
       failure ??= failureNote.safeParse(parseJson(await readFile(noteFile, 'utf8').catch(() => ''))).data ?? null;
       return { lastDate: latestBackupDate(datesIn(await namesIn(dir).catch(() => [])), today), failed: failure };
     },
-    succeeded: async () => {
+    recordSuccess: async () => {
       failure = null;
       await rm(noteFile, { force: true }).catch(() => {});
     },
-    failed: async (found) => {
+    recordFailure: async (found) => {
       failure = found;
       await writeFile(noteFile, JSON.stringify(found), { mode: 0o600 }).catch(() => {});
     },

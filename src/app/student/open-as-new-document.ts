@@ -4,7 +4,7 @@ const KEY = 'suluh.anew';
 const LIMIT_MS = 10_000;
 
 /** Requests the headers of a page. Returns null if there is no answer. */
-export async function askHead(address: string): Promise<Response | null> {
+export async function requestHead(address: string): Promise<Response | null> {
   return fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(LIMIT_MS) }).catch(() => null);
 }
 
@@ -13,8 +13,8 @@ export async function askHead(address: string): Promise<Response | null> {
  * Suluh's server answers, so that the current page is not lost for nothing, and only once per address, to avoid a loop.
  * @throws `failure` in all other cases
  */
-export async function openAnew(address: string, failure: unknown): Promise<never> {
-  const answer = await askHead(address);
+export async function openAsNewDocument(address: string, failure: unknown): Promise<never> {
+  const answer = await requestHead(address);
   // Suluh's server sends this header; the login page of a public network does not.
   if (!answer?.headers.has('server-timing') || wasOpened(address)) throw failure;
   location.assign(address);

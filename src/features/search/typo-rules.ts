@@ -1,11 +1,11 @@
 /**
- * Compares a typed word with a stored word, and tolerates typing errors ("slips"). The search uses it: `slipFilter` first leaves out most
- * stored words at little cost, and `slipsBetween` then counts the errors in the others. Example: "matematka" has one error if
+ * Compares a typed word with a stored word, and tolerates typing errors ("typos"). The search uses it: `createTypoFilter` first leaves out most
+ * stored words at little cost, and `countTypos` then counts the errors in the others. Example: "matematka" has one error if
  * "matematika" was meant.
  */
 
 /** Returns how many typing errors are allowed in a word of this length: none below four letters, one below eight, otherwise two. */
-function slipsAllowed({ length }: string): number {
+function typosAllowed({ length }: string): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
@@ -31,7 +31,7 @@ function hasMoreBits(bits: number, most: number): boolean {
 }
 
 /** A fast filter for the words that a person may have meant by a mistyped word: it lets all of them pass, and few other words. */
-export interface SlipFilter {
+export interface TypoFilter {
   /** The smallest and the largest length of such words. */
   shortest: number;
   longest: number;
@@ -40,8 +40,8 @@ export interface SlipFilter {
 }
 
 /** Creates the filter for a typed word. @param isPrefix whether `typed` may be an unfinished word */
-export function slipFilter(typed: string, isPrefix: boolean): SlipFilter {
-  const allowed = slipsAllowed(typed);
+export function createTypoFilter(typed: string, isPrefix: boolean): TypoFilter {
+  const allowed = typosAllowed(typed);
   const typedLetters = lettersOf(typed);
   return {
     shortest: typed.length - allowed,
@@ -52,8 +52,8 @@ export function slipFilter(typed: string, isPrefix: boolean): SlipFilter {
 }
 
 /** Returns whether the word is long enough to have typing errors. */
-export function allowsSlips(typed: string): boolean {
-  return slipsAllowed(typed) > 0;
+export function allowsTypos(typed: string): boolean {
+  return typosAllowed(typed) > 0;
 }
 
 /**
@@ -65,8 +65,8 @@ export function allowsSlips(typed: string): boolean {
  * row has only a band of `width` cells, and only the last three rows are kept. The loop stops at the first row in which all cells have
  * too many errors.
  */
-export function slipsBetween(typed: string, word: string, isPrefix: boolean): number | null {
-  const allowed = slipsAllowed(typed);
+export function countTypos(typed: string, word: string, isPrefix: boolean): number | null {
+  const allowed = typosAllowed(typed);
   if (allowed === 0 || word.length < typed.length - allowed) return null;
   if (!isPrefix && word.length > typed.length + allowed) return null;
   // In short words the first letter must match: too many short words differ in only one letter.
@@ -86,27 +86,27 @@ export function slipsBetween(typed: string, word: string, isPrefix: boolean): nu
     let leftCell = beyond;
     for (let column = 0; column < width; column += 1) {
       const wordLength = row + column - allowed;
-      let slips = beyond;
+      let typos = beyond;
       if (wordLength >= 0 && wordLength <= word.length) {
         // An extra letter in `typed` (the cell above), or a missing one (the cell to the left).
-        slips = Math.min((previous[column + 1] ?? beyond) + 1, leftCell + 1, beyond);
+        typos = Math.min((previous[column + 1] ?? beyond) + 1, leftCell + 1, beyond);
         const isSame = wordLength > 0 && letter === word.charCodeAt(wordLength - 1);
         // The same letter, or a wrong one.
-        if (wordLength > 0) slips = Math.min(slips, (previous[column] ?? beyond) + (isSame ? 0 : 1));
+        if (wordLength > 0) typos = Math.min(typos, (previous[column] ?? beyond) + (isSame ? 0 : 1));
         const isSwapped =
           row > 1 &&
           wordLength > 1 &&
           letter === word.charCodeAt(wordLength - 2) &&
           typed.charCodeAt(row - 2) === word.charCodeAt(wordLength - 1);
-        if (isSwapped) slips = Math.min(slips, (beforePrevious[column] ?? beyond) + 1);
+        if (isSwapped) typos = Math.min(typos, (beforePrevious[column] ?? beyond) + 1);
       }
-      next[column] = leftCell = slips;
-      least = Math.min(least, slips);
+      next[column] = leftCell = typos;
+      least = Math.min(least, typos);
     }
     if (least > allowed) return null;
     [beforePrevious, previous, next] = [previous, next, beforePrevious];
   }
   // For a prefix, any cell of the last row counts: the rest of `word` is not typed yet.
-  const slips = isPrefix ? Math.min(...previous) : (previous[word.length - typed.length + allowed] ?? beyond);
-  return slips <= allowed ? slips : null;
+  const typos = isPrefix ? Math.min(...previous) : (previous[word.length - typed.length + allowed] ?? beyond);
+  return typos <= allowed ? typos : null;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OutsideIcon } from './icons.tsx';
 
 /** A link to another site or a students' page, in a new tab. `href` must come from `safeHref` or be on this site. */
-export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a
       href={href}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { lettersOf, slipFilter, slipsBetween } from './slip-rules.ts';
+import { lettersOf, createTypoFilter, countTypos } from './typo-rules.ts';
 
 fc.configureGlobal({ seed: 20_261_122 });
 
@@ -15,21 +15,23 @@ it.each([
   ['indonesa', 'indonesia', 1],
   ['kimja', 'kimia', 1],
   ['kosa', 'kota', 1],
-  // Of four letters the first must be right; three letters allow no error.
+  // In a word of four letters, the first letter must be right. In a word of three letters, no error is allowed.
   ['data', 'kata', null],
   ['ipa', 'ips', null],
   ['fisika', 'musik', null],
-])('%s for %s: %s', (typed, word, slips) => {
-  expect(slipsBetween(typed, word, false)).toBe(slips);
+])('counts the typing errors in %s if %s is meant: %s', (typed, word, typos) => {
+  expect(countTypos(typed, word, false)).toBe(typos);
 });
 
 it('allows a typing error in an unfinished word', () => {
-  expect(slipsBetween('matmat', 'matematika', true)).toBe(1);
-  expect(slipsBetween('matmat', 'matematika', false)).toBe(null);
+  expect(countTypos('matmat', 'matematika', true)).toBe(1);
+  expect(countTypos('matmat', 'matematika', false)).toBe(null);
 });
 
-/** The last row of the full table of the edit distance with transpositions, as a reference. */
-function allSlips(typed: string, word: string): number[] {
+/**
+ * Returns the last row of the full table of the edit distance with transpositions. It is the reference for the faster `countTypos`.
+ */
+function allTypos(typed: string, word: string): number[] {
   const rows: number[][] = [];
   for (let row = 0; row <= typed.length; row += 1) {
     rows.push([]);
@@ -37,21 +39,21 @@ function allSlips(typed: string, word: string): number[] {
       const at = (up: number, left: number) => rows[row - up]?.[place - left] ?? Number.POSITIVE_INFINITY;
       const isSame = typed[row - 1] === word[place - 1];
       const isSwapped = row > 1 && place > 1 && typed[row - 1] === word[place - 2] && typed[row - 2] === word[place - 1];
-      const slips = Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isSame ? 0 : 1), isSwapped ? at(2, 2) + 1 : Infinity);
-      rows[row]?.push(row === 0 && place === 0 ? 0 : slips);
+      const typos = Math.min(at(1, 0) + 1, at(0, 1) + 1, at(1, 1) + (isSame ? 0 : 1), isSwapped ? at(2, 2) + 1 : Infinity);
+      rows[row]?.push(row === 0 && place === 0 ? 0 : typos);
     }
   }
   return rows.at(-1) ?? [];
 }
 
-/** The rule of `slipsBetween`, with the full table instead of its faster way. */
-function slipsByTable(typed: string, word: string, isPrefix: boolean): number | null {
+/** Returns what `countTypos` must return, computed with the full table. */
+function countTyposByTable(typed: string, word: string, isPrefix: boolean): number | null {
   const allowed = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   if (allowed === 0 || (typed.length === 4 && typed[0] !== word[0])) return null;
   if (word.length < typed.length - allowed) return null;
-  const last = allSlips(typed, word);
-  const slips = isPrefix ? Math.min(...last) : (last.at(-1) ?? Infinity);
-  return slips <= allowed ? slips : null;
+  const last = allTypos(typed, word);
+  const typos = isPrefix ? Math.min(...last) : (last.at(-1) ?? Infinity);
+  return typos <= allowed ? typos : null;
 }
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'i'), maxLength: 12 });
@@ -59,21 +61,21 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'i'), maxLength: 1
 it('counts the same errors as the full table', () => {
   fc.assert(
     fc.property(word, word, fc.boolean(), (typed, other, isPrefix) => {
-      expect(slipsBetween(typed, other, isPrefix)).toBe(slipsByTable(typed, other, isPrefix));
+      expect(countTypos(typed, other, isPrefix)).toBe(countTyposByTable(typed, other, isPrefix));
     }),
     { numRuns: 3_000 },
   );
 });
 
 /** A word, and the same word with up to two errors of any kind and perhaps more letters at its end. */
-const slipped = fc
+const mistyped = fc
   .record({
     typed: fc.string({ unit: fc.constantFrom('a', 'e', 'z', '1', '7', 'é'), minLength: 4, maxLength: 10 }),
-    slips: fc.array(fc.record({ at: fc.nat(9), put: fc.constantFrom('', 'x', 'xy', 'swap') }), { maxLength: 2 }),
+    typos: fc.array(fc.record({ at: fc.nat(9), put: fc.constantFrom('', 'x', 'xy', 'swap') }), { maxLength: 2 }),
     suffix: fc.constantFrom('', 'qrs'),
   })
-  .map(({ typed, slips, suffix }) => {
-    const other = slips.reduce((text, { at, put }) => {
+  .map(({ typed, typos, suffix }) => {
+    const other = typos.reduce((text, { at, put }) => {
       const letter = text.charAt(at);
       return (
         text.slice(0, at) + (put === 'swap' ? text.charAt(at + 1) + letter : put) + text.slice(put === 'swap' ? at + 2 : at + 1)
@@ -82,13 +84,13 @@ const slipped = fc
     return { typed, other: other + suffix };
   });
 
-it('filters out no word with allowed errors', () => {
+it('the filter lets every word pass that has no more errors than allowed', () => {
   let seen = 0;
   fc.assert(
-    fc.property(slipped, fc.boolean(), ({ typed, other }, isPrefix) => {
-      if (slipsBetween(typed, other, isPrefix) === null) return;
+    fc.property(mistyped, fc.boolean(), ({ typed, other }, isPrefix) => {
+      if (countTypos(typed, other, isPrefix) === null) return;
       seen += 1;
-      const { shortest, longest, fits } = slipFilter(typed, isPrefix);
+      const { shortest, longest, fits } = createTypoFilter(typed, isPrefix);
       expect(other.length).toBeGreaterThanOrEqual(shortest);
       expect(other.length).toBeLessThanOrEqual(longest);
       expect(fits(lettersOf(other))).toBe(true);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 
 /** The size and the free space of a disk. The doctor and the metrics report them. */
-export interface DiskRoom {
+export interface DiskSpace {
   sizeBytes: number;
   /** The free space for accounts without privileges. */
   freeBytes: number;
@@ -10,7 +10,7 @@ export interface DiskRoom {
 }
 
 /** Reads the space on a folder's disk. @throws if the folder does not exist. */
-export async function roomOnDisk(folder: string): Promise<DiskRoom> {
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
   const { bavail, blocks, bsize, files, ffree } = await statfs(folder);
   return { sizeBytes: blocks * bsize, freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };
 }
