@@ -34,7 +34,7 @@ describe('the name of a thing', () => {
   });
 
   it.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
-    'is refused with %j, which reorders the text after it; a longer text may contain it',
+    'is refused if it contains %j, which reorders text; texts that are not names may contain it',
     (control) => {
       const found = title.safeParse(`Kelas ${control}Tifa`);
       expect(found.error?.issues.map(({ message }) => message)).toEqual(['Teks memuat karakter yang tidak diizinkan.']);
@@ -51,7 +51,7 @@ describe('the name of a thing', () => {
   });
 
   it.each(['\u200b\u200b\u200b', 'ab\u200b', '\u2060 \u2060 \u2060', 'a\ufe0f\ufe0f', '\u034f\u00ad\u3164'])(
-    'is too short by its visible characters: %j',
+    'is refused as too short if it has too few visible characters: %j',
     (value) => {
       expect(faults(title, value)).toEqual(['terlalu pendek']);
       expect(faults(name, value)).toEqual(['terlalu pendek']);

@@ -44,7 +44,7 @@ describe('text', () => {
   });
 
   it.each([[''], ['ab'], ['  ab  '], ['   '], ['e\u0301e\u0301'], [null], [undefined], [3], [{}], [['abc']], [true]])(
-    'answers its own error text for %j',
+    'refuses %j with its own error text',
     (value) => {
       expect(faults(name, value)).toEqual(['terlalu pendek']);
     },
@@ -113,7 +113,7 @@ describe('link', () => {
   });
 
   it.each([[undefined], [null], [''], ['x'], ['javascript:alert(1)'], ['data:text/html,x'], [5], [{}]])(
-    'answers its own error text once for %j',
+    'refuses %j with its own error text, only once',
     (value) => {
       expect(faults(link('tautan'), value)).toEqual(['tautan']);
     },
@@ -131,7 +131,7 @@ describe('password', () => {
     expect(six.parse('e\u0301'.repeat(3))).toBe('e\u0301'.repeat(3));
   });
 
-  it.each([['12345'], [null], [undefined], [123456], [['123456']]])('answers its own error text for %j', (value) => {
+  it.each([['12345'], [null], [undefined], [123456], [['123456']]])('refuses %j with its own error text', (value) => {
     expect(faults(six, value)).toEqual(['kata sandi']);
   });
 
@@ -152,7 +152,7 @@ describe('references', () => {
     expect(ids.parse(['b', { _id: 'a', name: 'x' }, 'b', { _id: 'b' }, 'c'])).toEqual(['b', 'a', 'c']);
   });
 
-  it.each([[[]], [null], [undefined], ['abc'], [{}], [{ _id: 'a' }], [5]])('answers its own error text for %j', (value) => {
+  it.each([[[]], [null], [undefined], ['abc'], [{}], [{ _id: 'a' }], [5]])('refuses %j with its own error text', (value) => {
     expect(faults(ids, value)).toEqual(['pilih satu']);
   });
 
@@ -169,7 +169,7 @@ describe('references', () => {
     [[{ _id: 5 }]],
     [[{ _id: null }]],
     [Array.from({ length: 1001 }, (_, index) => `id-${index}`)],
-  ])('answers the text of an unknown id for %j', (value) => {
+  ])('refuses %j with the error text of an unknown id', (value) => {
     expect(new Set(faults(ids, value))).toEqual(new Set([unknown]));
   });
 

@@ -148,9 +148,9 @@ export function optionalLink(message: string = LINK_TEXT) {
 }
 
 /** Creates the schema of a video's link, stored in its embed form. Null and `''` mean none. */
-export function nullableVideoLink(message: string = LINK_TEXT) {
-  return text({ min: 0, max: LINK_MAX, message })
-    .refine((value) => value === '' || parseWebLink(value) !== null, { error: message })
+export function nullableVideoLink() {
+  return text({ min: 0, max: LINK_MAX, message: LINK_TEXT })
+    .refine((value) => value === '' || parseWebLink(value) !== null, { error: LINK_TEXT })
     .transform((value) => (value === '' ? null : toEmbedLink(value)))
     .nullable();
 }

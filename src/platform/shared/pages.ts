@@ -24,7 +24,7 @@ export function pageQuery<const Order extends string>(orders: readonly [Order, .
       .int({ error: LIMIT_TEXT })
       .min(1, { error: LIMIT_TEXT })
       .max(PAGE_MAX, { error: LIMIT_TEXT })
-      .meta({ description: `Jumlah per halaman, tanpa isian ${PAGE_USUAL}.` })
+      .meta({ description: `Jumlah baris per halaman. Jika tidak diisi: ${PAGE_USUAL}.` })
       .optional(),
     cursor: z
       .string({ error: CURSOR_TEXT })
@@ -36,7 +36,7 @@ export function pageQuery<const Order extends string>(orders: readonly [Order, .
       .optional(),
     sort: z
       .enum(orders, { error: SORT_TEXT })
-      .meta({ description: `Tanpa isian ${orders[0]}.` })
+      .meta({ description: `Urutan baris. Jika tidak diisi: ${orders[0]}.` })
       .optional(),
   });
 }

@@ -46,7 +46,7 @@ function stalls(signal: AbortSignal): Response {
 it.each<[string, Network]>([
   ['hangs', untilAborted],
   ['stalls in the middle of a body', stalls],
-])('aborts an answer that %s after ten seconds, and not earlier', async (_how, network) => {
+])('aborts an answer that %s, exactly ten seconds after the request', async (_how, network) => {
   const { transport } = over(network);
   let failed = false;
   const read = transport(PATH, new AbortController().signal).catch((error: unknown) => {

@@ -17,6 +17,7 @@ import { ADMIN_PREFIX, STAFF_PREFIX, callUrl, type Call, type CallShape } from '
 import type { Public } from '#platform/shared/public.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { ID_PATTERN } from '#platform/server/records/ids.ts';
+import { yieldTurn } from '#platform/server/yield-turn.ts';
 import type { App } from './app-server.ts';
 import { sendAsFile } from './delivery/for-documents.ts';
 import { setInProcessAnswer, isInProcess } from './in-process.ts';
@@ -123,7 +124,8 @@ export function route<Shape extends CallShape>(
   call: Call<Shape>,
   options: SessionRouteOptions<Shape, z.input<Shape['answer']>>,
 ): void {
-  if (!call.path.startsWith(ADMIN_PREFIX)) throw new Error(`${call.path} needs no session: serve it with publicRoute().`);
+  if (!call.path.startsWith(ADMIN_PREFIX))
+    throw new Error(`${call.path} is not a call of admins: serve it with staffRoute() or publicRoute().`);
   serve(app, call, options, handlerOf(app, options), false);
 }
 
@@ -211,7 +213,11 @@ function computeFrom<Shape extends CallShape, Answer>({
   return async (snapshot, publicCall) => {
     const answer = await read(snapshot.read, publicCall);
     const keep = (isCommon?.(publicCall, answer) ?? true) ? 'common' : 'rare';
-    const value = withoutMeetings(schema.parse(answer));
+    // Each step of a long answer takes some 10 ms, so other requests run between the steps.
+    const valid = schema.parse(answer);
+    await yieldTurn();
+    const value = withoutMeetings(valid);
+    await yieldTurn();
     return {
       text: JSON.stringify(value),
       value,

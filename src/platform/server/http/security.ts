@@ -68,6 +68,8 @@ export async function secure(app: FastifyInstance, publicUrl: string): Promise<v
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: true } : false,
     xFrameOptions: { action: 'deny' },
+    // Browsers that know this header do the same without it.
+    originAgentCluster: false,
     // Only obsolete browsers and plug-ins need these headers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -75,7 +77,7 @@ export async function secure(app: FastifyInstance, publicUrl: string): Promise<v
     xXssProtection: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()');
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()');
     reply.header('x-request-id', request.id);
     if (request.raw.url !== undefined && request.raw.url.length > URL_MAX) {
       throw new Problem('addressTooLong', 'Alamat lebih dari 8 KiB.');

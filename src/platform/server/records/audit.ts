@@ -7,7 +7,7 @@ import type { AccessAction, ChangeAction } from '#platform/shared/records/histor
 import { chunksOf } from '#platform/shared/collections.ts';
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import type { Reader, Tx } from '../database/database.ts';
-import { forEachYielding } from './sheets/in-turns.ts';
+import { forEachYielding } from '../yield-turn.ts';
 
 /** The author of a write, and its time. */
 export interface Author {
@@ -87,7 +87,7 @@ function keptOf({ fields }: RecordKind, field: string, value: unknown): unknown 
 }
 
 /** Returns the names of the changed fields, with the values that the history may keep. */
-function describeChange({ record, before, after, hidden = [] }: RecordedChange): object {
+function describeChange({ record, before, after, hidden = [] }: RecordedChange): { fields: string[] } {
   const [old, current] = [fieldsOf(before), fieldsOf(after)];
   const changed = [...new Set([...Object.keys(old), ...Object.keys(current)])].filter(
     (field) => !NOT_FIELDS.has(field) && JSON.stringify(old[field] ?? null) !== JSON.stringify(current[field] ?? null),
@@ -147,6 +147,10 @@ async function writeRows(db: Reader, by: Author, rows: readonly Row[]): Promise<
   }
 }
 
+/** Returns true if the write stored what was stored before, as when an unchanged form is saved. */
+const isUnchanged = (action: ChangeAction, { fields }: { fields: readonly string[] }): boolean =>
+  (action === 'update' || action === 'reorder') && fields.length === 0;
+
 /** Records a change in the history, in the transaction of the change, so that both are stored or neither. */
 export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promise<void> {
   return recordChanges(tx, by, [change]);
@@ -159,12 +163,14 @@ export function recordChange(tx: Tx, by: Author, change: RecordedChange): Promis
 export async function recordChanges(tx: Tx, by: Author, changes: readonly RecordedChange[]): Promise<void> {
   const rows: Row[] = [];
   await forEachYielding(changes, (change) => {
+    const described = describeChange(change);
+    if (isUnchanged(change.action, described)) return;
     rows.push({
       action: change.action,
       entity: change.record.entity,
       entityId: change.entityId,
       name: change.name ?? nameAtThatTime(change),
-      changes: describeChange(change),
+      changes: described,
     });
   });
   await writeRows(tx, by, rows);

@@ -3,7 +3,7 @@ import { groupBy } from '#platform/shared/collections.ts';
 import type { Tx } from '../database/database.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordChanges, type Author, type RecordedChange } from './audit.ts';
-import { yieldTurn } from './sheets/in-turns.ts';
+import { yieldTurn } from '../yield-turn.ts';
 import { selectRows } from './trash/raw-rows.ts';
 import { textOf } from './trash/trash-document.ts';
 

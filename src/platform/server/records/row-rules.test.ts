@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
 import { scheduleRows } from '#features/schedules/server/tables.ts';
 import { trashRows } from '#features/trash/server/rows.ts';
-import { id, instant, isFlat, json, link, linkOrEmpty, month, textUpTo, time, wholeFrom, type CellRule } from './row-rules.ts';
+import {
+  id,
+  instant,
+  isNestedAtMost,
+  json,
+  link,
+  linkOrEmpty,
+  month,
+  textUpTo,
+  time,
+  wholeFrom,
+  type CellRule,
+} from './row-rules.ts';
 
 const { date, kind, log_headcount: headcount } = scheduleRows.schedules;
 type Values = (string | number)[];
@@ -32,5 +44,10 @@ it.each(cases)('accepts a stored %s only if a write may store it', (_, rule, acc
 });
 
 it('counts only brackets outside strings', () => {
-  expect([isFlat('["[[[\\"[["]', 1), isFlat('[[]]', 1), isFlat('[[]]', 2), isFlat('[{}', 1)]).toEqual([true, false, true, false]);
+  expect([
+    isNestedAtMost('["[[[\\"[["]', 1),
+    isNestedAtMost('[[]]', 1),
+    isNestedAtMost('[[]]', 2),
+    isNestedAtMost('[{}', 1),
+  ]).toEqual([true, false, true, false]);
 });

@@ -7,6 +7,8 @@ import { createFairQueue } from '../fair-queue.ts';
  * change them (`tests/support/cheap-hashes.ts`).
  */
 export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** The `Retry-After` of a refusal. */
+const RETRY_AFTER_SECONDS = 2;
 /**
  * The queue of hashes: at most four run at the same time, so that a flood of sign-ins can't delay reads. No session or network gets
  * all four, or more than half of the waiting queue.
@@ -14,7 +16,7 @@ export const HASH_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const queue = createFairQueue(
   { running: 4, runningOfKey: 3, waiting: 128, waitingOfKey: 64 },
   'Terlalu banyak yang masuk bersamaan. Coba lagi sebentar lagi.',
-  2,
+  RETRY_AFTER_SECONDS,
 );
 /** The queue key of work without an HTTP request: a start, a command. */
 export const OWN_WORK = 'own work';

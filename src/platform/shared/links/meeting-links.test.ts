@@ -74,12 +74,17 @@ describe('withoutMeetingLinks', () => {
     ['https://us02web.zoom.us/j/98\n765?pwd=aBc\nKelas dua', 'Kelas dua'],
     ['https://us02web.zoom.us\n/j/98765\nKelas dua', 'Kelas dua'],
     ['https://us02web.zoom\n.us/j/98765\nKelas dua', 'Kelas dua'],
-    ['https://\nzoom.us/j/98765\nKelas dua', 'https://\n\nKelas dua'],
     ['Baris satu\nhttps://us02web.zoom\n.us/j/98765\nBaris dua', 'Baris satu\n\nBaris dua'],
     ['https://meet.google.com/abc-\ndefg-hij\nKelas dua', 'Kelas dua'],
+  ])('removes a link that continues on the next line, and keeps the lines around it: %j', (text, rest) => {
+    expect(withoutMeetingLinks(text)).toBe(rest);
+  });
+
+  it.each([
+    ['https://\nzoom.us/j/98765\nKelas dua', 'https://\n\nKelas dua'],
     ['https://zoom.us/j/98765\nKelas dua?', 'Kelas dua?'],
     ['https://zoom.us/j/98765\n19.00 WIB', '19.00 WIB'],
-  ])('treats a wrapped link as one: %j', (text, rest) => {
+  ])('keeps the lines before and after a link that do not belong to it: %j', (text, rest) => {
     expect(withoutMeetingLinks(text)).toBe(rest);
   });
 

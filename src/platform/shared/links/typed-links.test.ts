@@ -52,7 +52,7 @@ describe('Zoom links', () => {
     'https://zoom.us/w/1~2',
     'https://zoom.us',
     'https://zoom.us/',
-  ])('accepts %s for a webinar, whose path is free', (link) => {
+  ])('accepts %s for a webinar, whose link may have any path', (link) => {
     expect(isZoomLink(link)).toBe(true);
   });
 

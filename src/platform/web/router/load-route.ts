@@ -10,20 +10,13 @@ export class Redirect extends Error {
   }
 }
 
-/** A loader's data with the HTTP status of the page. */
-class WithStatus {
-  readonly status: number;
+/** Returned by a loader: the data of a page with the HTTP status 404. Every other page has 200. */
+export class NotFound {
   readonly data: unknown;
 
-  constructor(status: number, data: unknown) {
-    this.status = status;
+  constructor(data: unknown) {
     this.data = data;
   }
-}
-
-/** Returned by a loader: sets the HTTP status of the page, which is 200 otherwise. */
-export function withStatus(status: number, data: unknown): unknown {
-  return new WithStatus(status, data);
 }
 
 /** A value for each part of a route. A part without a value has no key. */
@@ -44,7 +37,7 @@ export interface LoadedRoute {
 async function loadPart(name: keyof Parts, part: RoutePart, args: LoadArgs): Promise<LoadedRoute> {
   try {
     const loaded = await part.load?.(args);
-    const { status, data } = loaded instanceof WithStatus ? loaded : { status: 200, data: loaded };
+    const [status, data] = loaded instanceof NotFound ? [404, loaded.data] : [200, loaded];
     return { data: { [name]: data }, errors: {}, status };
   } catch (error) {
     return { data: {}, errors: { [name]: error }, status: 500 };

@@ -51,7 +51,7 @@ async function load({ request }: LoadArgs): Promise<unknown> {
   if (pathname === '/lambat') await new Promise<void>((resolve) => held.set(pathname, resolve));
   if (pathname === '/gagal') throw new Error('a defect');
   if (pathname === '/pindah') throw new Redirect('/tujuan');
-  return pathname === '/hilang' ? withStatus(404, 'gone') : `data of ${pathname}${search}`;
+  return pathname === '/hilang' ? new NotFound('gone') : `data of ${pathname}${search}`;
 }
 
 const routes: Route[] = [

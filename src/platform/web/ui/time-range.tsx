@@ -31,34 +31,35 @@ export function TimeRange({ start, end, look = 'line' }: TimeRangeProps) {
   );
 }
 
-/** Shows a text with a time: "Tautan dibuka 18.30 WIB · 20.30 WIT". In little space both times are below the text. */
-export function TimePoint({ text, at }: { text: string; at: Date }) {
-  const time = timeInWib(at);
+/**
+ * Shows a text with a time: "Tautan dibuka 18.30 WIB · 20.30 WIT". If there is little space, both times are below the text. `at`
+ * is an ISO instant.
+ */
+export function TimePoint({ text, at }: { text: string; at: string }) {
   return (
     <div className={styles.labelled}>
       <span>{text} </span>
-      <Times
-        className={styles.point}
-        at={at.toISOString()}
-        wib={formatTime(time)}
-        last={time}
-        localIn={(zone) => formatLocalTime(at, zone)}
-      />
+      <Start className={styles.point} at={at} />
     </div>
   );
 }
 
+/** Shows a time within a sentence: "19.00 WIB · 21.00 WIT". `at` is an ISO instant. */
+export function TimeInText({ at }: { at: string }) {
+  return <Start className={styles.inline} at={at} />;
+}
+
 /** Shows when something starts, the reader's time below the time in WIB: "19.00 WIB", "21.00 WIT". `at` is an ISO instant. */
 export function StartTime({ at }: { at: string }) {
-  const time = wallTime(at);
+  return <Start className={`${styles.stacked} ${styles.start}`} at={at} />;
+}
+
+/** Shows one time. `at` is an ISO instant. */
+function Start({ className, at }: { className: string | undefined; at: string }) {
+  const start = new Date(at);
+  const time = timeInWib(start);
   return (
-    <Times
-      className={`${styles.stacked} ${styles.start}`}
-      at={at}
-      wib={formatTime(time)}
-      last={time}
-      localIn={(zone) => formatLocalTime(new Date(at), zone)}
-    />
+    <Times className={className} at={at} wib={formatTime(time)} last={time} localIn={(zone) => formatLocalTime(start, zone)} />
   );
 }
 

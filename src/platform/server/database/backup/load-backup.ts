@@ -18,7 +18,10 @@ const BOOKKEEPING_TABLES: readonly string[] = [MIGRATION_TABLE, OLD_LOCK_TABLE, 
 /** Thrown when the database to fill is not empty. */
 export class NotEmptyError extends BackupError {
   constructor(contents: string) {
-    super('other', `The database is not empty: it holds ${contents}. Make an empty one and name that; this one was not changed.`);
+    super(
+      'other',
+      `The database is not empty: it holds ${contents}. It was not changed. Create an empty one, and run the command with its address.`,
+    );
   }
 }
 

@@ -163,7 +163,7 @@ class LineReader {
         `${this.#name} holds ${found.rows} rows of ${shape.table}, not the ${recorded.rows} that were saved.`,
       );
     }
-    if (found.sha256 !== recorded.sha256) this.#refuse(`${shape.table} does not hold what was saved`);
+    if (found.sha256 !== recorded.sha256) this.#refuse(`${shape.table} differs from what was saved`);
     this.#digests.push(found);
     this.#table = undefined;
     return found;
@@ -176,7 +176,7 @@ class LineReader {
       recorded.tables === this.#digests.length &&
       recorded.data === dataFigure(this.#digests) &&
       recorded.sha256 === this.#all.copy().digest('hex');
-    if (!isComplete) this.#refuse('it does not hold what was saved');
+    if (!isComplete) this.#refuse('it differs from what was saved');
     this.#total = recorded;
   }
 }

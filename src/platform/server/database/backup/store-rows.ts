@@ -49,7 +49,7 @@ function matchingTable(tables: readonly Table[], part: Extract<BackupPart, { kin
   const { table, columns, key } = part.shape;
   const found = tables.find((candidate) => candidate.table === table);
   if (!found || String([found.columns, found.key]) !== String([columns, key])) {
-    throw new BackupError('damaged', `The backup is damaged: ${table} is not as its schema makes it.`);
+    throw new BackupError('damaged', `The backup is damaged: ${table} does not have the columns of its schema.`);
   }
   return found;
 }
@@ -62,7 +62,7 @@ async function storeRows(tx: Tx, engine: Engine, table: Table, rows: Rows) {
     const failure = databaseFailure(error);
     if (failure !== 'value' && failure !== 'unique') throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new BackupError('damaged', `The backup holds rows of ${table.table} that the database does not take (${reason}).`);
+    throw new BackupError('damaged', `The backup has rows of ${table.table} that the database rejects (${reason}).`);
   }
 }
 

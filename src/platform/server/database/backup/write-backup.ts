@@ -57,7 +57,7 @@ export async function writeBackup(target: string, parts: AsyncIterable<BackupPar
     syncPath(unfinished);
     const digests: TableDigest[] = [];
     for await (const part of readBackup(unfinished, 'The backup')) if (part.kind === 'end') digests.push(part.digest);
-    if (total?.data !== dataFigure(digests)) throw new BackupError('damaged', 'The backup does not hold what was written.');
+    if (total?.data !== dataFigure(digests)) throw new BackupError('damaged', 'The backup differs from what was written.');
     renameSync(unfinished, target);
     syncPath(folder);
     return total;

@@ -42,7 +42,10 @@ export interface WaitOptions {
 }
 
 /** Retries the work until no older process prevents it. @throws OlderProcessesError if they don't end in time. */
-export async function onceNoneIsOlder(work: () => Promise<void>, { say, patienceMs = PATIENCE_MS }: Patience): Promise<void> {
+export async function retryUntilNoneIsOlder(
+  work: () => Promise<void>,
+  { say, patienceMs = PATIENCE_MS }: WaitOptions,
+): Promise<void> {
   const until = Date.now() + patienceMs;
   let isLogged = false;
   for (;;) {

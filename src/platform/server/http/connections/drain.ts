@@ -27,5 +27,6 @@ export function createDrain(): Drain {
 export function closeConnectionsInDrain(server: Server, drain: Drain): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     if (drain.hasBegun) response.setHeader('connection', 'close');
+    else response.removeHeader('connection');
   });
 }

@@ -17,7 +17,6 @@ export const KEPT_BY_STORED_ANSWER: ReadonlySet<string> = new Set([
   'content-security-policy',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
-  'origin-agent-cluster',
   'permissions-policy',
   'referrer-policy',
   'x-content-type-options',

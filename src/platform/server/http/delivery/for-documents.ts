@@ -1,14 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 /** Headers that only documents need. In the answer to a request for a file or data, no browser uses them. */
-const FOR_DOCUMENTS = [
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'permissions-policy',
-  'referrer-policy',
-  'x-frame-options',
-  'x-request-id',
-];
+const FOR_DOCUMENTS = ['cross-origin-opener-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options', 'x-request-id'];
 
 /** A short policy for files, which may load nothing if somebody opens them as a page. The policy of pages has 300 bytes. */
 const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
@@ -20,6 +13,4 @@ const FILE_POLICY = "default-src 'none';frame-ancestors 'none'";
 export function sendAsFile(reply: FastifyReply, policy = FILE_POLICY): void {
   for (const name of FOR_DOCUMENTS) void reply.removeHeader(name);
   void reply.header('content-security-policy', policy);
-  // HTTP/1.1 keeps connections open by default, so Node's two headers about it say nothing, except that this one closes.
-  if (!reply.raw.hasHeader('connection')) reply.raw.removeHeader('connection');
 }

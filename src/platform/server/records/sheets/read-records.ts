@@ -10,7 +10,7 @@ import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import type { SheetValue } from '#platform/shared/sheets/sheet.ts';
 import { inChunks } from '../trash/raw-rows.ts';
 import { textOf, type Row } from '../trash/trash-document.ts';
-import { yieldTurn, forEachYielding } from './in-turns.ts';
+import { yieldTurn, forEachYielding } from '../../yield-turn.ts';
 import type { SheetKind, SheetRecord, SheetRelation } from './sheet-kind.ts';
 
 /** The maximum number of records that one import is compared with. */

@@ -8,7 +8,7 @@ import { recordRelations, type WatchedRelation } from '../relation-changes.ts';
 import { touchRows } from '../trash/raw-rows.ts';
 import type { Row } from '../trash/trash-document.ts';
 import { nextUpdatedAt } from '../updated-at.ts';
-import { yieldTurn, forEachYielding } from './in-turns.ts';
+import { yieldTurn, forEachYielding } from '../../yield-turn.ts';
 import type { SheetChange, SheetKind, SheetRelation } from './sheet-kind.ts';
 
 /** The maximum number of values per statement. A larger statement would make other requests wait. */

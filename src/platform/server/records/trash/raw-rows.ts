@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { chunksOf } from '#platform/shared/collections.ts';
 import type { Tx } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
-import { yieldTurn } from '../sheets/in-turns.ts';
+import { yieldTurn } from '../../yield-turn.ts';
 import { nextUpdatedAt } from '../updated-at.ts';
 import type { Row } from './trash-document.ts';
 
@@ -50,16 +50,10 @@ export async function insertRows(tx: Tx, table: keyof Tables, rows: readonly Row
   }
 }
 
-/** Updates the rows with these ids that meet the condition. @param set the assignments, as SQL. */
-export async function updateRows(
-  tx: Tx,
-  table: keyof Tables,
-  ids: readonly string[],
-  set: RawBuilder<unknown>,
-  where: RawBuilder<unknown> = sql`1 = 1`,
-): Promise<void> {
+/** Updates the rows with these ids. @param set the assignments, as SQL. */
+export async function updateRows(tx: Tx, table: keyof Tables, ids: readonly string[], set: RawBuilder<unknown>): Promise<void> {
   for (const chunk of chunksOf([...new Set(ids)], VALUES_AT_ONCE)) {
-    await sql`update ${sql.table(table)} set ${set} where id in (${sql.join(chunk)}) and ${where}`.execute(tx);
+    await sql`update ${sql.table(table)} set ${set} where id in (${sql.join(chunk)})`.execute(tx);
   }
 }
 

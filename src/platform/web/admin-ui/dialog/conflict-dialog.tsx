@@ -39,7 +39,10 @@ export function ConflictDialog({ changes, onKeepMine, onTakeTheirs, onBack }: Co
                   <Value heading="Isian Anda" text={change.typed} />
                 </div>
               ) : (
-                <Value heading="Diubah orang lain; Anda tidak mengubahnya, jadi tetap dipakai" text={change.stored} />
+                <Value
+                  heading="Diubah orang lain, tidak oleh Anda. Nilai ini dipakai, apa pun pilihan Anda."
+                  text={change.stored}
+                />
               )}
             </li>
           ))}

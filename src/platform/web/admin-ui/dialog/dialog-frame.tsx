@@ -1,6 +1,7 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode, RefObject } from 'react';
+import { useEffect, type ReactNode, type RefObject } from 'react';
+import { toasts } from '../toast/toasts.tsx';
 import { BACKDROP, DIALOG_HEAD, POPUP, TALL, VIEWPORT } from './dialog-looks.ts';
 import { NextFocusContext, OpenersContext, useReturnFocus } from './use-return-focus.ts';
 
@@ -41,6 +42,7 @@ export function DialogFrame({
   children,
 }: DialogFrameProps) {
   const { finalFocus, openers } = useReturnFocus(openerGone, focusTaken);
+  useEffect(() => toasts.makeRoom(), []);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <Dialog.Portal>
@@ -73,6 +75,7 @@ export function AlertFrame({
   children,
 }: Omit<DialogFrameProps, 'tall'>) {
   const { finalFocus, openers } = useReturnFocus(openerGone, focusTaken);
+  useEffect(() => toasts.makeRoom(), []);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onDismiss()}>
       <AlertDialog.Portal>

@@ -3,6 +3,7 @@ import {
   useEffect,
   useRef,
   useState,
+  type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
   type ReactNode,
@@ -53,6 +54,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
   const unsavedAround = useContext(OuterUnsavedContext);
   const { dismiss, question } = useDismissal(record, onClose);
   useFocusOnFirstError(record);
+  const rememberFocus = useFocusAfterFailure(record);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -74,6 +76,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
         aria-busy={saving}
         onSubmit={submit}
         onKeyDown={saveOnKey}
+        onFocus={rememberFocus}
       >
         {/* Not every browser scrolls a fieldset, so the box around it scrolls. */}
         <div className={DIALOG_BODY}>
@@ -85,7 +88,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
           </fieldset>
         </div>
         {record.failure !== null && (
-          <div className="px-5 pb-3">
+          <div className="keep-clear px-5 pb-3">
             <Notice kind="error">{record.failure}</Notice>
           </div>
         )}
@@ -175,6 +178,24 @@ function useFocusOnFirstError<Item extends StoredRecord, Values extends FieldVal
     const wrong = [...registry.keys()].find((name) => form.getFieldState(name as FieldPath<Values>).error !== undefined);
     if (wrong !== undefined) form.setFocus(wrong as FieldPath<Values>);
   });
+}
+
+/**
+ * Disabling the fields while saving takes the focus from them. After a failed save, the last field or button of the form that had
+ * the focus gets it again, so that the person can go on with the keyboard.
+ * @returns the form's `onFocus`
+ */
+function useFocusAfterFailure<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>({
+  failure,
+  saving,
+}: RecordForm<Item, Values, Body>): (event: FocusEvent<HTMLFormElement>) => void {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!saving && failure !== null && document.activeElement === document.body) last.current?.focus();
+  }, [saving, failure]);
+  return ({ target, currentTarget: form }) => {
+    if (form.contains(target)) last.current = target;
+  };
 }
 
 interface QuestionDialogProps {

@@ -50,7 +50,7 @@ export const CONTROL_CLASS =
 export const LINE_CLASS = 'min-h-touch md:min-h-10';
 
 /** The columns of a date, a start and an end. On phones the date has a separate line. */
-export const DATE_AND_TIMES = 'grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.7fr_1fr_1fr]';
+export const DATE_AND_TIMES = 'grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[2.2fr_1fr_1fr]';
 
 interface FieldRowProps {
   /** The classes of the columns. */
@@ -79,7 +79,7 @@ export function Field(props: FieldProps) {
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1 in-[.field-row]:row-span-2 in-[.field-row]:grid-rows-subgrid">
-      <div className="grid gap-y-1 self-end">
+      <div className="grid gap-y-1 self-baseline-last">
         <label htmlFor={id} className="text-sm font-semibold text-ink">
           {label}
           {optional && <span className="font-normal text-soft"> ({optional === true ? 'opsional' : optional})</span>}
@@ -107,7 +107,7 @@ export function Field(props: FieldProps) {
         )}
         <FieldErrorText id={ids.error} error={error} />
       </div>
-      {action && <div className="col-start-2 row-start-1 self-end">{action}</div>}
+      {action && <div className="col-start-2 row-start-1 flex self-baseline-last">{action}</div>}
     </div>
   );
 }

@@ -65,7 +65,8 @@ export function ListToolbar({ typed, onType, sorts, sortId, onSort, noun, filter
           onChange={(event) => onType(event.target.value)}
           // In a row of other controls, a longer placeholder would not fit in every font.
           placeholder={inRow ? 'Cari…' : `Cari ${noun}…`}
-          className={`${TOOLBAR_BOX} pr-2 pl-10 placeholder:text-soft`}
+          // Without text there is nothing to clear: the browser's button would take room from the placeholder.
+          className={`${TOOLBAR_BOX} pr-1 pl-9 placeholder:text-soft placeholder-shown:[&::-webkit-search-cancel-button]:hidden`}
         />
       </div>
       {filters ? <Filters filters={filters} sort={sort} inRow={inRow} /> : sort}
@@ -80,7 +81,7 @@ interface SortBoxProps extends Pick<ListToolbarProps, 'sorts' | 'sortId' | 'onSo
 
 function SortBox({ sorts, sortId, onSort, hasFilters }: SortBoxProps) {
   return (
-    <label className={`flex min-w-0 items-center gap-2 text-sm text-soft ${hasFilters ? 'flex-[1.4]' : 'max-md:max-w-2/5'}`}>
+    <label className={`flex min-w-0 items-center gap-2 text-sm text-soft ${hasFilters ? 'flex-[1.4]' : 'max-md:max-w-1/2'}`}>
       <span className={hasFilters ? 'sr-only' : 'max-md:sr-only'}>Urutkan</span>
       <select value={sortId} onChange={(event) => onSort(event.target.value)} className={`${TOOLBAR_BOX} cursor-pointer px-2`}>
         {sorts.map(({ id, label }) => (

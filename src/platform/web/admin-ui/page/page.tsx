@@ -20,7 +20,7 @@ export function Page({ title, lead, above, action, children }: PageProps) {
   return (
     <>
       <title>{`${title} · Admin Suluh`}</title>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 md:gap-x-6">
         <div className="min-w-0 md:grow md:basis-56">
           {above}
           <h1

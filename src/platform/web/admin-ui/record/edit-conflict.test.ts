@@ -9,7 +9,7 @@ describe('two values of a form field', () => {
     [['1'], ['1', '2'], false],
     [null, undefined, true],
     [null, '', false],
-  ])('%j and %j', (a, b, same) => {
+  ])('%j and %j are equal: %s', (a, b, same) => {
     expect(sameValue(a, b)).toBe(same);
   });
 });

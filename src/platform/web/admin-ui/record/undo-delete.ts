@@ -3,6 +3,7 @@ import type { Call } from '#platform/shared/calls.ts';
 import { RESTORE_PATH, restoredAnswer } from '#platform/shared/records/trash.ts';
 import { ApiError, errorText } from '../api/api-error.ts';
 import { api } from '../api/api.ts';
+import { clashText } from '../toast/clash-text.ts';
 import { toasts } from '../toast/toasts.tsx';
 import { focusRow } from './focus-row.ts';
 import { refreshLists, type Resource, type StoredRecord } from './resource.ts';
@@ -47,7 +48,7 @@ async function undo<Item extends StoredRecord, Body>(
     refreshLists(resource);
     const [first] = items;
     if (first) focusRow(first._id);
-    if (warnings.length > 0) toasts.warning(`${name} kembali. ${warnings.map(({ message }) => message).join(' ')}`);
+    if (warnings.length > 0) toasts.warning(`${name} kembali. ${clashText(warnings.map(({ message }) => message))}`);
     else toasts.success(`${name} kembali seperti semula.`);
   } catch (error) {
     refreshLists(resource);

@@ -35,7 +35,7 @@ function ToastList({ area }: { area: RefObject<HTMLElement | null> }) {
         <ToastIcon type={toast.type} />
         <div className="max-h-[40dvh] min-w-0 flex-1 overflow-y-auto text-sm wrap-anywhere text-ink max-md:text-xs max-md:leading-tight">
           <Toast.Title className="font-semibold" />
-          <Toast.Description className="line-clamp-2" />
+          <Toast.Description className="line-clamp-3" />
         </div>
         <Toast.Action
           onMouseDown={keepFocus}

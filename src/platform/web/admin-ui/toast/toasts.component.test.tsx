@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { eventually } from '#tests/support/eventually.ts';
 import { queryClient } from '../api/query-client.ts';
+import { DialogFrame } from '../dialog/dialog-frame.tsx';
 import { LazyToastArea } from './lazy-toast-area.tsx';
 import { ToastArea } from './toast-area.tsx';
 import { showMessagesIn, toasts } from './toasts.tsx';
@@ -54,10 +55,29 @@ it('a toast that can undo a delete disappears after ten seconds, and replaces th
   expect(screen.queryAllByText('Yang kedua dihapus')).toEqual([]);
   act(() => toasts.undoable('Yang ketiga dihapus', undo));
   await pass(100);
-  fireEvent.click(screen.getByText('Urungkan'));
+  const button = screen.getByText('Urungkan');
+  // A double click undoes once.
+  fireEvent.click(button);
+  fireEvent.click(button);
   await pass(1_000);
   expect(undo).toHaveBeenCalledOnce();
   expect(screen.queryAllByText('Yang ketiga dihapus')).toEqual([]);
+});
+
+it('a message with an action leaves when a dialog opens, and Ctrl+Z still undoes the change', async () => {
+  open();
+  const undo = vi.fn();
+  act(() => toasts.undoable('Jadwal dibatalkan.', undo));
+  await pass(500);
+  render(
+    <DialogFrame title="Add Schedule" onDismiss={vi.fn()}>
+      <p>Tanggal</p>
+    </DialogFrame>,
+  );
+  await pass(1_000);
+  expect(screen.queryAllByText('Jadwal dibatalkan.')).toEqual([]);
+  expect(toasts.undoLast()).toBe(true);
+  expect(undo).toHaveBeenCalledOnce();
 });
 
 it('a press on a button of a message does not move the focus to it, because the button disappears', () => {

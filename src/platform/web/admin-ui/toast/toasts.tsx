@@ -69,6 +69,7 @@ interface ToastAction {
 /** Shows a message with an action, which replaces the previous such message. Returns a function that removes it. */
 function showWithAction(text: string, type: string, { label, run }: ToastAction, detail?: string): () => void {
   if (undoableId !== null) close(undoableId);
+  let isUsed = false;
   const id = add({
     title: text,
     ...(detail === undefined ? {} : { description: detail }),
@@ -78,6 +79,9 @@ function showWithAction(text: string, type: string, { label, run }: ToastAction,
       children: label,
       onClick() {
         close(id);
+        // The message is visible until its animation ends, so that the second click of a double click reaches it too.
+        if (isUsed) return;
+        isUsed = true;
         run();
       },
     },
@@ -135,6 +139,10 @@ export const toasts = {
     const undo = lastUndo?.path === window.location.pathname ? lastUndo : null;
     undo?.run();
     return undo !== null;
+  },
+  /** Removes the message with an action: a dialog that has just opened needs its place. Ctrl+Z still undoes the change. */
+  makeRoom() {
+    if (undoableId !== null) close(undoableId);
   },
   /** Reports a refusal, with an action for 10 s. */
   refused: (text: string, action: ToastAction) => void showWithAction(text, 'error', action),

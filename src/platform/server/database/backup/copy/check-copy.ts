@@ -77,7 +77,7 @@ function checkContents(file: Libsql.Database, name: string): CheckedCopy {
     const found = digests.find((digest) => digest.table === table);
     if (!found) refuse(`${name} lacks the table ${table}.`);
     if (found.rows !== rows) refuse(`${name} holds ${found.rows} rows of ${table}, not the ${rows} that were saved.`);
-    if (found.checksum !== checksum) refuse(`${name} is damaged: ${table} does not hold what was saved.`);
+    if (found.checksum !== checksum) refuse(`${name} is damaged: ${table} differs from what was saved.`);
   }
   const added = digests.find(({ table }) => !manifest.tables.some((digest) => digest.table === table));
   if (added) refuse(`${name} is damaged: ${MANIFEST_TABLE} does not know its table ${added.table}.`);

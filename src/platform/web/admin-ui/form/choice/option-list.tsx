@@ -41,8 +41,10 @@ export function OptionPopup({ label, missing, typed, create, onCreate }: OptionP
                     <CheckIcon />
                   </Combobox.ItemIndicator>
                 </span>
-                <span className="min-w-0 flex-1 wrap-anywhere">{option.label}</span>
-                {option.note && <span className="max-w-1/2 text-right text-xs wrap-anywhere text-soft">{option.note}</span>}
+                <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-2 wrap-anywhere">
+                  {option.label}
+                  {option.note && <span className="text-xs text-soft">{option.note}</span>}
+                </span>
               </Combobox.Item>
             )}
           </Combobox.List>
@@ -71,7 +73,12 @@ export function OptionPopup({ label, missing, typed, create, onCreate }: OptionP
 export function CreateButton({ create, onCreate }: { create: CreateAction | undefined; onCreate: () => void }) {
   return (
     create && (
-      <Button look="quiet" className="-mx-3 -my-1 gap-1!" onMouseDown={(event) => event.preventDefault()} onClick={onCreate}>
+      <Button
+        look="quiet"
+        className="-mx-2 -my-1 gap-1! px-2!"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onCreate}
+      >
         <PlusIcon className="size-4" />
         {create.label}
       </Button>

@@ -12,7 +12,7 @@ describe('a typed text', () => {
     ['maria goreti', 'Maria  Goreti'],
     ['xim', 'José Ximenes'],
     ['putra budi', 'Budi Santoso Putra'],
-  ])('is one for "%s"', (typed, label) => {
+  ])('means one option: "%s"', (typed, label) => {
     expect(meant(typed)).toEqual([label]);
   });
 

@@ -39,7 +39,7 @@ describe('a typed day', () => {
     ['5/1', '2027-01-05'],
     ['20/9', '2027-09-20'],
     ['29/2', '2028-02-29'],
-  ])('without a year, %s is the next one, or in the last two months', (typed, date) => {
+  ])('without a year, %s means the first such day from 60 days ago on', (typed, date) => {
     expect(read(typed)).toBe(date);
   });
 

@@ -44,7 +44,7 @@ describe('a typed time', () => {
   });
 
   it.each(['', ' ', 'pagi', '24:00', '9:60', '9:', '12345', '15 pagi', '9 sore', '9 nanti', '3 sore 4', '٩'])(
-    'does not understand "%s"',
+    'is not parsed from "%s"',
     (typed) => {
       expect(parseTypedTime(typed)).toBeNull();
     },
