@@ -1,5 +1,6 @@
 # Suluh as a container: docs/operations.md. The final image has no shell, no package manager and no build tools.
-# The base images are pinned by tag, so a rebuild gets their fixes. For identical bytes each time, add their digests.
+# A rebuild gets the fixes of the base images, because only their tags are fixed. For the same bytes in each build, add their
+# digests.
 FROM node:24.20.0-trixie-slim AS build
 WORKDIR /suluh
 COPY package.json package-lock.json .npmrc ./
@@ -11,12 +12,13 @@ RUN npm run build \
  && cp /usr/local/bin/node /image/usr/local/bin/ \
  && chown 65532:65532 /image/data /image/backups
 
-# Only Debian's C and C++ libraries. The same Node builds and runs Suluh.
+# This base image has only Debian's C and C++ libraries. Node is copied from the stage above, so the same Node builds and runs
+# Suluh.
 FROM gcr.io/distroless/cc-debian13:nonroot
 COPY --from=build /image/ /
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data BACKUP_DIR=/backups TMPDIR=/backups
-# The base's "nonroot", as a number: so Kubernetes can verify that it is not root.
+# The user "nonroot" of the base image. The number lets Kubernetes verify that the user is not root.
 USER 65532:65532
 EXPOSE 3000
 VOLUME ["/data", "/backups"]

@@ -59,7 +59,9 @@ const components: TestProjectInlineConfiguration = {
     execArgv: ['--max-semi-space-size=64'],
     include: ['src/**/*.component.test.tsx'],
     environment: 'happy-dom',
-    // Class names are the same as on the page.
+    // A click on a link to another site would request it.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableChildPageNavigation: true } } } },
+    // Gives classes the same names as on the page.
     css: { include: /\.module\.css$/, modules: { classNameStrategy: 'scoped' } },
     setupFiles: 'tests/support/components/setup.ts',
     env: { TZ: 'America/New_York' },

@@ -61,23 +61,23 @@ async function measure(
   const plan = { connections, seconds: SECONDS, callsAMinute: CALLS_A_MINUTE, otherPaths: OTHER_PATHS, nextPath };
   const { statuses, latencies, failures, residentMb } = await flood(server, plan);
   await server.stop();
-  console.log(what, 'answers to the flood by status:', Object.fromEntries(statuses));
+  console.log(`${what}: number of answers to the flood by status:`, Object.fromEntries(statuses));
   return [
-    { what: `${what}: a prepared page for another address, median`, value: median(latencies), unit: 'ms', atMost: 100 },
-    { what: `${what}: the same, worst`, value: Math.max(...latencies), unit: 'ms', atMost: 500 },
-    { what: `${what}: the same, of ${latencies.length} not answered`, value: failures, unit: '', atMost: 0 },
-    { what: `${what}: resident at most`, value: residentMb, unit: 'MB', atMost: 300 },
+    { what: `${what}: time of a prepared page for the reader, median`, value: median(latencies), unit: 'ms', atMost: 100 },
+    { what: `${what}: time of a prepared page for the reader, longest`, value: Math.max(...latencies), unit: 'ms', atMost: 500 },
+    { what: `${what}: failed requests of the reader, beside ${latencies.length} answered`, value: failures, unit: '', atMost: 0 },
+    { what: `${what}: memory at most`, value: residentMb, unit: 'MB', atMost: 300 },
   ];
 }
 
 await reportFigures('attack', [
-  ...(await measure('400 × searches, bundles, months, years, unknown pages', 400, UNCACHED, PROGRAMME)),
-  ...(await measure('64 × twelve unknown words among 10,000', 64, [twelveWords], {
+  ...(await measure('400 connections: searches, bundles, months, years, unknown pages', 400, UNCACHED, PROGRAMME)),
+  ...(await measure('64 connections: twelve unknown words, 10,000 known', 64, [twelveWords], {
     ...PROGRAMME,
     materialsEach: 2,
     words: 10_000,
   })),
-  ...(await measure('64 × twelve unknown words among 216,000', 64, [twelveWords], {
+  ...(await measure('64 connections: twelve unknown words, 216,000 known', 64, [twelveWords], {
     ...PROGRAMME,
     materialsEach: 45,
     words: 216_000,

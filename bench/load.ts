@@ -53,8 +53,8 @@ const { requests, errors, timeouts, '5xx': failures, '2xx': answered, latency } 
 const afterLoad = server.residentMb();
 await server.stop();
 await reportFigures('load', [
-  { what: 'resident after the start', value: afterStart, unit: 'MB', atMost: 130 },
-  { what: `answers 5xx, of ${answered}`, value: failures, unit: '', atMost: 0 },
+  { what: 'memory after the start', value: afterStart, unit: 'MB', atMost: 130 },
+  { what: `answers with status 5xx, beside ${answered} with 2xx`, value: failures, unit: '', atMost: 0 },
   { what: 'broken or timed-out requests', value: errors + timeouts, unit: '', atMost: 0 },
   { what: 'answers a second', value: requests.average, unit: '' },
   { what: 'latency, 50 %', value: latency.p50, unit: 'ms' },

@@ -65,7 +65,7 @@ let isOver = false;
 const scrapes = (async () => {
   while (!isOver) {
     const answer = await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`);
-    if (!answer.ok) throw new Error(`The figures answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The metrics were answered with ${answer.status}.`);
     await answer.text();
     await wait(SCRAPE_EVERY_MS);
   }
@@ -96,12 +96,12 @@ for (const [what, path] of [
   // The smallest processor time is compared, because other programs on the machine can only add to it.
   figures.push(
     {
-      what: `${what}: answers with figures, of those without`,
+      what: `${what}: answers a second with metrics, relative to those without`,
       value: median(scraped.perSecond) / median(plain.perSecond),
       unit: '',
     },
-    { what: `${what}: processor time an answer, without`, value: Math.min(...plain.cpu), unit: 'µs' },
-    { what: `${what}: processor time an answer, with`, value: Math.min(...scraped.cpu), unit: 'µs' },
+    { what: `${what}: processor time per answer, without metrics`, value: Math.min(...plain.cpu), unit: 'µs' },
+    { what: `${what}: processor time per answer, with metrics`, value: Math.min(...scraped.cpu), unit: 'µs' },
   );
 }
 isOver = true;

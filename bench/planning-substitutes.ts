@@ -74,12 +74,16 @@ export async function measureSubstitutes(
   const plan = `/api/v1/admin/absencePlan?teacher=${ill}&from=${date}&to=${addDays(date, 30)}`;
   const figures: Figure[] = [
     {
-      what: `proposals for ${PEOPLE} people`,
+      what: `time to propose substitutes among ${PEOPLE} people`,
       value: await timeOf(`/api/v1/admin/substitutes/${lesson}`),
       unit: 'ms',
       atMost: 50,
     },
-    { what: `proposals for ${LESSONS + 1} sessions and ${PEOPLE} people`, value: await timeOf(plan), unit: 'ms' },
+    {
+      what: `time to propose substitutes for ${LESSONS + 1} sessions among ${PEOPLE} people`,
+      value: await timeOf(plan),
+      unit: 'ms',
+    },
   ];
   const { body } = await admin.post(`/api/v1/admin/teachers/${ill}/link`);
   const teacher = new Caller(url);
@@ -99,5 +103,5 @@ export async function measureSubstitutes(
   // One more click opens the chat.
   const value = clicks + keys + 1;
   await page.context().close();
-  return [...figures, { what: 'a substitute found, asked and named: clicks and keys', value, unit: '', atMost: 6 }];
+  return [...figures, { what: 'find, ask and choose a substitute: clicks and keys', value, unit: '', atMost: 6 }];
 }

@@ -48,8 +48,15 @@ describe('a visit', () => {
 
 describe('the minutes before a webinar', () => {
   it('bring all students, twice as fast in the busiest minute', () => {
-    const use = quiet({ ...useOf(30_000), firstVisits: 0, changed: 0, releasesAMonth: 0, withCopy: 0, readsAVisit: 0 });
-    const { requestsPerSecond, cores, connections } = demandOf(use, COSTS);
+    const workload = quiet({
+      ...assumedWorkload(30_000),
+      firstVisits: 0,
+      changed: 0,
+      releasesPerMonth: 0,
+      withCopy: 0,
+      readsPerVisit: 0,
+    });
+    const { requestsPerSecond, cores, connections } = demandOf(workload, COSTS);
     expect(requestsPerSecond).toBeCloseTo(200);
     expect(cores).toBeCloseTo(0.02);
     expect(connections).toBeCloseTo(6_000);
@@ -79,8 +86,8 @@ describe('a cache in front', () => {
   const workload = quiet(assumedWorkload(100_000, { classes: 12 }));
   const rates = requestsOfVisit(workload, COSTS);
 
-  it('that revalidates saves bytes of shared answers, and only requests for files', () => {
-    const through = behind({ kind: 'revalidates' }, rates, use);
+  it('that revalidates saves the bytes of shared answers, but passes all requests except those for files', () => {
+    const through = ratesAtServer({ kind: 'revalidates' }, rates, workload);
     const without = (record: typeof rates) =>
       Object.entries(record).reduce((all, [kind, count]) => (kind === 'file' ? all : all + count), 0);
     expect(without(through)).toBeCloseTo(without(rates));
@@ -89,9 +96,9 @@ describe('a cache in front', () => {
     expect(through.read).toBe(0);
   });
 
-  it('that caches for some seconds passes private requests, and shared ones once in that time', () => {
-    const front = { kind: 'holds', seconds: 5, places: 1 } as const;
-    const rush = demandOf({ ...use, withChoice: 0 }, COSTS, { front });
+  it('that caches for some seconds passes every private request, but each shared one only once in that time', () => {
+    const cache = { kind: 'caches', seconds: 5, locations: 1 } as const;
+    const rush = demandOf({ ...workload, withChoice: 0 }, COSTS, { cache });
     expect(rush.atServer).toBeLessThan(30);
     expect(rush.mbitToReaders).toBeCloseTo(demandOf({ ...workload, withChoice: 0 }, COSTS).mbitToReaders);
     const chosen = demandOf(workload, COSTS, { cache });
@@ -101,17 +108,21 @@ describe('a cache in front', () => {
 });
 
 describe('the first bottleneck', () => {
-  it('is named, and a server serves fewer students than that', () => {
-    const held = holdsOf(SERVER, COSTS, (students) => useOf(students, { classes: 12 }));
-    const at = (students: number) => bendsOf(demandOf(useOf(students, { classes: 12 }), COSTS), COSTS, SERVER)[0];
-    expect(at(held.students)?.[1]).toBeLessThanOrEqual(1);
-    expect(at(held.students * 1.03)).toEqual([held.first, expect.any(Number)]);
-    expect(at(held.students * 1.03)?.[1]).toBeGreaterThan(1);
+  it('is named, and the capacity is just below it', () => {
+    const capacity = findCapacity(SERVER, COSTS, (students) => assumedWorkload(students, { classes: 12 }));
+    const at = (students: number) => resourceUsage(demandOf(assumedWorkload(students, { classes: 12 }), COSTS), COSTS, SERVER)[0];
+    expect(at(capacity.students)?.[1]).toBeLessThanOrEqual(1);
+    expect(at(capacity.students * 1.03)).toEqual([capacity.first, expect.any(Number)]);
+    expect(at(capacity.students * 1.03)?.[1]).toBeGreaterThan(1);
   });
 
   it('is the shared calendar if every thirty students have their own class', () => {
-    const drawnForNothing = { ...COSTS, cpuMs: { ...COSTS.cpuMs, 'drawn page': 0 } };
-    const [first] = bendsOf(demandOf(useOf(100_000), drawnForNothing), COSTS, { cores: 1_000, memoryMb: 1e6, mbit: 1e6 });
+    const freeRendering = { ...COSTS, cpuMs: { ...COSTS.cpuMs, 'rendered page': 0 } };
+    const [first] = resourceUsage(demandOf(assumedWorkload(100_000), freeRendering), COSTS, {
+      cores: 1_000,
+      memoryMb: 1e6,
+      mbit: 1e6,
+    });
     expect(first?.[0]).toBe('schedules in one read');
     expect(first?.[1]).toBeGreaterThan(4);
   });

@@ -300,16 +300,23 @@ export function resourceUsage(demand: Demand, costs: Costs, machine: Machine): [
     ['processor', demand.cores / (machine.cores * BUSY)],
     ['memory', demand.memoryMb / (machine.memoryMb - SYSTEM_MB)],
     ['network', demand.mbit / machine.mbit],
-    ['schedules in one read', demand.schedulesAMonth / SCHEDULES_IN_A_READ],
-    ['turns of writes', demand.writesPerSecond / costs.writesPerSecond],
+    ['schedules in one read', demand.schedulesPerMonth / SCHEDULES_PER_READ],
+    ['writes one after another', demand.writesPerSecond / costs.writesPerSecond],
     ["PostgreSQL's connections", demand.processes > 1 ? demand.databaseConnections / MAX_CONNECTIONS : 0],
   ];
   return resources.toSorted(([, a], [, b]) => b - a);
 }
 
-/** Finds how many students a machine can serve in the minutes before a webinar, and which resource is the first to be used up. */
-export function holdsOf(machine: Machine, costs: Costs, useFor: (students: number) => Use): { students: number; first: string } {
-  const fullest = (students: number) => bendsOf(demandOf(useFor(students), costs), costs, machine)[0] ?? ['nothing', 0];
+/**
+ * Finds how many students a machine can serve in the minutes before a webinar, and which resource (`first`) would be used up first.
+ */
+export function findCapacity(
+  machine: Machine,
+  costs: Costs,
+  workloadFor: (students: number) => Workload,
+): { students: number; first: string } {
+  const fullest = (students: number) =>
+    resourceUsage(demandOf(workloadFor(students), costs), costs, machine)[0] ?? ['nothing', 0];
   let [fits, tooMany] = [1, 100_000_000];
   // Halves the range until it is accurate to one percent.
   while (tooMany - fits > Math.max(1, fits / 100)) {

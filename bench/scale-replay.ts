@@ -119,8 +119,12 @@ interface Replayed {
  * Sends the load of the minutes before a webinar at rising rates, until the server does not sustain a rate. The load comes from
  * this process, on the same machine as the server.
  */
-export async function replay(server: SignedInServer, use: Use, { found, reportId, delayFile }: Replayed): Promise<RateResult[]> {
-  const { requests, aVisit } = mixOf(use, found);
+export async function replay(
+  server: SignedInServer,
+  workload: Workload,
+  { found, reportId, delayFile }: Replayed,
+): Promise<RateResult[]> {
+  const { requests, requestsPerVisit } = mixOf(workload, found);
   const send = (rate: number, seconds: number) =>
     autocannon({ url: server.url, connections: CONNECTIONS, duration: seconds, overallRate: rate, requests });
   await send(RATES[0] ?? 1, WARM_UP_SECONDS);
@@ -140,9 +144,9 @@ export async function replay(server: SignedInServer, use: Use, { found, reportId
     const answered = sentRequests.total / sent.duration;
     const sustained = answered >= rate * LIMITS.answered && failed <= LIMITS.failed && latency.p99 <= LIMITS.slowestMs;
     results.push({
-      asked,
-      answered,
-      visits: answered / aVisit,
+      sentPerSecond: rate,
+      answeredPerSecond: answered,
+      visits: answered / requestsPerVisit,
       p50: latency.p50,
       p99: latency.p99,
       failed,

@@ -50,8 +50,8 @@ const SIZES: [name: string, workload: Workload][] = [
 /** The tables also show the demand with each of these caches in front of the server. */
 const CACHES: [name: string, cache: FrontCache][] = [
   ['a cache that revalidates', { kind: 'revalidates' }],
-  ['a cache that holds 5 s', { kind: 'holds', seconds: 5, places: 1 }],
-  ['the same, each choice kept apart', { kind: 'holds', seconds: 5, places: 1, byChoice: true }],
+  ['a cache that keeps answers for 5 s', { kind: 'caches', seconds: 5, locations: 1 }],
+  ['such a cache, also for pages with a choice', { kind: 'caches', seconds: 5, locations: 1, byChoice: true }],
 ];
 
 /** Formats a number with two or three significant digits. */
@@ -74,13 +74,13 @@ function reportRest(costs: Costs, engine: string, otherCores: number): Promise<v
   const visit = requestsOfVisit(assumedWorkload(1_000), costs);
   const requests = Object.values(visit).reduce((sum, count) => sum + count, 0);
   const rows: [string, string][] = [
-    ['a first visit', `${costs.filesOfVisit} files of ${costs.filesOfRelease} that a device with a copy fetches`],
-    ['requests of a visit, on average', short(requests)],
-    ['memory of a process after these answers', `${short(costs.processMb)} MB`],
-    ['memory of an open connection', `${short(costs.connectionKb)} KB`],
-    ['a schedule more in a whole bundle, over the wire', `${short(costs.bundleBytesPerSchedule)} bytes`],
-    [`new schedules a second, ${engine}`, short(costs.writesPerSecond)],
-    ['cores that were busy with other work meanwhile', short(others)],
+    ['a first visit', `${costs.filesOfVisit} files; a device with a copy fetches ${costs.filesOfRelease}`],
+    ['requests of a visit, on average', formatNumber(requests)],
+    ['memory of a process after these answers', `${formatNumber(costs.processMb)} MB`],
+    ['memory of an open connection', `${formatNumber(costs.connectionKb)} KB`],
+    ['transfer of one more schedule in a whole bundle', `${formatNumber(costs.bundleBytesPerSchedule)} bytes`],
+    [`new schedules a second, ${engine}`, formatNumber(costs.writesPerSecond)],
+    ['cores that were busy with other work meanwhile', formatNumber(otherCores)],
   ];
   return report(
     'rest',
@@ -103,33 +103,40 @@ function reportModel(costs: Costs): Promise<void> {
     ...Object.fromEntries(columns.map((column) => [column.name, value(column)])),
   });
   const rows = [
-    line('requests a second, before a webinar', ({ rush }) => short(rush.requestsPerSecond)),
-    line('requests a second, an ordinary busy hour', ({ day }) => short(day.requestsPerSecond)),
-    line('cores, before a webinar', ({ rush }) => short(rush.cores)),
-    line('of these for pages drawn again', ({ rush }) => short((rush.drawnPerSecond * costs.cpuMs['drawn page']) / 1_000)),
-    line('processes', ({ rush }) => short(rush.processes)),
-    line('Mbit/s out', ({ rush }) => short(rush.mbit)),
-    line('open connections', ({ rush }) => short(rush.connections)),
-    line('memory, MB', ({ rush }) => short(rush.memoryMb)),
-    line('connections to PostgreSQL', ({ rush }) => short(rush.databaseConnections)),
-    line('writes a second, working hours', ({ rush }) => short(rush.writesPerSecond)),
-    line('GB a month', ({ day }) => short(day.gbAMonth)),
-    line('schedules in a month', ({ rush }) => short(rush.schedulesAMonth)),
-    line('a whole bundle, KB', ({ rush }) => short(rush.bundleKb)),
-    ...FRONTS.flatMap(([name, front]) => [
-      line(`${name}: requests a second at the server`, ({ use }) => short(demandOf(use, costs, { front }).atServer)),
-      line(`${name}: cores`, ({ use }) => short(demandOf(use, costs, { front }).cores)),
-      line(`${name}: Mbit/s out of the server`, ({ use }) => short(demandOf(use, costs, { front }).mbit)),
+    line('requests a second, before a webinar', ({ rush }) => formatNumber(rush.requestsPerSecond)),
+    line('requests a second, an ordinary busy hour', ({ day }) => formatNumber(day.requestsPerSecond)),
+    line('cores, before a webinar', ({ rush }) => formatNumber(rush.cores)),
+    line('of these cores, for rendering pages again', ({ rush }) =>
+      formatNumber((rush.renderingsPerSecond * costs.cpuMs['rendered page']) / 1_000),
+    ),
+    line('processes', ({ rush }) => formatNumber(rush.processes)),
+    line('Mbit/s out', ({ rush }) => formatNumber(rush.mbit)),
+    line('open connections', ({ rush }) => formatNumber(rush.connections)),
+    line('memory, MB', ({ rush }) => formatNumber(rush.memoryMb)),
+    line('connections to PostgreSQL', ({ rush }) => formatNumber(rush.databaseConnections)),
+    line('writes a second, working hours', ({ rush }) => formatNumber(rush.writesPerSecond)),
+    line('GB a month', ({ day }) => formatNumber(day.gbPerMonth)),
+    line('schedules in a month', ({ rush }) => formatNumber(rush.schedulesPerMonth)),
+    line('a whole bundle, KB', ({ rush }) => formatNumber(rush.bundleKb)),
+    ...CACHES.flatMap(([name, cache]) => [
+      line(`${name}: requests a second at the server`, ({ workload }) =>
+        formatNumber(demandOf(workload, costs, { cache }).atServer),
+      ),
+      line(`${name}: cores`, ({ workload }) => formatNumber(demandOf(workload, costs, { cache }).cores)),
+      line(`${name}: Mbit/s out of the server`, ({ workload }) => formatNumber(demandOf(workload, costs, { cache }).mbit)),
     ]),
   ];
   return report('model', rows, true, PAGE);
 }
 
 /** Reports how much of a machine with two cores each size uses, the fullest resource first. */
-function reportBends(costs: Costs): Promise<void> {
-  const rows = SIZES.map(([students, use]) => {
-    const bends = bendsOf(demandOf(use, costs), costs, SMALL[1]).filter(([, used]) => used >= 0.05);
-    return { students, 'used of what there is, times': bends.map(([what, used]) => `${what} ${short(used)}`).join(', ') };
+function reportResources(costs: Costs): Promise<void> {
+  const rows = SIZES.map(([students, workload]) => {
+    const resources = resourceUsage(demandOf(workload, costs), costs, SMALL[1]).filter(([, used]) => used >= 0.05);
+    return {
+      students,
+      'used fraction of each resource': resources.map(([what, used]) => `${what} ${formatNumber(used)}`).join(', '),
+    };
   });
   return report('resources', rows, true, PAGE);
 }
@@ -160,20 +167,20 @@ function reportSmall(costs: Costs): Promise<void> {
 function reportReplay(results: readonly RateResult[], { rush }: Workload): Promise<void> {
   const visitsOfStudent = (rush.share * rush.peak) / (rush.minutes * 60);
   const rows = results.map((result) => ({
-    'asked a second': short(result.asked),
-    answered: short(result.answered),
-    'visits a second': short(result.visits),
-    'that many students': short(result.visits / visitsOfStudent),
-    '50 %, ms': short(result.p50),
-    '99 %, ms': short(result.p99),
-    'failed, %': short(result.failed * 100),
-    'cores: server': result.serverCores.toFixed(2),
-    'ms a request': short((result.serverCores * 1_000) / result.answered),
-    generator: result.generatorCores.toFixed(2),
-    'other work': result.otherCores.toFixed(2),
-    'memory, MB': short(result.residentMb),
-    'event loop 99 %, longest, ms': `${short(result.loopP99)}, ${short(result.loopMax)}`,
-    holds: result.holds ? 'yes' : '**no**',
+    'sent a second': formatNumber(result.sentPerSecond),
+    answered: formatNumber(result.answeredPerSecond),
+    'visits a second': formatNumber(result.visits),
+    'equivalent students': formatNumber(result.visits / visitsOfStudent),
+    '50 %, ms': formatNumber(result.p50),
+    '99 %, ms': formatNumber(result.p99),
+    'failed, %': formatNumber(result.failed * 100),
+    'cores of the server': result.serverCores.toFixed(2),
+    'its processor ms a request': formatNumber((result.serverCores * 1_000) / result.answeredPerSecond),
+    'cores of the generator': result.generatorCores.toFixed(2),
+    'cores of other work': result.otherCores.toFixed(2),
+    'memory, MB': formatNumber(result.residentMb),
+    'event loop delay, ms (99 %, longest)': `${formatNumber(result.loopP99)}, ${formatNumber(result.loopMax)}`,
+    sustained: result.sustained ? 'yes' : '**no**',
   }));
   return report('replay', rows, true, PAGE);
 }

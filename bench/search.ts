@@ -68,11 +68,11 @@ for (const [count, atMost] of [
   figures.push({ what: `${label}: the first index`, value: await costOf(() => updateIndex([subject])), unit: 'ms' });
   const sorted = slices.toSorted((a, b) => a - b);
   figures.push({
-    what: `${label}: a slice of it, 99th percentile`,
+    what: `${label}: slices of the first index, 99th percentile`,
     value: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     unit: 'ms',
   });
-  figures.push({ what: `${label}: the median slice`, value: median(slices), unit: 'ms', atMost: 10 });
+  figures.push({ what: `${label}: slices of the first index, median`, value: median(slices), unit: 'ms', atMost: 10 });
   figures.push({
     what: `${label}: 12 words that occur nowhere`,
     value: await medianCost(numbers.map((number) => twelve(unknown, number))),
@@ -87,13 +87,17 @@ for (const [count, atMost] of [
   );
   figures.push({ what: `${label}: 12 prefixes that many words have`, value: await medianCost(prefixes), unit: 'ms', atMost });
   figures.push({
-    what: `${label}: the index, nothing changed`,
+    what: `${label}: update of the index, nothing changed`,
     value: await costOf(() => updateIndex([structuredClone(subject)])),
     unit: 'ms',
   });
   const edited = structuredClone(subject);
   const [content] = edited.materials[0]?.specificContents ?? [];
   if (content) content.description = twelve(unknown, 40);
-  figures.push({ what: `${label}: the index, one content edited`, value: await costOf(() => updateIndex([edited])), unit: 'ms' });
+  figures.push({
+    what: `${label}: update of the index, one content edited`,
+    value: await costOf(() => updateIndex([edited])),
+    unit: 'ms',
+  });
 }
 await reportFigures('search', figures);

@@ -94,7 +94,7 @@ try {
     }
     bare.stop();
     const ratios = (ours ?? []).map((value, index) => value / (theirs?.[index] ?? Number.NaN));
-    const speeds = `${median(ours ?? []).toFixed(0)} of ${median(theirs ?? []).toFixed(0)} a second`;
+    const speeds = `${median(ours ?? []).toFixed(0)} a second; bare server, ${median(theirs ?? []).toFixed(0)}`;
     figures.push({ what: `${what}, ${speeds}`, value: median(ratios), unit: '', atLeast: AT_LEAST });
   }
 } finally {

@@ -65,7 +65,7 @@ async function measure(engine: string, server: SignedInServer, commit: () => unk
       ours.push(both[0]);
       bare.push(both[1]);
     }
-    const speeds = `${median(ours).toFixed(0)} of ${median(bare).toFixed(0)} a second`;
+    const speeds = `${median(ours).toFixed(0)} a second; bare commits, ${median(bare).toFixed(0)}`;
     const value = median(ours.map((speed, index) => speed / (bare[index] ?? Number.NaN)));
     figures.push({ what: `${engine}: new ${kind}, ${speeds}`, value, unit: '', atLeast: AT_LEAST });
   }

@@ -65,7 +65,7 @@ describe('older releases', () => {
   it.each<[string, ...string[]]>([
     ['a table that they do not know', "create table notes (id text primary key, text text not null check (text <> ''))"],
     [
-      'a row that goes along with theirs',
+      'a table whose rows are deleted with their rows',
       'create table notes (report_id text not null references reports (id) on delete cascade)',
     ],
     ['a column that may be null', 'alter table reports add column pages integer check (pages > 0)'],
@@ -74,7 +74,7 @@ describe('older releases', () => {
       "alter table reports add column kind text not null default 'name' check (kind in ('name', 'link'))",
     ],
     [
-      'a column that is unique where it is filled',
+      'a column that is null or unique',
       'alter table reports add column code text',
       'create unique index by_code on reports (code)',
     ],
@@ -91,23 +91,23 @@ describe('older releases', () => {
   it.each<[string, RegExp, ...string[]]>([
     ['a table that is gone', /^webinars is gone$/, 'drop table schedule_webinars', 'drop table webinars'],
     ['a column that is gone', /^reports\.link is gone$/, 'alter table reports drop column link'],
-    ['a column of another name', /^reports\.link is gone$/, 'alter table reports rename column link to address'],
-    ['names that must differ now', /^reports has a new unique .*name/, 'create unique index by_name on reports (name)'],
-    ['names that need not differ any more', /^reports has no unique .*month/, 'drop index reports_by_month'],
+    ['a renamed column', /^reports\.link is gone$/, 'alter table reports rename column link to address'],
+    ['a new unique index', /^reports has a new unique .*name/, 'create unique index by_name on reports (name)'],
+    ['a unique index that is gone', /^reports has no unique .*month/, 'drop index reports_by_month'],
     [
-      'a unique default',
+      'a unique column with a default',
       /^reports has a new unique .*code/,
       "alter table reports add column code text default ''",
       'create unique index by_code on reports (code)',
     ],
     [
-      'a check on what they fill',
+      'a check of a column that they fill',
       /^reports has a new check .*name/,
       "alter table reports add column pages integer check (pages > 0 and name <> '')",
     ],
     [
-      'rows that hold up deletes',
-      /^notes holds up deletes of reports$/,
+      'a table whose rows prevent deletes',
+      /^notes prevents deletes of reports$/,
       'create table notes (report_id text references reports (id))',
     ],
     ...(onPostgres
@@ -132,16 +132,16 @@ describe('older releases', () => {
             /^reports\.name is another column$/,
             'alter table reports alter column name drop not null',
           ],
-          ['a check that is wider', /^schedules has no check /, 'alter table schedules drop constraint schedules_kind_check'],
+          ['a wider check', /^schedules has no check /, 'alter table schedules drop constraint schedules_kind_check'],
           [
-            'a reference from what they fill',
+            'a reference of a column that they fill',
             /^reports has a new reference .*name/,
             'alter table reports add foreign key (name) references subjects (id) on delete cascade',
           ],
         ] satisfies [string, RegExp, string][])
       : ([
           [
-            'a check that is wider, in a table made again',
+            'a wider check, in a table that was created again',
             /^sign_in_links has no check kind in/,
             `create table anew (token_hash text primary key, kind text not null, admin_id text references admins (id) on delete cascade,
                teacher_id text references teachers (id) on delete cascade, mentor_id text references mentors (id) on delete cascade,

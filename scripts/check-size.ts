@@ -98,14 +98,14 @@ function weighStudents(): void {
   for (const page of pages) report(`scripts of the students' ${nameOf(page)}`, weight(page), SCRIPT_BUDGET);
   const [dashboard = ''] = pages.filter((page) => nameOf(page) === 'dashboard-page');
   const additions = pages.map((page) => further(page, dashboard));
-  report("a further students' page, scripts and styles", Math.max(...additions), FURTHER_BUDGET);
-  // React is in files of this name, which change only when React is updated.
+  report("scripts and styles of a further students' page", Math.max(...additions), FURTHER_BUDGET);
+  // The file `libraries-…` has React, and changes only when React is updated.
   const changing = (page: string) => weight(page, (file) => !basename(file).startsWith('libraries-'));
-  report("scripts that a release changes, a student's page", Math.max(...pages.map(changing)), RELEASE_BUDGET);
+  report("scripts of a students' page that a release may change", Math.max(...pages.map(changing)), RELEASE_BUDGET);
   const offline = [join(STUDENT, 'sw.js'), ...filesOf(/\/offline\/student\/|^_idle-.*\.js$/)];
   const compressed = offline.map((file) => brotliCompressSync(readFileSync(file)).length);
   const offlineBytes = compressed.reduce((sum, bytes) => sum + bytes, 0);
-  report('worker, and what pages load for the copy', offlineBytes, OFFLINE_BUDGET);
+  report('service worker, and code of pages for the copy', offlineBytes, OFFLINE_BUDGET);
 }
 
 /** Reports the sizes of the scripts of the admin's and staff's screens. */
@@ -121,7 +121,7 @@ function compareModules(): void {
   // Only the server draws QR codes, on the printed page of a subject. The package for them must not be in a page's scripts.
   if ('lean-qr' in modules.student) {
     failed = true;
-    process.stdout.write("over the students' scripts contain lean-qr\n");
+    process.stdout.write("over the students' scripts must not contain the package lean-qr\n");
   }
   if (process.argv.includes('--record')) {
     writeFileSync(RECORD, `${JSON.stringify(modules, null, 2)}\n`);
@@ -178,14 +178,16 @@ async function weighFirstVisit(): Promise<void> {
     report(`first visit of the dashboard: ${addresses.size + 1} answers`, total, VISIT_BUDGET);
     const files = [...addresses].filter((address) => /\.(?:js|css)$/.test(address)).length;
     failed ||= files > VISIT_FILES;
-    process.stdout.write(`${files > VISIT_FILES ? 'over' : 'ok  '} its scripts and stylesheets: ${files} of ${VISIT_FILES}\n`);
+    process.stdout.write(
+      `${files > VISIT_FILES ? 'over' : 'ok  '} scripts and stylesheets of a first visit: ${files} of ${VISIT_FILES}\n`,
+    );
   } finally {
     await server.stop();
   }
 }
 
 if (!existsSync(join(STUDENT, '.vite/manifest.json'))) {
-  process.stderr.write('Nothing is built: npm run build.\n');
+  process.stderr.write('There is no build. Run `npm run build` first.\n');
   process.exit(1);
 }
 weighStudents();

@@ -13,11 +13,11 @@ import { WHOLE_PACKAGES } from './whole-packages.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = resolve(process.argv[2] ?? '');
 if (process.argv[2] === undefined || existsSync(join(target, 'dist'))) {
-  process.stderr.write('node scripts/copy-server.mjs FOLDER: a folder that holds no server yet.\n');
+  process.stderr.write('Usage: node scripts/copy-server.mjs FOLDER. The folder must not contain a server.\n');
   process.exit(1);
 }
 if (!existsSync(join(root, 'dist/server/main.js'))) {
-  process.stderr.write('Nothing is built: npm run build.\n');
+  process.stderr.write('There is no build. Run `npm run build` first.\n');
   process.exit(1);
 }
 

@@ -107,4 +107,4 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 const { running } = await server;
 print(`  Admin: ${origin}/admin with ${LOGIN.email}, ${LOGIN.password}`);
-print(running ? `  Ready in ${process.uptime().toFixed(1)} s.` : '  The server waits until its sources are right.');
+print(running ? `  Ready in ${process.uptime().toFixed(1)} s.` : '  The server starts again when its sources are corrected.');

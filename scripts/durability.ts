@@ -46,10 +46,10 @@ const withPostgres =
 /** The title, the number of rounds and the function of each part. The function returns null if this machine can't run the part. */
 const parts: [string, number, (folder: string, rounds: number) => Promise<Result | null>][] = [
   ['kill -9 during writes', Number(values.kills), killDuringWrites],
-  ['first starts killed', Number(values['first-starts']), killFirstStarts],
-  ['disk full', Number(values.disk), runOutOfRoom],
-  ['PostgreSQL stopped, frozen', Number(values.postgres), withPostgres(loseDatabase)],
-  ['moves and restores killed', Number(values.moves), withPostgres(killMoves)],
+  ['killed first starts', Number(values['first-starts']), killFirstStarts],
+  ['full disk', Number(values.disk), runOutOfRoom],
+  ['stopped, paused PostgreSQL', Number(values.postgres), withPostgres(loseDatabase)],
+  ['killed moves and restores', Number(values.moves), withPostgres(killMoves)],
 ];
 
 const base = mkdtempSync(join(tmpdir(), 'suluh-durability-'));

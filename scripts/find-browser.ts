@@ -85,5 +85,5 @@ export function findBrowser(): string {
     const installed = findOnPath(COMMANDS);
     if (installed) return installed;
   }
-  throw new Error('No Chromium was found or could be installed. Install one, or name it in CHROME_PATH.');
+  throw new Error('No Chromium was found, and none could be installed. Install one, or set CHROME_PATH to its path.');
 }

@@ -61,7 +61,7 @@ const SCREENS: Record<Guide, Record<string, readonly string[]>> = {
       'features/schedules/rules.ts',
       'features/backups',
     ],
-    Beranda: ['features/schedules/admin/today', 'features/attendance/admin/log', 'features/schedules/messages.ts'],
+    Beranda: ['features/schedules/admin/today', 'features/attendance/admin/log', 'features/schedules/log-rules.ts'],
     'Daftar dan isian': ['features/schedules/admin/form'],
     'Langkah 1: kelompok mentoring': ['features/classes/admin'],
     'Langkah 2: kelas': ['features/classes/admin'],

@@ -14,41 +14,45 @@ const says =
   (message: string) =>
   (regex: string, more: { allowTypeImports?: boolean } = {}): Pattern => ({ regex, message, ...more });
 
-const noApp = says('Only src/app composes features: nothing else imports it.')('^#app/');
-const noServer = says('Server code stays on the server: read through the API.')(
+const noApp = says('Nothing outside src/app may import from src/app.')('^#app/');
+const noServer = says('Only server code may import server code. Read data through the API.')(
   '(^#features/[^/]+/server/|^\\.\\.?/server/|^#platform/server/|^node:)',
 );
-const noWeb = says('The server knows no page: only src/app/server renders.')('^#platform/web/');
-const noFeatures = says('The platform knows no feature: pass what it needs as an argument.')('^#features/');
-const noStaff = says("The pages of teachers and mentors are their own: share through a feature's view or platform/web.")(
-  '(^#features/[^/]+/staff/|^\\.\\./staff/|^#platform/web/staff-ui/|^#app/staff/)',
+const noWeb = says('Contracts, rules and servers must not import from platform/web: only src/app/server renders pages.')(
+  '^#platform/web/',
 );
-const noAdmin = says("Students' code never carries the admin's.")(
+const noFeatures = says('The platform must not import a feature. Pass what it needs as an argument.')('^#features/');
+const noStaff = says(
+  "Students' and admins' code must not import the pages of teachers and mentors. Share code through a feature's view or platform/web.",
+)('(^#features/[^/]+/staff/|^\\.\\./staff/|^#platform/web/staff-ui/|^#app/staff/)');
+const noAdmin = says('Code that students, teachers or mentors load must not import admin code.')(
   '(^#features/[^/]+/admin/|^\\.\\./admin/|^#platform/web/admin-ui/|^#app/admin/)',
 );
-const noStudent = says("The admin's code never imports the students': share through platform/web/ui.")(
-  '(^#features/[^/]+/student/|^\\.\\./student/|^#app/student/)',
-);
-const noScreens = says('Rules and servers know no screen, and a view that both screens use knows neither.')(
+const noStudent = says(
+  "Code for admins, teachers and mentors must not import students' code. Share code through platform/web/ui.",
+)('(^#features/[^/]+/student/|^\\.\\./student/|^#app/student/)');
+const noScreens = says('Rules, servers, workers and views must not import screens (student, admin or view).')(
   '(^#features/[^/]+/(student|admin|view)/|^(\\.\\.?/)+(student|admin|view)/)',
 );
-const climbText = 'Leave the feature through #features or #platform, not by climbing.';
+const climbText = 'Import from another feature or the platform with #features or #platform, not with ../..';
 const noClimb = says(climbText)('^\\.\\./\\.\\./');
 /** Like `noClimb`, for files in a folder inside `server/`, where `../..` is still inside the feature. */
 const noClimbFromRoom = says(climbText)('^\\.\\./\\.\\./\\.\\./');
-const contractTypes = says("Students' pages take only types from a contract: zod would cost them its weight.")(
+const contractTypes = says("Import only types from a contract here: its schemas would add zod to the pages' scripts.")(
   '(^#features/[^/]+/([\\w-]+-)?contract\\.ts$|^\\.\\./([\\w-]+-)?contract\\.ts$)',
   { allowTypeImports: true },
 );
-const noWeight = says("Too heavy for the students' pages (docs/decisions/0004-students-pages.md).")(
+const noWeight = says('This package is too large for these pages (docs/decisions/0004-students-pages.md).')(
   '^(zod|react-router|@base-ui/|react-hook-form|@hookform/|@tanstack/|react-day-picker|date-fns)',
 );
-const noDrawing = says('The worker answers, and draws nothing: it takes calls, rules and types.')('^(#platform/web/|react|@)');
-const noZodFields = says("Schemas are for the contract and the admin: the students' pages carry no zod.")(
+const noDrawing = says('The service worker renders nothing: it may import calls, rules and types.')('^(#platform/web/|react|@)');
+const noZodFields = says('Only contracts, servers and admin screens use schemas: these pages must not load zod.')(
   '^#platform/shared/(fields|person-fields|answers|pages)\\.ts$',
 );
-const noPackages = says('Shared code is plain TypeScript (and zod).')('^(node:|react|fastify|kysely|pg$|libsql|@)');
-/** Returns the forbidden imports from other features. A feature may import more of its `base`, the feature that it builds on. */
+const noPackages = says('Shared code may import no package except zod.')('^(node:|react|fastify|kysely|pg$|libsql|@)');
+/**
+ * Returns the forbidden imports from other features. Of its `base`, the feature that it builds on, a feature may import more files.
+ */
 const foreign = (base?: string) => {
   const open = (...files: string[]) => files.map((file) => `!#features/*/server/${file}`);
   const ofBase = (...files: string[]) => (base === undefined ? [] : files.map((file) => `!#features/${base}/${file}`));
@@ -56,7 +60,7 @@ const foreign = (base?: string) => {
     contract: {
       group: ['#features/*/*contract.ts', ...ofBase('contract.ts', '*-contract.ts')],
       allowTypeImports: true,
-      message: "Another feature's contract may be imported for its types only; its rules and messages are private.",
+      message: "From another feature's contract, only types may be imported.",
     },
     layer: {
       group: ['#features/*/*rules.ts', '#features/*/messages.ts', ...ofBase('rules.ts', '*-rules.ts', 'messages.ts')],

@@ -151,5 +151,7 @@ export async function postgresForTests(named: string | undefined): Promise<Postg
   if (findInstalledPostgres() === null && (await answers(LOCAL))) return { url: LOCAL, stop: () => {} };
   const started = await startPrivatePostgres();
   if (started !== null) return started;
-  throw new Error('none was found. Name one in TEST_DATABASE_URL, start one on 127.0.0.1:5432, or install its programs.');
+  throw new Error(
+    'No server was found. Set TEST_DATABASE_URL, start a server on 127.0.0.1:5432, or install the programs of PostgreSQL.',
+  );
 }

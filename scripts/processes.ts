@@ -73,7 +73,7 @@ async function replaceAll({ fleet }: Stage, bundle?: ServerBundle): Promise<Outc
   await wait(CALM_MS);
   return {
     ok: exits.every((exit) => exit === 0),
-    figures: `${exits.length} stopped with DRAIN_SECONDS=${DRAIN_SECONDS} (exits ${exits.join(', ')}) and started`,
+    figures: `${exits.length} stopped with DRAIN_SECONDS=${DRAIN_SECONDS} (exit codes ${exits.join(', ')}), and a new one started for each`,
   };
 }
 
@@ -103,7 +103,7 @@ async function takePostgresAway({ cluster, proxy, fleet }: Stage): Promise<Outco
   await wait(CALM_MS);
   const excused = (failure: Failure) =>
     failure.status === 503 && failure.retryAfter !== null && failure.to > from && failure.from < to + NOTICED_MS;
-  return { excused, figures: `stopped for ${AWAY_MS / 1000} s, all ready ${readyAfter} s after it was back` };
+  return { excused, figures: `stopped for ${AWAY_MS / 1000} s; all processes ready ${readyAfter} s after its return` };
 }
 
 /** Starts a newer release while older processes run. It migrates the schema. Then replaces the older processes. */
@@ -126,7 +126,7 @@ async function updateBeside(stage: Stage, next: ServerBundle): Promise<Outcome> 
 /** Starts a release whose migration is incompatible with older processes. It must wait until these processes have ended. */
 async function waitForOlder({ fleet }: Stage, last: ServerBundle): Promise<Outcome> {
   const waiting = fleet.launch(last);
-  await until('it says that it waits', () => /Waiting up to 60 s/.test(waiting.out()));
+  await until('the newer release says that it waits', () => /Waiting up to 60 s/.test(waiting.out()));
   await wait(CALM_MS);
   const served = /Suluh: http/.test(waiting.out());
   waiting.child.kill('SIGKILL');
@@ -159,8 +159,8 @@ function scenariosOf(stage: Stage, next: ServerBundle, last: ServerBundle): [tit
   return [
     ['rolling restart', () => replaceAll(stage)],
     ['kill -9', () => killEach(stage)],
-    ['PostgreSQL away', () => takePostgresAway(stage)],
-    ['newer release beside', () => updateBeside(stage, next)],
+    ['stopped PostgreSQL', () => takePostgresAway(stage)],
+    ['newer release beside older', () => updateBeside(stage, next)],
     ['incompatible migration', () => waitForOlder(stage, last)],
   ];
 }
@@ -172,7 +172,7 @@ async function runScenario({ load }: Stage, title: string, run: () => Promise<Ou
   const { figures, ok = true, excused = () => false } = await run();
   const failures = load.takeFailures();
   const wrong = failures.filter((failure) => !excused(failure));
-  const counted = `${load.answered() - before} requests answered, ${failures.length - wrong.length} failed that had to, ${wrong.length} that had not to`;
+  const counted = `${load.answered() - before} requests answered, ${failures.length - wrong.length} failed as expected, ${wrong.length} failed unexpectedly`;
   report(ok && wrong.length === 0, title, `${figures}: ${counted}`, since);
   for (const { what, status, behind, why, retryAfter, from, to } of wrong.slice(0, WRONG_SHOWN)) {
     process.stdout.write(
@@ -240,7 +240,7 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
     const dueJobs = await keepJobsDue(cluster.url);
     const load = await startLoad(proxy, ADMIN);
     const stage = { cluster, proxy, fleet, load };
-    report(true, 'three first starts at once', `${PROCESSES} processes on one empty PostgreSQL`, begin);
+    report(true, 'concurrent first starts', `${PROCESSES} processes on one empty PostgreSQL`, begin);
 
     const words = process.argv.slice(2);
     for (const [title, run] of scenariosOf(stage, next, last)) {
@@ -264,7 +264,7 @@ async function runAll(cluster: PrivatePostgres, dataDir: string): Promise<boolea
 await buildIfNeeded();
 const cluster = await startPrivatePostgres();
 if (cluster === null) {
-  print('SKIPPED', 'many processes', 'this machine has no programs of PostgreSQL to lend', performance.now());
+  print('SKIPPED', 'many processes', 'this machine has no programs of PostgreSQL', performance.now());
 } else {
   const data = newDataFolder();
   try {

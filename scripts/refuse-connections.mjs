@@ -4,6 +4,6 @@
 import { Socket } from 'node:net';
 
 Socket.prototype.connect = (...args) => {
-  process.stderr.write(`An outgoing connection: ${JSON.stringify(args)}\n`);
+  process.stderr.write(`Refused an outgoing connection: ${JSON.stringify(args)}\n`);
   process.exit(99);
 };

@@ -5,8 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** The maximum length of a failure's line, in characters. */
-const LINE_LENGTH = 600;
+/** The maximum length of a message in the line about a failure, in characters. */
+const MESSAGE_LENGTH = 900;
 
 /** The result of a suite, or of one check. */
 export interface Counts {
@@ -25,9 +25,10 @@ function failureLine(file: string, title: string, messages: readonly (string | u
   const texts = messages.map((message) =>
     stripVTControlCharacters(message ?? '')
       .replaceAll(/\s+/g, ' ')
-      .trim(),
+      .trim()
+      .slice(0, MESSAGE_LENGTH),
   );
-  return `${relative(ROOT, resolve(file))} › ${title}: ${texts.join(' | ').slice(0, LINE_LENGTH)}`;
+  return `${relative(ROOT, resolve(file))} › ${title}: ${texts.join(' | ')}`;
 }
 
 /** Converts Vitest's JSON report. */

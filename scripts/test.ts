@@ -7,7 +7,7 @@ import { build, close, playwright, sum, vitest } from './run-suite.ts';
 
 const isFull = process.argv.includes('--full');
 const onPostgres = process.env.TEST_DATABASE_URL !== undefined;
-const engines = onPostgres ? 'SQLite and PostgreSQL' : 'SQLite (PostgreSQL too where TEST_DATABASE_URL names one)';
+const engines = onPostgres ? 'SQLite and PostgreSQL' : 'SQLite (for PostgreSQL, set TEST_DATABASE_URL)';
 
 const environment = isFull ? { TEST_FULL: '1' } : {};
 // The build comes first, because some suites start the built server.

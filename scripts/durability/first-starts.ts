@@ -59,6 +59,6 @@ export async function killFirstStarts(folder: string, rounds: number): Promise<R
   const errorOutput = results.find((result) => !result.whole)?.errorOutput.trim();
   return {
     ok: whole === rounds,
-    figures: `${rounds} killed within ${Math.round(durationMs * 1.1)} ms, ${whole} ended in a working server with samples and a login (${finished} made by the next start)${errorOutput ? `; ${errorOutput}` : ''}`,
+    figures: `${rounds} first starts killed within ${Math.round(durationMs * 1.1)} ms; afterwards ${whole} servers worked with samples and a login (the next start created ${finished} of the logins)${errorOutput ? `; ${errorOutput}` : ''}`,
   };
 }

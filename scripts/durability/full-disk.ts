@@ -115,7 +115,7 @@ export async function runOutOfRoom(folder: string): Promise<Result | null> {
     const whole = starts.filter((start) => start.whole).length;
     return {
       ok: whole === starts.length && refused > 0 && writes.ok,
-      figures: `${starts.length} first starts short of room: ${refused} refused in one line, ${whole} whole once there was room; ${writes.acknowledged} writes acknowledged, ${writes.lost} lost; ${writes.full} answered 507, the next with room stored`,
+      figures: `${starts.length} first starts with too little space: ${refused} refused in one line, ${whole} completed after space was freed; ${writes.acknowledged} writes acknowledged, ${writes.lost} lost, ${writes.full} answered with 507`,
     };
   } finally {
     execFileSync('umount', [disk]);

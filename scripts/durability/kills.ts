@@ -51,6 +51,6 @@ export async function killDuringWrites(folder: string, rounds: number): Promise<
   const { lost, twice } = compare(state.acknowledged, names);
   return {
     ok: lost === 0 && twice === 0 && sound && exit === 0,
-    figures: `${rounds} kills, ${state.acknowledged.size} writes acknowledged, ${lost} lost; ${sentAgain} unanswered ones sent again, ${twice} stored twice; database ${sound ? 'sound' : 'DAMAGED'}`,
+    figures: `${rounds} kills, ${state.acknowledged.size} writes acknowledged, ${lost} lost; ${sentAgain} writes without an answer sent again, ${twice} stored twice; database ${sound ? 'undamaged' : 'DAMAGED'}`,
   };
 }

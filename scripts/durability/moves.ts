@@ -125,6 +125,6 @@ export async function killMoves(cluster: PrivatePostgres, folder: string, rounds
   const same = (await digestOf(source, folder)) === digest && (await digestOf(target, folder)) === returned;
   return {
     ok: half === 0 && lastMove.ok && back.ok && same && daily === 1,
-    figures: `${rounds} moves and ${rounds} restores killed: ${empty} left nothing, ${whole} were whole, ${half} HALF; then moved, and back, ${same ? 'with equal figures' : 'and NOT the same'}; two servers made ${daily} backup of the day`,
+    figures: `${rounds} moves and ${rounds} restores killed: ${empty} left no data, ${whole} left all data, ${half} left a PART of it; then moved there and back: the data is ${same ? 'the same' : 'NOT the same'}; of two servers, ${daily} made the daily backup`,
   };
 }

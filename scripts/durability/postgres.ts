@@ -85,6 +85,6 @@ export async function loseDatabase(cluster: PrivatePostgres, folder: string, rou
   const { refused, unknown, wrong } = writers.counts;
   return {
     ok: lost === 0 && twice === 0 && wrong === 0 && exit === 0,
-    figures: `${rounds} stopped and ${rounds} frozen: ${writers.acknowledged.size} writes acknowledged, ${lost} lost, ${twice} stored twice; ${refused} answered 503, ${unknown} of unknown outcome, ${wrong} otherwise`,
+    figures: `stopped ${rounds} times and paused ${rounds} times: ${writers.acknowledged.size} writes acknowledged, ${lost} lost, ${twice} stored twice; ${refused} answered with 503, ${unknown} with 503 and an unknown outcome, ${wrong} with another status`,
   };
 }
