@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listSchedules } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -45,19 +45,39 @@ it('two quick Shift-clicks select both schedules, even before the code of the ac
   await waitForTexts('2 dipilih');
 });
 
+/** Moves a schedule of Monday with a key. */
+async function move(text: string, key: string) {
+  const moved = await item(text);
+  act(() => moved.focus());
+  fireEvent.keyDown(moved, { key: 'm' });
+  fireEvent.keyDown(await waitFor(() => button('Simpan')), { key });
+  await press('Simpan');
+}
+
 it('an undo by key keeps the focus on the schedule, on its former day', async () => {
   stubProgramme([activity('Rapat')]);
   openAdmin(WEEK);
-  const moved = await item('Rapat');
-  act(() => moved.focus());
-  fireEvent.keyDown(moved, { key: 'm' });
-  fireEvent.keyDown(await waitFor(() => button('Simpan')), { key: 'ArrowRight' });
-  await press('Simpan');
-  await shows('Dipindah ke Selasa, 6 April 2027');
+  await move('Rapat', 'ArrowRight');
+  await waitForTexts('Dipindah ke Selasa, 6 April 2027');
   const there = await item('Rapat', '2027-04-06');
   act(() => there.focus());
   fireEvent.keyDown(there, { key: 'z', ctrlKey: true });
-  await shows('Kembali ke Senin, 5 April 2027');
+  await waitForTexts('Kembali ke Senin, 5 April 2027');
+  const back = await item('Rapat');
+  await waitFor(() => expect(document.activeElement).toBe(back));
+});
+
+it('on a phone, an undo shows the day of the schedule again', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => Object.assign(new EventTarget(), { matches: false, media: query }) as MediaQueryList,
+  );
+  stubProgramme([activity('Rapat')]);
+  openAdmin(WEEK);
+  await move('Rapat', 'ArrowDown');
+  await waitForTexts('Dipindah ke Senin, 5 April 2027');
+  fireEvent.click(document.querySelector('[data-strip-day="2027-04-06"]') ?? document);
+  await waitFor(() => expect(document.querySelector('[data-column="2027-04-06"]')).not.toBeNull());
+  await press('Urungkan');
   const back = await item('Rapat');
   await waitFor(() => expect(document.activeElement).toBe(back));
 });

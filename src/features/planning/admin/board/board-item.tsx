@@ -60,7 +60,7 @@ export function textsOf(schedule: Schedule, lane: string): { classes: string; ti
   const groups = others(mentoring.group);
   const isOnlyLane = mentoring.group.length > 0 && groups.length === 0;
   const title = isOnlyLane ? KIND_LABELS.mentoring : titleOf({ ...schedule, mentoring: { ...mentoring, group: groups } });
-  return { classes: '', title, who: named(mentorOf(schedule)) };
+  return { classes: '', title: title.replace(/^kelompok\s+/i, ''), who: named(mentorOf(schedule)) };
 }
 
 /** Returns the class names that colour an item. A cancelled item has no colour. All past items have the same colour. */
@@ -110,7 +110,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       aria-busy={saving}
       title={[name, classes, who, cancelled && 'Dibatalkan'].filter(Boolean).join('\n')}
       style={{ left: `${left}%`, width: `calc(${width}% - 2px)`, top, height: height - 1, ...(colour ? hueStyle(colour) : {}) }}
-      className={`absolute touch-manipulation overflow-hidden rounded-sm border pl-2 text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${colourClasses(props)} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} ${chosen ? 'outline-3 -outline-offset-2 outline-amber-text' : ''} focus-visible:z-10`}
+      className={`absolute touch-manipulation overflow-hidden rounded-sm border text-left text-xs leading-tight select-none [-webkit-touch-callout:none] data-lifted:opacity-40 ${colourClasses(props)} ${saving ? 'animate-pulse cursor-progress motion-reduce:animate-none' : 'cursor-grab'} ${chosen ? 'outline-3 outline-amber-text' : ''} -outline-offset-2 focus-visible:z-10`}
     >
       <span
         aria-hidden="true"
@@ -119,7 +119,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
       />
       <span
         style={{ WebkitLineClamp: lines }}
-        className={`pointer-events-none absolute top-0.5 right-0.5 left-2 [display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical] ${cancelled ? 'line-through' : ''}`}
+        className={`pointer-events-none absolute top-0.5 right-0 left-1.5 [display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical] ${cancelled ? 'line-through' : ''}`}
       >
         {classes !== '' && <strong>{classes} </strong>}
         {chosen && <CheckIcon className="mr-0.5 inline size-3.5 align-[-0.15em]" />}

@@ -78,16 +78,28 @@ function LaneName({ label }: { label: string }) {
   );
 }
 
+/** The name of a day. A narrow column shows its short form; screen readers always get the whole name. */
+function DayName({ date }: { date: IsoDate }) {
+  return (
+    <>
+      <span className="@max-[6.5rem]/day:sr-only">{WEEKDAY_NAMES[weekday(date)]}</span>
+      <span aria-hidden="true" className="@min-[6.5rem]/day:hidden">
+        {WEEKDAY_SHORT_NAMES[weekday(date)]}
+      </span>
+    </>
+  );
+}
+
 /** The heading of a day's column, with the names of its lanes. */
 export function DayHead({ date, isToday, wide, laid, hasLanes }: DayHeadProps) {
   const { lanes = [], columns = 1 } = laid ?? {};
   return (
     <div
       data-day-head={date}
-      className={`contain-inline-size sticky top-0 z-20 border-l border-line ${isToday ? 'bg-amber-wash' : 'bg-raised'}`}
+      className={`@container/day sticky top-0 z-20 border-l border-line ${isToday ? 'bg-amber-wash' : 'bg-raised'}`}
     >
-      <p className="flex items-baseline gap-1.5 px-1.5 py-1 text-sm text-ink">
-        {wide ? WEEKDAY_NAMES[weekday(date)] : formatDate(date)}
+      <p className="sticky left-11 flex w-fit items-baseline gap-1.5 px-1.5 py-1 text-sm text-ink">
+        {wide ? <DayName date={date} /> : formatDate(date)}
         {wide && <span className="text-base font-bold tabular-nums">{Number(date.slice(8))}</span>}
         {isToday && <span className="sr-only">hari ini</span>}
       </p>
@@ -139,12 +151,12 @@ export function Fold({ count, open, label, toggle }: FoldProps) {
 export function HourLabels({ from, to, hour }: { from: number; to: number; hour: number }) {
   const hours = Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60);
   return (
-    <div className="sticky left-0 z-10 bg-raised">
+    <div data-hours className="sticky left-0 z-30 bg-raised">
       {hours.map((minute) => (
         <p
           key={minute}
           style={{ height: hour }}
-          className="-translate-y-[0.65em] pr-1.5 text-right text-xs text-soft tabular-nums first:translate-y-0"
+          className="-translate-y-[0.65em] pr-1 text-right text-xs text-soft tabular-nums first:translate-y-0"
         >
           {formatTime(fromMinutes(minute))}
         </p>

@@ -149,7 +149,31 @@ it('Ctrl+D opens the form of a copy a week later; Ctrl+Z undoes the last move on
   expect(stubApi().bodies(updateSchedule)).toHaveLength(2);
 });
 
-it('Ctrl+Z moves a schedule that a form has just added to the trash, once', async () => {
+it('the message of an edit with the form offers an undo, which undoes the history entry with the time of that edit', async () => {
+  const programme = stubProgramme([activity('Rapat')]);
+  const api = stubApi();
+  const entry = { by: null, byKind: null, entityId: 'Rapat', name: 'Rapat', changes: [] };
+  const update = (_id: string, at = '') => ({ ...entry, _id, at, action: 'update' as const, entity: 'schedule' as const });
+  const earlier = '2026-11-01T00:00:00.000Z';
+  api.answer(readHistory, () => ({
+    data: [update('this', programme.schedules[0]?.updatedAt), update('earlier', earlier)],
+    next: null,
+  }));
+  api.answer(undoAct, () => ({ data: { undone: 1 }, warnings: [] }));
+  openAdmin(WEEK);
+  fireEvent.click(await item('Rapat'));
+  await press(/^Edit/, await dialog('Rapat'));
+  await press('Kelas', await dialog('Pilih Jenis Jadwal'));
+  const form = await dialog('Edit Schedule');
+  await set('Jam mulai', '08.00');
+  await press('Update', form);
+  await waitForTexts('Schedule updated successfully!');
+  await press('Urungkan');
+  await waitForTexts('Jadwal kembali seperti semula.');
+  expect(api.received(undoAct).map(({ params }) => params)).toEqual([{ id: 'this' }]);
+});
+
+it('after a form created a schedule, Ctrl+Z moves that schedule to the trash; a second Ctrl+Z does nothing', async () => {
   const programme = stubProgramme();
   const api = stubApi();
   api.answer(readHistory, ({ url }) => {

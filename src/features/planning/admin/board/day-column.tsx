@@ -117,6 +117,8 @@ const endMinute = (time: string) => (time === END_OF_DAY ? 24 * 60 : toMinutes(t
  */
 export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   const { date, laid, scale, to, minute, isToday, stop } = props;
+  const isNow = isToday && minute >= scale.from && minute < to;
+  const now = { top: topOf(scale, minute) };
   return (
     <div
       role="group"
@@ -135,13 +137,15 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
       ))}
       <AwayShades {...props} />
       {stop?.id === null && <FreeStop date={date} minute={stop.minute} scale={scale} />}
+      {isNow && (
+        <span aria-hidden="true" style={now} className="pointer-events-none absolute inset-x-0 border-t-2 border-danger" />
+      )}
       <DayItems {...props} />
-      {isToday && minute >= scale.from && minute < to && (
+      {isNow && (
         <span
           aria-hidden="true"
-          data-now
-          style={{ top: topOf(scale, minute) }}
-          className="pointer-events-none absolute inset-x-0 z-10 border-t-2 border-danger before:absolute before:-top-1.25 before:left-0 before:size-2 before:rounded-full before:bg-danger"
+          style={now}
+          className="pointer-events-none absolute left-0 z-10 -mt-0.75 size-2 rounded-full bg-danger"
         />
       )}
     </div>

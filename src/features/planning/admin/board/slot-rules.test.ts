@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeSlot, movedAlong, movedTo, movedTogether, movedByKey, slotText, rangeSlot, type TimeSlot } from './slot-rules.ts';
+import {
+  freeSlot,
+  movedWithOther,
+  movedTo,
+  movedTogether,
+  movedByKey,
+  slotText,
+  rangeSlot,
+  type TimeSlot,
+} from './slot-rules.ts';
 
 const DAY = '2026-11-24';
 const day = fc.constantFrom('2026-11-24', '2026-12-31');

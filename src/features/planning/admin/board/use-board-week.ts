@@ -3,7 +3,7 @@
  * scrolled (`useFirstHour`).
  */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
 import { awayQuery } from '#features/schedules/admin/queries.ts';
 import { toPlanned } from '#features/schedules/clash-rules.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
@@ -11,7 +11,8 @@ import { groupByDay } from '#features/schedules/view/group-by-day.ts';
 import { weekOf, type IsoDate } from '#platform/shared/wib.ts';
 import { countOutside } from './day-column.tsx';
 import type { Scale } from './work/drag.ts';
-import { layDay, type LaneChoice } from './lane-rules.ts';
+import { layOutDay, type LaneChoice } from './lane-rules.ts';
+import { scrollToDay } from './side-days.tsx';
 import { slotOf, type TimeSlot } from './slot-rules.ts';
 
 /** In minutes. */
@@ -101,13 +102,14 @@ export type BoardWeek = ReturnType<typeof useBoardWeek>;
 
 interface FirstHour {
   board: RefObject<HTMLElement | null>;
-  week: readonly IsoDate[];
-  shown: readonly Schedule[];
+  /** The visible days, and the schedules of each day. */
+  days: readonly IsoDate[];
+  byDay: ReadonlyMap<IsoDate, readonly Schedule[]>;
   /** Whether the week is still loading. */
   loading: boolean;
   today: IsoDate;
   minute: number;
-  hour: number;
+  hours: Pick<BoardHours, 'from' | 'hour'>;
 }
 
 /**
@@ -121,14 +123,31 @@ export function firstMinute(shown: readonly Schedule[], now: number | null): num
   return now !== null && isShown(now) ? now : null;
 }
 
-/** Scrolls the board to `firstMinute` as soon as a newly shown week is loaded. */
-export function useFirstHour({ board, week, shown, loading, today, minute, hour }: FirstHour): void {
-  const [monday] = week;
+/**
+ * Scrolls the board to `firstMinute`, and sideways to today, as soon as a newly shown week, or on phones a newly shown day, is loaded.
+ * Only the board scrolls, not the page: the controls above the board keep their place under the finger. Returns a function that keeps the
+ * board where it is when the next days are shown, because a schedule is moved to them.
+ */
+export function useFirstHour({ board, days, byDay, loading, today, minute, hours: { from, hour } }: FirstHour): () => void {
+  const keepsHour = useRef(false);
+  const [firstDay] = days;
   const scrollToFirst = useEffectEvent(() => {
-    const first = firstMinute(shown, week.includes(today) ? minute : null);
-    if (first !== null) board.current?.scrollTo({ top: ((first - MORNING) / HOUR) * hour - hour / 2 });
+    const element = board.current;
+    if (!element) return;
+    const shown = days.flatMap((date) => byDay.get(date) ?? []);
+    const first = firstMinute(shown, days.includes(today) ? minute : null);
+    const top = first === null ? {} : { top: ((first - from) / HOUR) * hour - hour / 2 };
+    element.scrollTo({ ...top, left: 0 });
+    scrollToDay(element, today);
+    // A schedule that was just saved in this week has the focus. It must be visible.
+    if (element.contains(document.activeElement)) document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
   useEffect(() => {
-    if (!loading) scrollToFirst();
-  }, [monday, loading]);
+    if (loading) return;
+    if (!keepsHour.current) scrollToFirst();
+    keepsHour.current = false;
+  }, [firstDay, loading]);
+  return () => {
+    keepsHour.current = true;
+  };
 }

@@ -18,7 +18,8 @@ import type { BoardActs } from './board-acts.ts';
 import { BoardLegend } from './board-legend.tsx';
 import { BoardHint, DayHead, Fold, HourLabels, WeekStrip } from './board-parts.tsx';
 import { countOf, DayColumn } from './day-column.tsx';
-import { layDay, type LaneChoice } from './lane-rules.ts';
+import { layOutDay, type LaneChoice } from './lane-rules.ts';
+import { SideDays } from './side-days.tsx';
 import { slotOf, type TimeSlot } from './slot-rules.ts';
 import { useBoardKeys } from './use-board-keys.ts';
 import { DAY, HOUR, useBoardHours, useBoardWeek, useFirstHour, type BoardWeek } from './use-board-week.ts';
@@ -27,10 +28,14 @@ import { isWorkKey, useWork } from './use-work.ts';
 
 /** The minute at which keyboard navigation starts on days other than today. */
 const FIRST_MINUTE = 8 * HOUR;
-/** The least width of a column in rem. A day has at least two columns. */
-const COLUMN_REM = 3.75;
+/** The width of the hours in rem. */
+const HOURS_REM = 2.75;
+/** The least width in rem of a column of a board that fits its screen: at 1024 pixels, a week with two columns in one day fits. */
+const FITTING_COLUMN_REM = 5;
+/** The width in rem of a column of a board that scrolls sideways anyway: a word of nine letters fits. */
+const COLUMN_REM = 5.5;
 /** The same on a phone, which shows one day: a word of ten letters fits. */
-const DAY_COLUMN_REM = 4.75;
+const PHONE_COLUMN_REM = 6.25;
 
 export interface WeekBoardProps extends ScheduleActions, BoardActs {
   /** A day of the week; on phones the visible day. */
@@ -91,8 +96,13 @@ function useBoard(
   useEndSwipe(board, (end) => {
     if (!wide && !work.isDragged()) onDay(addDays(day, end === 'start' ? -1 : 1));
   });
-  useFirstHour({ board, week: week.week, shown, loading, today, minute, hour: hours.hour });
-  return { today, minute, hours, week, keys, work, goTo, saving, onSaving };
+  const keepHour = useFirstHour({ board, days, byDay, loading, today, minute, hours });
+  /** Shows another day while a schedule is moved. */
+  const onDayOfMove = (next: IsoDate) => {
+    keepHour();
+    onDay(next);
+  };
+  return { today, minute, hours, week, keys, work, goTo, saving, onSaving, onDayOfMove };
 }
 
 /** Focuses a schedule that was just saved. A schedule that was saved before the board was shown (`known`) gets no focus. */
@@ -119,7 +129,7 @@ export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardPro
   /** The element over the days in which `Work` renders what is dragged or selected. */
   const [layer, setLayer] = useState<HTMLElement | null>(null);
   const board = useBoard({ loading, lanes, shown, all, ...props }, frame);
-  const { today, week, hours, goTo, saving, onSaving } = board;
+  const { today, week, hours, goTo, saving, onSaving, onDayOfMove } = board;
   const { Work, connect } = board.work;
   const colours = useColours(shown);
   return (
@@ -133,20 +143,29 @@ export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardPro
           onDay={onDay}
         />
       )}
-      <BoardFrame ref={frame} board={board} loading={loading}>
-        <BoardGrid
-          layer={setLayer}
-          board={board}
-          wide={wide}
-          lanes={lanes}
-          clashes={clashes}
-          chosen={props.chosen.ids}
-          colours={colours.of}
-        />
-      </BoardFrame>
+      <div className="relative">
+        <BoardFrame ref={frame} board={board} loading={loading}>
+          <BoardGrid
+            layer={setLayer}
+            board={board}
+            wide={wide}
+            lanes={lanes}
+            clashes={clashes}
+            chosen={props.chosen.ids}
+            colours={colours.of}
+          />
+        </BoardFrame>
+        <SideDays board={frame} days={week.days} widths={String(columnsOf(week.days, week.laid).gridTemplateColumns)} />
+      </div>
       <BoardLegend colours={colours} />
       {Work ? (
-        <Work ref={connect} board={frame} {...{ layer, week, hours, shown, goTo, saving, onSaving }} {...props} />
+        <Work
+          ref={connect}
+          board={frame}
+          {...{ layer, week, hours, shown, goTo, saving, onSaving }}
+          {...props}
+          onDay={onDayOfMove}
+        />
       ) : (
         <BoardHint wide={wide} />
       )}
@@ -186,7 +205,7 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
         event.nativeEvent.pointerType === 'touch' &&
         event.preventDefault()
       }
-      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-12rem)] min-h-80 overflow-auto overscroll-x-contain scroll-pt-10 scroll-pl-14 rounded-lg border border-line bg-raised select-none"
+      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-20.75rem)] min-h-80 overflow-auto overscroll-x-contain scroll-pt-10 scroll-pl-14 rounded-lg border border-line bg-raised select-none"
     >
       {children}
     </div>
@@ -210,7 +229,7 @@ function BoardGrid({ layer, board, wide, lanes, clashes, chosen, colours }: Boar
   const { days, laid, outside, away } = board.week;
   const clashing = useMemo(() => new Set(clashes.keys()), [clashes]);
   return (
-    <div data-grid className="relative grid w-full min-w-max" style={columnsOf(days, laid)}>
+    <div data-grid className="relative grid w-full" style={columnsOf(days, laid)}>
       <div className="sticky top-0 left-0 z-40 bg-raised" />
       {days.map((date) => (
         <DayHead key={date} date={date} isToday={date === today} wide={wide} laid={laid.get(date)} hasLanes={lanes !== 'none'} />
@@ -245,9 +264,15 @@ function BoardGrid({ layer, board, wide, lanes, clashes, chosen, colours }: Boar
  * wide screens the board scrolls sideways only if its columns would be narrower than `FITTING_COLUMN_REM`.
  */
 function columnsOf(days: readonly IsoDate[], laid: BoardWeek['laid']): CSSProperties {
-  const least = days.length === 1 ? DAY_COLUMN_REM : COLUMN_REM;
-  const widths = days.map((date) => Math.max(2, laid.get(date)?.columns ?? 1) * least);
-  return { gridTemplateColumns: `3.25rem ${widths.map((rem) => `minmax(${rem}rem, 1fr)`).join(' ')}` };
+  const columns = days.map((date) => laid.get(date)?.columns ?? 1);
+  const total = columns.reduce((sum, count) => sum + count, 0);
+  const widthOf = (column: number) => `${HOURS_REM + total * column}rem`;
+  // The product is far below zero if the board fits, and far above all widths if it does not.
+  const scrolling = `min(${widthOf(COLUMN_REM)}, (${widthOf(FITTING_COLUMN_REM)} - 100%) * 1000)`;
+  return {
+    gridTemplateColumns: `${HOURS_REM}rem ${columns.map((count) => `minmax(0, ${count}fr)`).join(' ')}`,
+    minWidth: days.length === 1 ? widthOf(PHONE_COLUMN_REM) : `max(100%, ${scrolling})`,
+  };
 }
 
 const EMPTY = layOutDay([], 'none');

@@ -27,7 +27,7 @@ export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
       <div className="flex gap-2 max-md:mb-1 md:shrink-0">
         {views}
         <Button
-          className="max-md:px-2.5 md:hidden"
+          className="px-2.5 @4xl/page:hidden"
           aria-expanded={open}
           aria-controls={id}
           preload={onOpen}
@@ -48,7 +48,7 @@ export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
       >
         {period}
       </div>
-      <div id={id} className={`md:contents ${open ? 'flex flex-wrap gap-2 max-md:mb-3' : 'max-md:hidden'}`}>
+      <div id={id} className={`@4xl/page:contents ${open ? 'flex w-full flex-wrap gap-2 max-md:mb-3' : 'hidden'}`}>
         {tools}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { TARGETS_MAX } from '#features/planning/contract.ts';
-import { addDays, type IsoDate } from '#platform/shared/wib.ts';
+import { addDays, formatShortDayRange, type IsoDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -7,7 +7,7 @@ import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
 import { LabelledSelect } from './labelled-select.tsx';
 import { useWeekCopy, type CopyFilter, type WeekCopying } from './use-week-copy.ts';
-import { mondayOf, weekText } from './week-copies.ts';
+import { mondayOf } from './week-copies.ts';
 import { WeekPreview } from './week-preview.tsx';
 
 interface CopyWeekDialogProps {
@@ -39,7 +39,7 @@ function weeksAround(day: IsoDate, before: number, after: number): { value: stri
   const monday = mondayOf(day);
   return Array.from({ length: before + after + 1 }, (_, index) => addDays(monday, (index - before) * 7)).map((week) => ({
     value: week,
-    label: weekText(week),
+    label: formatShortDayRange(week, addDays(week, 6)),
   }));
 }
 

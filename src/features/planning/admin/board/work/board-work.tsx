@@ -66,7 +66,8 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
   const { clashes, saving, onSaving, shown, chosen: choosing, onDuplicate, saved: _saved, ...actions } = props;
   const ghost = useRef<GhostHandle>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const moves = useMoves({ onMoved: goTo, onSaving });
+  const onMoved = useShowMoved(week.week, goTo);
+  const moves = useMoves({ onMoved, onSaving });
   const moving = useMoving({ board, ghost, hours, week, day, onDay, moves, onEnd: goTo });
   const { scale } = hours;
   const { chosen, toggle, groupOf } = useChosen(choosing, shown);
@@ -118,7 +119,22 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
   );
 }
 
-/** Makes the day visible to which a schedule returned because its move was refused. */
+/**
+ * Returns a function that focuses a schedule after a move, in the shown week only. An undo calls it long after the move began, when
+ * the board may show another day. So the effect uses the `goTo` of the last render.
+ */
+function useShowMoved(week: readonly IsoDate[], goTo: BoardWorkProps['goTo']): BoardWorkProps['goTo'] {
+  const [moved, setMoved] = useState<{ schedule: Schedule; slot: TimeSlot } | null>(null);
+  const show = useEffectEvent(({ schedule, slot }: NonNullable<typeof moved>) => {
+    if (week.includes(slot.date)) goTo(schedule, slot);
+  });
+  useEffect(() => {
+    if (moved) show(moved);
+  }, [moved]);
+  return (schedule, slot) => setMoved({ schedule, slot });
+}
+
+/** If a move was refused, shows the day to which the schedule returned. */
 function useShowRefused(refusal: Refusal | null, days: readonly IsoDate[], onDay: (day: IsoDate) => void): void {
   const show = useEffectEvent((date: IsoDate) => {
     if (!days.includes(date)) onDay(date);

@@ -5,6 +5,8 @@ const LONG_PRESS_MS = 350;
 /** Movements up to this length do not count: a resting finger or a click is never perfectly still. */
 const FINGER_SLIP_PX = 10;
 const MOUSE_SLIP_PX = 4;
+/** A finger selects a day of the strip, and a pointer scrolls the board at its edge, by resting there for this time. */
+const REST_MS = 200;
 /** The board scrolls while the pointer is at most this far from the board's edge. */
 const EDGE_PX = 36;
 /** The length of one scroll step. Each frame has one step. */
@@ -30,10 +32,14 @@ export function pointOn(
 ): { date: string; minute: number } | null {
   let nearest: { date: string; minute: number; distance: number } | null = null;
   for (const column of board.querySelectorAll<HTMLElement>('[data-column]')) {
-    const { left, right, top } = column.getBoundingClientRect();
+    const { left, right, top, bottom } = column.getBoundingClientRect();
     const distance = Math.max(left - x, x - right, 0);
     if (nearest && nearest.distance <= distance) continue;
-    nearest = { date: column.dataset['column'] ?? '', minute: from + ((y - top) / hour) * 60, distance };
+    nearest = {
+      date: column.dataset['column'] ?? '',
+      minute: from + ((Math.max(top, Math.min(y, bottom)) - top) / hour) * 60,
+      distance,
+    };
   }
   return nearest;
 }
@@ -96,8 +102,7 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
   const { clientX: startX, clientY: startY } = event;
   const isFinger = event.pointerType !== 'mouse';
   let pointer: Point = { x: startX, y: startY };
-  let hasBegun = false;
-  let frame = 0;
+  let [hasBegun, frame] = [false, 0];
 
   function lift() {
     hasBegun = true;
@@ -106,8 +111,9 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
     frame = requestAnimationFrame(scrollInEachFrame);
   }
 
-  function scrollInEachFrame() {
-    if (!tracker.isOverStrip() && scrollAtEdge(board, pointer)) tracker.moveTo(pointer);
+  const scrollAtEdge = edgeScroller(board);
+  function scrollInEachFrame(now: number) {
+    if (!tracker.isOverStrip() && scrollAtEdge(pointer, now)) tracker.moveTo(pointer);
     frame = requestAnimationFrame(scrollInEachFrame);
   }
 
@@ -121,11 +127,11 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
     tracker.moveTo(pointer);
   }
 
-  function finish(result: TimeSlot | null) {
+  function finish(isDropped: boolean) {
     stop();
     if (!hasBegun) return;
     swallowClick();
-    onDrop(result);
+    onDrop(tracker.release(isDropped));
   }
 
   function cancelOnEscape(key: KeyboardEvent) {
@@ -139,8 +145,8 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
 
   const stopListening = listenToDrag(event, board, {
     move,
-    up: () => finish(tracker.dropped()),
-    lost: () => finish(null),
+    up: () => finish(true),
+    lost: () => finish(false),
     key: cancelOnEscape,
     touch: (touch) => hasBegun && touch.cancelable && touch.preventDefault(),
   });
@@ -157,12 +163,24 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
 interface SlotTracker {
   /** Returns the current slot. */
   now: () => TimeSlot;
-  /** Returns the slot to store; null if nothing changed. */
-  dropped: () => TimeSlot | null;
+  /** Ends the tracking. Returns the slot to store; null if the drag was cancelled or changed nothing. */
+  release: (isDropped: boolean) => TimeSlot | null;
   /** Whether the pointer is over the strip of days. */
   isOverStrip: () => boolean;
   /** Reports the slot at a point, or the day if the point is over the strip of days. */
   moveTo: (point: Point) => void;
+}
+
+/** Returns a function to call with the day under the finger. `onRest` is called when the finger has rested on one day. */
+export function watchRest(onRest: (day: string) => void): (day: string | null) => void {
+  let current: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return (day) => {
+    if (day === current) return;
+    current = day;
+    clearTimeout(timer);
+    if (day !== null) timer = setTimeout(onRest, REST_MS, day);
+  };
 }
 
 /**
@@ -178,19 +196,23 @@ function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag
   let current = slot;
   let shownDay = slot.date;
   let isOverStrip = false;
+  const restOn = watchRest((day) => {
+    if (day !== shownDay) onDay(day);
+    shownDay = day;
+  });
 
   return {
     now: () => current,
-    dropped: () => (isSameSlot(current, slot) ? null : current),
+    release(isDropped) {
+      restOn(null);
+      return !isDropped || isSameSlot(current, slot) ? null : current;
+    },
     isOverStrip: () => isOverStrip,
     moveTo(point) {
       const day = isFinger ? stripDayAt(point) : null;
       isOverStrip = day !== null;
-      if (day !== null) {
-        if (day !== shownDay) onDay(day);
-        shownDay = day;
-        return;
-      }
+      restOn(day);
+      if (isOverStrip) return;
       const target = pointOn(board, scale, point.x, point.y);
       if (!target) return;
       const movedAlone = movedTo(slot, grip, target.date, target.minute - offset);
@@ -209,7 +231,7 @@ function trackRange({ event, board, scale, onSlot }: Gesture): SlotTracker | nul
   let current = rangeSlot(pressed.date, pressed.minute, pressed.minute);
   return {
     now: () => current,
-    dropped: () => current,
+    release: (isDropped) => (isDropped ? current : null),
     isOverStrip: () => false,
     moveTo({ x, y }) {
       const target = pointOn(board, scale, x, y);
@@ -230,14 +252,24 @@ function stripDayAt({ x, y }: Point): string | null {
   return days.find((day) => day !== undefined) ?? null;
 }
 
-/** Scrolls the board if the point is near its edge. Returns whether the board moved. */
-function scrollAtEdge(board: HTMLElement, { x, y }: Point): boolean {
-  const { top, bottom, left, right } = board.getBoundingClientRect();
-  const step = (low: number, high: number, position: number) =>
-    position < low + EDGE_PX ? -SCROLL_STEP_PX : position > high - EDGE_PX ? SCROLL_STEP_PX : 0;
-  const { scrollLeft, scrollTop } = board;
-  board.scrollBy(step(left, right, x), step(top, bottom, y));
-  return board.scrollTop !== scrollTop || board.scrollLeft !== scrollLeft;
+/**
+ * Returns a function to call in each frame. It scrolls the board if the pointer has been near its edge for `REST_MS`: on its way to the
+ * strip of days the pointer only crosses the edge. The function returns whether the board moved.
+ */
+export function edgeScroller(board: HTMLElement): (point: Point, now: number) => boolean {
+  /** When the pointer came near the edge; null while it is not there. */
+  let since: number | null = null;
+  return ({ x, y }, now) => {
+    const { top, bottom, left, right } = board.getBoundingClientRect();
+    const step = (low: number, high: number, position: number) =>
+      position < low + EDGE_PX ? -SCROLL_STEP_PX : position > high - EDGE_PX ? SCROLL_STEP_PX : 0;
+    const [stepX, stepY] = [step(left, right, x), step(top, bottom, y)];
+    since = stepX === 0 && stepY === 0 ? null : (since ?? now);
+    if (since === null || now - since < REST_MS) return false;
+    const { scrollLeft, scrollTop } = board;
+    board.scrollBy(stepX, stepY);
+    return board.scrollTop !== scrollTop || board.scrollLeft !== scrollLeft;
+  };
 }
 
 interface DragListeners {

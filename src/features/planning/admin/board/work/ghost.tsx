@@ -28,6 +28,35 @@ const HINT_ROOM = 64;
 const HINT_ROOM_BESIDE = 120;
 
 /**
+ * Returns the pixels from the left of the board's grid to the middle of the hint. The hint is over the middle of the column, or
+ * at the nearest place at which all of it is visible.
+ */
+function hintMiddle(column: HTMLElement): number {
+  const frame = gridOf(column)?.parentElement;
+  const middle = column.offsetLeft + column.offsetWidth / 2;
+  if (!frame) return middle;
+  const { scrollLeft, clientWidth } = frame;
+  return Math.max(scrollLeft + HINT_ROOM_BESIDE, Math.min(middle, scrollLeft + clientWidth - HINT_ROOM_BESIDE));
+}
+
+/**
+ * Returns whether the hint is below the ghost, because above it the heading of the board would cover the hint. All in pixels from the top
+ * of the grid.
+ * @param top the top of the ghost
+ * @param firstHour the top of the first hour
+ * @param visible where the board is scrolled to, below its heading
+ */
+export function isHintBelow(top: number, firstHour: number, visible: number): boolean {
+  return top - Math.max(firstHour, visible) < HINT_ROOM;
+}
+
+/** Returns the pixels from the top of the grid to the top of the visible hours: the heading of the days stays above them. */
+function visibleTop(grid: HTMLElement): number {
+  const heading = grid.querySelector<HTMLElement>('[data-day-head]')?.offsetHeight ?? 0;
+  return (grid.parentElement?.scrollTop ?? 0) + heading;
+}
+
+/**
  * The ghost: a frame on the board that shows the slot of a schedule while it is moved. It is updated without React, so that the
  * board does not render again with every movement.
  */
@@ -37,19 +66,18 @@ export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
   useImperativeHandle(ref, () => ({
     show({ date, start, end }, verdict, { from, hour }, count = 1) {
       const [element, text] = [box.current, hint.current];
-      const column = gridOf(element)?.querySelector<HTMLElement>(`[data-column="${date}"]`);
+      const grid = gridOf(element);
+      const column = grid?.querySelector<HTMLElement>(`[data-column="${date}"]`);
       if (!element || !text) return;
       element.hidden = !column;
-      if (!column) return;
+      if (!grid || !column) return;
       const top = column.offsetTop + ((start - from) / 60) * hour;
       element.style.transform = `translate(${column.offsetLeft}px, ${top}px)`;
       element.style.width = `${column.offsetWidth}px`;
       element.style.height = `${((end - start) / 60) * hour}px`;
       element.dataset['tone'] = verdict?.tone ?? 'free';
-      const middle = column.offsetLeft + column.offsetWidth / 2;
-      const isNearEnd = middle + HINT_ROOM_BESIDE > (gridOf(element)?.offsetWidth ?? 0);
-      element.dataset['side'] = isNearEnd ? 'end' : middle < HINT_ROOM_BESIDE ? 'start' : 'middle';
-      element.dataset['hint'] = top - column.offsetTop < HINT_ROOM ? 'below' : 'above';
+      text.style.left = `${hintMiddle(column) - column.offsetLeft}px`;
+      element.dataset['hint'] = isHintBelow(top, column.offsetTop, visibleTop(grid)) ? 'below' : 'above';
       const when = `${WEEKDAY_SHORT_NAMES[weekday(date)]} ${formatTimeRange(fromMinutes(start), fromMinutes(end))}`;
       const which = count > 1 ? `${count} jadwal · ` : '';
       text.textContent = verdict ? `${SIGNS[verdict.tone]} ${which}${when} · ${verdictText(verdict)}` : `+ ${when}`;
@@ -64,11 +92,11 @@ export function Ghost({ ref }: { ref: Ref<GhostHandle> }) {
       hidden
       data-ghost
       aria-hidden="true"
-      className="group pointer-events-none absolute top-0 left-0 z-30 contain-layout contain-size scroll-mt-28 scroll-mb-44 rounded-md border-2 will-change-transform data-[tone=clash]:border-dashed data-[tone=clash]:border-amber-text data-[tone=clash]:bg-amber-wash/70 data-[tone=free]:border-success data-[tone=free]:bg-success-wash/70 data-[tone=refused]:border-double data-[tone=refused]:border-danger data-[tone=refused]:bg-danger-wash/70"
+      className="group pointer-events-none absolute top-0 left-0 z-20 contain-layout contain-size scroll-mt-28 scroll-mb-56 rounded-md border-2 will-change-transform data-[tone=clash]:border-dashed data-[tone=clash]:border-amber-text data-[tone=clash]:bg-amber-wash/70 data-[tone=free]:border-success data-[tone=free]:bg-success-wash/70 data-[tone=refused]:border-double data-[tone=refused]:border-danger data-[tone=refused]:bg-danger-wash/70"
     >
       <p
         ref={hint}
-        className="absolute w-max max-w-60 rounded-md group-data-[side=end]:right-0 group-data-[side=middle]:left-1/2 group-data-[side=middle]:-translate-x-1/2 group-data-[side=start]:left-0 border bg-raised px-2.5 py-1 text-xs font-semibold text-ink shadow-raised group-data-[hint=above]:bottom-full group-data-[hint=above]:mb-1 group-data-[hint=below]:top-full group-data-[hint=below]:mt-1 group-data-[tone=clash]:border-amber-text group-data-[tone=free]:border-success group-data-[tone=refused]:border-danger"
+        className="absolute w-max max-w-60 rounded-md -translate-x-1/2 border bg-raised px-2.5 py-1 text-xs font-semibold text-ink shadow-raised group-data-[hint=above]:bottom-full group-data-[hint=above]:mb-1 group-data-[hint=below]:top-full group-data-[hint=below]:mt-1 group-data-[tone=clash]:border-amber-text group-data-[tone=free]:border-success group-data-[tone=refused]:border-danger"
       />
     </div>
   );

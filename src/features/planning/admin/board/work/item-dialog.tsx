@@ -7,7 +7,7 @@ import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/di
 import type { RowAction } from '#platform/web/admin-ui/list/row-menu.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon, DragIcon, EditIcon, TrashIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { ClashMark } from '#features/schedules/admin/clashes/clash-marks.tsx';
 import { KindBadge } from '#features/schedules/admin/kind-badge.tsx';
 import type { ScheduleActions } from '#features/schedules/admin/list/schedule-card.tsx';
@@ -56,7 +56,7 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <KindBadge kind={schedule.kind} />
           <span className="font-semibold tabular-nums">
-            {formatDate(schedule.scheduleDate)}, {timesOf(schedule)}
+            {formatDate(schedule.scheduleDate)}, <span className="whitespace-nowrap">{timesOf(schedule)}</span>
           </span>
           {href && <NewTabLink href={href}>Link kegiatan</NewTabLink>}
         </p>
@@ -78,7 +78,7 @@ export function ItemDialog({ schedule, clashes, onMove, onChoose, onFocusBack, o
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>
         <Button ref={moveRef} look="primary" onClick={closeThen(onMove)}>
-          <DragIcon className="size-4" />
+          <DragIcon className="size-4 max-md:hidden" />
           Pindahkan di papan
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { titleOf } from '#features/schedules/rules.ts';
+import { formatDate, formatTimeRange, fromMinutes } from '#platform/shared/wib.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import {
   ArrowDownIcon,
@@ -11,7 +12,7 @@ import {
   CrossIcon,
   WarningIcon,
 } from '#platform/web/admin-ui/page/icons.tsx';
-import { movedByKey, slotOf, slotText, isSameSlot, verdictText, type TimeSlot, type Verdict } from '../slot-rules.ts';
+import { movedByKey, slotOf, isSameSlot, verdictText, type TimeSlot, type Verdict } from '../slot-rules.ts';
 
 interface MoveBarProps {
   schedule: Schedule;
@@ -70,10 +71,10 @@ function StepButtons({ hasLength, onStep }: { hasLength: boolean; onStep: (step:
       ))}
       {hasLength && (
         <>
-          <Button className="px-2.5" aria-label="15 menit lebih pendek" onClick={() => onStep('shorter')}>
+          <Button className="max-md:px-2.5 md:px-2.5" aria-label="15 menit lebih pendek" onClick={() => onStep('shorter')}>
             −15
           </Button>
-          <Button className="px-2.5" aria-label="15 menit lebih panjang" onClick={() => onStep('longer')}>
+          <Button className="max-md:px-2.5 md:px-2.5" aria-label="15 menit lebih panjang" onClick={() => onStep('longer')}>
             +15
           </Button>
         </>
@@ -111,7 +112,8 @@ export function MoveBar({ schedule, slot, verdict, count, onSlot, onSave, onGive
         <Sign className="mr-1 inline size-4 align-[-0.15em]" />
         <strong className="font-semibold">
           {count > 1 && `${count} jadwal, ${titleOf(schedule)} ke `}
-          {slotText(slot)}
+          {formatDate(slot.date)},{' '}
+          <span className="whitespace-nowrap">{formatTimeRange(fromMinutes(slot.start), fromMinutes(slot.end))}</span>
         </strong>
         <br />
         {isSameSlot(slot, slotOf(schedule)) ? 'Tempat semula' : verdictText(verdict)}

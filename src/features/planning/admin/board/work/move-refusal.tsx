@@ -36,7 +36,8 @@ export function MoveRefusal({ refusal, scale: { from, hour }, onClose }: MoveRef
     element.style.top = `${fits ? below : Math.max(column.offsetTop, y(start) - GAP - element.offsetHeight)}px`;
     element.style.left = `${Math.max(0, Math.min(column.offsetLeft, grid.offsetWidth - element.offsetWidth - GAP))}px`;
   });
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refusal]);
+  // Without `void`, the effect would return the promise of new browsers, which React would call as a function.
+  useEffect(() => void box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [refusal]);
   return (
     <div ref={box} className="absolute z-30 w-72 scroll-m-4 scroll-mt-24 rounded-md bg-raised shadow-dialog">
       <Notice kind="error">

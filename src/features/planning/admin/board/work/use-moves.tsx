@@ -7,6 +7,7 @@ import { undoWhileCurrent } from '#features/schedules/admin/undo-while-current.t
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
+import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { slotOf, slotText, type TimeSlot } from '../slot-rules.ts';
 import { moveSeveral, slotsWith } from './move-several.ts';
@@ -46,7 +47,7 @@ export interface Moves {
 /** Shows a toast about a stored move with its clashes and whether students see the move as a change. It offers an undo. */
 function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], undo: () => void): void {
   const clash = warnings.length > 0;
-  const detail = `Bentrok: ${warnings.map(({ message }) => message).join(' ')}`;
+  const detail = clashText(warnings.map(({ message }) => message));
   const text = `Dipindah ke ${slotText(slotOf(stored))}.${movedFromOf(stored) ? ' Siswa diberi tahu.' : ''}`;
   undoWhileCurrent([stored], text, undo, { clash, ...(clash ? { detail } : {}) });
 }
@@ -149,8 +150,9 @@ export function useMoves({ onMoved, onSaving: setSaving }: MovesInput): Moves {
     const wasAsked = settle(schedule, to, result, isUndo);
     finish([schedule]);
     const isStored = result.kind === 'one' || result.kind === 'series';
-    // A question or an undo took the focus from the board.
-    if (wasAsked || isUndo) onMoved(schedule, isStored ? to : slotOf(schedule));
+    // A question, an undo, a refusal or "Coba lagi" took the focus from the board.
+    const isFocusLost = wasAsked || isUndo || !isStored || document.activeElement === document.body;
+    if (isFocusLost) onMoved(schedule, isStored ? to : slotOf(schedule));
   }
 
   return {
