@@ -1,8 +1,18 @@
-import { HEADCOUNT_TEXT, LOG_REASON_LABELS } from './messages.ts';
+import { HEADCOUNT_TEXT } from './messages.ts';
 
 /** Reasons why a session did not take place. */
 export const LOG_REASONS = ['network', 'power', 'students', 'teacher', 'facility', 'other'] as const;
 export type LogReason = (typeof LOG_REASONS)[number];
+
+/** The names of the reasons why a session did not take place. */
+export const LOG_REASON_LABELS: Readonly<Record<LogReason, string>> = {
+  network: 'Jaringan',
+  power: 'Listrik',
+  students: 'Siswa',
+  teacher: 'Pengajar',
+  facility: 'Sarana',
+  other: 'Lainnya',
+};
 
 /** The maximum length of a log's notes, and the largest headcount. */
 export const LOG_NOTES_MAX = 1_000;
@@ -21,6 +31,17 @@ interface LogOutcome {
 export function logText({ held, headcount, reason }: LogOutcome): string {
   if (held) return headcount === null ? 'Terlaksana' : `Terlaksana, ${headcount.toLocaleString('id-ID')} siswa`;
   return reason === null ? 'Tidak terlaksana' : `Tidak terlaksana: ${LOG_REASON_LABELS[reason].toLowerCase()}`;
+}
+
+/** Returns "45 menit", "1 jam 30 menit" or "120 jam". A line breaks only between hours and minutes: the other spaces are non-breaking. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [
+    hours > 0 ? `${hours.toLocaleString('id-ID')}\u00a0jam` : '',
+    rest > 0 || hours === 0 ? `${rest}\u00a0menit` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
 }
 
 /**

@@ -42,15 +42,6 @@ export const KIND_LABELS = {
   webinar: 'Webinar',
   other: 'Kegiatan lain',
 };
-/** The names of the reasons why a session did not take place. */
-export const LOG_REASON_LABELS = {
-  network: 'Jaringan',
-  power: 'Listrik',
-  students: 'Siswa',
-  teacher: 'Pengajar',
-  facility: 'Sarana',
-  other: 'Lainnya',
-};
 export const CHANGES_TEXT = 'changes harus berisi jadwal yang diubah.';
 export const DELETIONS_TEXT = 'schedules harus berisi jadwal yang dihapus.';
 export const TWICE_TEXT = 'Satu jadwal hanya boleh diubah sekali.';

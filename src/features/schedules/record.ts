@@ -1,6 +1,7 @@
 import type { RecordKind } from '#platform/shared/records/record-kind.ts';
 import { formatDate, formatTime, wallTime } from '#platform/shared/wib.ts';
-import { KIND_LABELS, LOG_REASON_LABELS } from './messages.ts';
+import { KIND_LABELS } from './messages.ts';
+import { LOG_REASON_LABELS } from './log-rules.ts';
 
 const time = (iso: string) => `${formatTime(wallTime(iso))} WIB`;
 

@@ -60,14 +60,6 @@ export function minutesOf({
   return (Date.parse(scheduleTimeEnd) - Date.parse(scheduleTimeStart)) / 60_000;
 }
 
-/** Returns "45 menit", "1 jam 30 menit" or "120 jam". */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  const parts = [hours > 0 ? `${hours.toLocaleString('id-ID')} jam` : '', rest > 0 || hours === 0 ? `${rest} menit` : ''];
-  return parts.filter(Boolean).join(' ');
-}
-
 /** Joins names to one text; without names returns "Tidak ada kegiatan". */
 export function namesOf(names: readonly string[]): string {
   return names.length > 0 ? names.join(', ') : NO_ACTIVITY_TEXT;

@@ -4,7 +4,7 @@ import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
 import type { StaffHours } from '../contract.ts';
 import * as calls from '#features/attendance/calls.ts';
 import { hoursProblem, parseHoursSpan } from '../hours-rules.ts';
-import { formatDuration } from '#features/schedules/rules.ts';
+import { formatDuration } from '#features/schedules/log-rules.ts';
 import { Letter, type LetterRole } from '../view/letter.tsx';
 import { dateInWib, formatDate, formatTimeRange, isDate, wallTime } from '#platform/shared/wib.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
@@ -50,10 +50,10 @@ function SpanForm({ span, problem }: { span: { from: string; to: string }; probl
     if (isDate(from) && isDate(to)) navigate(`/staf/jam?${new URLSearchParams({ dari: from, sampai: to }).toString()}`);
   }
   return (
-    <form noValidate className="grid grid-cols-2 items-start gap-3 print:hidden" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-2 items-start gap-3 max-[24rem]:grid-cols-1 print:hidden" onSubmit={submit}>
       <DayField label="Dari" name="dari" value={from} onChange={({ target }) => setFrom(target.value)} />
       <DayField label="Sampai" name="sampai" value={to} onChange={({ target }) => setTo(target.value)} />
-      <button type="submit" className="button col-span-2 sm:justify-self-start">
+      <button type="submit" className="button col-span-full sm:justify-self-start">
         Tampilkan
       </button>
       {problem !== null && (

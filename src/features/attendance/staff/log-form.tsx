@@ -3,9 +3,15 @@ import { onPersonChange, readMe } from '#features/auth/staff/me.ts';
 import { SignInForm } from '#features/auth/staff/sign-in-form.tsx';
 import * as calls from '#features/attendance/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { LOG_NOTES_MAX, LOG_REASONS, NO_NAMES_TEXT, readHeadcount, type LogReason } from '#features/schedules/log-rules.ts';
+import {
+  LOG_NOTES_MAX,
+  LOG_REASONS,
+  LOG_REASON_LABELS,
+  type LogReason,
+  NO_NAMES_TEXT,
+  readHeadcount,
+} from '#features/schedules/log-rules.ts';
 import { HELD_TEXT, LOG_REASON_TEXT } from '#features/attendance/messages.ts';
-import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
 import { useRevalidator } from '#platform/web/router/router-context.tsx';
 import { send } from '#platform/web/staff-ui/connection.ts';
 import { CONTROL, describedBy, ErrorText, FieldFrame, InputField } from '#platform/web/staff-ui/field.tsx';
@@ -63,7 +69,7 @@ function Choice<Value extends string>({ name, legend, options, value, error, onC
           >
             <input
               type="radio"
-              className="size-5 accent-ink"
+              className="size-5 shrink-0 accent-ink"
               name={name}
               checked={value === option}
               onChange={() => onChange(option)}

@@ -26,11 +26,11 @@ describe('a session', () => {
   it('belongs to the teacher, or to the substitute if there is one', () => {
     expect([isOwn(lesson(null), ani), isOwn(lesson(null), budi)]).toEqual([true, false]);
     expect([isOwn(lesson(BUDI), ani), isOwn(lesson(BUDI), budi)]).toEqual([false, true]);
-    expect([standInTexts(lesson(null), ani), standInTexts(lesson(BUDI), ani), standInTexts(lesson(BUDI), budi)]).toEqual([
-      [],
-      ['Digantikan Pak Budi'],
-      ['Menggantikan Ibu Ani'],
-    ]);
+    expect([
+      substitutionTexts(lesson(null), ani),
+      substitutionTexts(lesson(BUDI), ani),
+      substitutionTexts(lesson(BUDI), budi),
+    ]).toEqual([[], ['Digantikan Pak Budi'], ['Menggantikan Ibu Ani']]);
   });
 
   it("is described in the message with which a person reports that they can't come", () => {

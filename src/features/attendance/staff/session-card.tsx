@@ -9,6 +9,7 @@ import { isCancelled } from '#features/schedules/rules.ts';
 import { isJoinable, phaseOf } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { whatsappLink, whatsappNumber } from '#platform/shared/links/whatsapp.ts';
+import { dateInWib } from '#platform/shared/wib.ts';
 import { useProgramme } from '#platform/web/programme-context.ts';
 import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
@@ -43,14 +44,15 @@ interface LinksProps {
 function Links({ schedule, now, isHolding }: LinksProps) {
   const { linkZoom, webinar, classes } = schedule;
   const { joinMinutes } = useProgramme();
-  const isJoinable = isOn(phaseOf(schedule, new Date(now).toISOString(), joinMinutes));
-  const join = isCancelled(schedule) ? null : safeHref(linkZoom);
-  const webinars = isCancelled(schedule) ? [] : webinar.event;
+  const canJoin = isJoinable(phaseOf(schedule, new Date(now).toISOString(), joinMinutes));
+  const isClosed = isCancelled(schedule) || schedule.scheduleDate < dateInWib(new Date(now));
+  const join = isClosed ? null : safeHref(linkZoom);
+  const webinars = isClosed ? [] : webinar.event;
   const { subjects } = classes;
   return (
     <>
-      {join && (
-        <ExternalLink href={join} className={isJoinable && !isAbsent ? 'button button-amber' : 'button'}>
+      {join && isHolding && (
+        <ExternalLink href={join} className={canJoin ? 'button button-amber' : 'button'}>
           Gabung
         </ExternalLink>
       )}
@@ -174,7 +176,10 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
     <article aria-label={title} className="card flex flex-col gap-3 p-4">
       <div className="flex flex-col gap-1">
         <h3 className={cancelled ? 'line-through decoration-1' : ''}>{title}</h3>
-        <TimeRange start={scheduleTimeStart} end={scheduleTimeEnd} />
+        {/* With this font size, both times fit in one line on a phone: the reader's time needs no second line. */}
+        <div className="text-[0.9375rem]">
+          <TimeRange start={scheduleTimeStart} end={scheduleTimeEnd} />
+        </div>
         <p className="flex flex-wrap gap-2 text-sm font-semibold">
           {cancelled && <Mark isLoud>{cancelled}</Mark>}
           {marks.map((mark) => mark && <Mark key={mark}>{mark}</Mark>)}
@@ -188,7 +193,7 @@ export function SessionCard({ schedule, me, now, isLogInAddress }: SessionCardPr
         </ul>
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Links schedule={schedule} now={now} isAbsent={isAbsent} />
+        <Links schedule={schedule} now={now} isHolding={isHeldByMe && !isAbsent} />
         {isHeldByMe &&
           !isOver &&
           cancelled === null &&

@@ -56,9 +56,7 @@ interface DaysProps {
 /** A small label beside the date of a day, such as "Besok" (tomorrow). */
 function DayMark({ children, isLoud = false }: { children: string; isLoud?: boolean }) {
   return (
-    <span
-      className={`ml-2 inline-block rounded-sm px-2 py-0.5 text-sm ${isLoud ? 'bg-amber text-on-amber' : 'bg-sunk font-normal'}`}
-    >
+    <span className={`rounded-sm px-2 py-0.5 text-sm ${isLoud ? 'bg-amber text-on-amber' : 'bg-sunk font-normal'}`}>
       {children}
     </span>
   );
@@ -73,7 +71,8 @@ function Days({ schedules, isOver = false, data: { today, logId }, me }: DaysPro
       aria-label={isOver ? `${formatDate(date)}, sudah lewat` : formatDate(date)}
       className="flex flex-col gap-3"
     >
-      <h2 className="text-base">
+      {/* Without margins, a mark that does not fit beside the date begins where the date begins. */}
+      <h2 className="flex flex-wrap items-baseline gap-x-2 text-base">
         {formatDate(date)}
         {date === today && !isOver && <DayMark isLoud>Hari ini</DayMark>}
         {date === addDaysWithin(today, 1) && <DayMark>Besok</DayMark>}

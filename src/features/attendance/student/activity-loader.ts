@@ -1,6 +1,6 @@
 import { readPublicActivity } from '#features/attendance/calls.ts';
 import type { PublicActivity } from '../contract.ts';
-import { formatDuration } from '#features/schedules/rules.ts';
+import { formatDuration } from '#features/schedules/log-rules.ts';
 import { formatMonth, parseMonth } from '#platform/shared/wib.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
@@ -26,7 +26,7 @@ export async function loadActivity(api: StudentApi, { params: { month = '' }, re
   const activity = mapLoaded(answer, (body) => body.data);
   const name = parseMonth(month) === null ? month : formatMonth(month);
   const loaded: ActivityData = { head: { title: `Kegiatan ${name}`, description: describe(activity, name) }, name, activity };
-  return !activity.ok && activity.status === 404 ? withStatus(404, loaded) : loaded;
+  return !activity.ok && activity.status === 404 ? new NotFound(loaded) : loaded;
 }
 
 /** Returns the page's description for link previews. */

@@ -7,7 +7,7 @@ import { splitSpeakers } from '#features/webinars/rules.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { formatDate, formatTimeRange, wallTime } from '#platform/shared/wib.ts';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 
 /** A term with its text. On phones a `long` text is below its term. */
 function Row({ term, long = false, children }: { term: string; long?: boolean; children: ReactNode }) {

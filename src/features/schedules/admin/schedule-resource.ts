@@ -127,7 +127,7 @@ export const scheduleResource: Resource<Schedule, ScheduleBody> = {
   update: async (id, body) => (await api(calls.updateSchedule, scheduleAnswer, { params: { id }, body })).data,
   delete: (id) => api(calls.deleteSchedule, scheduleDeletedAnswer, { params: { id } }),
   refreshAfterMs: SCHEDULE_REFRESH_MS,
-  undoCreate: (item) => void import('./undo-created.ts').then(({ undoCreated }) => undoCreated(item)),
+  undoCreate: (item) => void import('./undo-saved.ts').then(({ undoSaved }) => undoSaved(item, 'create')),
   refresh: () => void refreshDays(),
   texts: {
     created: 'Schedule created successfully!',

@@ -60,7 +60,7 @@ describe('mentoring during a class of one of its groups', () => {
     ['08:00', '11:00', 409],
     ['10:00', '11:00', 201],
     ['08:00', '09:00', 201],
-  ])('from %s to %s, the class being from 09:00 to 10:00, is a %i', async (start, end, status) => {
+  ])('from %s to %s, with a class from 09:00 to 10:00, gets the status %i', async (start, end, status) => {
     expect((await add(classBody())).status).toBe(201);
     const answer = await add(mentoringBody(at(start, end)));
     if (status === 409) expectConflict(answer);

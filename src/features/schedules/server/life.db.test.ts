@@ -168,11 +168,15 @@ describe('a move', () => {
   });
 
   it.each([
-    ['the date', { scheduleDate: '2026-11-19' }, true],
-    ['the start', at('08:45', '10:00'), true],
-    ['the end', at('09:00', '10:30'), true],
-    ['nothing, written as instants', { scheduleDate: '2026-11-19T17:30:00Z', ...at('2026-11-20T02:00:00Z', '10:00') }, false],
-  ])('is a change of %s', async (_what, fields, isMove) => {
+    ['is a change of the date', { scheduleDate: '2026-11-19' }, true],
+    ['is a change of the start', at('08:45', '10:00'), true],
+    ['is a change of the end', at('09:00', '10:30'), true],
+    [
+      'is not an edit that writes the same date and times as instants',
+      { scheduleDate: '2026-11-19T17:30:00Z', ...at('2026-11-20T02:00:00Z', '10:00') },
+      false,
+    ],
+  ])('%s', async (_what, fields, isMove) => {
     const schedule = await added(scheduleBody());
     const after = await edited(schedule, { ...fields, announceMove: true });
     expect([after.movedFrom, after.noticedAt]).toEqual(isMove ? [first, NOW] : [null, null]);
@@ -202,7 +206,7 @@ describe('a recording', () => {
     for (const none of [null, '']) expect((await edited(schedule, { recordingLink: none })).recordingLink).toBeNull();
   });
 
-  it.each(['javascript:alert(1)', 'data:text/html,x', 'rekaman', 'ftp://e.org/', 7])('is no %s', async (recordingLink) => {
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'rekaman', 'ftp://e.org/', 7])('is refused: %s', async (recordingLink) => {
     const message = 'Masukkan tautan http atau https yang valid.';
     expect(errorsOf(await life.admin.post(`${API}/addSchedule`, { ...scheduleBody(), recordingLink }))).toEqual([
       422,

@@ -12,7 +12,7 @@ import type { ArchivedToo } from '#features/school-year/archive-contract.ts';
 import { readMarks } from '#features/school-year/server/archive-queries.ts';
 import type { Reader } from '#platform/server/database/database.ts';
 import { goodRows } from '#platform/server/records/good-rows.ts';
-import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn } from '#platform/server/yield-turn.ts';
 import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import { daysBetween, wallTime, type IsoDate } from '#platform/shared/wib.ts';
 import type { Schedule } from '../contract.ts';
@@ -108,12 +108,23 @@ function named(id: string | null, name: string | null) {
  * requests: the longest public window would block them for a tenth of a second.
  */
 async function expand(db: Reader, stored: readonly ScheduleRow[]): Promise<StoredSchedule[]> {
+  const schedules: StoredSchedule[] = [];
+  for (const some of chunksOf(stored, EXPANDED_AT_ONCE)) {
+    await yieldTurn();
+    schedules.push(...(await expandSome(db, some)));
+  }
+  await yieldTurn();
+  return schedules;
+}
+
+async function expandSome(db: Reader, stored: readonly ScheduleRow[]): Promise<StoredSchedule[]> {
   const rows = goodRows('schedules', computedColumns, stored);
   if (rows.length === 0) return [];
   const parts = await partsOf(
     db,
     rows.map(({ id }) => id),
   );
+  await yieldTurn();
   const markOf = await readMarks(db, rows);
   return rows.map((row) => ({
     ...toFields(row),
@@ -167,6 +178,7 @@ export async function listSchedules(
     .$if(condition !== undefined, (rows) => rows.where(condition ?? sql.lit(true)))
     .limit(max);
   const upcoming = await query.where('s.date', '>=', today).orderBy('s.date').orderBy('s.start_time').orderBy('s.id').execute();
+  await yieldTurn();
   const past = await query
     .where('s.date', '<', today)
     .orderBy('s.date', 'desc')
@@ -305,9 +317,7 @@ export async function listSchedulesById(db: Reader, ids: readonly string[]): Pro
   for (const some of chunksOf(ids, EXPANDED_AT_ONCE)) {
     if (some.length === 0) continue;
     const rows = await scheduleRows(db).where('s.id', 'in', some).execute();
-    await yieldTurn();
     for (const schedule of await expand(db, rows)) schedules.push(schedule);
-    await yieldTurn();
   }
   return schedules;
 }

@@ -10,7 +10,7 @@ export function MovedAway({ schedule }: { schedule: ShownSchedule }) {
   return (
     <li className={styles.away}>
       <bdi>{titleOf(schedule)}</bdi>
-      <TimePoint text={`pindah ke ${formatShortDate(scheduleDate)},`} at={new Date(scheduleTimeStart)} />
+      <TimePoint text={`pindah ke ${formatShortDate(scheduleDate)},`} at={scheduleTimeStart} />
     </li>
   );
 }

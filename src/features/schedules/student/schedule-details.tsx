@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
-import { movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
+import { isCancelled, movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
 import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
 import type { Phase } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
@@ -61,10 +61,17 @@ function Names({ names, noun, short }: NamesProps) {
   );
 }
 
-/** Returns a name, followed by that of the substitute. */
-function withSubstitute(name: string, substitute: { name: string } | null | undefined): string {
+type Person = { name: string } | null | undefined;
+
+/** Returns a name, followed by that of the substitute: "Ibu Ani · Digantikan Pak Budi". */
+function withSubstitute(name: string, substitute: Person): string {
   return substitute ? `${name} · Digantikan ${substitute.name}` : name;
 }
+
+const teacherText = ({ teacher, substitute }: ShownSchedule['classes']) =>
+  withSubstitute(teacher?.name ?? NO_TEACHER_TEXT, substitute);
+const mentorText = ({ mentor, substitute }: ShownSchedule['mentoring']) =>
+  withSubstitute(mentor?.name ?? NO_MENTOR_TEXT, substitute);
 
 interface ScheduleDetailsProps {
   schedule: ShownSchedule;
@@ -86,6 +93,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
   const titleKind = titled ? kind : null;
   const clamp = whole ? '' : styles.clamp;
   const otherText = titled ? otherTextOf(schedule) : anotherEvent;
+  const isInNotices = (substitute: Person) => Boolean(substitute) && !isCancelled(schedule);
   return (
     <dl className={styles.details}>
       {(kind === 'classes' || classes.class.length > 0) && (
@@ -94,7 +102,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
             <Names names={classes.class.map(({ className }) => className)} noun="kelas" short={!whole} />
           </Row>
           {titleKind !== 'classes' && <Row term="Mata pelajaran">{classes.subjects?.name ?? NO_SUBJECT_TEXT}</Row>}
-          <Row term="Pengajar">{withSubstitute(classes.teacher?.name ?? NO_TEACHER_TEXT, classes.substitute)}</Row>
+          {!isInNotices(classes.substitute) && <Row term="Pengajar">{teacherText(classes)}</Row>}
         </>
       )}
       {(kind === 'mentoring' || mentoring.group.length > 0) && (
@@ -104,7 +112,7 @@ export function ScheduleDetails({ schedule, titled = false, whole = !titled, spe
               <Names names={mentoring.group.map(({ groupName }) => groupName)} noun="kelompok" short={!whole} />
             </Row>
           )}
-          <Row term="Mentor">{withSubstitute(mentoring.mentor?.name ?? NO_MENTOR_TEXT, mentoring.substitute)}</Row>
+          {!isInNotices(mentoring.substitute) && <Row term="Mentor">{mentorText(mentoring)}</Row>}
         </>
       )}
       {kind === 'webinar' && webinar.event.length === 0 && <Row term="Webinar">{NO_ACTIVITY_TEXT}</Row>}
@@ -147,22 +155,33 @@ function WebinarLink({ event: { webinarTheme, webinarLinkZoom }, linkZoom }: Web
   return <OpenLink link={webinarLinkZoom} text={text} to={webinarTheme} quiet={Boolean(linkZoom)} />;
 }
 
+interface NoticesProps {
+  schedule: ShownSchedule;
+  /** Whether a substitute is shown with the replaced person: "Ibu Ani · Digantikan Pak Budi". */
+  named?: boolean;
+}
+
 /**
  * Notices about a cancellation, substitutes and a move: "Digantikan Pak Budi", "Dipindah dari Jum 27 Nov, 19.00 WIB · 21.00 WIT".
  */
-export function Notices({ schedule }: { schedule: ShownSchedule }) {
+export function Notices({ schedule, named = false }: NoticesProps) {
+  const { classes, mentoring } = schedule;
   const cancelled = cancelledText(schedule);
   const from = movedFromOf(schedule);
+  const substitutions = named
+    ? [...(classes.substitute ? [teacherText(classes)] : []), ...(mentoring.substitute ? [mentorText(mentoring)] : [])]
+    : substituteTexts(schedule);
+  const texts = cancelled ? [cancelled] : substitutions;
   return (
     <>
-      {(cancelled ? [cancelled] : substituteTexts(schedule)).map((text) => (
+      {texts.map((text) => (
         <p key={text} className={kinds.notice}>
           {text}
         </p>
       ))}
       {from && (
         <div className={kinds.notice}>
-          <TimePoint text={`Dipindah dari ${formatShortDate(from.scheduleDate)},`} at={new Date(from.scheduleTimeStart)} />
+          <TimePoint text={`Dipindah dari ${formatShortDate(from.scheduleDate)},`} at={from.scheduleTimeStart} />
         </div>
       )}
     </>

@@ -69,7 +69,7 @@ async function loadFor(api: StudentApi, request: Request, listing: Promise<Loade
   const { choice, audience, ownAudience } = chosen.value;
   const show = (schedule: PublicSchedule) => toShownSchedule(schedule, ownAudience);
   return {
-    choice: { ok: true, value: choice } as const,
+    choice: mapLoaded(chosen, () => choice),
     read: mapLoaded(read, ({ data }) => ({
       all: data,
       own: audience ? data.filter((schedule) => concerns(schedule, audience)) : data,

@@ -56,7 +56,7 @@ export async function loadSchedule(api: StudentApi, { params, request }: LoadArg
     texts: schedule.ok ? textsOf(schedule.value, new URL(request.url).origin, api.programme.joinMinutes) : null,
     ...(isGone && { choice: { ok: true, value: { isGone } } }),
   };
-  return !schedule.ok && schedule.status === 404 ? withStatus(404, loaded) : loaded;
+  return !schedule.ok && schedule.status === 404 ? new NotFound(loaded) : loaded;
 }
 
 function textsOf(schedule: ShownSchedule, origin: string, joinMinutes: number): ScheduleTexts {

@@ -78,7 +78,7 @@ function Ticket({ schedule, phase, texts }: { schedule: ShownSchedule; phase: Ph
         <p className={styles.date}>{formatDate(schedule.scheduleDate)}</p>
         {schedule.archive !== undefined && <p className="font-semibold">Arsip {schedule.archive}</p>}
         <ZoneTimes ranges={texts.ranges} />
-        <Notices schedule={schedule} />
+        <Notices schedule={schedule} named />
         {phase === 'before' && texts.opens.length > 0 && <JoinLine opens={texts.opens} />}
         <ScheduleLink schedule={schedule} phase={phase} />
         <ScheduleDetails schedule={schedule} titled whole speakersIn={splitSpeakers} />

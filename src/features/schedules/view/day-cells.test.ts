@@ -24,7 +24,7 @@ describe('the texts of a schedule in a day', () => {
       { _id: 'b', className: 'Kelas Tifa', mentoringGroup: [] },
     ];
     const lesson = { class: classes, subjects: { _id: 'm', name: 'Matematika' }, teacher: null, substitute: null };
-    expect(cellTexts(aSchedule({ kind: 'classes', classes: lesson }))).toEqual(['Kelas Sasando, Kelas Tifa', 'Matematika']);
+    expect(cellTexts(aSchedule({ kind: 'classes', classes: lesson }))).toEqual(['Matematika', 'Kelas Sasando, Kelas Tifa']);
     const mentoring = { group: [{ _id: 'g', groupName: 'Gaharu' }], mentor: null, substitute: null };
     expect(cellTexts(aSchedule({ kind: 'mentoring', mentoring }))).toEqual(['Gaharu']);
   });

@@ -15,8 +15,8 @@ export function kindsOf(schedules: readonly Pick<ShownSchedule, 'kind' | 'status
  */
 export function cellTexts({ classes, mentoring, webinar, anotherEvent }: Schedule | ShownSchedule): string[] {
   const texts = [
-    classes.class.map(({ className }) => className).join(', '),
     classes.subjects?.name ?? '',
+    classes.class.map(({ className }) => className).join(', '),
     mentoring.group.map(({ groupName }) => groupName).join(', '),
     ...webinar.event.flatMap(({ webinarTheme, webinarDescription }) => [webinarTheme, webinarDescription]),
     anotherEvent.split('\n')[0] ?? '',

@@ -37,5 +37,8 @@ export function isJoinable(phase: Phase): boolean {
  * WIB.
  */
 export function phaseChanges(schedules: readonly Timed[], today: IsoDate, joinMinutes: number): number[] {
-  return [...schedules.flatMap((schedule) => momentsOf(schedule, joinMinutes)), toInstant(addDays(today, 1), '00:00').getTime()];
+  return [
+    ...schedules.flatMap((schedule) => phaseInstants(schedule, joinMinutes)),
+    toInstant(addDays(today, 1), '00:00').getTime(),
+  ];
 }

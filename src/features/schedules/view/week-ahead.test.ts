@@ -87,7 +87,7 @@ describe('the days that the calendar reads', () => {
     ['2026-12', '2026-12-31', '2027-01-06'],
     ['2026-12', '2026-11-30', '2026-12-31'],
     ['2026-10', '2026-11-30', '2026-10-31'],
-  ])('for %s on %s ends on %s', (month, today, to) => {
+  ])('for the month %s, read on %s, end on %s', (month, today, to) => {
     expect(calendarWindow(month, today)).toEqual({ from: `${month}-01`, to });
   });
 });

@@ -36,9 +36,9 @@ it("a person's bar compares their hours with those of the person who has most; t
     { _id: 'b', name: 'Budi', sessions: 1, minutes: 90 },
   ];
   const { scale, bars } = personBars(people);
-  expect(scale).toBe('Batang penuh: 3 jam, yang terbanyak.');
+  expect(scale).toBe('Batang penuh: 3\u00a0jam, yang terbanyak.');
   expect(bars.map(({ text, part, whole }) => [text, part, whole])).toEqual([
-    ['2 sesi, 3 jam', 180, 180],
-    ['1 sesi, 1 jam 30 menit', 90, 180],
+    ['2 sesi, 3\u00a0jam', 180, 180],
+    ['1 sesi, 1\u00a0jam 30\u00a0menit', 90, 180],
   ]);
 });

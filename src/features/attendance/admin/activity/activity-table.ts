@@ -1,6 +1,5 @@
-import { LOG_REASONS } from '#features/schedules/log-rules.ts';
+import { LOG_REASONS, LOG_REASON_LABELS } from '#features/schedules/log-rules.ts';
 import type { Activity } from '#features/attendance/contract.ts';
-import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
 
 /** Returns why sessions were not held and how often, the most frequent reason first. */
 export function reasonsOf({ reasons }: Activity): { label: string; value: number }[] {

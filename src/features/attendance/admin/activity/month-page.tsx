@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Activity } from '#features/attendance/contract.ts';
-import { formatDuration } from '#features/schedules/rules.ts';
+import { formatDuration } from '#features/schedules/log-rules.ts';
 import { addMonths, formatMonth, monthOf, parseMonth, type IsoMonth } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
@@ -36,12 +36,10 @@ function Totals({ activity }: { activity: Activity }) {
     ['Waktu belajar', formatDuration(minutes)],
   ];
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
+    // In two or four columns, seven boxes would leave a gap. There, the first box is two columns wide.
+    <dl className="grid grid-cols-2 gap-3 *:first:col-span-2 @xl/page:grid-cols-4 @5xl/page:grid-cols-7 @5xl/page:*:first:col-span-1">
       {figures.map(([term, figure]) => (
-        <div
-          key={term}
-          className="max-md:last:odd:col-span-full flex flex-col justify-between rounded-lg border border-line bg-raised px-4 py-3"
-        >
+        <div key={term} className="flex flex-col justify-between rounded-lg border border-line bg-raised px-4 py-3">
           <dt className="text-xs text-soft">{term}</dt>
           <dd className="text-lg font-bold tabular-nums text-ink">{figure}</dd>
         </div>

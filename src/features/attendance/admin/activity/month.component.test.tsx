@@ -1,13 +1,21 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { logSchedules, readActivity } from '#features/attendance/calls.ts';
-import { scheduleLogsInput } from '#features/attendance/contract.ts';
+import { logSchedule, logSchedules, readActivity } from '#features/attendance/calls.ts';
+import { scheduleLogInput, scheduleLogsInput } from '#features/attendance/contract.ts';
 import { publishActivity, withdrawActivity } from '#features/reports/calls.ts';
 import type { Report } from '#features/reports/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, closed, dialog, hides, press, shows, tick } from '#tests/support/components/steps.ts';
+import {
+  button,
+  waitForClosedDialog,
+  dialog,
+  waitForNoText,
+  press,
+  waitForTexts,
+  tick,
+} from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 /** A session of this day, which has ended. */
@@ -115,12 +123,33 @@ it('logs several sessions at once, and undoes that', async () => {
   expect(sent[1]?.schedules.every(({ updatedAt }) => updatedAt === '2026-11-20T03:00:01.000Z')).toBe(true);
 });
 
+it('undoes the log of a single session', async () => {
+  const { api, programme } = november();
+  api.answer(logSchedule, ({ body }) => {
+    const logged = { ...over('Rapat', 2), log: scheduleLogInput.parse(body), updatedAt: '2026-11-20T03:00:00.500Z' };
+    programme.schedules = programme.schedules.map((one) => (one._id === logged._id ? logged : one));
+    return { data: logged };
+  });
+  openAdmin('/admin/laporan/bulan?month=2026-11');
+  await waitForTexts('Rapat');
+  await press('Terlaksana', screen.getByRole('group', { name: /Rapat/ }));
+  await press('Simpan');
+  const undo = await waitFor(() => button(/^Urungkan catatan .*Rapat/));
+  fireEvent.click(undo, { detail: 1 });
+  fireEvent.click(undo, { detail: 2 });
+  await waitForTexts('Catatan 1 kegiatan dihapus lagi.');
+  expect(api.received(logSchedules)).toHaveLength(1);
+  await waitFor(() => screen.getByRole('group', { name: /Rapat/ }));
+});
+
 it('keeps the selected sessions when the server refuses to log them', async () => {
   const { api } = november();
   const message = 'Rapat, Senin, 2 November 2026 09.00 sudah dicatat orang lain. Tidak ada yang dicatat.';
   api.refuse(logSchedules, { status: 409, message });
   openAdmin('/admin/laporan/bulan?month=2026-11');
   await tick('Pilih semua (3)');
+  // Without this class, the label would take two lines on a phone of 360 px.
+  expect(screen.getByText('Terlaksana semua').parentElement?.className).toContain('*:whitespace-nowrap');
   await press('Terlaksana semua');
   await waitForTexts(message, '3 dipilih');
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { reportsQuery } from '#features/reports/admin/queries.ts';
 import type { Activity } from '#features/attendance/contract.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 /** A box with a button that publishes a month's totals. For a published month, it shows the address of the public page. */

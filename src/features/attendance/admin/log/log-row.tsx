@@ -1,16 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
+import { LOG_REASONS, LOG_REASON_LABELS, type LogReason, logText, readHeadcount } from '#features/schedules/log-rules.ts';
 import { addDays, formatDate, type IsoDate } from '#platform/shared/wib.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { CONTROL_CLASS, FieldErrorText, LINE_CLASS } from '#platform/web/admin-ui/form/field.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { CheckIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
+import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { firstLineOf, nameOf, timesOf, secondLineWithSubstitutes } from '#features/schedules/admin/schedule-texts.ts';
 import { logResource, type LogBody } from './log-resource.ts';
-import { LOG_REASONS, logText, readHeadcount, type LogReason } from '#features/schedules/log-rules.ts';
+import { removeLogs } from './log-several.ts';
 
 interface LogRowProps {
   schedule: Schedule;
@@ -40,6 +41,8 @@ function useQuickLog(schedule: Schedule, onLogged: () => void) {
     onSuccess(stored) {
       setAsking(null);
       showSaved(logResource, stored);
+      // No message: it would cover the next row. The row has a button to undo.
+      toasts.saved(undefined, () => void removeLogs([stored]));
       onLogged();
     },
     onError: (error) => setProblem(errorText(error)),
@@ -147,6 +150,7 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, preload }:
     // The pressed button disappears. With the focus on the row, the next Tab reaches the row's new button.
     row.current?.focus();
   });
+  const removal = useMutation({ mutationFn: () => removeLogs([schedule]), onSettled: () => row.current?.focus() });
   const errorId = useId();
   const name = nameOf(schedule);
   const [what, whom] = [firstLineOf(schedule), secondLineWithSubstitutes(schedule)];
@@ -158,16 +162,24 @@ export function LogRow({ schedule, today, choice, onLogged, onChange, preload }:
           {choice && <Choice name={name} isLogged={schedule.log !== null} {...choice} />}
           <div className="min-w-0">
             <p className="text-xs tabular-nums text-soft">
-              {dayText(schedule.scheduleDate, today)} · {timesOf(schedule)}
+              {dayText(schedule.scheduleDate, today)} · <span className="whitespace-nowrap">{timesOf(schedule)}</span>
             </p>
             <p className="text-sm font-semibold wrap-anywhere text-ink">{what}</p>
             <p className="text-xs wrap-anywhere text-soft">{whom}</p>
           </div>
         </div>
         {schedule.log ? (
-          <p className="flex items-center gap-2 text-sm font-semibold">
+          <div className="flex flex-wrap items-center gap-x-2 text-sm font-semibold">
             <CheckIcon className="size-5 text-success" />
             {logText(schedule.log)}
+            <Button
+              look="quiet"
+              disabled={removal.isPending}
+              onClick={({ detail }) => detail < 2 && removal.mutate()}
+              aria-label={`Urungkan catatan ${name}`}
+            >
+              Urungkan
+            </Button>
             <Button look="quiet" onClick={onChange} preload={preload} aria-label={`Ubah catatan ${name}`}>
               Ubah
             </Button>

@@ -24,7 +24,8 @@ async function store(schedules: readonly Schedule[], outcome: Outcome): Promise<
   return data;
 }
 
-async function undo(stored: readonly Schedule[]): Promise<void> {
+/** Removes logs that were just stored. */
+export async function removeLogs(stored: readonly Schedule[]): Promise<void> {
   try {
     await store(stored, { held: null, reason: null });
     toasts.success(`Catatan ${stored.length} kegiatan dihapus lagi.`);

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { LOGS_MAX } from '#features/attendance/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { LOG_REASONS } from '#features/schedules/log-rules.ts';
-import { LOG_REASON_LABELS } from '#features/schedules/messages.ts';
+import { LOG_REASONS, LOG_REASON_LABELS } from '#features/schedules/log-rules.ts';
 import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { FieldErrorText } from '#platform/web/admin-ui/form/field.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -38,8 +37,8 @@ export function SeveralBar({ chosen, onLogged, onEnd }: SeveralBarProps) {
         <Button look="quiet" onClick={onEnd}>
           Selesai
         </Button>
-        <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
-          <Button disabled={isOff} onClick={() => write.mutate({ held: true, reason: null })}>
+        <div className="flex flex-wrap gap-2 *:whitespace-nowrap max-md:w-full max-md:*:flex-auto max-md:*:px-1.5 max-md:*:text-[0.8125rem]">
+          <Button disabled={isOff} onClick={({ detail }) => detail < 2 && write.mutate({ held: true, reason: null })}>
             Terlaksana semua
           </Button>
           <Button aria-expanded={asksWhy} disabled={isOff} onClick={() => setAsksWhy(!asksWhy)}>

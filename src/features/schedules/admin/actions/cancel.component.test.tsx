@@ -6,6 +6,7 @@ import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
 import { card, waitForClosedDialog, dialog, field, press, set, waitForTexts, tick } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
+import { clashDetail, outcomeText } from './change-schedules.ts';
 
 const MONTH = '/admin/calendar?month=2027-04';
 
@@ -36,6 +37,13 @@ async function act(row: string, action: string, title: string): Promise<HTMLElem
 const sent = () => stubApi().bodies(updateSchedule);
 
 const states = ({ schedules }: Programme) => schedules.map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
+
+it('the message about a change names only one of three clashes, because three would fill half the screen of a phone', () => {
+  const schedule = activity('2027-04-08', '');
+  const stored = [{ before: schedule, after: schedule, warnings: ['Pertama.', 'Kedua.', 'Ketiga.'] }];
+  expect(outcomeText({ stored, refused: [] }, 'dipindah')).toBe('Jadwal dipindah.');
+  expect(clashDetail({ stored, refused: [] }).detail).toBe('3 bentrok, misalnya: Pertama.');
+});
 
 describe('cancelling', () => {
   it("of the rest of a series keeps each schedule's text, and one toast undoes all of it", async () => {

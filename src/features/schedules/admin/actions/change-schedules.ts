@@ -12,6 +12,7 @@ import { repeatAnswer, scheduleAnswer, type Schedule } from '#features/schedules
 import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { toValues } from '../form/schedule-values.ts';
 import { scheduleResource } from '../schedule-resource.ts';
@@ -193,19 +194,21 @@ export function outcomeText({ stored, refused }: Outcome, done: string): string 
   const total = stored.length + refused.length;
   const count = refused.length > 0 ? `${stored.length} dari ${total} jadwal` : total === 1 ? 'Jadwal' : `${total} jadwal`;
   const why = refused.map(({ schedule, error }) => `${nameOf(schedule)}: ${error.message}`);
-  const clashes = [...new Set(stored.flatMap(({ warnings }) => warnings))];
-  return [
-    `${count} ${done}.`,
-    ...(why.length > 0 ? ['Tidak tersimpan:', ...why] : []),
-    ...(clashes.length > 0 ? ['Bentrok:', ...clashes.slice(0, NAMED_MAX)] : []),
-  ].join(' ');
+  return [`${count} ${done}.`, ...(why.length > 0 ? ['Tidak tersimpan:', ...why] : [])].join(' ');
+}
+
+/** Returns the second line of the message, which names a clash; nothing without a clash. */
+export function clashDetail({ stored }: Outcome): { detail?: string } {
+  const clashes = stored.flatMap(({ warnings }) => warnings);
+  return clashes.length > 0 ? { detail: clashText(clashes) } : {};
 }
 
 /** Shows the outcome of a change in a toast that offers an undo for 10 s. */
 export function reportOutcome(outcome: Outcome, done: string): void {
-  const hasProblems = outcome.refused.length > 0 || outcome.stored.some(({ warnings }) => warnings.length > 0);
+  const detail = clashDetail(outcome);
+  const clash = outcome.refused.length > 0 || detail.detail !== undefined;
   const stored = outcome.stored.map(({ after }) => after);
-  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash: hasProblems });
+  undoWhileCurrent(stored, outcomeText(outcome, done), () => void undo(outcome.stored), { clash, ...detail });
 }
 
 /** Writes back the former values, and shows the admin whether that succeeded. */
@@ -221,6 +224,7 @@ async function undo(stored: readonly Stored[]): Promise<void> {
     },
   );
   const [refused] = outcome.refused;
-  if (!refused) return toasts.success(outcomeText(outcome, 'kembali seperti semula'));
-  toasts.warning(stored.length > 1 ? refused.error.message : outcomeText(outcome, 'kembali seperti semula'));
+  const text = outcomeText(outcome, 'kembali seperti semula');
+  if (!refused) return toasts.success([text, clashDetail(outcome).detail ?? ''].join(' ').trim());
+  toasts.warning(stored.length > 1 ? refused.error.message : text);
 }

@@ -1,5 +1,6 @@
 import type { Schedule } from '#features/schedules/contract.ts';
-import { firstLineOf, whenOf } from '../schedule-texts.ts';
+import { formatDate } from '#platform/shared/wib.ts';
+import { firstLineOf, dateAndTimesText, timesOf } from '../schedule-texts.ts';
 
 /** Shows at the top of an action's dialog which schedule it changes, or how many, with a list that can be opened. */
 export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] }) {
@@ -9,7 +10,7 @@ export function ChosenSchedules({ schedules }: { schedules: readonly Schedule[] 
     return (
       <p className="text-sm wrap-anywhere text-ink">
         <span className="block font-semibold">{firstLineOf(schedule)}</span>
-        {whenOf(schedule)}
+        {formatDate(schedule.scheduleDate)}, <span className="whitespace-nowrap">{timesOf(schedule)}</span>
       </p>
     );
   }

@@ -48,7 +48,11 @@ async function deleteOnServer(schedules: readonly Schedule[], scope: Scope): Pro
  * Deletes the schedules. `deleted` are all schedules that the delete removes. Also succeeds if somebody else has just deleted these
  * schedules.
  */
-async function removeAll(schedules: readonly Schedule[], deleted: readonly Schedule[], scope: Scope): Promise<Gone<Schedule>> {
+async function removeAll(
+  schedules: readonly Schedule[],
+  deleted: readonly Schedule[],
+  scope: Scope,
+): Promise<DeleteResult<Schedule>> {
   const text = deleted.length === 1 ? {} : { text: `${deleted.length} jadwal dihapus.` };
   try {
     return { items: deleted, trash: await deleteOnServer(schedules, scope), ...text };

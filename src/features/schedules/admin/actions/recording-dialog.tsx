@@ -4,7 +4,7 @@ import { toEmbedLink } from '#platform/shared/links/video-links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { ChosenSchedules } from './chosen-schedules.tsx';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from './use-action-form.ts';
 

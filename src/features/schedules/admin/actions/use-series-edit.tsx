@@ -7,6 +7,7 @@ import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
 import type { AskedEdit } from '#platform/web/admin-ui/record/use-record-form.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
+import { undoWhileCurrent } from '../undo-while-current.ts';
 import { isMoveAnnounced } from './move/slot-change.ts';
 import { SeriesQuestion } from './series-dialogs.tsx';
 import { readPreview, storeFollowing, type Following, type PreviewedEdit } from './series-store.ts';
@@ -130,6 +131,12 @@ function usePreview() {
   };
 }
 
+/** Undoes an update. The code is loaded on demand, because most updates are never undone. */
+async function undoUpdate(stored: Schedule): Promise<void> {
+  const { undoSaved } = await import('../undo-saved.ts');
+  await undoSaved(stored, 'update');
+}
+
 /**
  * Returns the resource that stores an edit, and its success message (`report`). After a call of `include`, the next update also changes
  * the later schedules.
@@ -137,19 +144,23 @@ function usePreview() {
 function useFollowingResource(schedule: Schedule | null) {
   /** The decision of the admin for the next update; null if it changes only this schedule. */
   const included = useRef<Following | null>(null);
-  /** Shows the message of the last update, if it also changed later schedules. */
-  const seriesReport = useRef<() => void>(null);
-  const { updated, ...texts } = scheduleResource.texts;
+  /** Shows the message of the last update, with its undo. */
+  const report = useRef<() => void>(null);
+  const { updated = '', ...texts } = scheduleResource.texts;
   const resource: Resource<Schedule, ScheduleBody> = {
     ...scheduleResource,
     async update(id, edited) {
       const body = { ...edited, announceMove: schedule !== null && isMoveAnnounced(schedule, todayInWib()) };
       const following = included.current;
       included.current = null;
-      seriesReport.current = null;
-      if (!following) return scheduleResource.update(id, body);
-      const { data, report } = await storeFollowing(body, following);
-      seriesReport.current = report;
+      report.current = null;
+      if (!following) {
+        const stored = await scheduleResource.update(id, body);
+        report.current = () => undoWhileCurrent([stored], updated, () => void undoUpdate(stored));
+        return stored;
+      }
+      const { data, report: reportSeries } = await storeFollowing(body, following);
+      report.current = reportSeries;
       void queryClient.invalidateQueries({ queryKey: [...scheduleResource.cache.queryKey] });
       return data;
     },
@@ -161,8 +172,8 @@ function useFollowingResource(schedule: Schedule | null) {
       included.current = following;
     },
     report() {
-      if (seriesReport.current) seriesReport.current();
-      else if (updated !== undefined) toasts.success(updated);
+      if (report.current) report.current();
+      else toasts.success(updated);
     },
   };
 }

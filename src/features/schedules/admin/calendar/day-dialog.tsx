@@ -8,7 +8,7 @@ import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button, buttonClass } from '#platform/web/admin-ui/page/button.tsx';
 import { OutsideIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KIND_MARKS, KindBadge } from '../kind-badge.tsx';

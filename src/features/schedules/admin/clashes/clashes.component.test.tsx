@@ -64,7 +64,7 @@ describe('a mentoring over a lesson of its class', () => {
     expect(document.activeElement).toBe(field('Kelompok mentoring'));
     field('Link Zoom').focus();
     await press('Add');
-    expect(document.activeElement).toBe(field('Kelompok mentoring'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Kelompok mentoring')));
     expect(stubApi().bodies(createSchedule)).toEqual([]);
     await fillTimes(opened, '10', '11');
     await hides(CONFLICT);
@@ -122,9 +122,7 @@ describe('a weekly repetition', () => {
     await press('Add');
     await shows(CONFLICT);
     expect(stubApi().bodies(repeatSchedule)).toEqual([]);
-    const box = rows()[2]?.querySelector('input, [role=checkbox]');
-    if (!box) throw new Error('The row has no checkbox.');
-    await user.click(box);
+    await click(() => form().getByRole('checkbox', { name: 'Jumat, 11 Desember 2026', hidden: true }));
     await hides(CONFLICT);
     await press('Add');
     await expectToast('Schedule created successfully!');

@@ -30,7 +30,7 @@ export function toValues(type: ScheduleType, schedule: Schedule | null): Schedul
 }
 
 /** Returns the values of a copy. It has everything except the date, the substitutes, the cancellation and the recording. */
-export function toCopy(type: ScheduleType, schedule: Schedule, date: IsoDate | null = null): ScheduleValues {
+export function toCopy(type: ScheduleType, schedule: Schedule, date: IsoDate | null): ScheduleValues {
   const { classes, mentoring, ...values } = toValues(type, schedule);
   return {
     ...values,

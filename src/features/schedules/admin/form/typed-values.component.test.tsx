@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createSchedule, repeatSchedule, updateSchedule } from '#features/schedules/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
@@ -48,7 +48,7 @@ describe('a typed name', () => {
     await shows('“Pak Lontara” tidak ditemukan. Pilih dari daftar, atau tekan Tambah guru.');
     expect(field('Guru').value).toBe('Pak Lontara');
     await press('Add');
-    expect(document.activeElement).toBe(field('Guru'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Guru')));
     expect(field('Guru').getAttribute('aria-invalid')).toBe('true');
     expect(stubApi().bodies(createSchedule)).toEqual([]);
     await fill('Guru', 'Bu');
@@ -109,7 +109,7 @@ describe('dates and times', () => {
     await shows('“24/13/26” tidak dimengerti. Contoh: 24/11/2026.');
     await fill('Jam mulai', 'sehabis makan');
     await press('Add');
-    expect(document.activeElement).toBe(field('Tanggal'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Tanggal')));
     await shows('“24/13/26” tidak dimengerti. Contoh: 24/11/2026.');
     await shows('“sehabis makan” tidak dimengerti. Contoh: 15.30.');
     await shows('Jam berakhir dibutuhkan.');

@@ -6,7 +6,7 @@ import { safeHref } from '#platform/shared/links/links.ts';
 import { lazyPart } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import type { RowAction } from '#platform/web/admin-ui/list/row-menu.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { ClashMark } from '../clashes/clash-marks.tsx';
 import { KindBadge } from '../kind-badge.tsx';
 import { ScheduleState } from '../schedule-state.tsx';

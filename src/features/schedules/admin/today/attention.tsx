@@ -32,7 +32,13 @@ export function useAttention(): AttentionState {
   const { data: away } = useQuery(awayQuery);
   const { data: badLinks } = useQuery(linksQuery('attention'));
   const queries = useQueries({
-    queries: [subjectsQuery, classesQuery, groupsQuery, schedulesQuery(upcoming(today)), schedulesQuery(unloggedWindow(today))],
+    queries: [
+      subjectsQuery,
+      classesQuery,
+      groupsQuery,
+      schedulesQuery(upcomingWindow(today)),
+      schedulesQuery(unloggedWindow(today)),
+    ],
   });
   const [{ data: subjects }, { data: classes }, { data: groups }, { data: schedules }, { data: past }] = queries;
   const known = subjects && classes && groups && schedules && past;

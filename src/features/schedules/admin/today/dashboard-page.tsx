@@ -10,7 +10,7 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { serverNow } from '#platform/web/admin-ui/api/server-clock.ts';
 import { EmptyState, ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { buttonClass, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { Carousel } from '#platform/web/ui/carousel.tsx';

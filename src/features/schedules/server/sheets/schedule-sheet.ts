@@ -8,7 +8,7 @@ import { readAway } from '#features/people/server/away-queries.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Author } from '#platform/server/records/audit.ts';
-import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/yield-turn.ts';
 import type { SheetChange, SheetFilters, SheetFinding, SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import type { Row } from '#platform/server/records/trash/trash-document.ts';
 import { groupBy } from '#platform/shared/collections.ts';

@@ -57,6 +57,15 @@ it('an address with a day opens its dialog, which closes to its month', async ()
   expect(box.open).toBe(false);
 });
 
+it('a click outside the dialog closes it, but the second click of a double click on a day does not', async () => {
+  stubStudentProgramme([aPublicSchedule()]);
+  await openStudentPage('/calendar');
+  fireEvent.click(screen.getByLabelText('Minggu, 1 November 2026, tidak ada kegiatan'));
+  await waitFor(() => expect(dialog().hasAttribute('open')).toBe(true));
+  expect(dialog().getAttribute('closedby')).toBe('closerequest');
+  await waitFor(() => expect(dialog().getAttribute('closedby')).toBe('any'));
+});
+
 it('the dialog of today begins with the first schedule that is not over, although it is cancelled', async () => {
   stubStudentProgramme([
     aPublicSchedule({ _id: 'a', ...on('2026-11-20', '05:00', '06:00') }),

@@ -43,6 +43,9 @@ interface DialogParts {
   startHeading: RefObject<HTMLHeadingElement | null>;
 }
 
+/** A click outside the dialog within this time belongs to the double click that opened it. */
+const DOUBLE_CLICK_MS = 500;
+
 /** Opens the dialog while a day is given. When it closes, the day's cell gets the focus back. */
 function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, startHeading }: DialogParts): void {
   const wasRenderedOpen = useRef(openAtFirst);
@@ -58,9 +61,12 @@ function useModal(day: string | null, openAtFirst: boolean, { dialog, heading, s
     }
     box.removeAttribute('open');
     box.showModal();
+    box.setAttribute('closedby', 'closerequest');
+    const timer = setTimeout(() => box.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS);
     (startHeading.current ?? heading.current)?.focus({ preventScroll: true });
     startHeading.current?.closest('li')?.scrollIntoView();
     return () => {
+      clearTimeout(timer);
       // If Escape closed the dialog, the browser has returned the focus, and the student may have moved it since.
       const needsFocus = box.open || document.activeElement === document.body;
       box.close();
@@ -194,7 +200,7 @@ function DayItem({ schedule, number, phase, quiet, headingRef }: DayItemProps) {
         <span className={ticket.kind}>{KIND_LABELS[schedule.kind]}</span>
       </div>
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look="large" />
-      <Notices schedule={schedule} />
+      <Notices schedule={schedule} named />
       <ScheduleDetails schedule={schedule} speakersIn={splitSpeakers} />
       <div className={styles.actions}>
         <ScheduleLink schedule={schedule} phase={phase} quiet={quiet} />

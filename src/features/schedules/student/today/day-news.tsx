@@ -25,11 +25,11 @@ export function DayNews({ schedules, today, isOfAll }: DayNewsProps) {
       {schedules.map((schedule) => (
         <li key={schedule._id} data-cancelled={isCancelled(schedule) || undefined}>
           <AppLink to={scheduleAddress(schedule._id)}>
-            <p className="line-clamp-2">
-              <bdi className={styles.title}>{isOfAll ? headOf(schedule) : titleOf(schedule)}</bdi>{' '}
-              <span className={styles.what}>{whatText(schedule)}</span>
+            <p className={styles.text}>
+              <bdi className={styles.title}>{isOfAll ? headOf(schedule) : titleOf(schedule)}</bdi> {movedText(schedule, today)}
+              <TimeInText at={schedule.scheduleTimeStart} />
+              <span className={styles.what}>{cancelledText(schedule)}</span>
             </p>
-            <TimePoint text={timeLabel(schedule, today)} at={new Date(schedule.scheduleTimeStart)} />
           </AppLink>
         </li>
       ))}
@@ -42,14 +42,15 @@ function headOf(schedule: ShownSchedule): string {
   return [titleOf(schedule), ...schedule.classes.class.map(({ className }) => className)].join(' · ');
 }
 
-function whatText(schedule: ShownSchedule): string {
-  if (!isCancelled(schedule)) return 'dipindah';
-  return schedule.statusReason ? `dibatalkan: ${schedule.statusReason}` : 'dibatalkan';
+/** Returns the text before the new time of a moved schedule. */
+function movedText(schedule: ShownSchedule, today: IsoDate): string {
+  if (isCancelled(schedule)) return '';
+  const { scheduleDate } = schedule;
+  return `dipindah ke ${scheduleDate === today ? 'hari ini' : formatShortDate(scheduleDate)}, `;
 }
 
-/** Returns the text before the time. A cancelled schedule shows its planned time, a moved one its new time. */
-function timeLabel(schedule: ShownSchedule, today: IsoDate): string {
-  if (isCancelled(schedule)) return 'Semula';
-  const { scheduleDate } = schedule;
-  return scheduleDate === today ? 'Menjadi hari ini' : `Menjadi ${formatShortDate(scheduleDate)},`;
+/** Returns the text after the planned time of a cancelled schedule. */
+function cancelledText(schedule: ShownSchedule): string {
+  if (!isCancelled(schedule)) return '';
+  return schedule.statusReason ? ` dibatalkan: ${schedule.statusReason}` : ' dibatalkan';
 }

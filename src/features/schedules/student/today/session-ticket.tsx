@@ -31,7 +31,7 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
   const { joinMinutes } = useProgramme();
   const title = titleOf(schedule);
   const past = isPast(phase);
-  const opens = phase === 'before' && !schedule.linkZoom ? new Date(opensAt(schedule, joinMinutes)) : null;
+  const opens = phase === 'before' && !schedule.linkZoom ? new Date(opensAt(schedule, joinMinutes)).toISOString() : null;
   return (
     <article className={`${frame.ticket} ${kinds[schedule.kind]}`} data-status={schedule.status}>
       <p className={styles.head}>
@@ -43,7 +43,7 @@ export function SessionTicket({ schedule, phase, status, heading }: SessionTicke
         )}
       </p>
       {heading ?? <h2 className="line-clamp-3">{title}</h2>}
-      <Notices schedule={schedule} />
+      <Notices schedule={schedule} named />
       <TimeRange start={schedule.scheduleTimeStart} end={schedule.scheduleTimeEnd} look={past ? 'line' : 'large'} />
       {opens && <TimePoint text="Tautan dibuka" at={opens} />}
       <ScheduleLink schedule={schedule} phase={phase} />

@@ -30,7 +30,7 @@ it("a schedule at typed times is null while these can't be parsed", () => {
   }
 });
 
-it('is announced to students from today to 14 days ahead', () => {
-  const announced = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => mayBeKnown(first, today));
+it('a schedule may be known to students if it is at most 14 days ahead', () => {
+  const announced = ['2026-11-05', '2026-11-06', '2026-11-20', '2026-11-21'].map((today) => mayBeKnownToStudents(first, today));
   expect(announced).toEqual([false, true, true, false]);
 });
