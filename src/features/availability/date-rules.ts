@@ -6,9 +6,6 @@ type Dates = AwayTimes['dates'][number];
 /** The length of a day in minutes. */
 const DAY = 1_440;
 const START_OF_DAY = '00:00';
-/** The error if `datesOf` returns null. */
-export const ORDER_TEXT = 'Tanggal dan jamnya harus berurutan.';
-
 /** What a person typed for an entry; empty if left out. */
 export type TypedDates = Record<'from' | 'to' | 'start' | 'end' | 'note', string>;
 
@@ -19,6 +16,11 @@ export function datesOf({ from, to: typedTo, start, end, note }: TypedDates): Da
   if (!isDate(from) || !isDate(to) || to < from || !isTime(start) || !isTime(end)) return null;
   if ((start || START_OF_DAY) >= (end || END_OF_DAY)) return null;
   return { from, to, ...(start && { start }), ...(end && { end }), note: note.trim() };
+}
+
+/** Returns the text to show if `datesOf` returns null. A date field that is filled only in part has an empty value. */
+export function problemOf({ from }: TypedDates): string {
+  return from === '' ? 'Isi tanggalnya lengkap dulu.' : 'Tanggal dan jamnya harus berurutan.';
 }
 
 /**

@@ -7,6 +7,7 @@ export const PERSON_TEXT = 'Pilih guru atau mentornya.';
 export const ANSWER_TEXT = 'Pilih bisa atau tidak bisa.';
 export const REASON_TEXT = 'Pilih alasannya.';
 export const OVER_TEXT = 'Kegiatan ini sudah selesai.';
+export const BEGUN_TEXT = 'Kegiatan ini sudah dimulai.';
 export const CANCELLED_TEXT = 'Kegiatan ini dibatalkan.';
 export const NO_ROLE_TEXT = 'Jadwal ini tidak memerlukan guru atau mentor.';
 export const ASK_GONE_TEXT = 'Pertanyaan ini sudah tidak berlaku. Terima kasih!';

@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { findWarnings, type PlannedSchedule } from '#features/schedules/clash-rules.ts';
 import { awayDuring, awayOn, END_OF_DAY, type AwayTimes } from '#features/schedules/away/rules.ts';
 import { addDays, fromMinutes, weekday } from '#platform/shared/wib.ts';
-import { rankForAll, rankSubstitutes, type Attended, type Candidate, type Vacant } from './substitute-rules.ts';
+import {
+  rankForSessions,
+  rankSubstitutes,
+  type AttendedSession,
+  type Candidate,
+  type VacantSession,
+} from './substitute-rules.ts';
 
 const FIRST = '2026-11-23';
 const day = fc.integer({ min: 0, max: 20 }).map((days) => addDays(FIRST, days));
@@ -85,7 +91,9 @@ const candidatesOf = (subjects: Record<string, string[]>, both: boolean): Candid
     ids: both && id === 'a' ? ['a', 'd'] : [id],
     subjects: subjects[id] ?? [],
   }));
-const attendedOf = (sessions: readonly { day: string; span: { start: string; end: string }; people: string[] }[]): Attended[] =>
+const attendedOf = (
+  sessions: readonly { day: string; span: { start: string; end: string }; people: string[] }[],
+): AttendedSession[] =>
   sessions.map(({ day: date, span: at, people }, index) => ({ id: `session ${index}`, date, ...at, people }));
 const vacantOn = (date: string, at: { start: string; end: string }, id = 'vacant'): VacantSession => ({
   id,

@@ -17,7 +17,7 @@ describe('splitSpeakers', () => {
     [' , ; ', []],
     ['S.Pd.', ['S.Pd.']],
     ['Budi; S.Pd.', ['Budi', 'S.Pd.']],
-  ])('%j', (text, speakers) => {
+  ])('splits %j into speakers', (text, speakers) => {
     expect(splitSpeakers(text)).toEqual(speakers);
   });
 

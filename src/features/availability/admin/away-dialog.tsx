@@ -69,7 +69,7 @@ function Dates({ control: { control, getValues, reset }, dates, onChange }: Date
   const [problem, setProblem] = useState<string | null>(null);
   function add() {
     const typed = datesOf(getValues());
-    setProblem(typed ? null : ORDER_TEXT);
+    setProblem(typed ? null : problemOf(getValues()));
     if (!typed) return;
     onChange([...dates, typed]);
     reset({ ...EMPTY, hourNote: getValues('hourNote') });

@@ -15,7 +15,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { absencesQuery, substitutesQuery } from './queries.ts';
 import { loadText, stateText } from './substitute-texts.ts';
@@ -68,7 +68,7 @@ function Proposal({
   }
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{substitute.name}</p>
         <p className="text-sm text-soft wrap-anywhere">{stateText(substitute, isFirst)}</p>
         <p className="text-xs text-soft">{loadText(substitute)}</p>
@@ -111,7 +111,7 @@ export function FindDialog(props: FindDialogProps) {
   }
 
   return (
-    <DialogFrame title="Cari pengganti" width="wide" tall onDismiss={onClose}>
+    <DialogFrame title="Cari pengganti" width="wide" onDismiss={onClose}>
       <div className={DIALOG_BODY}>
         <p className="text-sm font-semibold wrap-anywhere">{nameOf(schedule)}</p>
         {error && !data && (

@@ -65,6 +65,7 @@ it('an admin asks a person in a chat, chooses the person who said "yes" first, a
   await waitFor(() => expect(sent).toMatchObject([{ classes: { teacher: 'ani', substitute: 'citra' } }]));
   await waitForTexts('mendapat pengganti');
   await waitFor(() => expect(document.body.textContent).not.toContain('Perlu pengganti'));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Perlu perhatian'));
   await press(/^Urungkan/);
   await waitForTexts('kembali seperti semula');
   // At once, not when the list is read again after a minute.

@@ -3,7 +3,6 @@ import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 /** The dialog with possible substitutes for a session. The code of these dialogs is loaded when one first opens. */
 export const LazyFindDialog = lazyDialog({
   title: 'Cari pengganti',
-  tall: true,
   load: async () => (await import('./find-dialog.tsx')).FindDialog,
 });
 

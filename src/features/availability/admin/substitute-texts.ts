@@ -1,5 +1,5 @@
 import { formatDay } from '#platform/shared/wib.ts';
-import { formatDuration } from '#features/schedules/rules.ts';
+import { formatDuration } from '#features/schedules/log-rules.ts';
 import type { Substitute } from '../contract.ts';
 
 /** Returns how much a person teaches in the week and month of the session: "Minggu itu 1 sesi (1 jam 30 menit), bulan itu 2 sesi (3 jam)". */

@@ -56,8 +56,8 @@ describe('the times when a person is unavailable', () => {
     expect((await admin.put(address, { weekly: [], dates: [] })).status).toBe(200);
   });
 
-  it('belong to the person in both roles, for admins too', async () => {
-    const { email, teacher, mentor } = await makeBoth(admin);
+  it('apply to both roles of a person, whether an admin or the person wrote them', async () => {
+    const { email, teacher, mentor } = await makeTeacherMentor(admin);
     await admin.put(`${API}/mentor/${mentor}/availability`, TIMES);
     const staff = await staffCaller(server, email, 'sandi-guru');
     expect((await staff.get(OWN)).body.data).toEqual(TIMES);
@@ -79,7 +79,7 @@ describe('the times when a person is unavailable', () => {
     [{ weekly: Array.from({ length: 201 }, () => TIMES.weekly[0]), dates: [] }, 'weekly'],
     [{ weekly: Array.from({ length: 200 }, () => TIMES.weekly[0]), dates: TIMES.dates }, 'dates'],
     [{ weekly: [] }, 'dates'],
-  ])('refuse invalid ones %#', async (body, field) => {
+  ])('refuse invalid times (case %#)', async (body, field) => {
     const { email } = await make.teacher(admin, person());
     const answer = await (await staffCaller(server, email)).put(OWN, body);
     expect(answer.status).toBe(422);

@@ -169,8 +169,8 @@ describe('substitutes', () => {
     ]);
   });
 
-  it('know a person in both roles: their mentoring makes them busy as teachers', async () => {
-    const both = await makeBoth(admin);
+  it('are busy if they have a session in their other role: a teacher who is also a mentor, during a mentoring', async () => {
+    const both = await makeTeacherMentor(admin);
     const group = (await make.group(admin))._id;
     await make.schedule(admin, {
       kind: 'mentoring',
@@ -341,6 +341,13 @@ describe('a question', () => {
     const token = await ask((await teacherOf())._id);
     await edit({ classes: { class: [inClass], subjects: subject, teacher: ill._id, substitute: (await teacherOf())._id } });
     expect((await answer(token)).status).toBe(410);
+  });
+
+  it('is refused for a session that has begun', async () => {
+    const begun = { scheduleDate: '2026-11-20', scheduleTimeStart: '09:30', scheduleTimeEnd: '11:00' };
+    const { _id } = await make.schedule(admin, lessonBody(ill._id, begun));
+    const { status, body } = await admin.post(`${API}/substitutes/${_id}`, { person: (await teacherOf())._id });
+    expect([status, body.errors[0].message]).toEqual([422, 'Kegiatan ini sudah dimulai.']);
   });
 
   it('is refused for unknown people, wrong answers and unknown tokens', async () => {

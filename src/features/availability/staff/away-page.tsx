@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
-import { assertSignedIn, readMe } from '#features/auth/staff/me.ts';
+import { assertSignedIn, onPersonChange, readMe } from '#features/auth/staff/me.ts';
 import * as calls from '#features/availability/calls.ts';
 import { awayText, type AwayTimes } from '#features/schedules/away/rules.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
@@ -9,9 +9,9 @@ import { DayField, InputField } from '#platform/web/staff-ui/field.tsx';
 import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
-import { awayLines, datesWhen, weeklyWhen } from '../away-text-rules.ts';
-import { datesOf, moveDates, ORDER_TEXT } from '../date-rules.ts';
-import { useAwayForm } from '../view/use-away-form.ts';
+import { awayLines, dateEntryText, weeklyWhen } from '../away-text-rules.ts';
+import { datesOf, moveDates, problemOf } from '../date-rules.ts';
+import { type FormValues, useAwayForm } from '../view/use-away-form.ts';
 import { WeekPainter } from '../view/week-painter.tsx';
 
 /** The maximum length of a note in characters. */
@@ -19,6 +19,12 @@ const NOTE_MAX = 200;
 const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
 /** The fields that the answer must have. */
 const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
+
+/** Times that are not saved yet, with the version on which they are based. They stay when the person opens another page. */
+let draft: (FormValues & { version: string }) | null = null;
+onPersonChange(() => {
+  draft = null;
+});
 
 /** Loads the times of the signed-in teacher or mentor. */
 export async function loadAway({ request }: LoadArgs) {
@@ -43,7 +49,7 @@ function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
   function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = datesOf(entry);
-    if (!typed) return setError(ORDER_TEXT);
+    if (!typed) return setError(problemOf(entry));
     setError(null);
     onChange([...dates, ...moveDates(typed, -offset)]);
     setEntry(EMPTY);
@@ -140,11 +146,15 @@ function Conflict({ onKeep, onRead }: { onKeep: () => void; onRead: () => void }
 
 /** Returns the form and the function that saves it. `save(true)` overwrites times that were saved in the meantime. */
 function useAwaySave(times: AwayTimes, version: string) {
-  const form = useAwayForm(times);
+  const form = useAwayForm(times, draft);
   /** The version on which the input is based. A write with an older version is refused with 409. */
-  const [readVersion, setReadVersion] = useState(version);
+  const [readVersion, setReadVersion] = useState(draft?.version ?? version);
   const [saved, setSaved] = useState(false);
   const { busy, failure, status, run } = useSend([]);
+  const { slots, exact, dates, isChanged } = form;
+  useEffect(() => {
+    draft = isChanged ? { slots, exact, dates, version: readVersion } : null;
+  }, [slots, exact, dates, isChanged, readVersion]);
   return {
     form,
     saved,
@@ -222,7 +232,9 @@ export default function AwayPage() {
   const [{ times, reads }, setRead] = useState({ times: loaded, reads: 0 });
   async function readAgain() {
     const now = await readNow();
-    if (now.ok) setRead({ times: now, reads: reads + 1 });
+    if (!now.ok) return;
+    draft = null;
+    setRead({ times: now, reads: reads + 1 });
   }
   return (
     <div className="flex flex-col gap-5">

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { readStaffMe } from '#features/auth/calls.ts';
 import * as calls from '#features/availability/calls.ts';
@@ -24,6 +24,8 @@ it('a week is painted with keys and a date is added; the call sends them in WIB'
   fireEvent.keyDown(cell, { key: ' ' });
   fireEvent.keyDown(cell, { key: 'ArrowDown', shiftKey: true });
   expect(screen.getByRole('gridcell', { name: 'Senin 09.00, tak bisa: kerja' })).toBe(document.activeElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
+  await screen.findByText('Isi tanggalnya lengkap dulu.');
   fireEvent.change(screen.getByLabelText('Dari tanggal'), { target: { value: '2026-12-12' } });
   fireEvent.change(screen.getByLabelText('Sampai tanggal'), { target: { value: '2026-12-20' } });
   fireEvent.click(screen.getByRole('button', { name: 'Tambah tanggal' }));
@@ -72,7 +74,24 @@ it('times that an admin saved meanwhile are not overwritten before the person de
   await waitFor(() => expect(sent).toEqual(['v1', null, 'v2']));
 });
 
-it('"Pakai yang tersimpan" shows what is stored', async () => {
+it('unsaved times stay when another page is opened, until they are saved', async () => {
+  stubApi().answer(readStaffMe, { data: TINA } as never);
+  for (const call of [calls.readOwnAway, calls.writeOwnAway])
+    stubApi().answer(call, { ...NEVER, data: NEVER, version: 'v1' } as never);
+  openStaffPage('/staf/waktu');
+  fireEvent.keyDown(await screen.findByRole('gridcell', { name: 'Senin 08.00' }), { key: ' ' });
+  cleanup();
+  openStaffPage('/staf/waktu');
+  await screen.findByRole('gridcell', { name: 'Senin 08.00, tak bisa' });
+  screen.getByText('Belum tersimpan.');
+  fireEvent.click(screen.getByRole('button', { name: 'Simpan waktu' }));
+  await screen.findByText('Waktu tak bisa tersimpan.');
+  cleanup();
+  openStaffPage('/staf/waktu');
+  await screen.findByRole('gridcell', { name: 'Senin 08.00' });
+});
+
+it('"Pakai yang tersimpan" shows the stored times', async () => {
   stubApi().answer(readStaffMe, { data: TINA } as never);
   let stored: object = { ...NEVER, data: NEVER, version: 'v1' };
   stubApi().answer(calls.readOwnAway, () => stored as never);

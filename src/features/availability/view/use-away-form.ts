@@ -8,7 +8,7 @@ const WIB_MINUTES = 7 * 60;
 const ZONES: Readonly<Record<number, string>> = { 0: 'WIB', 60: 'WITA', 120: 'WIT' };
 
 /** The values of the form. */
-interface FormValues {
+export interface FormValues {
   /** The painted hours of the week, in the device's time zone. */
   slots: Slots;
   /** Stored hours that are not whole hours in the device's time zone. */
@@ -22,11 +22,11 @@ interface FormValues {
  * it.
  * @param kept the unsaved values of an earlier visit; null if there are none
  */
-export function useAwayForm(times: AwayTimes) {
+export function useAwayForm(times: AwayTimes, kept: FormValues | null = null) {
   const [offset] = useState(() => -new Date().getTimezoneOffset() - WIB_MINUTES);
   const read = ({ weekly, dates }: AwayTimes): FormValues => ({ ...toSlots(weekly, offset), dates });
-  const [values, setValues] = useState(() => read(times));
-  const [isChanged, setChanged] = useState(false);
+  const [values, setValues] = useState(() => kept ?? read(times));
+  const [isChanged, setChanged] = useState(kept !== null);
   return {
     ...values,
     /** The offset of the device's time zone from WIB in minutes, and its name. */

@@ -12,7 +12,7 @@ import { ListPage } from '#platform/web/admin-ui/list/list-page.tsx';
 import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { webinarsQuery } from './queries.ts';
 import { webinarResource } from './webinar-resource.ts';
 
