@@ -57,7 +57,7 @@ it('shows only changes of the chosen class', async () => {
 });
 
 it.each(['{}', 'null', '[]', '{"at":1,"last":{"schedules":{"a":1},"materials":[]},"before":null}', '{"at":'])(
-  'starts again if the device has stored %s',
+  'counts the visit as the first one if the device has stored %s',
   async (kept) => {
     stubStudentProgramme();
     localStorage.setItem(KEY, kept);
@@ -118,6 +118,64 @@ it('shows the number of changes in the heading if one of them is a cancellation'
   expect((await screen.findByRole('link', { name: '1 perubahan' })).getAttribute('href')).toBe('#perubahan');
 });
 
+it.each([-24, -1, 0, 1, 24])(
+  'shows a cancellation although the page took the time %d hours wrong until its data was read again',
+  async (hours) => {
+    const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'], { scheduleDate: '2026-11-22' })]);
+    const answerAt = (moment: number) =>
+      stubApi().answer(readBundle, () => ({ data: bundleOf(programme) }), { date: new Date(moment).toUTCString() });
+    const lastVisit = NOW.getTime() - 24 * 3_600_000;
+    vi.setSystemTime(lastVisit);
+    answerAt(lastVisit);
+    await visit();
+    for (const schedule of programme.schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
+    answerAt(NOW.getTime());
+    vi.setSystemTime(NOW.getTime() + hours * 3_600_000);
+    await visit();
+    vi.setSystemTime(NOW);
+    const line = await visit();
+    expect(line.querySelector('summary')?.textContent).toBe('1 perubahan sejak Kam 19 Nov');
+  },
+);
+
+describe('when the reader returns to the tab', () => {
+  const show = (state: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const summary = (line: HTMLElement) => line.querySelector('summary')?.textContent;
+
+  it('the page shows what was cancelled in the meantime', async () => {
+    const { schedules } = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
+    vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
+    await visit();
+    vi.setSystemTime(NOW);
+    const line = await visit();
+    expect(line.textContent).toBe('Tidak ada perubahan sejak Kam 19 Nov');
+    show('hidden');
+    for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
+    show('visible');
+    await eventually(() => expect(summary(line)).toBe('1 perubahan sejak Kam 19 Nov'));
+    expect(screen.getAllByText(/dibatalkan/i).length).toBeGreaterThan(0);
+  });
+
+  it('a connection that returned while the tab was hidden was no visit', async () => {
+    const { schedules } = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'], { scheduleDate: '2026-11-22' })]);
+    vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
+    const line = await visit();
+    for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
+    show('hidden');
+    vi.setSystemTime(NOW.getTime() - 12 * 3_600_000);
+    const before = localStorage.getItem(KEY);
+    window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(localStorage.getItem(KEY)).toBe(before);
+    vi.setSystemTime(NOW);
+    show('visible');
+    await eventually(() => expect(summary(line)).toBe('1 perubahan sejak Kam 19 Nov'));
+  });
+});
+
 it('a failed call is reported', async () => {
   stubStudentProgramme();
   stubApi().cutOff(readBundle);
@@ -127,7 +185,7 @@ it('a failed call is reported', async () => {
 it.each([
   ['the data saver', () => stubNavigator({ connection: { saveData: true } })],
   ['"Jangan unduh apa pun sendiri"', () => localStorage.setItem('suluh-unduh', 'jangan')],
-])('with %s on, it reads nothing', async (_name, switchOn) => {
+])('with %s on, the section of changes requests nothing', async (_name, switchOn) => {
   stubStudentProgramme();
   switchOn();
   expect((await visit()).textContent).toBe(UNKNOWN);

@@ -3,7 +3,7 @@ import { copyTime, readDeviceCopy, type ReadCopy } from '#features/offline/stude
 import type { Choice } from '#platform/shared/choice.ts';
 import { dateInWib, formatInBothZones, formatShortDate } from '#platform/shared/wib.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
-import { usePageData } from '#platform/web/router/router-context.tsx';
+import { usePageData, useRevalidator } from '#platform/web/router/router-context.tsx';
 import { useReaderZone } from '#platform/web/time/reader-zone.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
@@ -29,10 +29,10 @@ interface Seen {
  */
 function useSeen(): Seen | 'unknown' | null {
   const page = usePageData<unknown>();
-  const present = useContext(PresentMoment);
   const [seen, setSeen] = useState<Seen | 'unknown' | null>(null);
   const [reconnected, setReconnected] = useState(0);
-  useOnReconnect(useCallback(() => setReconnected((times) => times + 1), []));
+  // Nobody sees a hidden page, so reading the copy there would be no visit.
+  useOnReconnect(useCallback(() => document.visibilityState === 'visible' && setReconnected((times) => times + 1), []));
 
   useEffect(() => {
     let isMounted = true;
@@ -40,7 +40,8 @@ function useSeen(): Seen | 'unknown' | null {
       const copy = savesData() ? null : await readDeviceCopy();
       if (!isMounted) return;
       if (!copy) return setSeen('unknown');
-      const known = nextVisits(visits.read(), takeSnapshot(copy), copy.isCurrent ? present() : Date.parse(copy.at));
+      // The time of the copy is the server's. The page's estimate could jump forward within a visit, which would end the visit.
+      const known = nextVisits(visits.read(), takeSnapshot(copy), Date.parse(copy.at));
       const finding = known.before && (await import('./change-list.tsx').catch(() => null));
       if (!isMounted) return;
       if (known.before && !finding) return setSeen('unknown');
@@ -51,7 +52,7 @@ function useSeen(): Seen | 'unknown' | null {
     return () => {
       isMounted = false;
     };
-  }, [present, page, reconnected]);
+  }, [page, reconnected]);
   return seen;
 }
 
@@ -70,9 +71,29 @@ export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   );
 }
 
+/**
+ * When the reader returns to the tab, reads the copy. If it changed, or if the server does not confirm it, the page reads its data
+ * again, and with it the changes.
+ */
+function useReadOnReturn(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const check = async () => {
+      if (document.visibilityState !== 'visible' || savesData()) return;
+      const copy = await readDeviceCopy();
+      const isSame = copy && JSON.stringify(takeSnapshot(copy)) === JSON.stringify(visits.read()?.last);
+      if (!isSame || !copy.isCurrent) revalidate();
+    };
+    const onChange = () => void check();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, [revalidate]);
+}
+
 /** Shows the changes since the last visit, which the device remembers, or why there are none. */
 export function DeviceChanges({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
+  useReadOnReturn();
   const present = useContext(PresentMoment);
   const zone = useReaderZone();
   if (seen === null) return <CheckingLine />;

@@ -63,9 +63,9 @@ const changesOf = (before: DeviceCopy, after: DeviceCopy, shown: string | null =
   );
 
 it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
-  ['nothing', {}, {}, []],
+  ['none if nothing changed', {}, {}, []],
   ['a cancellation', {}, { status: 'cancelled', statusReason: 'Sakit' }, ['Dibatalkan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
-  ['its end', { status: 'cancelled' }, {}, ['Jadi diadakan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
+  ['the end of a cancellation', { status: 'cancelled' }, {}, ['Jadi diadakan | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
   [
     'an announced move',
     {},
@@ -87,20 +87,25 @@ it.each<[string, Partial<CopiedSchedule>, Partial<CopiedSchedule>, string[]]>([
     ['Digantikan Ibu Ani | Kegiatan 1 | Sen 23 Nov, 19.00 WIB'],
   ],
   [
-    'the end of one',
+    'the end of a substitution',
     { mentoring: { group: [], mentor: null, substitute: ANI } },
     {},
     ['Pengajar kembali semula | Kegiatan 1 | Sen 23 Nov, 19.00 WIB'],
   ],
   [
-    'another substitute of a cancelled one',
+    'none if a cancelled schedule gets a substitute',
     { status: 'cancelled' },
     { status: 'cancelled', mentoring: { group: [], mentor: null, substitute: ANI } },
     [],
   ],
   ['a recording', {}, { recordingLink: 'https://youtu.be/x' }, ['Rekaman baru | Kegiatan 1 | Sen 23 Nov, 19.00 WIB']],
-  ['a recording that was there', { recordingLink: 'https://youtu.be/x' }, { recordingLink: 'https://youtu.be/y' }, []],
-])('shows %s of a schedule', (_what, before, after, changes) => {
+  [
+    'none if the link of a recording changed',
+    { recordingLink: 'https://youtu.be/x' },
+    { recordingLink: 'https://youtu.be/y' },
+    [],
+  ],
+])('lists the changes of a schedule: %s', (_what, before, after, changes) => {
   expect(changesOf(aCopy([aSchedule(1, before)]), aCopy([aSchedule(1, after)]))).toEqual(changes);
 });
 
@@ -118,7 +123,18 @@ it('a schedule that had already ended can only show a new recording', () => {
   expect(changesOf(before, after)).toEqual(['Rekaman baru | Kegiatan 2 | Kam 19 Nov, 19.00 WIB']);
 });
 
-it('does not show new or deleted schedules, or those of another class', () => {
+it('shows a new schedule only if it was cancelled since the last visit', () => {
+  const cancelled = (number: number, noticedAt: string) => aSchedule(number, { status: 'cancelled', noticedAt });
+  const after = aCopy([
+    aSchedule(1),
+    cancelled(2, '2026-11-20T11:00:00+07:00'),
+    // This schedule was planned and cancelled before the last visit. The copy of that day did not contain its date.
+    cancelled(3, '2026-11-20T09:00:00+07:00'),
+  ]);
+  expect(changesOf(aCopy([]), after)).toEqual(['Dibatalkan | Kegiatan 2 | Sen 23 Nov, 19.00 WIB']);
+});
+
+it('does not show new or deleted schedules, or schedules of another class', () => {
   const other = {
     kind: 'classes' as const,
     anotherEvent: '',
@@ -198,17 +214,22 @@ function withReadings(...readings: [number, string, CopiedContent['materialType'
 }
 
 it.each<[string, CopiedSubject, CopiedSubject, string[]]>([
-  ['the same', withReadings([1, 'a']), withReadings([1, 'a']), []],
+  ['none if they are the same', withReadings([1, 'a']), withReadings([1, 'a']), []],
   [
     'a new and a changed reading',
     withReadings([1, 'a']),
     withReadings([1, 'b'], [2, 'c', 'exercise']),
     ['Bacaan diubah | Bacaan 1 | Mapel 6 · 3 KB', 'Latihan baru | Bacaan 2 | Mapel 6 · 3 KB'],
   ],
-  ['a deleted one', withReadings([1, 'a'], [2, 'a']), withReadings([1, 'a']), []],
-  ['many', withReadings(), withReadings([1, 'a'], [2, 'a'], [3, 'a'], [4, 'a']), ['4 bacaan baru atau diubah | Sel | Mapel 6']],
-  ['those of a new material', aSubject(6, []), withReadings([1, 'a']), ['Materi baru | Sel | Mapel 6']],
-])('readings: %s', (_, before, after, expected) => {
+  ['nothing for a deleted reading', withReadings([1, 'a'], [2, 'a']), withReadings([1, 'a']), []],
+  [
+    'only the number of many',
+    withReadings(),
+    withReadings([1, 'a'], [2, 'a'], [3, 'a'], [4, 'a']),
+    ['4 bacaan baru atau diubah | Sel | Mapel 6'],
+  ],
+  ['only the material if it is new', aSubject(6, []), withReadings([1, 'a']), ['Materi baru | Sel | Mapel 6']],
+])('lists the changes of readings: %s', (_, before, after, expected) => {
   expect(changesOf(aCopy([], [before]), aCopy([], [after]))).toEqual(expected);
 });
 

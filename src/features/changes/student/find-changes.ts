@@ -40,9 +40,9 @@ const FEW = 3;
  * ended can only have a new recording. For a schedule that is new since then, only a cancellation counts.
  */
 function whatChanged(schedule: CopiedSchedule, before: Snapshot, since: number, timeZone: string | null): string | null {
-  const seen = readSeen(before, schedule._id);
-  if (!seen) return null;
+  const seen = readSeenSchedule(before, schedule._id);
   const current = seenOf(schedule);
+  if (!seen) return current.isCancelled && current.end > since && Date.parse(schedule.noticedAt ?? '') > since ? CANCELLED : null;
   if (current.isRecorded && !seen.isRecorded) return 'Rekaman baru';
   if (Math.max(seen.end, current.end) <= since) return null;
   if (current.isCancelled !== seen.isCancelled) return current.isCancelled ? CANCELLED : 'Jadi diadakan';

@@ -170,7 +170,7 @@ it('if the page shows all classes, a cancellation of today names its class', asy
   stubStudentProgramme([scheduleAt('a', ['09:00', '10:00'], { ...lesson, classes: { ...classes, substitute: null } })]);
   await openStudentPage('/');
   const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
-  expect(news.getByRole('link').textContent).toContain('Kelas Sasando dibatalkan: Listrik padam');
+  expect(news.getByRole('link').textContent).toMatch(/Kelas Sasando 09\.00 WIB.* dibatalkan: Listrik padam$/);
 });
 
 it('a move to today is announced once: in the first ticket, or else above it', async () => {
@@ -185,7 +185,7 @@ it('a move to today is announced once: in the first ticket, or else above it', a
   stubStudentProgramme([scheduleAt('b', ['08:00', '08:30']), moved]);
   await openStudentPage('/');
   const news = within(screen.getByRole('list', { name: 'Perubahan jadwal hari ini' }));
-  expect(news.getByRole('link').textContent).toContain('Menjadi hari ini 09.00 WIB');
+  expect(news.getByRole('link').textContent).toContain('dipindah ke hari ini, 09.00 WIB');
 });
 
 it('the minutes until the start count down without a reload, and nothing else changes', async () => {

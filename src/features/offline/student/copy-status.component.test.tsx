@@ -8,9 +8,9 @@ import { stubStudentProgramme } from '#tests/support/components/student-programm
 
 // `at`: when the stored data was read. Component tests run in New York's time zone, so the reader also sees EST.
 it.each([
-  ['of another week, its date', '2026-11-07T07:05:00.000Z', 'Tanpa sinyal Diperbarui Sab 7 Nov, 14.05 WIB · 02.05 EST'],
-  ['of this week, its weekday', '2026-11-17T07:05:00.000Z', 'Tanpa sinyal Diperbarui Sel 14.05 WIB · 02.05 EST'],
-])('a page with stored data shows the reason and, %s', async (_of, at, said) => {
+  ['from another week', '2026-11-07T07:05:00.000Z', 'Tanpa sinyal Diperbarui Sab 7 Nov, 14.05 WIB · 02.05 EST'],
+  ['from this week', '2026-11-17T07:05:00.000Z', 'Tanpa sinyal Diperbarui Sel 14.05 WIB · 02.05 EST'],
+])('a page with stored data %s shows why, and the day of the data', async (_age, at, expected) => {
   stubStudentProgramme();
   stubApi().answer(listPublicSubjects, [], { 'x-stored-at': at });
   stubNavigator({ onLine: false, serviceWorker: new EventTarget() });

@@ -30,7 +30,7 @@ function aBrowser({ offline = '', saveData = false, isControlled = false, cookie
   return { did, caches, listeners };
 }
 
-const READINGS = '{"readings":{"choice":null,"mayLoad":true},"programme":"v1"}';
+const READINGS = '{"choice":null,"programme":"v1"}';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -63,7 +63,7 @@ it('the page sends the worker the chosen class', async () => {
     () => 'v1',
   );
   await settled();
-  expect(did.at(-1)).toBe('{"readings":{"choice":"k1","mayLoad":true},"programme":"v1"}');
+  expect(did.at(-1)).toBe('{"choice":"k1","programme":"v1"}');
 });
 
 it('without automatic downloads, the page reads its data again and sends the worker no message', async () => {

@@ -45,12 +45,8 @@ export function keepDeviceCopy(readAgain: () => unknown, programmeVersion: () =>
     if (document.visibilityState !== 'visible' || isSwitchedToSaving()) return;
     void serviceWorker.ready.then(({ active }) => {
       active?.postMessage(message);
-      // 'begin' sends no such message: a reader who leaves immediately should not load readings.
-      if (message === 'refresh')
-        active?.postMessage({
-          readings: { choice: choiceIn(document.cookie), mayLoad: !savesData() },
-          programme: programmeVersion(),
-        });
+      // With 'begin', this message is not sent, because a reader who leaves immediately should not load readings.
+      if (message === 'refresh') active?.postMessage({ choice: choiceIn(document.cookie), programme: programmeVersion() });
     });
   };
   const refresh = () => notifyWorker('refresh');

@@ -212,17 +212,17 @@ describe('an answer from the copy', () => {
   });
 
   it.each([
-    ['days beyond it', `${STUDENT}/schedules?from=2026-09-30&to=2026-11-30`],
-    ['days after it', `${CALENDAR}?from=2027-02-01&to=2027-03-01`],
-    ['no window', `${STUDENT}/schedules`],
-    ['half a window', `${STUDENT}/schedules?from=2026-11-01`],
-    ['days that are none', `${STUDENT}/schedules?from=2026-11-31&to=2026-11-32`],
-    ['a class that it does not know', `${STUDENT}/schedules?from=2026-11-01&to=2026-11-30&class=x`],
-    ['a subject that it does not know', `${STUDENT}/subjects/tidak-ada`],
-    ['an id that it does not know', `${STUDENT}/validate/tidak-ada`],
-    ['a schedule that it does not know', `${STUDENT}/schedules/tidak-ada`],
+    ['days before and in the copy', `${STUDENT}/schedules?from=2026-09-30&to=2026-11-30`],
+    ['days after the copy', `${CALENDAR}?from=2027-02-01&to=2027-03-01`],
+    ['a list without first and last day', `${STUDENT}/schedules`],
+    ['a list without last day', `${STUDENT}/schedules?from=2026-11-01`],
+    ['days that do not exist', `${STUDENT}/schedules?from=2026-11-31&to=2026-11-32`],
+    ['a class that the copy does not contain', `${STUDENT}/schedules?from=2026-11-01&to=2026-11-30&class=x`],
+    ['a subject that the copy does not contain', `${STUDENT}/subjects/tidak-ada`],
+    ['an id that the copy does not contain', `${STUDENT}/validate/tidak-ada`],
+    ['a schedule that the copy does not contain', `${STUDENT}/schedules/tidak-ada`],
     ['a published month', `${STUDENT}/activity/2026-10`],
-    ['another call', '/api/v1/admin/subjects'],
+    ['a call that is not for students', '/api/v1/admin/subjects'],
   ])('does not exist for %s', async (_what, address) => {
     expect(await fromCopy(await readCopy(), address)).toBeUndefined();
   });

@@ -53,7 +53,7 @@ it.each([
   ['k2', ['b2', 'f1', 'b1']],
   ['semua', ['b2', 'f1', 'b1']],
 ])(
-  'chooses the readings of the subjects of the choice %s, newest first; of all subjects if the choice has none',
+  'with the choice %s, puts the newest readings first: of the subjects of that class, or of all subjects if it has none',
   (choice, expected) => {
     const copy = aCopy(aSubject('biologi', ['b1', 1], ['b2', 5]), aSubject('fisika', ['f1', 3]));
     expect(kept(copy, choice)).toEqual(expected);

@@ -55,10 +55,10 @@ it('does not wait if the browser reports no connection', async () => {
 });
 
 it.each<[string, () => Response]>([
-  ["a portal's page, where its reader has to sign in", () => html('<title>Masuk Wi-Fi</title>')],
-  ['an address that does not exist', () => html('<title>Masuk Wi-Fi</title>', 404)],
-  ['an error of our own', () => html('<title>Masuk Wi-Fi</title>', 500)],
-])('shows %s', async (_what, page) => {
+  ['the page of a captive portal, on which the reader has to sign in', () => html('<title>Masuk Wi-Fi</title>')],
+  ["the server's answer for an address that does not exist", () => html('<title>Masuk Wi-Fi</title>', 404)],
+  ["the server's page about an internal error", () => html('<title>Masuk Wi-Fi</title>', 500)],
+])('does not replace %s by the copy', async (_what, page) => {
   await install();
   network = page;
   expect(await (await device.open('/calendar')).text()).toContain('Masuk Wi-Fi');

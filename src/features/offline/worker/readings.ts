@@ -15,15 +15,6 @@ import { COPY, find, SEEN } from './stores.ts';
 /** How many ids one request may have. */
 const IDS_MAX = 60;
 
-/**
- * A page's message about readings: the student's class or group, and whether Suluh may load readings without a request of the
- * student.
- */
-export interface ReadingsWish {
-  choice: Choice | null;
-  mayLoad: boolean;
-}
-
 /** Returns the stored text of a content; undefined if there is none. */
 export async function keptReading(id: string): Promise<string | undefined> {
   return (await readKept())[id]?.html;
@@ -36,13 +27,16 @@ async function readKept(): Promise<KeptReadings> {
 
 let keeping: Promise<void> = Promise.resolve();
 
-/** Updates the copy, then loads new and changed readings and deletes old ones. Calls run one after the other. */
-export function keepReadings(wish: ReadingsWish): Promise<void> {
-  keeping = keeping.then(() => update(wish)).catch(() => {});
+/**
+ * Updates the copy, then loads new and changed readings and deletes old ones. Calls run one after the other.
+ * @param choice the student's class or group
+ */
+export function keepReadings(choice: Choice | null): Promise<void> {
+  keeping = keeping.then(() => update(choice)).catch(() => {});
   return keeping;
 }
 
-async function update({ choice, mayLoad }: ReadingsWish): Promise<void> {
+async function update(choice: Choice | null): Promise<void> {
   await refreshCopy();
   const copy = await readCopy();
   if (!copy) return;
@@ -58,7 +52,7 @@ async function update({ choice, mayLoad }: ReadingsWish): Promise<void> {
     if (old?.version !== version) missing.push(id);
   }
   const isPruned = Object.keys(kept).length < Object.keys(before).length;
-  const loaded = mayLoad && !savesData() ? await load(missing) : [];
+  const loaded = savesData() ? [] : await load(missing);
   for (const { _id, version, html } of loaded) kept[_id] = { version, html };
   // The readings are not stored with `storeResponse`: when storage is full, `storeResponse` deletes the answers that the reader has opened.
   if (isPruned || loaded.length > 0) await (await caches.open(COPY)).put(READINGS_KEY, Response.json(kept));

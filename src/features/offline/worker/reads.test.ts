@@ -61,16 +61,16 @@ describe('a read without a complete answer in time is answered from the copy', (
     ["a proxy's 502", () => html('<h1>Bad gateway</h1>', 502), 'none'],
     ["a captive portal's page", () => html('<title>Masuk Wi-Fi</title>'), 'none'],
     [
-      "a portal's page that says it is JSON",
+      "a captive portal's page with the content type of JSON",
       () => new Response('<p>', { headers: { 'content-type': 'application/json' } }),
       'none',
     ],
-    ['too many requests', () => answer({ message: 'Terlalu banyak permintaan.' }, { status: 429 }), 'none'],
-    ['a full server', () => answer({ message: 'Layanan sedang penuh.' }, { status: 503 }), 'none'],
+    ['a refusal because of too many requests', () => answer({ message: 'Terlalu banyak permintaan.' }, { status: 429 }), 'none'],
+    ['a refusal because the server is full', () => answer({ message: 'Layanan sedang penuh.' }, { status: 503 }), 'none'],
     ['nothing within three seconds', never, 'slow'],
     ['half an answer within three seconds', () => stalledAnswer({ data: [schedule] }).response, 'slow'],
   ];
-  it.each(troubles)('%s', async (_what, trouble, why) => {
+  it.each(troubles)('after %s', async (_what, trouble, why) => {
     network = trouble;
     const pendingAnswer = device.read(SCHEDULES);
     await device.pass(why === 'slow' ? READ_MS : 0);
@@ -207,6 +207,9 @@ describe('a seen answer', () => {
   });
 });
 
-it.each(['/api/v1/admin/me', '/api/v1/staff/hours', '/admin/assets/a.js'])('leaves %s alone', async (path) => {
-  expect(await device.request(path)).toBeNull();
-});
+it.each(['/api/v1/admin/me', '/api/v1/staff/hours', '/admin/assets/a.js'])(
+  'leaves a request for %s to the network',
+  async (path) => {
+    expect(await device.request(path)).toBeNull();
+  },
+);

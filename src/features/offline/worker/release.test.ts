@@ -44,7 +44,13 @@ it('keeps all files of a release and its shell, and controls the open pages', as
   expect(device.did).toEqual(['preload', 'claim']);
 });
 
-it('gets the files that a first visit does not load with one request', async () => {
+it('takes over a page that was being loaded while the worker became active', async () => {
+  device.start();
+  await device.refresh();
+  expect(device.did).toEqual(['claim']);
+});
+
+it('gets the remaining files of a release with one request', async () => {
   const [start = '', core = '', ...rest] = releaseOf('a');
   served.set(REST, JSON.stringify(Object.fromEntries(rest.map((file) => [file, `/* ${file} */`]))));
   await device.install();
@@ -211,10 +217,10 @@ it('reads the shell again when a page shows different settings from the shell', 
   await device.install();
   await device.pass(24 * HOUR_MS);
   await device.refresh();
-  await device.keepReadings({ choice: null, mayLoad: false }, 'one');
+  await device.keepReadings(null, 'one');
   expect(shells()).toBe(1);
   withSettings('two');
-  await device.keepReadings({ choice: null, mayLoad: false }, 'two');
+  await device.keepReadings(null, 'two');
   expect(shells()).toBe(2);
   device.network = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await (await device.open('/calendar')).text()).toContain('"version":"two"');
@@ -230,4 +236,16 @@ it('with the data saver on, stores the files that the browser’s cache has, and
   await device.refresh();
   expect((await device.caches.paths())['suluh-1-files-a']).toContain('/luring');
   expect((await device.caches.paths())['suluh-1-files-a']).toContain(styleOf('a'));
+});
+
+it('with the data saver on, an update stores all files only if the student saved contents', async () => {
+  device.navigator.connection = { saveData: true };
+  await device.install();
+  release('b');
+  start('b');
+  await device.install();
+  expect((await device.caches.paths())['suluh-1-files-b']).toBeUndefined();
+  await device.caches.open('suluh-1-saved');
+  await device.install();
+  expect((await device.caches.paths())['suluh-1-files-b']).toEqual([...releaseOf('b'), '/luring']);
 });

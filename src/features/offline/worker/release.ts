@@ -4,6 +4,7 @@
  * `answerFile`; `keepRelease` does the storing. Each release has its own store (`stores.ts`).
  */
 import { PAGE_STORE } from '../page-store.ts';
+import { SAVED } from '#features/files/saved-rules.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
 import { findOwnPage, type OwnPage } from './own-page.ts';
 import { fetchWhole } from './requests.ts';
@@ -113,6 +114,7 @@ async function lacksMost(): Promise<boolean> {
 let keeping: Promise<void> = Promise.resolve();
 interface Extent {
   isWhole: boolean;
+  evenSaving?: boolean;
   programme?: string | undefined;
 }
 
@@ -141,8 +143,8 @@ async function hasScripts(): Promise<boolean> {
   return common !== undefined && (await find(common, filesOf(RELEASE))) !== undefined;
 }
 
-async function keepFiles({ isWhole, programme }: Extent): Promise<void> {
-  const needsAll = isWhole && !savesData();
+async function keepFiles({ isWhole, evenSaving = false, programme }: Extent): Promise<void> {
+  const needsAll = isWhole && (evenSaving || !savesData());
   const isShellFresh = await hasFreshShell(programme);
   const page = isShellFresh ? null : await findOwnPage((text) => isOfRelease(text) && hasProgramme(text, programme));
   if (page) await keepStyles(page);
@@ -178,7 +180,7 @@ async function announceStyles(): Promise<void> {
  */
 export async function install(): Promise<void> {
   await assertRoom();
-  await keepRelease({ isWhole: self.registration.active !== null });
+  await keepRelease({ isWhole: self.registration.active !== null, evenSaving: await caches.has(SAVED) });
   await tidy(RELEASE);
 }
 

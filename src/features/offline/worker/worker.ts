@@ -1,12 +1,13 @@
 /**
  * The service worker of the students' pages: it answers their requests from the network or from stored data (docs/offline.md).
  */
+import type { Choice } from '#platform/shared/choice.ts';
 import { answerBundle, refreshCopy } from './copy.ts';
 import { answerNavigation } from './navigation.ts';
 import { kindOf } from './request-kind.ts';
 import { reportBytes } from './report-bytes.ts';
 import { answerRead, recoverFor, stateOf } from './reads.ts';
-import { keepReadings, type ReadingsWish } from './readings.ts';
+import { keepReadings } from './readings.ts';
 import { answerSaved } from './saved.ts';
 import { activate, answerFile, install, keepRelease } from './release.ts';
 
@@ -21,8 +22,8 @@ self.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, self.location.origin);
   if (kind) event.respondWith(ANSWER_BY_KIND[kind](event));
 });
-const isWish = (data: unknown): data is { readings: ReadingsWish; programme?: string } =>
-  typeof data === 'object' && data !== null && 'readings' in data;
+const isChoice = (data: unknown): data is { choice: Choice | null; programme?: string } =>
+  typeof data === 'object' && data !== null && 'choice' in data;
 
 /**
  * Messages from pages:
@@ -41,7 +42,9 @@ self.addEventListener('message', (event) => {
   const report = () => source instanceof Client && reportBytes(source);
   if (data === 'bytes') report();
   if (data === 'begin' || data === 'refresh') {
-    event.waitUntil(Promise.allSettled([refreshCopy(), keepRelease({ isWhole: data === 'refresh' })]).then(report));
+    // A page that was loading while the worker became active is not controlled, and would load its data past the worker.
+    const work = [self.clients.claim(), refreshCopy(), keepRelease({ isWhole: data === 'refresh' })];
+    event.waitUntil(Promise.allSettled(work).then(report));
   }
   if (isChoice(data)) {
     event.waitUntil(
