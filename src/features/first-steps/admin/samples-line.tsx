@@ -5,6 +5,7 @@ import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Spinner } from '#platform/web/admin-ui/page/spinner.tsx';
+import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { restoreSamples } from '../calls.ts';
 import { samplesRestored } from '../contract.ts';
@@ -17,7 +18,7 @@ async function restoreRemoved(): Promise<void> {
   try {
     const { data, warnings } = await api(restoreSamples, samplesRestored, { body: {} });
     const text = `${data.restored} data contoh kembali seperti semula.`;
-    if (warnings.length > 0) toasts.warning([text, ...warnings.map(({ message }) => message)].join(' '));
+    if (warnings.length > 0) toasts.warning(`${text} ${clashText(warnings.map(({ message }) => message))}`);
     else toasts.success(text);
   } catch (error) {
     toasts.error(errorText(error));

@@ -57,7 +57,7 @@ it("the login shows the server's text, keeps the input, and leads to the request
   expect(api.bodies(signIn).at(-1)).toEqual({ email: ADMIN.email, password: 'salah-sekali' });
 });
 
-it.each(['/admin', '/admin/'])('%s is the login when signed out', async (address) => {
+it.each(['/admin', '/admin/'])('%s shows the login to a signed-out admin', async (address) => {
   await openLogin(address);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Admin Login');
 });

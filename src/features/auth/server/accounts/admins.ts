@@ -53,8 +53,9 @@ export async function setPassword(tx: Tx, by: Author, adminId: string, passwordH
 
 /** Changes an admin's name. */
 export async function renameAdmin(tx: Tx, by: Author, adminId: string, name: string): Promise<void> {
+  const before = await tx.selectFrom('admins').select('name').where('id', '=', adminId).executeTakeFirst();
   await tx.updateTable('admins').set({ name, updated_at: by.now.toISOString() }).where('id', '=', adminId).execute();
-  await recordChange(tx, by, { action: 'update', record: adminRecord, entityId: adminId, hidden: ['name'] });
+  await recordChange(tx, by, { action: 'update', record: adminRecord, entityId: adminId, before, after: { name } });
 }
 
 /**

@@ -179,7 +179,7 @@ describe('wrong passwords', () => {
   it.each([
     ['two minutes', 120_000],
     ['a year', 365 * 24 * 3_600_000],
-  ])('counted by a clock %s ahead lock nobody', async (_name, aheadMs) => {
+  ])('lock nobody if the clock was %s ahead', async (_name, aheadMs) => {
     const now = server.clock.now;
     server.clock.now = new Date(now.getTime() + aheadMs);
     await statuses(11);

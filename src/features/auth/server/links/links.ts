@@ -5,7 +5,7 @@
 import { CLOCK_SKEW_MS } from '#platform/server/database/clock-skew.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { recordAccess, recordAccesses, type Author } from '#platform/server/records/audit.ts';
-import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn } from '#platform/server/yield-turn.ts';
 import { chunksOf } from '#platform/shared/collections.ts';
 import { newToken, tokenHash } from '#platform/server/session/token.ts';
 import type { LinkState } from '../../contract.ts';

@@ -91,8 +91,8 @@ describe("a teacher's or mentor's one-time link", () => {
     for (const { body } of answers.filter(({ status }) => status === 410)) expect(body.detail).toBe(GONE);
   });
 
-  it('is valid for 48 hours, or until the next one of the same person in either role', async () => {
-    const { teacher, mentor } = await makeBoth(admin);
+  it('is valid for 48 hours, or until a newer link is created for the same person in either role', async () => {
+    const { teacher, mentor } = await makeTeacherMentor(admin);
     const first = await newLink('teachers', teacher);
     const second = await newLink('mentor', mentor);
     expect((await server.visitor().post(first)).status).toBe(410);

@@ -9,7 +9,15 @@ import { verifyPassword } from '#platform/server/session/password-hash.ts';
 import { emailKey } from '#platform/shared/person-fields.ts';
 import { ConflictProblem, InvalidProblem, Problem } from '#platform/shared/problem.ts';
 import * as calls from '../../calls.ts';
-import { adminAnswer, codeInput, nothing, recoveryCodesAnswer, secretAnswer, twoStepAnswer, twoStepEnd } from '../../contract.ts';
+import {
+  adminAnswer,
+  codeInput,
+  emptyBody,
+  recoveryCodesAnswer,
+  secretAnswer,
+  twoStepAnswer,
+  twoStepEnd,
+} from '../../contract.ts';
 import { SIGN_IN_EXPIRED_TEXT, TWO_STEP_IS_OFF_TEXT, WRONG_CODE_TEXT, WRONG_CURRENT_PASSWORD_TEXT } from '../../messages.ts';
 import { findAdmin } from '../accounts/admins.ts';
 import { completeSignIn, ownAdminAnswer, setSessionCookies } from '../sessions/sign-in.ts';

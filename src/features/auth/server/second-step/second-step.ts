@@ -10,7 +10,13 @@ import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { recordAccess, type Author } from '#platform/server/records/audit.ts';
 import { ConflictProblem } from '#platform/shared/problem.ts';
 import { TWO_STEP_IS_ON_TEXT, TWO_STEP_NOT_STARTED_TEXT } from '../../messages.ts';
-import { checkRecoveryCode, readRecoveryCode, spendRecoveryCode, storeRecoveryCodes, type StoredCode } from './recovery-codes.ts';
+import {
+  checkRecoveryCode,
+  readRecoveryCode,
+  consumeRecoveryCode,
+  storeRecoveryCodes,
+  type StoredCode,
+} from './recovery-codes.ts';
 import { endCodeWaits } from '../limits/wrong-codes.ts';
 
 /** The size of a secret: 160 bits, as RFC 4226 recommends. */

@@ -15,10 +15,9 @@ function flood(asker: string): Promise<string>[] {
 
 it('another asker does not wait for the many hashes of one asker', async () => {
   const many = flood('session a');
-  let done = 0;
-  for (const hashed of many) void hashed.then((what) => (done += what === 'done' ? 1 : 0));
   await hashPassword('rahasia', '203.0.113.7');
-  expect(done).toBeLessThan(10);
+  // How many hashes end at the same time depends on the machine's load. Without fair turns, none of the 64 would still wait.
+  expect(hashQueue().waiting).toBeGreaterThan(32);
   const outcomes = await Promise.all(many);
   expect(outcomes.filter((what) => what === 'refused')).toHaveLength(80 - 64);
   expect(hashQueue()).toEqual({ running: 0, waiting: 0 });

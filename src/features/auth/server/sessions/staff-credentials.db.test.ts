@@ -132,7 +132,7 @@ describe('a record that an admin gives to another person by a new email', () => 
     await staffCaller(server, owner.email, 'milik-orang');
   });
 
-  it.each(kinds)('signs nobody out if only its case changes, or only the name: %s', async (path, role) => {
+  it.each(kinds)('signs nobody out if only the case of the email or only the name changes: %s', async (path, role) => {
     const { _id, email } = await make[role](admin);
     const caller = await staffCaller(server, email);
     await give(path, _id, { name: 'Nama Baru', email: email.toUpperCase() });

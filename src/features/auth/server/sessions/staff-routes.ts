@@ -27,7 +27,7 @@ export function staffRoutes(app: App, deps: AuthDeps): void {
 
   publicRoute(app, calls.staffSignIn, {
     tag,
-    summary: 'Masuk sebagai guru atau mentor; siapa yang keduanya masuk sekali sebagai keduanya',
+    summary: 'Masuk sebagai guru atau mentor. Orang yang guru sekaligus mentor masuk satu kali untuk kedua peran.',
     schemas: { body: staffLoginInput, answer: staffAnswer },
     handle: async ({ body, request, reply }) => {
       const { account, tokens } = await signInWithPassword(deps, staffPolicy, staff, request, body, (tx, ids) =>
