@@ -22,14 +22,14 @@ describe('the first bytes', () => {
   it.each([
     ['a GIF', 'GIF89a'],
     ['a wave file', 'RIFF\0\0\0\0WAVE'],
-    ['an Ogg with video', `OggS${'\0'.repeat(24)}\u0080theora`],
+    ['an Ogg file with video', `OggS${'\0'.repeat(24)}\u0080theora`],
     ['a film', '\0\0\0\u0014ftypqt  '],
     ['HTML', '<!doctype html>'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg">'],
-    ['a ZIP, as Office writes', 'PK\u0003\u0004'],
+    ['a ZIP file, such as Office writes', 'PK\u0003\u0004'],
     ['an old Word file', '\u00d0\u00cf\u0011\u00e0'],
     ['AAC without a container', '\u00ff\u00f1\u0050'],
-    ['a PDF after other bytes', '\n%PDF-1.4'],
+    ['a PDF that begins after other bytes', '\n%PDF-1.4'],
     ['nothing', ''],
   ])('of %s are refused', (_what, text) => {
     expect(typeOfBytes(bytes(text))).toBeNull();

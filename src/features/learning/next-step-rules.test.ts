@@ -44,7 +44,7 @@ describe("'Lanjutkan'", () => {
     [['v2', 'v1'], '#book'],
     [['v1', 'v2', 'book'], '#task'],
     [['v1', 'task'], '?video=2'],
-  ])('leads to the first content that is not learned; after %j at %s', (ticked, place) => {
+  ])('leads to the first content that is not learned: if %j are learned, to %s', (ticked, place) => {
     expect(nextStep(opened(), learn(ticked), SUBJECTS)).toEqual({ kind: 'content', place });
   });
 

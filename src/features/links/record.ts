@@ -17,5 +17,6 @@ export const linkRecord = {
         unknown: 'belum diketahui',
       },
     },
+    reports: { label: 'Laporan siswa', storesValue: true },
   },
 } as const satisfies RecordKind;

@@ -7,9 +7,9 @@ describe('sourceOf', () => {
     ['https://www.youtube-nocookie.com/embed/MHXO86wKeDY?start=90', 'YouTube', null, 'sekitar 4–9 MB tiap menit'],
     ['https://www.youtube.com/watch?v=MHXO86wKeDY&hl=id', 'YouTube', null, 'sekitar 4–9 MB tiap menit'],
     ['https://drive.google.com/file/d/1AbC_dEf-234/preview', 'Google Drive', null, 'sekitar 4–9 MB tiap menit'],
-    ['https://example.org/film.mp4', 'MP4 di example.org', null, 'besarnya tidak diketahui'],
-    ['https://www.youtube.com/playlist?list=PL1', 'YouTube', null, 'besarnya tidak diketahui'],
-  ])('of the video %s: %s, %s, %s', (link, name, language, weight) => {
+    ['https://example.org/film.mp4', 'MP4 di example.org', null, 'ukurannya tidak diketahui'],
+    ['https://www.youtube.com/playlist?list=PL1', 'YouTube', null, 'ukurannya tidak diketahui'],
+  ])('describes the link of a video %s: source %s, language %s, data use %s', (link, name, language, weight) => {
     expect(sourceOf(link, 'video')).toEqual({ name, language, weight });
   });
 
@@ -28,10 +28,10 @@ describe('sourceOf', () => {
     ['https://docs.google.com/document/d/1/edit', 'Google Dokumen', null, 'bisa membuka aplikasi lain'],
     ['https://docs.google.com/forms/d/e/1/viewform', 'Google Formulir', null, 'bisa membuka aplikasi lain'],
     ['https://youtu.be/MHXO86wKeDY', 'YouTube', null, 'bisa membuka aplikasi lain'],
-    // Hosts that only look like the known ones.
-    ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, 'besarnya tidak diketahui'],
-    ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, 'besarnya tidak diketahui'],
-  ])('of the book %s: %s, %s, %s', (link, name, language, weight) => {
+    // Hosts that only look like known hosts.
+    ['https://youtube.com.example.org/x', 'youtube.com.example.org', null, 'ukurannya tidak diketahui'],
+    ['https://id.wikipedia.org.example.org/x', 'id.wikipedia.org.example.org', null, 'ukurannya tidak diketahui'],
+  ])('describes the link of a book %s: source %s, language %s, data use %s', (link, name, language, weight) => {
     expect(sourceOf(link, 'book')).toEqual({ name, language, weight });
   });
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type ClipboardEvent, type DragEvent, type RefO
 import { flushSync } from 'react-dom';
 import { Button, buttonClass } from '#platform/web/admin-ui/page/button.tsx';
 import { Notice } from '#platform/web/admin-ui/page/notice.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { useRegisteredField } from '#platform/web/admin-ui/record/field-registry.ts';
 import { FILE_TYPES, groupOf, type FileGroup } from '../kind-rules.ts';
 import { sizeInWords } from '../size-rules.ts';

@@ -124,7 +124,7 @@ describe('an upload', () => {
     ['a picture of more than 1 MB', { type: 'image/png', bytes: MEGABYTE + 1 }, /1 MB/],
     ['a recording of more than 3 MB', { type: 'audio/ogg; codecs=opus', bytes: 3 * MEGABYTE + 1 }, /3 MB/],
     ['an empty file', { bytes: 0 }, /kosong/],
-    ['a checksum that is none', { sha256: 'abc' }, /SHA-256/],
+    ['a malformed checksum', { sha256: 'abc' }, /SHA-256/],
   ])('refuses %s and says what to do', async (_what, more, says) => {
     const answer = await start(pdfOf(20), more);
     expect([answer.status, answer.body.message]).toEqual([422, expect.stringMatching(says)]);
@@ -229,7 +229,7 @@ describe('a file', () => {
     [`bytes=${PIECE_BYTES}-`, PIECE_BYTES, bytes.length],
     ['bytes=-5', bytes.length - 5, bytes.length],
     [`bytes=9-${bytes.length + 50}`, 9, bytes.length],
-  ])('answers the part %s', async (range, from, end) => {
+  ])('answers the header %s with this part of the file', async (range, from, end) => {
     const answer = await ask(addressOf(bytes), { range });
     expect([answer.status, answer.headers['content-range']]).toEqual([206, `bytes ${from}-${end - 1}/${bytes.length}`]);
     expect(answer.bytes.equals(bytes.subarray(from, end))).toBe(true);

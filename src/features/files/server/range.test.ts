@@ -14,7 +14,7 @@ describe('the part of a file that a Range header requests', () => {
     ['bytes=0-1,5-6', 'all'],
     ['items=0-1', 'all'],
     ['bytes=-', 'all'],
-  ])('%s of 100 bytes', (header, part) => {
+  ])('is right for %s and a file of 100 bytes', (header, part) => {
     expect(parseRange(header, 100)).toEqual(part);
   });
 

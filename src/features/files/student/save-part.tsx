@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { sizeInWords } from '#features/files/size-rules.ts';
 import { SAVED_MAX } from '#features/files/saved-rules.ts';
 import { shareFile, nameOf } from './share-file.ts';
@@ -15,6 +16,8 @@ export interface SavePartProps {
   content?: string;
   /** The number of contents that need a connection; missing for a subject, for which the server counts them. */
   online?: number;
+  /** Loads the code of the pages that show the saved contents; missing if the open page shows them. */
+  loadPages?: () => Promise<unknown>;
 }
 
 const onlineText = (count: number) => (count === 0 ? '' : `${count} video atau tautan tetap perlu sinyal`);
@@ -23,13 +26,28 @@ const onlineText = (count: number) => (count === 0 ? '' : `${count} video atau t
  * Saves a subject, a material or a content for reading without a connection: the first press asks the server for the size
  * (`onLook`), the second downloads (`onStart`). Below are the saved files.
  */
-export function SavePart({ subject, material, content, online }: SavePartProps) {
-  const saving = useSaving({ subject, material, content });
+export function SavePart({ subject, material, content, online, loadPages = async () => {} }: SavePartProps) {
+  const saving = useSaving({ subject, material, content }, loadPages);
   const { unit, within, used, plan, done, message } = saving;
+  const box = useRef<HTMLElement>(null);
+  /** Moves the focus from the pressed button, which will disappear. */
+  const keepFocus = () => box.current?.focus({ preventScroll: true });
+  const look = () => {
+    keepFocus();
+    return saving.look();
+  };
+  const start = (chosen: SavePlan) => {
+    keepFocus();
+    return saving.start(chosen);
+  };
+  const remove = () => {
+    keepFocus();
+    return saving.remove();
+  };
   // Browsers offer this storage only on pages with HTTPS.
   if (!('caches' in window)) return null;
   return (
-    <section className={styles.part} aria-label="Simpan untuk dibaca tanpa sinyal">
+    <section ref={box} tabIndex={-1} className={styles.part} aria-label="Simpan untuk dibaca tanpa sinyal">
       {unit && (
         <p>
           Tersimpan di ponsel ini: {sizeInWords(countBytes(unit.items))}
@@ -49,11 +67,11 @@ export function SavePart({ subject, material, content, online }: SavePartProps) 
             plan={plan}
             online={online}
             isQuiet={content !== undefined}
-            onLook={saving.look}
-            onStart={saving.start}
+            onLook={look}
+            onStart={start}
           />
           {unit && (
-            <button type="button" className="link" onClick={() => void saving.remove()}>
+            <button type="button" className="link" onClick={() => void remove()}>
               Hapus dari ponsel
             </button>
           )}
@@ -84,7 +102,7 @@ interface OfferProps {
 function Offer({ unit, plan, online, isQuiet, onLook, onStart }: OfferProps) {
   if (!plan) {
     return (
-      <button type="button" className="button" onClick={() => void onLook()}>
+      <button key="look" type="button" className="button" onClick={() => void onLook()}>
         {unit ? 'Periksa pembaruan (1 KB)' : 'Simpan untuk dibaca tanpa sinyal…'}
       </button>
     );
@@ -92,10 +110,10 @@ function Offer({ unit, plan, online, isQuiet, onLook, onStart }: OfferProps) {
   const note = onlineText(online ?? plan.online);
   const more = note === '' ? '' : ` · ${note}`;
   if (plan.items.length === 0) return <p>Belum ada yang dapat disimpan di sini{more}.</p>;
-  if (plan.missing.length === 0) return <p>Semuanya tersimpan{more}.</p>;
+  if (plan.bytes === 0) return <p>Semuanya tersimpan{more}.</p>;
   return (
     <>
-      <button type="button" className={isQuiet ? 'button' : 'button button-amber'} onClick={() => void onStart(plan)}>
+      <button key="start" type="button" className={isQuiet ? 'button' : 'button button-amber'} onClick={() => void onStart(plan)}>
         {verbOf(plan, unit)}: {sizeInWords(plan.bytes)}
       </button>
       <span className="text-soft">{note}</span>

@@ -48,7 +48,7 @@ interface Saving {
  * The student first taps for the size (`look`), then for the download (`start`), and may tap again to end it (`stop`).
  * @param loadPages loads the code of the pages that show the saved contents
  */
-export function useSaving(part: Part): Saving {
+export function useSaving(part: Part, loadPages: () => Promise<unknown>): Saving {
   const [units, setUnits] = useState<readonly SavedUnit[]>([]);
   const [plan, setPlan] = useState<SavePlan | null>(null);
   const [done, setDone] = useState<number | null>(null);
@@ -79,7 +79,11 @@ export function useSaving(part: Part): Saving {
     setMessage('');
     setDone(0);
     try {
+      // The worker stores what the page loads. Without this code, a saved text could not be opened.
+      await loadPages();
       await save(chosen, { signal: controller.signal, onBytes: (bytes) => setDone((sum) => (sum ?? 0) + bytes) });
+      // Until the new plan arrives, nothing is offered for download.
+      setPlan({ ...chosen, missing: [], bytes: 0 });
     } catch (reason) {
       if (!controller.signal.aborted) failure = messageOf(reason);
     }

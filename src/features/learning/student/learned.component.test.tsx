@@ -141,7 +141,7 @@ describe('a deleted content', () => {
   it.each([
     ['older', '2026-11-20T00:29:00.000Z', '4 dari 6'],
     ['newer', '2026-11-20T00:31:00.000Z', '3 dari 6'],
-  ])('is known from a copy on the device, %s than the last tick', async (_age, at, counted) => {
+  ])('is counted until the copy on the device is newer than the last tick (the copy is %s)', async (_age, at, counted) => {
     giveCopy(at);
     localStorage.setItem(KEY, kept);
     await openStudentPage('/');

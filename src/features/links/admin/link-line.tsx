@@ -2,7 +2,7 @@ import { materialPath, subjectPath } from '#features/subjects/admin/subject-link
 import { parseWebLink, safeHref } from '#platform/shared/links/links.ts';
 import { dateInWib, formatShortDate } from '#platform/shared/wib.ts';
 import { Button, ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import type { CheckedLink } from '../contract.ts';
 import { STATE_TEXTS } from '../messages.ts';
 import type { Wanted } from './linked-content-dialog.tsx';

@@ -97,6 +97,8 @@ export async function reportLink(db: Database, contentId: string, { network, dev
   });
 }
 
+const reportsOf = (links: readonly CheckedLink[]) => links.reduce((sum, { reports }) => sum + reports, 0);
+
 /**
  * Stores that an admin opened the links of a record and found them to be fine. The reports and failures of
  * these links are deleted.
@@ -118,8 +120,8 @@ export async function judgeLinks(tx: Tx, by: Author, recordId: string): Promise<
     record: linkRecord,
     entityId: recordId,
     name: first.title,
-    before: { state: first.state },
-    after: { state: 'ok' },
+    before: { state: (links.find(({ state }) => state !== 'ok') ?? first).state, reports: reportsOf(links) },
+    after: { state: 'ok', reports: 0 },
   });
   return listLinksOf(tx, recordId);
 }

@@ -27,7 +27,7 @@ it('each press sends one report, and the text beside the button says that it arr
 it.each([
   ['without a connection', () => Promise.reject(new TypeError('offline'))],
   ['while the server can not answer', async () => new Response('', { status: 503 })],
-])('says %s that it did not arrive, and can be pressed again', async (_, answer) => {
+])('%s, the text says that the report did not arrive, and the button can be pressed again', async (_, answer) => {
   vi.stubGlobal('fetch', vi.fn(answer));
   render(<ReportLink content="c1" title="Tenun" />);
   await press();

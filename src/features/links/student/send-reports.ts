@@ -2,11 +2,11 @@ async function report(button: HTMLElement): Promise<void> {
   const text = await import('./send-report.ts')
     .then(({ sendReport }) => sendReport(button.dataset['report'] ?? ''))
     .then(
-      () => true,
-      () => false,
+      () => 'Terkirim. Terima kasih!',
+      () => 'Belum terkirim. Coba lagi saat ada sinyal.',
     );
   const status = button.nextElementSibling;
-  if (status) status.textContent = isSent ? 'Terkirim. Terima kasih!' : 'Belum terkirim. Coba lagi saat ada sinyal.';
+  if (status) status.textContent = text;
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Column } from '#platform/web/admin-ui/list/record-table.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { byLatest, byText, type Sort } from '#platform/web/admin-ui/list/search-rows.ts';
 import { ButtonLink } from '#platform/web/admin-ui/page/button.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { useProgramme } from '#platform/web/admin-ui/programme.ts';
 import { REPORT_FALLBACK_NAME } from '../messages.ts';
 import { allReportsQuery, reportsQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Material } from '#features/subjects/contract.ts';
 import { titleSlug } from '#features/subjects/rules.ts';
 import { parseWebLink } from '#platform/shared/links/links.ts';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 
 /** Returns the path of the screen with a subject's materials; `subjectId` is its id or slug. */
 export function subjectPath(subjectId: string): string {

@@ -84,7 +84,7 @@ describe('contents', () => {
     ['https://drive.google.com/file/u/0/d/1AbC_dEf-234/view', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
     ['https://drive.google.com/uc?export=download&id=1AbC_dEf-234', 'https://drive.google.com/file/d/1AbC_dEf-234/preview'],
     ['https://vimeo.com/76979871', 'https://vimeo.com/76979871'],
-  ])('store and show the video %s as %s, and a book as typed', async (typed, embed) => {
+  ])('store and show the video %s as %s, but a book with this link as typed', async (typed, embed) => {
     const material = await make.material(admin, subjectId);
     const path = `${API}/subjects/${subjectId}/x/${material._id}`;
     const video = await admin.post(path, { ...CONTENT, materialType: 'video', link: typed });

@@ -68,10 +68,10 @@ describe('a reading', () => {
 
   it.each([
     ['a link and a text', { link: 'https://example.org/a' }, 'text', 'Pilih salah satu: tautan, tulisan, atau berkas.'],
-    ['spaces only', { text: ' \n ' }, 'text', 'Tulis isinya.'],
-    ['too long a text', { text: 'x'.repeat(20_001) }, 'text', 'Paling banyak 20.000 karakter.'],
+    ['only spaces', { text: ' \n ' }, 'text', 'Tulis isinya.'],
+    ['a text that is too long', { text: 'x'.repeat(20_001) }, 'text', 'Paling banyak 20.000 karakter.'],
     [
-      'a video',
+      'the type video',
       { materialType: 'video' },
       'text',
       'Video berisi tautan atau rekaman suara. Untuk tulisan, pilih Buku atau Latihan.',

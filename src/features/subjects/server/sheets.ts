@@ -9,7 +9,7 @@ import '#features/people/server/tables.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import { LIST_MAX } from '#platform/server/database/limits.ts';
 import type { Author } from '#platform/server/records/audit.ts';
-import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn } from '#platform/server/yield-turn.ts';
 import type { SheetChange, SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { renderMarkdown } from '#platform/server/markdown/render-markdown.ts';
 import { inChunks, insertRows } from '#platform/server/records/trash/raw-rows.ts';

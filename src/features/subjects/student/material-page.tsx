@@ -17,6 +17,7 @@ import { materialAddress, type MaterialData, type ShownContent, type ShownMateri
 import { VideoPlayer } from './video-player.tsx';
 
 const Save = afterIdle(async () => (await import('#features/files/student/save-part.tsx')).SavePart);
+const loadReadingPage = () => import('./reading/reading-page.tsx');
 
 /** The students' page of a material: videos, 'Buku' and 'Latihan Soal'. */
 export function Page() {
@@ -95,7 +96,14 @@ function Material({ material, subjectId, origin }: MaterialProps) {
         </a>
       </div>
       <div className={styles.save}>
-        <Save part={{ subject: subject._id, material: _id, online: specificContents.filter(({ link }) => link !== null).length }}>
+        <Save
+          part={{
+            subject: subject._id,
+            material: _id,
+            online: specificContents.filter(({ link }) => link !== null).length,
+            loadPages: loadReadingPage,
+          }}
+        >
           {null}
         </Save>
       </div>

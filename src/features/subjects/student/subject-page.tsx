@@ -12,6 +12,7 @@ import { materialAddress, subjectAddress, type ShownSubjectDetail, type SubjectD
 import styles from './subject-page.module.css';
 
 const Save = afterIdle(async () => (await import('#features/files/student/save-part.tsx')).SavePart);
+const loadContentPages = () => Promise.all([import('./material-page.tsx'), import('./reading/reading-page.tsx')]);
 
 /** The students' page of a subject: its materials in the admins' order. */
 export function Page() {
@@ -57,7 +58,7 @@ export function Page() {
         </p>
       )}
       <div className={styles.save}>
-        <Save part={{ subject: _id, material: null }}>{null}</Save>
+        <Save part={{ subject: _id, material: null, loadPages: loadContentPages }}>{null}</Save>
       </div>
     </section>
   );

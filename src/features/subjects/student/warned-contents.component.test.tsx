@@ -29,7 +29,7 @@ it.each([
   ['embed', false],
   [undefined, false],
   // The last two have no warning: `embed` concerns only videos, and a link without a problem has no state.
-] as const)('a book whose link is %s: warned %s', (linkState, warned) => {
+] as const)('whether a book has a warning if the state of its link is %s: %s', (linkState, warned) => {
   renderBook({ ...(linkState && { linkState }) });
   expect(screen.queryAllByText(WARNING)).toHaveLength(warned ? 1 : 0);
   screen.getByRole('button', { name: /^Laporkan tautan rusak/ });

@@ -59,9 +59,9 @@ it('each tick is a row, and the same ticks make the same cloth', async () => {
 });
 
 it.each([
-  ['fills its frame with warp after one row', 1, '0 0 160 128', 1],
-  ['grows from ten rows on', 10, '0 0 160 136', 1],
-  ['shows the warp of the panels to come', 200, '0 0 646 538', 8],
+  ['the cloth fills its frame with warp after one row', 1, '0 0 160 128', 1],
+  ['the cloth grows from ten rows on', 10, '0 0 160 136', 1],
+  ['the cloth shows warp in place of the panels to come', 200, '0 0 646 538', 8],
 ])('%s', async (_, rows, viewBox, panels) => {
   stubStudentProgramme();
   keep([['u2', 'm1', ...Array.from({ length: rows }, (_row, number) => `c${number}`)]]);
@@ -116,23 +116,26 @@ it("the cloth is saved as a drawing if the browser can't make a picture", async 
   expect(saved).toEqual([file, file]);
 });
 
-it.each(['taken', 'closed', 'refused'])('is handed to the share menu as a picture; the menu is %s', async (how) => {
-  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:#');
-  const share = vi.fn(async (_given: ShareData) => {
-    if (how !== 'taken') throw new DOMException('', how === 'closed' ? 'AbortError' : 'NotAllowedError');
-  });
-  stubNavigator({ canShare: () => true, share });
-  stubStudentProgramme();
-  keep([ALGEBRA]);
-  await openStudentPage('/kain');
-  await cloth(3);
-  fireEvent.click(screen.getByRole('button', { name: 'Bagikan gambar' }));
-  await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
-  const [{ files, ...rest } = {}] = share.mock.calls[0] ?? [];
-  expect([files?.map(({ name }) => name), rest]).toEqual([['kain-suluh.svg'], {}]);
-  await waitFor(() => expect(saved).toHaveBeenCalledTimes(how === 'refused' ? 1 : 0));
-});
+it.each(['taken', 'closed', 'refused'])(
+  'the cloth is passed to the share menu as a picture; the share is then %s',
+  async (how) => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:#');
+    const share = vi.fn(async (_given: ShareData) => {
+      if (how !== 'taken') throw new DOMException('', how === 'closed' ? 'AbortError' : 'NotAllowedError');
+    });
+    stubNavigator({ canShare: () => true, share });
+    stubStudentProgramme();
+    keep([ALGEBRA]);
+    await openStudentPage('/kain');
+    await cloth(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Bagikan gambar' }));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(1));
+    const [{ files, ...rest } = {}] = share.mock.calls[0] ?? [];
+    expect([files?.map(({ name }) => name), rest]).toEqual([['kain-suluh.svg'], {}]);
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(how === 'refused' ? 1 : 0));
+  },
+);
 
 describe('from another phone', () => {
   it('ticks are shown first, and added on confirmation; a second time all of them exist', async () => {

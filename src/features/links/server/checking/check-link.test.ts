@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startLocalWeb, type LocalWeb } from '#tests/support/local-web.ts';
 import { checkLink, videoId } from './check-link.ts';
-import { HOST_PAUSE_MS, HostTurns, type Pace } from './host-turns.ts';
-import { createReach } from './reach.ts';
+import { HOST_PAUSE_MS, HostRateLimiter, type CheckerTiming } from './host-rate-limiter.ts';
+import { createLinkFetcher } from './reach.ts';
 
 const VIDEO = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
 const DRIVE = 'https://drive.google.com/file/d/abc/preview';
@@ -36,7 +36,7 @@ describe('a video on YouTube', () => {
     [200, 404, 'unknown'],
     [429, 200, 'unknown'],
     [500, 404, 'unknown'],
-  ])('oEmbed %i and thumbnail %i: %s', async (card, picture, state) => {
+  ])('whose oEmbed card answers %i and whose thumbnail answers %i has the state "%s"', async (card, picture, state) => {
     web.hosts.set('www.youtube.com', (path) => ({
       status: path.startsWith('/oembed?') ? card : 200,
       body: '<title>Video</title>',
@@ -60,13 +60,17 @@ describe('a video on YouTube', () => {
 describe('a file on Drive', () => {
   const SIGN_IN = { status: 302, headers: { location: 'https://accounts.google.com/v3/signin?continue=x' } };
   it.each([
-    ['a page', { body: '<title>Buku</title>' }, 'ok'],
-    ['a redirect to sign-in', SIGN_IN, 'permission'],
-    ['a refusal', { status: 403, body: 'Access denied' }, 'permission'],
-    ['too many users', { status: 403, body: 'Sorry. Too many users have viewed or downloaded this file recently.' }, 'unknown'],
-    ['too many users, as a page', { body: 'Too many users have viewed this file' }, 'unknown'],
-    ['nothing', { status: 404 }, 'failed'],
-  ])('%s', async (_, page, state) => {
+    ['with its page', { body: '<title>Buku</title>' }, 'ok'],
+    ['with a redirect to a sign-in', SIGN_IN, 'permission'],
+    ['with a refusal', { status: 403, body: 'Access denied' }, 'permission'],
+    [
+      'with a refusal because of too many users',
+      { status: 403, body: 'Sorry. Too many users have viewed or downloaded this file recently.' },
+      'unknown',
+    ],
+    ['with a page about too many users', { body: 'Too many users have viewed this file' }, 'unknown'],
+    ['with a 404', { status: 404 }, 'failed'],
+  ])('that is answered %s has the right state', async (_, page, state) => {
     web.hosts.set('drive.google.com', () => page);
     web.hosts.set('accounts.google.com', () => ({ body: 'Sign in' }));
     expect((await check(DRIVE)).state).toBe(state);
@@ -83,7 +87,7 @@ describe('any other link', () => {
     [429, 'unknown'],
     [500, 'unknown'],
     [503, 'unknown'],
-  ])('status %i: %s', async (status, state) => {
+  ])('that answers %i has the state "%s"', async (status, state) => {
     web.hosts.set('buku.example', () => ({ status }));
     expect(await check('https://buku.example/a')).toEqual({ state, reached: true });
   });

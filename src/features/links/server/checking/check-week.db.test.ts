@@ -3,9 +3,9 @@ import { startLocalWeb, type LocalWeb } from '#tests/support/local-web.ts';
 import { make } from '#tests/support/builders.ts';
 import type { Caller } from '#tests/support/caller.ts';
 import { startTestServer, type TestServer } from '#tests/support/test-server.ts';
-import { checkPortion } from './check-portion.ts';
-import { HOST_PAUSE_MS, HostTurns, type Pace } from './host-turns.ts';
-import { createReach, type Reach } from './reach.ts';
+import { checkDueLinks } from './check-due-links.ts';
+import { HOST_PAUSE_MS, HostRateLimiter, type CheckerTiming } from './host-rate-limiter.ts';
+import { createLinkFetcher, type FetchLink } from './reach.ts';
 
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 const HOUR_MS = 3_600_000;

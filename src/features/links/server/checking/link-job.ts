@@ -4,9 +4,9 @@ import type { ExpiringRows } from '#platform/server/database/delete-expired.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Job } from '#platform/server/jobs/jobs.ts';
 import type { Clock } from '#platform/shared/wib.ts';
-import { checkPortion } from './check-portion.ts';
-import { HostTurns } from './host-turns.ts';
-import { createReach, PUBLIC_INTERNET, type NetworkAccess } from './reach.ts';
+import { checkDueLinks } from './check-due-links.ts';
+import { HostRateLimiter } from './host-rate-limiter.ts';
+import { createLinkFetcher, PUBLIC_INTERNET, type NetworkAccess } from './reach.ts';
 
 /** The first run waits until the work after a start is done. */
 const FIRST_MS = 90_000;

@@ -37,6 +37,6 @@ it.each([
   // Not IP addresses.
   ['localhost', false],
   ['', false],
-])('%s: %s', (address, isPublic) => {
+])('whether the address "%s" is public: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

@@ -5,7 +5,7 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { parseWebLink } from '#platform/shared/links/links.ts';
 import { isHiddenMeetingLink } from '#platform/shared/links/meeting-links.ts';
-import type { HostTurns, Pace } from './host-turns.ts';
+import type { HostRateLimiter, CheckerTiming } from './host-rate-limiter.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const REDIRECTS_MAX = 5;
@@ -161,7 +161,11 @@ async function checkedAddresses({ addressesOf, isAllowed }: NetworkAccess, url: 
  * 2. Waits for the host's turn (`host-rate-limiter.ts`), because a host gets few requests. Gives up if the host asked for a long pause.
  * 3. Sends the request to the checked addresses, and reads a few KB of the answer.
  */
-export function createReach(network: NetworkAccess, turns: HostTurns, { clock }: Pick<Pace, 'clock'>): Reach {
+export function createLinkFetcher(
+  network: NetworkAccess,
+  limiter: HostRateLimiter,
+  { clock }: Pick<CheckerTiming, 'clock'>,
+): FetchLink {
   return async (link, method, signal) => {
     let url = parseWebLink(link);
     for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {

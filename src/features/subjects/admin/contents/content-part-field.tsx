@@ -24,6 +24,17 @@ export type ContentValues = Pick<ContentInput, 'title' | 'description' | 'link' 
   video: string | null;
 };
 
+const HEADING = /^\s*#{1,6} +(.*)\n*/;
+
+/**
+ * Returns the text without its first heading if that repeats the title, as in many Word documents. Pages show the title above the
+ * text.
+ */
+function withoutTitle(text: string, title: string): string {
+  const heading = HEADING.exec(text)?.[1]?.trim().toLowerCase();
+  return heading === title.trim().toLowerCase() ? text.replace(HEADING, '') : text;
+}
+
 /** The rules of the form. It sends only the chosen part of link, text and file. */
 export const contentForm = z.preprocess((value) => {
   const { part, link, text, file, video, ...fields } = value as ContentValues;
@@ -31,7 +42,7 @@ export const contentForm = z.preprocess((value) => {
     ...fields,
     link: part === 'link' ? link : '',
     // A blank text is refused with the message of the text; `''` would be refused with the message of the link.
-    text: part === 'text' ? withoutUnfinished(text) || ' ' : null,
+    text: part === 'text' ? withoutTitle(withoutUnfinished(text), fields.title) || ' ' : null,
     file: part === 'file' ? (file ?? '') : null,
     video: part === 'link' ? null : video,
   };

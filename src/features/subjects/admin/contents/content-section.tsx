@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/web/admin-ui/list/list-states.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { isLinkedVideo, VideoCompanions, type CompanionKind } from './companions.tsx';
 import type { ContentKind } from './content-kinds.ts';
 import { OrderedList } from '../order/ordered-list.tsx';

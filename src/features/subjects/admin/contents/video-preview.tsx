@@ -5,7 +5,7 @@ import { frameSource } from '#platform/shared/links/video-links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { isHiddenMeetingLink } from '#platform/shared/links/meeting-links.ts';
 import { CheckIcon, OutsideIcon, WarningIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 
 interface VideoPreviewProps {
   title: string;

@@ -14,7 +14,7 @@ import { ListToolbar } from '#platform/web/admin-ui/list/list-toolbar.tsx';
 import { RowActions } from '#platform/web/admin-ui/list/row-actions.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { PlusIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import { OutsideLink } from '#platform/web/admin-ui/page/outside-link.tsx';
+import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import { BackLink } from '#platform/web/admin-ui/page/back-link.tsx';
 import { materialOrder, materialResource } from './material-resource.ts';

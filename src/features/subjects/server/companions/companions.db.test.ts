@@ -83,18 +83,22 @@ describe('a content that accompanies a video', () => {
   });
 
   it.each<[string, () => Promise<object> | object, string]>([
-    ['an id that does not exist', () => ({ video: 'tidak-ada' }), NOT_A_VIDEO],
-    ['a text', async () => ({ video: await add(TEXT) }), NOT_A_VIDEO],
-    ['a recording', async () => ({ video: await add({ title: 'S', materialType: 'video', file: sound }) }), NOT_A_VIDEO],
-    ['a book with a link', async () => ({ video: await add({ ...LINK, materialType: 'book' }) }), NOT_A_VIDEO],
+    ['its video does not exist', () => ({ video: 'tidak-ada' }), NOT_A_VIDEO],
+    ['its video is a text', async () => ({ video: await add(TEXT) }), NOT_A_VIDEO],
     [
-      'a video of another material',
+      'its video is a recording',
+      async () => ({ video: await add({ title: 'S', materialType: 'video', file: sound }) }),
+      NOT_A_VIDEO,
+    ],
+    ['its video is a book with a link', async () => ({ video: await add({ ...LINK, materialType: 'book' }) }), NOT_A_VIDEO],
+    [
+      'its video is in another material',
       async () => ({ video: (await make.content(admin, subjectId, (await make.material(admin, subjectId))._id, LINK))._id }),
       NOT_A_VIDEO,
     ],
-    ['a video, if it is a link', () => ({ text: null, link: 'https://example.org/x', video }), NOT_A_COMPANION],
-    ['a video, if it is a PDF', () => ({ text: null, file: pdf, video }), NOT_A_COMPANION],
-  ])('is refused for %s', async (_what, body, message) => {
+    ['it is a link', () => ({ text: null, link: 'https://example.org/x', video }), NOT_A_COMPANION],
+    ['it is a PDF', () => ({ text: null, file: pdf, video }), NOT_A_COMPANION],
+  ])('is refused if %s', async (_what, body, message) => {
     const answer = await post(await body());
     expect([answer.status, answer.body.errors]).toEqual([422, [{ field: 'video', message }]]);
   });

@@ -117,5 +117,5 @@ export async function loadBooklet(api: StudentApi, { params, request }: LoadArgs
     more,
     codes: api.drawCodes ? codes : {},
   };
-  return subject.ok && materialId !== undefined && !single ? withStatus(404, data) : data;
+  return subject.ok && materialId !== undefined && !single ? new NotFound(data) : data;
 }

@@ -43,5 +43,5 @@ export async function loadReading(api: StudentApi, { params, request }: LoadArgs
     reading,
   };
   // The page of an unknown content contains nothing of its address: all unknown contents share one cached page.
-  return !reading.ok && reading.status === 404 ? withStatus(404, { ...loaded, material: subject }) : loaded;
+  return !reading.ok && reading.status === 404 ? new NotFound({ ...loaded, material: subject }) : loaded;
 }

@@ -3,34 +3,38 @@ import { htmlToMarkdown, omittedText } from './html-markdown.ts';
 
 it.each([
   [
-    'headings and paragraphs',
+    'keeps headings and paragraphs',
     '<h1>Bab</h1><p>Satu <b>dua</b> <i>tiga</i></p><div>Empat<br>lima</div>',
     '# Bab\n\nSatu **dua** *tiga*\n\nEmpat\nlima',
   ],
-  ['lists in lists', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol start="3"><li>d</li></ol>', '- a\n  - b\n- c\n\n3. d'],
   [
-    'a table',
+    'keeps lists in lists',
+    '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul><ol start="3"><li>d</li></ol>',
+    '- a\n  - b\n- c\n\n3. d',
+  ],
+  [
+    'keeps a table',
     '<table><tr><th>a</th><th>b</th></tr><tr><td><p>1</p></td><td>2</td></tr></table>',
     '| a | b |\n| --- | --- |\n| 1 | 2 |',
   ],
   [
-    'links',
+    'keeps web links',
     '<p><a href="https://example.org/a">sini</a> <a href="javascript:x()">sana</a></p>',
     '[sini](https://example.org/a) sana',
   ],
   [
-    'Google Docs, which writes looks',
+    'keeps bold and italic words of Google Docs, which writes them as styles',
     '<b style="font-weight:normal"><p><span style="font-weight:700">Tebal</span><span style="font-style:italic"> miring</span></p></b>',
     '**Tebal** *miring*',
   ],
   [
-    'a formula with its TeX',
+    'keeps a formula that has its TeX beside it',
     '<p>Luas <span class="katex"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span></p>',
     'Luas $x^2$',
   ],
-  ['signs of Markdown', '<p># 1. * dan $5 [a](b)</p>', String.raw`\# 1. \* dan \$5 \[a\](b)`],
-  ['styles and scripts', '<style>p{}</style><script>x()</script><p>Isi</p>', 'Isi'],
-])('a copied text keeps %s', (_, html, text) => {
+  ['keeps characters that have a meaning in Markdown', '<p># 1. * dan $5 [a](b)</p>', String.raw`\# 1. \* dan \$5 \[a\](b)`],
+  ['loses styles and scripts', '<style>p{}</style><script>x()</script><p>Isi</p>', 'Isi'],
+])('a copied text %s', (_, html, text) => {
   expect(htmlToMarkdown(html)).toEqual({ text, pictures: new Map(), omitted: { gambar: 0, rumus: 0 } });
 });
 

@@ -8,6 +8,32 @@ const WORD_FAILED_TEXT = 'Dokumen ini tidak dapat dibaca. Simpan sebagai .docx d
 const FROM_DOCS_TEXT = 'Agar gambarnya ikut, unduh dokumennya sebagai .docx, lalu pilih "Dari Word".';
 const WORD = /\.docx$/i;
 
+const isHighSurrogate = (unit: string | undefined) => unit !== undefined && /[\uD800-\uDBFF]/.test(unit);
+
+/** Returns where two texts begin to differ, and how many units at their ends are the same; no character is split. */
+function difference(before: string, after: string): { start: number; same: number } {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before[start] === after[start]) start++;
+  if (isHighSurrogate(after[start - 1])) start--;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === after.at(-1 - same)) same++;
+  if (isHighSurrogate(after[after.length - same - 1])) same--;
+  return { start, same };
+}
+
+/**
+ * Replaces the text of a text box as if the person typed it, so that Ctrl+Z undoes it. The box reports the change itself.
+ * @returns whether the browser can do this
+ */
+function typeInto(area: HTMLTextAreaElement, text: string): boolean {
+  const { start, same } = difference(area.value, text);
+  area.focus();
+  area.setSelectionRange(start, area.value.length - same);
+  // It is deprecated, but no other function keeps the browser's list of changes.
+  return document.execCommand?.('insertText', false, text.slice(start, text.length - same)) === true;
+}
+
 /** Returns the ref of the text box, and two functions that change its text: at the selection, and elsewhere. */
 function useTextBox(onChange: (text: string) => void) {
   const box = useRef<HTMLTextAreaElement | null>(null);
@@ -15,7 +41,7 @@ function useTextBox(onChange: (text: string) => void) {
     const area = box.current;
     if (!area) return;
     const { text, from, to } = change({ text: area.value, from: area.selectionStart, to: area.selectionEnd });
-    onChange(text);
+    if (!typeInto(area, text)) onChange(text);
     // The selection can be set only after React has put the new text into the box.
     requestAnimationFrame(() => {
       area.focus();
