@@ -19,6 +19,6 @@ it.each([
   ['Résumé pertama', ['resu'], '[Résu]mé pertama'],
   ['Gempa bumi', ['angin'], 'Gempa bumi'],
   ['', ['angin'], ''],
-])('%s by %j', (text, asked, shown) => {
+])('marks in %j the pieces that match the words %j', (text, asked, shown) => {
   expect(marked(text, ...asked)).toBe(shown);
 });

@@ -2,7 +2,7 @@
  * The search of subjects, materials, contents and schedules, the same on the server and on a device without a connection. `createIndex`
  * creates a full-text index in memory; `weigh` decides what a word counts, `addWord` scores a word of a query, `rank` sorts the results.
  */
-import { exactMeanings, type Meaning, tolerantMeanings, type Work } from './meaning-rules.ts';
+import { findExactMatches, type WordMatch, findTolerantMatches, type Work } from './word-match-rules.ts';
 import { createStoredWords } from './stored-words-rules.ts';
 import { askedWords, initialsOf, wordsOf } from './word-rules.ts';
 

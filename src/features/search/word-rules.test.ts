@@ -94,11 +94,11 @@ it('searches for each word of a query once, and for small words only if there ar
   expect(askedWords('yang')).toEqual(['yang']);
 });
 
-it('knows abbreviations without vowels and by initials', () => {
-  expect(isShortFor('mtk', 'matematika')).toBe(true);
-  expect(isShortFor('bhs', 'bahasa')).toBe(true);
-  expect(isShortFor('mtk', 'fisika')).toBe(false);
-  expect(isShortFor('ipa', 'ilmupengetahuanalam')).toBe(false);
+it('recognizes abbreviations without vowels, and the initials of a name', () => {
+  expect(isAbbreviationOf('mtk', 'matematika')).toBe(true);
+  expect(isAbbreviationOf('bhs', 'bahasa')).toBe(true);
+  expect(isAbbreviationOf('mtk', 'fisika')).toBe(false);
+  expect(isAbbreviationOf('ipa', 'ilmupengetahuanalam')).toBe(false);
   expect(initialsOf('Ilmu Pengetahuan Alam')).toBe('ipa');
   expect(initialsOf('Fisika')).toBe(null);
 });
