@@ -14,7 +14,7 @@ describe('the warnings about backups on the home page', () => {
     ['damaged', failed('damaged'), /tidak lolos pemeriksaan/, /Segera hubungi/],
     ['anything else', failed('other'), /gagal dibuat/, /catatan \(log\) server/],
     ['late', { ...FINE, isLate: true }, /lebih dari dua hari/, /selama server menyala/],
-  ])('%s: what happened and what to do', (_name, state, what, todo) => {
+  ])('say what happened and what to do: %s', (_name, state, what, todo) => {
     const text = backupText(state);
     expect(text?.what).toMatch(what);
     expect(text?.todo).toMatch(todo);

@@ -23,7 +23,7 @@ describe('a backup', () => {
     ['2026-11-21T01:00:00', '2026-11-19', true],
     ['2026-11-21T01:00:00', '2026-11-21', false],
     ['2026-11-21T00:30:00', null, true],
-  ])('at %s WIB, after the backup of %s, is due: %s', (now, last, due) => {
+  ])('is due at %s WIB if the newest backup is that of %s: %s', (now, last, due) => {
     expect(isBackupDue(last, at(now))).toBe(due);
   });
 
@@ -44,7 +44,7 @@ describe('a backup', () => {
     'suluh-2026-11-21.db.bak',
     'SULUH-2026-11-21.db',
     'salinan suluh-2026-11-21.db',
-  ])('is not %s', (name) => {
+  ])('never has the file name %s', (name) => {
     expect(dateOfBackup(name)).toBe(null);
     expect(isUnfinishedBackup(name)).toBe(false);
   });

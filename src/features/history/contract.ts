@@ -34,7 +34,9 @@ export const historyQuery = z.object({
     .enum(['true'], { error: messages.ACTS_TEXT })
     .meta({ description: 'true: satu baris per tindakan, dengan `act`.' })
     .optional(),
-  act: id.meta({ description: 'Baris-baris satu tindakan, dengan `_id` barisnya, yang pertama dahulu.' }).optional(),
+  act: id
+    .meta({ description: 'Hanya baris dari satu tindakan. Isinya `_id` salah satu baris tindakan itu. Urutan: terlama dahulu.' })
+    .optional(),
 });
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);

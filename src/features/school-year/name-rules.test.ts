@@ -34,7 +34,7 @@ describe("the name of a following class's group", () => {
     ['Kelompok 1', 'Kelas 7A', 'Kelompok 1'],
     ['Cendana', 'Kelas Tifa', 'Cendana'],
     ['VII B Nuri', 'Kelas VII B', 'VIII B Nuri'],
-  ])('%s of %s is %s', (group, className, following) => {
+  ])('after the group %s of the class %s is %s', (group, className, following) => {
     expect(followingGroupName(group, className)).toBe(following);
   });
 });

@@ -10,7 +10,7 @@ describe('the result of an undo in words', () => {
       '1 data baru dipindahkan ke Sampah. 2 data kembali seperti semula. 3 data yang sudah diubah lagi tetap ada.',
     ],
     [{ deleted: 0, restored: 0, kept: 0 }, 'Impor ini sudah diurungkan.'],
-  ])('%j', (undone, words) => {
+  ])('names the numbers %j', (undone, words) => {
     expect(undoneImportText(undone)).toBe(words);
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BackupError } from '#platform/server/database/backup/backup-error.ts';
 import { addDays, toInstant } from '#platform/shared/wib.ts';
 import { createDailyBackups, type DailyBackups } from './daily-backups.ts';
-import { recordInFolder } from './backup-record.ts';
+import { createStoreInFolder } from './backup-state-store.ts';
 
 let folder: string;
 let dir: string;
@@ -107,9 +107,9 @@ describe('the daily backups', () => {
   });
 
   it.each([
-    ['whose place is gone', () => (dir = join(folder, 'cabut', 'suluh')), 'folder'],
-    ['whose place is a file', () => writeFileSync(dir, 'x'), 'folder'],
-  ])('%s report the reason', async (_what, spoil, reason) => {
+    ['the parent of their folder is missing', () => (dir = join(folder, 'cabut', 'suluh')), 'folder'],
+    ['their folder is a file', () => writeFileSync(dir, 'x'), 'folder'],
+  ])('report why they failed if %s', async (_what, spoil, reason) => {
     spoil();
     backups = open();
     await expect(backups.runIfDue(signal)).rejects.toThrow(/^The daily backup could not be written to /);

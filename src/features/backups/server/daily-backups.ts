@@ -6,7 +6,7 @@ import type { Clock } from '#platform/shared/wib.ts';
 import { dateInWib } from '#platform/shared/wib.ts';
 import type { BackupState } from '../contract.ts';
 import { backupName, dateOfBackup, datesIn, datesToDelete, isBackupDue, isBackupLate, isUnfinishedBackup } from '../rules.ts';
-import { type BackupRecord, namesIn } from './backup-record.ts';
+import { type BackupStateStore, namesIn } from './backup-state-store.ts';
 
 /** The dependencies of the daily backups. */
 export interface DailyBackupDeps {

@@ -4,7 +4,16 @@ import { updateClass } from '#features/classes/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, closed, dialog, field, holds, press, set, shows } from '#tests/support/components/steps.ts';
+import {
+  button,
+  waitForClosedDialog,
+  dialog,
+  field,
+  waitForValue,
+  press,
+  set,
+  waitForTexts,
+} from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 describe("a class's groups", () => {

@@ -47,6 +47,21 @@ describe('classes', () => {
     await screen.findByText('Tidak ada kelas yang cocok dengan “zzz”.');
   });
 
+  it('keep the focus in the form after a failed save', async () => {
+    const { form } = await openAdd();
+    form.fill({ 'Nama kelas': 'Kelas Anggrek', 'Nomor kelas': '12' });
+    await form.choose('Kelompok mentoring', 'Group Anggrek');
+    const field = screen.getByLabelText('Nomor kelas');
+    field.focus();
+    const api = stubApi();
+    // Browsers take the focus from a field that is disabled; the simulated DOM does not.
+    api.before(createClass, () => field.blur());
+    api.cutOff(createClass);
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
+    await form.shows(/Tidak ada sambungan ke server/);
+    await form.focuses('Nomor kelas');
+  });
+
   it('are added, edited and deleted; the groups are updated at once', async () => {
     const added = await openAdd();
     let { form } = added;

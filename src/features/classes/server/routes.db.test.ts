@@ -145,7 +145,7 @@ describe('classes', () => {
     expect(answer.body.errors).toEqual([{ field: 'mentoringGroup', message: UNKNOWN }]);
   });
 
-  it.each([[[]], [undefined], [null], ['abc'], [{}], [5]])('require a group instead of %j', async (mentoringGroup) => {
+  it.each([[[]], [undefined], [null], ['abc'], [{}], [5]])('refuse %j in place of groups', async (mentoringGroup) => {
     const answer = await admin.post(`${API}/addClass`, aClass(mentoringGroup));
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([{ field: 'mentoringGroup', message: 'Please select at least one mentoring group.' }]);

@@ -1,6 +1,7 @@
-import type { FormEvent, ReactNode } from 'react';
-import { CHOICE, choiceCookie, choiceIn } from '#platform/shared/choice.ts';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { ASK, ASKS_ON, CHOICE, choiceCookie, choiceIn } from '#platform/shared/choice.ts';
 import { useNavigate } from '#platform/web/router/router-context.tsx';
+import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { withChoice } from './choice.ts';
 
 interface ChoiceFormProps {
@@ -27,6 +28,8 @@ export function chosenIn(state: unknown): boolean | undefined {
  */
 export function ChoiceForm({ className, back, asksOn = false, children }: ChoiceFormProps) {
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusFallback(form);
   const choose = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
@@ -34,15 +37,16 @@ export function ChoiceForm({ className, back, asksOn = false, children }: Choice
     document.cookie = choiceCookie(submitter.value, location.protocol === 'https:');
     // If the browser refuses cookies, the address gets the choice instead.
     const isStored = choiceIn(document.cookie) === submitter.value;
-    const { currentTarget: form } = event;
-    // The pressed button will disappear. The form stays if it asks for a group next.
-    form.focus({ preventScroll: true });
+    // The pressed button will disappear, so the form takes the focus. If the form disappears too, because no group is asked for,
+    // `useFocusFallback` moves the focus to the heading above it.
+    form.current?.focus({ preventScroll: true });
     const to = isStored ? back : withChoice(back, submitter.value);
     navigate(to, { state: asksOn, replace: true });
   };
   return (
-    <form className={className} method="post" action={`/${CHOICE}`} tabIndex={-1} onSubmit={choose}>
+    <form ref={form} className={className} method="post" action={`/${CHOICE}`} tabIndex={-1} onSubmit={choose}>
       <input type="hidden" name="ke" value={back} />
+      {asksOn && <input type="hidden" name={ASKS_ON} value={ASK} />}
       {children}
     </form>
   );

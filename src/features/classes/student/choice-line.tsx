@@ -1,7 +1,7 @@
 import { audienceName } from '#features/classes/rules.ts';
-import { ALL, CHOICE } from '#platform/shared/choice.ts';
+import { ALL, ASKS_ON, CHOICE } from '#platform/shared/choice.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
-import { useLocation } from '#platform/web/router/router-context.tsx';
+import { useLocation, useSearch } from '#platform/web/router/router-context.tsx';
 import { type NamedAudience, type ShownChoice, withChoice } from './choice.ts';
 import { ChoiceForm, chosenIn } from './choice-form.tsx';
 import styles from './choice-line.module.css';
@@ -26,41 +26,54 @@ interface ChoiceLineProps {
 export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
   const { own: storedId, asked: addressId, ownAudience, shown, isGone, past, offered } = choice;
   const { state } = useLocation();
-  if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} mine={mine} address={address} />;
+  const search = useSearch();
+  if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} ownAudience={ownAudience} address={address} />;
   if (offered === null) return null;
-  // After a choice on this page: whether a group is asked for next. Undefined if the reader has not just chosen.
-  const asksOn = chosenIn(state);
+  // Whether to ask for a group now, after a choice. Undefined if the student has not just chosen.
+  const asksOn = chosenIn(state) ?? (search.has(ASKS_ON) || undefined);
   if (shown && shown._id !== storedId && asksOn === undefined) return <OfferChoice shown={shown} address={address} />;
   const asksForGroup = shown !== null && asksOn === true && offered.length > 0;
   const hasNeverChosen = shown === null && storedId === null && addressId === null;
   if (asksForGroup || hasNeverChosen) {
     return <AskForChoice of={shown} offered={offered} address={address} />;
   }
-  if (shown) {
-    return (
-      <div className={styles.line}>
-        <p>
-          Untuk <bdi className="font-semibold">{audienceName(shown)}</bdi>
-        </p>
-        <ToClasses text="Ganti" />
-        <AppLink className="link" to={withChoice(address, ALL)}>
-          Semua ({total})
-        </AppLink>
-      </div>
-    );
-  }
+  const other = shown ? null : ownAudience;
   return (
     <div className={styles.line}>
-      <p>Semua kegiatan ({total})</p>
-      {mine ? <ToMine mine={mine} address={address} /> : <ToClasses text="Pilih kelasmu" />}
+      <p>
+        {shown ? (
+          <>
+            Untuk <bdi className="font-semibold">{audienceName(shown)}</bdi>
+          </>
+        ) : (
+          `Semua kegiatan (${total})`
+        )}
+      </p>
+      {!other && <ToClasses text={shown ? 'Ganti' : 'Pilih kelasmu'} />}
+      {/* One element for both links, so that the focus stays in it. */}
+      {(shown || other) && <ChoiceLink to={other} address={address} text={`Semua (${total})`} />}
     </div>
   );
 }
 
-function ToMine({ mine, address }: { mine: NamedAudience; address: string }) {
+interface ChoiceLinkProps {
+  /** The reader's own class or group; null for the link to all schedules. */
+  to: NamedAudience | null;
+  address: string;
+  /** The text of the link to all schedules. */
+  text?: string;
+}
+
+function ChoiceLink({ to, address, text }: ChoiceLinkProps) {
   return (
-    <AppLink className="link" to={address}>
-      Untuk <bdi>{audienceName(mine)}</bdi>
+    <AppLink className="link" to={to ? address : withChoice(address, ALL)}>
+      {to ? (
+        <>
+          Untuk <bdi>{audienceName(to)}</bdi>
+        </>
+      ) : (
+        text
+      )}
     </AppLink>
   );
 }

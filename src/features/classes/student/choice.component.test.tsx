@@ -72,6 +72,8 @@ it("a choice is made on the page if there are few classes; the page then offers 
   press('Gaharu');
   await says('Untuk Kelompok Gaharu');
   expect(document.cookie).toBe('untuk=g1');
+  // The form is gone, so the heading above it has the focus.
+  expect(document.activeElement?.textContent).toBe('Jadwal Hari ini');
 });
 
 it('a chosen class remains after "Lewati", and a class without groups has no second question', async () => {
@@ -139,7 +141,22 @@ it('a choice applies to the calendar in every month, and "Semua" does too', asyn
   await day(2);
 });
 
-it("in a shared address is not the reader's own, and replaces it only on request", async () => {
+it("keeps the focus in the link that switches between all schedules and the reader's own", async () => {
+  choose('c1');
+  stubFriday();
+  await openStudentPage('/');
+  const link = screen.getByRole('link', { name: 'Semua (3)' });
+  link.focus();
+  press('Semua (3)');
+  await says('Semua kegiatan (3)');
+  expect(document.activeElement).toBe(link);
+  expect(link.textContent).toBe('Untuk Kelas Sasando');
+  press('Untuk Kelas Sasando');
+  await waitFor(() => expect(link.textContent).toBe('Semua (3)'));
+  expect(document.activeElement).toBe(link);
+});
+
+it("a choice in a shared address replaces the reader's own choice only on request", async () => {
   stubFriday();
   choose('c1');
   const { go } = await openStudentPage('/?untuk=g1');

@@ -3,7 +3,7 @@ import type { Audience, Audiences } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { readPastAudience } from '#features/school-year/calls.ts';
 import type { PastChoice } from '#features/school-year/contract.ts';
-import { ALL, CHOICE, isChoice, type Choice } from '#platform/shared/choice.ts';
+import { ALL, ASKS_ON, CHOICE, isChoice, type Choice } from '#platform/shared/choice.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 
@@ -51,7 +51,6 @@ function offeredOf({ data, groups }: Audiences): ShownChoice['offered'] {
 
 /** Returns the groups of a class. */
 function groupsOf({ data }: Audiences, shown: Audience | null): ShownChoice['offered'] {
-  if (typeof document === 'undefined') return [];
   const groups = data.find(({ _id }) => _id === shown?._id)?.mentoringGroup ?? [];
   return groups.map(({ _id, groupName: name }) => ({ _id, name }));
 }
@@ -76,7 +75,8 @@ export async function loadChoice(
   { url, signal }: Pick<Request, 'url' | 'signal'>,
 ): Promise<Loaded<{ choice: ShownChoice; audience: Audience | null; ownAudience: Audience | null }>> {
   const stored = api.choice();
-  const field = new URL(url).searchParams.get(CHOICE);
+  const { searchParams } = new URL(url);
+  const field = searchParams.get(CHOICE);
   const inAddress = field !== null && isChoice(field) ? field : null;
   const wanted = inAddress ?? stored;
   const noFilter = { own: stored, asked: inAddress, ownAudience: null, shown: null, isGone: false };
@@ -92,8 +92,10 @@ export async function loadChoice(
   return mapLoaded(listed, (classes) => {
     const find = (choice: Choice | null) => (choice === null ? null : findAudience(classes, choice));
     const audience = find(wanted);
-    const mine = find(stored);
-    const offered = groupsOf(classes, audience);
+    const ownAudience = find(stored);
+    // The server does not know which choices the browser has just stored. So most of its pages contain no groups.
+    const mayAsk = typeof document !== 'undefined' || searchParams.has(ASKS_ON);
+    const offered = mayAsk ? groupsOf(classes, audience) : [];
     return {
       choice: { own: stored, asked: inAddress, ownAudience: named(ownAudience), shown: named(audience), isGone, past, offered },
       audience,

@@ -72,8 +72,8 @@ export function HistoryFilters({ view, onView }: { view: HistoryView; onView: (c
             onView({ entity, entityId: null });
           }}
         />
-        <DayBox label="Dari" looks={DAY_LOOKS} placeholder="24/11/2026" value={view.from} onChange={(from) => onView({ from })} />
-        <DayBox label="Sampai" looks={DAY_LOOKS} placeholder="24/11/2026" value={view.to} onChange={(to) => onView({ to })} />
+        <DayBox label="Dari" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.from} onChange={(from) => onView({ from })} />
+        <DayBox label="Sampai" looks={DAY_LOOKS} placeholder="Kapan saja" value={view.to} onChange={(to) => onView({ to })} />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { timeInWib } from '#platform/shared/wib.ts';
 import { ChevronDownIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import type { HistoryEntry, HistoryQuery } from '../contract.ts';
 import { ActRows } from './act-rows.tsx';
-import { Details, EntrySentence, TEXT_BUTTON } from './history-row.tsx';
+import { AFTER_SENTENCE, Details, EntrySentence, TEXT_BUTTON } from './history-row.tsx';
 import { sentenceOf } from './sentences.ts';
 import { UndoAct } from './undo-act.tsx';
 
@@ -28,9 +28,10 @@ function RowsButton({
   const text = `Lihat ${rows.toLocaleString('id-ID')} ${showsMain ? 'lainnya' : 'catatan'}`;
   return (
     <>
+      {' '}
       <button
         type="button"
-        className={`${TEXT_BUTTON} mr-4`}
+        className={`${TEXT_BUTTON} ${AFTER_SENTENCE}`}
         aria-expanded={open}
         aria-label={`${text}: ${name}`}
         onClick={() => setOpen(!open)}
@@ -55,12 +56,12 @@ export function HistoryItem({ entry, filters }: { entry: HistoryEntry; filters: 
   const changesOneRecord = (entry.act?.parts[0]?.rows ?? 1) === 1 && !entry.act?.isWeekCopy && !entry.act?.imported;
   const showsMain = isRecordHistory || changesOneRecord;
   return (
-    <li className="grid grid-cols-[3.25rem_minmax(0,1fr)] gap-x-2 px-4 py-3">
-      <time dateTime={entry.at} className="pt-px text-sm text-soft tabular-nums">
+    <li className="gap-x-2 px-4 pt-3 pb-2 max-md:text-sm @xl/page:grid @xl/page:grid-cols-[3.25rem_minmax(0,1fr)]">
+      <time dateTime={entry.at} className="float-left mr-2 h-4 pt-px text-sm text-soft tabular-nums">
         {timeInWib(new Date(entry.at)).replace(':', '.')}
       </time>
       <div className="min-w-0">
-        <p className="wrap-anywhere">
+        <p className="inline wrap-anywhere">
           <bdi className="font-semibold text-ink">{sentence.who}</bdi>
           <span className="text-soft"> · </span>
           <EntrySentence entry={entry} sentence={sentence} />

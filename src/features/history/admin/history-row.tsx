@@ -12,6 +12,9 @@ const LONG = 160;
 export const TEXT_BUTTON =
   'inline-flex min-h-touch cursor-pointer items-center gap-1 rounded-md text-sm font-semibold text-amber-text hover:underline md:min-h-8';
 
+/** The margins of a button in the last line of a sentence, after a space. With them, the button does not make the line higher. */
+export const AFTER_SENTENCE = '-my-3 mr-3';
+
 /** A text that is shortened if it is long, with a button that shows it whole. */
 function LongText({ text, label, className }: { text: string; label: string; className: string }) {
   const [whole, setWhole] = useState(false);
@@ -63,11 +66,11 @@ function Values({ change }: { change: ChangeText }) {
 /** The list of changed fields. */
 function Changes({ changes }: { changes: readonly ChangeText[] }) {
   return (
-    <dl className="mt-1.5 grid gap-x-4 text-sm @xl/page:grid-cols-[11rem_minmax(0,1fr)]">
+    <dl className="mt-1 gap-x-4 text-sm @xl/page:grid @xl/page:grid-cols-[11rem_minmax(0,1fr)]">
       {changes.map((change) => (
-        <div key={change.field} className="contents">
-          <dt className="pt-1 text-soft">{change.label}</dt>
-          <dd className="min-w-0 pb-1 wrap-anywhere @xl/page:pt-1">
+        <div key={change.field} className="py-0.5 @xl/page:contents">
+          <dt className="mr-3 inline text-soft @xl/page:py-1">{change.label}</dt>
+          <dd className="inline min-w-0 wrap-anywhere @xl/page:py-1">
             <Values change={change} />
           </dd>
         </div>
@@ -110,10 +113,11 @@ export function Details({ entry, name }: { entry: HistoryEntry; name: string }) 
   const [open, setOpen] = useState(false);
   return (
     <>
+      {folds && ' '}
       {folds && (
         <button
           type="button"
-          className={`${TEXT_BUTTON} mr-4`}
+          className={`${TEXT_BUTTON} ${AFTER_SENTENCE}`}
           aria-expanded={open}
           aria-label={`Lihat isinya: ${name}`}
           onClick={() => setOpen(!open)}
@@ -132,7 +136,7 @@ export function HistoryRow({ entry }: { entry: HistoryEntry }) {
   const sentence = sentenceOf(entry);
   return (
     <>
-      <p className="wrap-anywhere">
+      <p className="inline wrap-anywhere">
         <EntrySentence entry={entry} sentence={sentence} />
       </p>
       <Details entry={entry} name={sentence.record ?? sentence.what} />

@@ -103,7 +103,9 @@ it('an import is one entry; its undo says first what it will do, and then what i
   await waitForTexts('Impor ini sudah tidak dapat diurungkan.');
   api.answer(undoImport, { data: { deleted: 209, restored: 2, kept: 1, trash: 't1' } });
   await press('Urungkan: mengimpor 212 isi materi');
-  await shows('209 data baru dipindahkan ke Sampah. 2 data kembali seperti semula. 1 data yang sudah diubah lagi tetap ada.');
+  await waitForTexts(
+    '209 data baru dipindahkan ke Sampah. 2 data kembali seperti semula. 1 data yang sudah diubah lagi tetap ada.',
+  );
   expect(api.received(undoImport).map(({ params }) => params['batch'])).toEqual(['b1', 'b1']);
   expect(screen.queryByText('Urungkan')).toBeNull();
 });
@@ -166,6 +168,20 @@ it('an edit is undone at its entry; if the record was changed later, the refusal
   expect(screen.queryByText('Urungkan')).toBeNull();
   // A second click at the same place must not undo the undo.
   expect(api.received(readHistory)).toHaveLength(reads);
+});
+
+it('the result of an undo names at most three warnings, and counts the others', async () => {
+  stubProgramme();
+  const api = stubApi();
+  api.answer(listAdmins, { data: [] });
+  const parts = [{ action: 'update' as const, entity: 'schedule' as const, rows: 5 }];
+  const act: Act = { rows: 5, parts, deed: null, isWeekCopy: false, imported: null, undo: { kind: 'edit', rows: 5 } };
+  api.answer(readHistory, { data: [{ ...row(16), action: 'update' as const, act }], next: null });
+  const warnings = [1, 2, 3, 4, 5].map((number) => ({ code: 'class-busy' as const, message: `Bentrok ${number}.` }));
+  api.answer(undoAct, { data: { undone: 5 }, warnings });
+  openAdmin('/admin/riwayat');
+  fireEvent.click(await screen.findByRole('button', { name: /^Urungkan/ }));
+  await screen.findByText('Sudah diurungkan. Bentrok 1. Bentrok 2. Bentrok 3. Dan 2 peringatan lainnya.');
 });
 
 it('a day in the filters is typed as in forms, applies after Enter, and stays if it is invalid', async () => {

@@ -59,8 +59,15 @@ function othersText(undo: Undo): string {
   return isSeveral ? ` Juga untuk ${undo.rows - 1} lainnya dari tindakan yang sama.` : '';
 }
 
-const withWarnings = (text: string, warnings: readonly { message: string }[]) =>
-  [text, ...warnings.map(({ message }) => message)].join(' ');
+/** The maximum number of warnings of a result that are named. */
+const WARNINGS_MAX = 3;
+
+/** Adds the first warnings to a text, and the number of the others. */
+function withWarnings(text: string, warnings: readonly { message: string }[]): string {
+  const named = warnings.slice(0, WARNINGS_MAX).map(({ message }) => message);
+  const others = warnings.length - named.length;
+  return [text, ...named, ...(others > 0 ? [`Dan ${others} peringatan lainnya.`] : [])].join(' ');
+}
 
 /** Undoes an act. @returns the text of the result. */
 async function run(undo: Undo, id: string): Promise<string> {
@@ -149,7 +156,7 @@ export function UndoAct({ id, undo, deed, what, isRecordHistory }: UndoActProps)
             {busy ? <Spinner /> : <RestoreIcon className="size-4" />}
             Urungkan
           </button>
-          <span id={plan} className="min-w-0 flex-1 basis-48 text-sm text-soft">
+          <span id={plan} className="min-w-0 flex-1 basis-40 text-sm leading-snug text-soft">
             {planOf(undo, deed)}
             {isRecordHistory && othersText(undo)}
           </span>
@@ -159,7 +166,7 @@ export function UndoAct({ id, undo, deed, what, isRecordHistory }: UndoActProps)
         ref={result}
         role="status"
         tabIndex={-1}
-        className={`text-sm empty:hidden ${isDone ? 'mt-1.5 text-success' : 'mt-1.5 font-semibold text-danger'}`}
+        className={`text-sm empty:hidden ${isDone ? 'flex min-h-touch items-center text-success md:min-h-8' : 'mt-1.5 font-semibold text-danger'}`}
       >
         {state?.text}
       </p>

@@ -93,7 +93,7 @@ describe('an entry of the history', () => {
     [{ action: 'linkMade', entity: 'admin', name: 'Budi' }, ['Ani', 'Membuat tautan masuk untuk pengelola', 'Budi']],
     [{ action: 'export', entity: 'teacher', name: 'Bu Citra' }, ['Ani', 'mengunduh data pribadi guru', 'Bu Citra']],
     [{ action: 'expire', entity: 'history', by: null, byKind: null }, ['Suluh', 'Catatan lama dihapus otomatis', null]],
-  ])('%j', (fields, [who, what, record]) => {
+  ])('has a sentence: %j', (fields, [who, what, record]) => {
     expect(sentenceOf(entry(fields))).toEqual({ who, what, record, rest: '' });
   });
 });
@@ -187,7 +187,7 @@ describe('an act', () => {
       { entity: 'schedule', name: 'Kelas 1', act: act({ parts: [part('update', 'schedule', 1)], deed: 'held' }) },
     ],
     ['membatalkan jadwal Kelas 1', { entity: 'schedule', name: 'Kelas 1', changes: [change('status', 'planned', 'cancelled')] }],
-  ])('%s', (expected, fields) => {
+  ])('has the sentence "%s"', (expected, fields) => {
     expect(text(fields)).toBe(expected);
   });
 });

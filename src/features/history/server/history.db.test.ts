@@ -228,7 +228,8 @@ describe('GET admin/history', () => {
     await server.db.write(async (tx) => {
       for (const action of ACTIONS) {
         const staff = { kind: 'teacher', id: teacher._id } as const;
-        await recordChange(tx, { adminId: null, staff, now }, { action, record: reportRecord, entityId: id });
+        const change = { action, record: reportRecord, entityId: id, hidden: ['reportName'] };
+        await recordChange(tx, { adminId: null, staff, now }, change);
       }
       const staff = { kind: 'mentor', id: mentor._id } as const;
       await recordAccess(tx, { adminId: null, staff, now }, { action: 'export', entity: 'mentor', entityId: id });

@@ -111,7 +111,7 @@ describe('sample data', () => {
       ],
     ],
   ])(
-    'has a sound plan around today on %s',
+    'has every kind of schedule around today, without clashes, on %s',
     async (_name, moments) => {
       for (const now of inFullRun(moments.slice(0, 3), moments)) {
         await forgetEverything();

@@ -165,8 +165,10 @@ it('warns of archived schedules that have not ended, and of later schedules that
       reports: { count: 0, names: [] },
     },
   });
-  await shows('4 jadwal belum selesai dan ikut diarsipkan');
-  await shows('3 jadwal mulai Jumat, 20 November 2026 tetap ada, tetapi masih memakai kelas atau kelompok yang diarsipkan.');
+  await waitForTexts('4 jadwal belum selesai dan ikut diarsipkan');
+  await waitForTexts(
+    '3 jadwal mulai Jumat, 20 November 2026 tetap ada, tetapi masih memakai kelas atau kelompok yang diarsipkan.',
+  );
   expect(isClosed()).toBe(false);
 });
 

@@ -43,7 +43,7 @@ describe('the undo of a new school year', () => {
     expect(await data(`${API}/mentoringGroup`)).toMatchObject([{ groupName: '7A-1', class: { _id: year.oldClass._id } }]);
   });
 
-  it.each(['renamed', 'used'])('keeps a following class that was %s since, with its groups', async (how) => {
+  it.each(['renamed', 'used'])('keeps a new class with its groups if the class was %s meanwhile', async (how) => {
     const year = await aYear();
     const { _id } = await archive(year);
     const [made] = await data(`${API}/classes`);

@@ -18,10 +18,10 @@ export function ContactRows<Values extends FieldValues & WithContacts>({ errors,
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts' });
   const message = errors.contacts?.root?.message ?? errors.contacts?.message;
   return (
-    <div role="group" aria-label="Narahubung" className="flex flex-col gap-3">
+    <div role="group" aria-label="Narahubung" className="@container flex flex-col gap-3">
       {fields.map((field, index) => (
         <div key={field.id} className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-          <div className="grid gap-2 sm:grid-cols-2">
+          <div className="grid gap-2 @lg:grid-cols-2">
             <TextField control={control} name={`contacts.${index}.name`} label={`Narahubung ${index + 1}`} isPrivate />
             <TextField
               control={control}

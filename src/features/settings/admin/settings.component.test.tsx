@@ -55,7 +55,22 @@ it('sends the settings of one section, and shows them as they are typed', async 
   });
 });
 
-it('shows what the environment fixes, and does not send it', async () => {
+it('does not return to the former values for a moment after a save', async () => {
+  await open(({ body }) => ({ data: { ...SETTINGS, ...(body as object), updatedAt: '2026-11-02T00:00:00.000Z' } }));
+  type(form('Program').getByLabelText('Nama program'), 'Obor Timur');
+  const preview = screen.getByLabelText('Pratinjau: Program');
+  const texts: (string | null)[] = [];
+  new MutationObserver(() => texts.push(preview.textContent)).observe(preview, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  fireEvent.click(form('Program').getByRole('button', { name: 'Simpan' }));
+  await screen.findByText('Pengaturan disimpan');
+  expect(texts.filter((text) => text?.includes('Program Obor'))).toEqual([]);
+});
+
+it('shows settings that the environment fixes, and does not send them', async () => {
   const sent = await open();
   expect(form('Kegiatan').getByText(/Ditetapkan di server \(JOIN_WINDOW_MINUTES\)/)).toBeDefined();
   fireEvent.click(form('Kegiatan').getByRole('button', { name: 'Simpan' }));
@@ -78,7 +93,7 @@ it('adds and removes contacts, and reports a missing telephone number', async ()
 it.each([
   ['', null],
   ['3', 3],
-])('sends "%s" months of reports as %s', async (text, reportsShown) => {
+])('sends the number of months "%s" as %s', async (text, reportsShown) => {
   const sent = await open();
   type(form('Laporan dan surat').getByLabelText(/Laporan berapa bulan/), text);
   fireEvent.click(form('Laporan dan surat').getByRole('button', { name: 'Simpan' }));

@@ -71,7 +71,7 @@ export function useLatestForm<Values extends FieldValues, Data extends ChangedRe
   // input. The effect runs after every render, because each render has a new `values`; mostly it ends at its first line. After a
   // save the form may render once more with the former record: that is older than `editedFrom`.
   useEffect(() => {
-    if (editedFrom.current === updatedAt) return;
+    if ((updatedAt ?? '') <= (editedFrom.current ?? '')) return;
     const { values } = plainOptions;
     const initialValues: FieldValues = defaultValues ?? {};
     const isSame = Object.entries(values).every(([key, value]) => JSON.stringify(value) === JSON.stringify(initialValues[key]));

@@ -2,7 +2,7 @@ import { chunksOf, groupBy } from '#platform/shared/collections.ts';
 import type { Reader, Tx } from '#platform/server/database/database.ts';
 import type { Author } from '#platform/server/records/audit.ts';
 import { newId } from '#platform/server/records/ids.ts';
-import { yieldTurn, forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn, forEachYielding } from '#platform/server/yield-turn.ts';
 import { readRecordsBy, stampOf } from '#platform/server/records/sheets/read-records.ts';
 import type { SheetChange, SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { writeRecords } from '#platform/server/records/sheets/write-records.ts';

@@ -1,4 +1,4 @@
-import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/yield-turn.ts';
 import type { SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts';
 import { normaliseText, LONG_TEXT_MAX, sameKey } from '#platform/shared/fields.ts';
 import { sheetIds, type Sheet, type SheetColumn, type SheetValue, type SheetValues } from '#platform/shared/sheets/sheet.ts';

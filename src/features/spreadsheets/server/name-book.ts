@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '#platform/server/database/database.ts';
-import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/yield-turn.ts';
 import { RECORDS_MAX } from '#platform/server/records/sheets/read-records.ts';
 import type { SheetKind } from '#platform/server/records/sheets/sheet-kind.ts';
 import { sameKey } from '#platform/shared/fields.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/records/ids.ts';
-import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/yield-turn.ts';
 import { readRecords, readRecordsBy } from '#platform/server/records/sheets/read-records.ts';
 import type { SheetChange, SheetFinding, SheetKind, SheetRecord } from '#platform/server/records/sheets/sheet-kind.ts';
 import { sameKey } from '#platform/shared/fields.ts';

@@ -1,4 +1,4 @@
-import { forEachYielding } from '#platform/server/records/sheets/in-turns.ts';
+import { forEachYielding } from '#platform/server/yield-turn.ts';
 import { InvalidProblem } from '#platform/shared/problem.ts';
 import { LINE_TWICE_TEXT, ROW_TEXT } from '../messages.ts';
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await make.classOf(admin, { className: 'Kembar' });
   const twins = [await make.teacher(admin, { name: 'Ani Lestari' }), await make.teacher(admin, { name: 'Ani Lestari' })];
   await make.subject(admin, { name: 'Seni "rupa"', classTeacher: twins.map(({ _id }) => _id) });
-  await make.report(admin, { reportName: '@Laporan', reportDescription: 'Baris satu\nbaris "dua"\tdan tiga'.replace('<', '') });
+  await make.report(admin, { reportName: '@Laporan', reportDescription: 'Baris satu\nbaris "dua"\tdan tiga' });
 });
 afterAll(() => server.stop());
 

@@ -4,7 +4,7 @@ import { makeStaffLinks } from '#features/auth/server/staff-access-relation.ts';
 import { createAsAdmin, writeAsAdmin, type App, type Deps } from '#platform/server/http/app-server.ts';
 import { route } from '#platform/server/http/route.ts';
 import { idFromPath, orNotFound } from '#platform/server/records/ids.ts';
-import { yieldTurn } from '#platform/server/records/sheets/in-turns.ts';
+import { yieldTurn } from '#platform/server/yield-turn.ts';
 import { readRecordsBy } from '#platform/server/records/sheets/read-records.ts';
 import type { FastifyRequest } from 'fastify';
 import { sheetText } from '#platform/shared/sheets/sheet.ts';

@@ -37,6 +37,9 @@ describe('the texts of an entry', () => {
     ['2026-12-19T04:00:00Z', 'Jum 20 Nov 10.00', 'tinggal 1 hari'],
     ['2026-12-19T17:00:00Z', 'Jum 20 Nov 10.00', 'tinggal hari ini'],
   ])('at %s show the time of the delete and the time left', (now, deleted, left) => {
-    expect([deletedText(entry({}).deletedAt, new Date(now)), leftText(entry({}).until, new Date(now))]).toEqual([deleted, left]);
+    expect([deletedText(entry({}).deletedAt, new Date(now)), remainingTimeText(entry({}).until, new Date(now))]).toEqual([
+      deleted,
+      left,
+    ]);
   });
 });

@@ -86,7 +86,7 @@ describe('a record that is restored into two schedules at the same time', () => 
     ['group', 'group-busy', 'Kelompok Dua Kali sudah punya mentoring'],
     ['teacher', 'teacher-busy', 'Bu Dua Kali sudah mengajar'],
     ['mentor', 'mentor-busy', 'Pak Dua Kali sudah mendampingi kelompok lain'],
-  ] as const)('says so: %s', async (kind, code, text) => {
+  ] as const)('causes a warning: %s', async (kind, code, text) => {
     const makers = {
       class: async () => {
         const { _id } = await make.classOf(admin, { className: 'Kelas Dua Kali' });

@@ -24,7 +24,7 @@ const SHEETS: Sheet[] = [
 const ENGLISH = /\b(?:must|select|least|invalid|already|required|characters|expected|conflicts|please)\b/i;
 
 describe.each(SHEETS)('the rules of a sheet of $entity', (sheet) => {
-  it.each(['', 'x', '-1', 'javascript:alert(1)'])('say in Indonesian what is wrong with %j', (text) => {
+  it.each(['', 'x', '-1', 'javascript:alert(1)'])('describe the errors of %j in Indonesian', (text) => {
     const lists = new Set(sheet.columns.filter(({ type }) => type === 'names').map(({ name }) => name));
     const values = Object.fromEntries(sheet.columns.map(({ name }) => [name, lists.has(name) ? [] : text]));
     const reasons = sheet

@@ -14,13 +14,16 @@ const TABLE = [
 
 describe('delimiter and encoding', () => {
   it.each([
-    ['semicolons and UTF-8', utf8('Nama;Catatan\r\nKelas Tifa;café, teras\r\n')],
-    ['a byte order mark and commas', utf8('\uFEFFNama,Catatan\nKelas Tifa,"café, teras"\n')],
-    ["Excel's Unicode text", utf16('Nama\tCatatan\r\nKelas Tifa\tcafé, teras\r\n')],
-    ['Windows-1252', latin('Nama;Catatan\r\nKelas Tifa;café, teras\r\n')],
-    ["Excel's own line about the delimiter", utf8('sep=;\r\nNama;Catatan\r\nKelas Tifa;café, teras')],
-    ['spaces around, and empty rows and columns after it', utf8('Nama ;Catatan;;\r\n Kelas Tifa; café, teras;;\r\n;;;\r\n')],
-  ])('%s are found', async (_, bytes) => {
+    ['with semicolons in UTF-8', utf8('Nama;Catatan\r\nKelas Tifa;café, teras\r\n')],
+    ['with commas and a byte order mark', utf8('\uFEFFNama,Catatan\nKelas Tifa,"café, teras"\n')],
+    ['that Excel saved as Unicode text', utf16('Nama\tCatatan\r\nKelas Tifa\tcafé, teras\r\n')],
+    ['in Windows-1252', latin('Nama;Catatan\r\nKelas Tifa;café, teras\r\n')],
+    ['with the line in which Excel names the delimiter', utf8('sep=;\r\nNama;Catatan\r\nKelas Tifa;café, teras')],
+    [
+      'with spaces around the cells, and empty rows and columns at the end',
+      utf8('Nama ;Catatan;;\r\n Kelas Tifa; café, teras;;\r\n;;;\r\n'),
+    ],
+  ])('are detected in a file %s', async (_, bytes) => {
     expect(await readBytes(bytes, 'kelas.csv')).toEqual([{ name: 'kelas', rows: TABLE }]);
   });
 

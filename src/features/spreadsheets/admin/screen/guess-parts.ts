@@ -17,7 +17,10 @@ const CLEARLY = 5;
  */
 async function kindOfSheet(sheet: Sheet, named: SheetKindName | null): Promise<SheetKindName | null> {
   const fits = await Promise.all(
-    KIND_WORDS.map(async ({ kind }) => ({ kind, value: fit(sheet.rows, await queryClient.fetchQuery(columnsQuery(kind))) })),
+    KIND_WORDS.map(async ({ kind }) => ({
+      kind,
+      value: scoreHeadings(sheet.rows, await queryClient.fetchQuery(columnsQuery(kind))),
+    })),
   );
   const [best] = fits.toSorted((a, b) => b.value - a.value);
   if (!best || best.value <= 0) return named;

@@ -219,7 +219,7 @@ it('one press splits a text that contains several names, in every row', async ()
 it.each([
   ['closed', '16.00–17.30', 'fills'],
   ['open', '16.00', 'does not fill'],
-])('the columns are %s if "%s" %s the column that the table lacks', async (state, time) => {
+])('the list of columns is %s if the cell "%s" %s the column that the table lacks', async (state, time) => {
   open('/admin/impor?jenis=schedule');
   await paste(`No\tJam\n1\t${time}`);
   expect((await screen.findByText(/^Kolom: /)).closest('details')?.open).toBe(state === 'open');
@@ -301,7 +301,7 @@ it.each([
   ['Nama\tEmail\n', 'Hanya ada judul kolom, belum ada baris di bawahnya. Isi tabelnya, lalu tempel lagi.'],
   ['""\t""\n""\t""\n', 'Lembar ini kosong. Salin tabelnya bersama baris judulnya, lalu tempel lagi.'],
   [`Nama\tEmail\n${'a\tb@c.id\n'.repeat(20_000)}`, /^Tabel ini berisi 20\.000 baris; sekali impor paling banyak 5\.000\./],
-])('says so if a table has no rows or too many', async (text, message) => {
+])('a table without rows, or with too many, is reported', async (text, message) => {
   open();
   await paste(text);
   await screen.findByText(message);

@@ -111,7 +111,9 @@ it('a value in the address fills a column that the table lacks', () => {
 });
 
 it('a sheet fits the kind whose required columns it has', () => {
-  expect(fit(MESSY, TEACHER)).toBeGreaterThan(fit(MESSY, CLASS));
-  expect(fit([['Kelompok', 'Nama kelas']], CLASS)).toBeGreaterThan(fit([['Kelompok', 'Nama kelas']], TEACHER));
-  expect(fit([['apa', 'saja']], TEACHER)).toBe(0);
+  expect(scoreHeadings(MESSY, TEACHER)).toBeGreaterThan(scoreHeadings(MESSY, CLASS));
+  expect(scoreHeadings([['Kelompok', 'Nama kelas']], CLASS)).toBeGreaterThan(
+    scoreHeadings([['Kelompok', 'Nama kelas']], TEACHER),
+  );
+  expect(scoreHeadings([['apa', 'saja']], TEACHER)).toBe(0);
 });
