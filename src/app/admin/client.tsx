@@ -11,11 +11,13 @@ import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { followProgramme } from '#platform/web/admin-ui/programme.ts';
 import { LazyToastArea } from '#platform/web/admin-ui/toast/lazy-toast-area.tsx';
+import { ignoreSecondClickElsewhere } from '#platform/web/second-click.ts';
 import { routes } from './routes.tsx';
 import { redirectToSecondStep } from './second-step-first.ts';
 
 // The browser entry of the admin application.
 redirectToSecondStep();
+ignoreSecondClickElsewhere();
 followProgramme(async () => (await import('#features/settings/admin/queries.ts')).fetchProgramme());
 const router = createBrowserRouter(routes);
 const root = document.getElementById('root');

@@ -55,7 +55,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         {hasNavigation && <Sidebar email={email} />}
         {hasNavigation && <PhoneBar email={email} />}
         <main id="isi" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <div className="@container/page mx-auto w-full max-w-6xl px-4 has-data-whole-width:max-w-none pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8">
+          <div className="@container/page mx-auto w-full max-w-6xl px-4 has-data-whole-width:max-w-none pt-5 pb-[calc(4rem+var(--safe-bottom))] md:px-8 md:pt-8 md:max-xl:has-data-whole-width:px-4">
             {pathname !== PASSWORD_PATH && me?.wrongCodes && <WrongCodesNotice wrongCodes={me.wrongCodes} />}
             {children ?? <Outlet />}
           </div>

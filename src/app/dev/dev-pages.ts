@@ -92,7 +92,9 @@ export function devPages({ student, admin, staff }: DevViteServers): Pages {
   return {
     async serve(app, deps) {
       const { clock, settings, publicUrl } = deps;
-      const draw = createPageDrawing(app, settings, (path, reason) => app.log.warn({ path, reason }, 'a read of a page failed'));
+      const renderPage = createPageRenderer(app, settings, (path, reason) =>
+        app.log.warn({ path, reason }, 'a read of a page failed'),
+      );
 
       const programme = fromSettings(settings, (value) => value);
       const applicationPage = (vite: ViteDevServer, status: number) => async (request: { url: string }, reply: FastifyReply) => {

@@ -49,6 +49,7 @@ function perProcessJobs({ db }: JobDeps): Job[] {
 
 /** Returns the jobs that one process runs for all processes on the database. */
 function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
+  const isOn = async () => (await readSettings(db.read, baseSettings(config))).values.linkChecks;
   const jobs: Job[] = [
     {
       name: 'delete what has expired',
@@ -73,15 +74,14 @@ function sharedJobs({ db, clock, config, logger, backups }: JobDeps): Job[] {
         if (deleted > 0) logger.info({ deleted }, 'permanently deleted what was in the trash for 30 days');
       },
     },
+    {
+      name: 'delete unused files',
+      firstAfterMs: FILES_AFTER_MS,
+      everyMs: 6 * 60 * 60_000,
+      run: (signal) => cleanUpFiles({ db, clock, logger }, signal),
+    },
+    linkJob({ db, clock, logger, isOn }),
   ];
-  jobs.push({
-    name: 'delete unused files',
-    firstAfterMs: FILES_AFTER_MS,
-    everyMs: 6 * 60 * 60_000,
-    run: (signal) => cleanUpFiles({ db, clock, logger }, signal),
-  });
-  const isOn = async () => (await readSettings(db.read, baseSettings(config))).values.linkChecks;
-  jobs.push(linkJob({ db, clock, logger, isOn }));
   if (backups) {
     jobs.push({
       name: "make the day's backup",

@@ -192,7 +192,10 @@ async function listen(config: Config, app: App): Promise<string> {
 async function drainCalls({ config, logger }: StartContext, drain: Drain, stopNow: AbortSignal): Promise<void> {
   drain.begin();
   if (config.drainSeconds === 0) return;
-  logger.info({ seconds: config.drainSeconds }, 'stopping: /readyz reports it, and requests are answered until then');
+  logger.info(
+    { seconds: config.drainSeconds },
+    'stopping: /readyz reports it, and requests are still answered for this many seconds',
+  );
   await wait(config.drainSeconds * 1_000, undefined, { signal: stopNow }).catch(() => {});
 }
 

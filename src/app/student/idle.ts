@@ -5,6 +5,7 @@ import { keepDeviceCopy } from '#features/offline/student/keep-device-copy.ts';
 import type { OpenPage } from '#features/settings/view/follow-programme.ts';
 import { PAGE_STORE } from '#features/offline/page-store.ts';
 import { savesData } from '#platform/shared/saves-data.ts';
+import { ignoreSecondClickElsewhere } from '#platform/web/second-click.ts';
 import { putNotice } from './frame/notice.ts';
 
 /**
@@ -27,6 +28,7 @@ export function startIdleWork(page: OpenPage): void {
   };
   router.subscribe(forgetPage);
   document.addEventListener('visibilitychange', follow);
+  ignoreSecondClickElsewhere();
   startInstallOffer(putNotice);
   startFilesWork();
   sendReports();

@@ -2,7 +2,7 @@ import { type ComponentType, createElement } from 'react';
 import type { StudentApi } from '#platform/web/api-client.ts';
 import { loadMissingStyles } from '#platform/web/missing-styles.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
-import { openAnew } from './open-anew.ts';
+import { openAsNewDocument } from './open-as-new-document.ts';
 import { type PageModule, PAGES, type StudentPage } from './pages.ts';
 
 /** Thrown if a page's code could not be loaded, because there is no connection or the file no longer exists. */

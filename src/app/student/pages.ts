@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadMonth, monthOfAddress, shouldReloadMonth } from '#features/schedules/student/schedule-loaders.ts';
-import { isChoice } from '#platform/shared/choice.ts';
+import { ASK, ASKS_ON, isChoice } from '#platform/shared/choice.ts';
 import { isDate, parseMonth } from '#platform/shared/wib.ts';
 import { loadMaterial, loadSubject } from '#features/subjects/student/subject-loaders.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -49,6 +49,8 @@ export type StudentPage = PageLoading & {
 /** Accepts a position in a list, from 1 to 999. */
 const isPosition = (value: string) => /^[1-9]\d{0,2}$/.test(value);
 
+const asks = (value: string) => value === ASK;
+
 /** A longer query is dropped (in UTF-16 units). The search page reports a query that is only a little too long. */
 const QUERY_UNITS_MAX = 800;
 const isShort = (value: string) => value.length <= QUERY_UNITS_MAX;
@@ -67,7 +69,7 @@ export const PAGES: readonly StudentPage[] = [
     menu: { label: 'Beranda', Icon: HomeIcon },
     load: (api, { request }) => loadDashboard(api, request),
     module: () => import('#features/dashboard/student/dashboard-page.tsx'),
-    query: { jadwal: isPosition, untuk: isChoice },
+    query: { jadwal: isPosition, untuk: isChoice, [ASKS_ON]: asks },
     hasChoice: true,
     dataOf: () => '',
   },
@@ -82,7 +84,7 @@ export const PAGES: readonly StudentPage[] = [
     paths: ['/subject/:subjectId/:materialTitle/:materialId'],
     load: async (api, { params: { subjectId = '', materialTitle = '', materialId = '' }, request }) => {
       const loaded = await loadMaterial(api, { subjectId, title: materialTitle, materialId }, request);
-      return !loaded.material.ok && loaded.material.status === 404 ? withStatus(404, loaded) : loaded;
+      return !loaded.material.ok && loaded.material.status === 404 ? new NotFound(loaded) : loaded;
     },
     module: () => import('#features/subjects/student/material-page.tsx'),
     query: { video: isPosition },
@@ -104,7 +106,7 @@ export const PAGES: readonly StudentPage[] = [
     menu: { label: 'Kalender', Icon: CalendarIcon },
     load: (api, { request }) => loadMonth(api, request),
     module: () => import('#features/schedules/student/calendar/calendar-page.tsx'),
-    query: { month: (value) => parseMonth(value) !== null, day: isDate, untuk: isChoice },
+    query: { month: (value) => parseMonth(value) !== null, day: isDate, untuk: isChoice, [ASKS_ON]: asks },
     hasChoice: true,
     dataOf: ({ searchParams }, today) => monthOfAddress(searchParams, today),
     shouldReload: shouldReloadMonth,

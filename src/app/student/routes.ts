@@ -47,7 +47,7 @@ export function studentRoutes(api: StudentApi, keep: KeepLastRead = (_key, fresh
       path: '*',
       Page: NotFoundPage,
       frame,
-      load: () => withStatus(404, { head: { title: 'Halaman tidak ditemukan', description: NO_SUCH_ADDRESS_TEXT } }),
+      load: () => new NotFound({ head: { title: 'Halaman tidak ditemukan', description: NO_SUCH_ADDRESS_TEXT } }),
     },
   ];
 }

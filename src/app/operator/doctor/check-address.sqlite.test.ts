@@ -74,7 +74,7 @@ describe('an address with https', () => {
       'loopback',
       finding('fail', /can fake their address/),
     ],
-  ])('reports a proxy that %s', async (_what, forward, trust, expected) => {
+  ])('is reported if its proxy %s', async (_what, forward, trust, expected) => {
     expect(await look(forward, trust)).toContainEqual(expected);
   });
 

@@ -43,8 +43,8 @@ describe('the data folder', () => {
     expect(statSync(database).mode & 0o777).toBe(0o644);
   });
 
-  it("is reported if it is missing, not a folder, another account's or empty", async () => {
-    expect(await checkDataDir({ ...config(), dataDir: join(folder, 'lain') }, ownUid())).toEqual([
+  it('is reported if it is missing, is not a folder, belongs to another account, or has no database', async () => {
+    expect(await checkDataDir({ ...config(), dataDir: join(folder, 'lain') }, currentUserId())).toEqual([
       finding('fail', /does not exist/),
     ]);
     expect(await checkDataDir({ ...config(), dataDir: database }, currentUserId())).toEqual([finding('fail', /is not a folder/)]);

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { type DiskRoom, roomOnDisk } from '#app/server/figures/room-on-disk.ts';
+import { type DiskSpace, readDiskSpace } from '#app/server/figures/disk-space.ts';
 import type { Config } from '#app/server/settings/config.ts';
 import type { Environment } from '#app/server/settings/read-setting.ts';
 import { invalidLineMessage, findInvalidLine } from '#app/server/settings/env-file.ts';
@@ -149,15 +149,15 @@ async function examineBackupDir(dir: string, dataDir: string): Promise<Finding[]
 /** Checks who can read `.env`, which may contain secrets. @param dotEnv its variables; null if it can't be read. */
 export async function checkDotEnvFile(path: string, dotEnv: Environment | null): Promise<Finding[]> {
   if (dotEnv === null) {
-    const mend = `run this as the account that runs Suluh, or chown it: ls -l ${path}`;
-    return list(existsSync(path) && fail("This account can't read .env: the report lacks its settings.", mend));
+    const fix = `run this as the account that runs Suluh, or give that account the file with chown: ls -l ${path}`;
+    return list(existsSync(path) && fail("This account can't read .env: the report lacks its settings.", fix));
   }
   const line = findInvalidLine(await readFile(path, 'utf8'));
   const secret = SECRET_SETTINGS.filter((name) => dotEnv[name]).join(' and ');
   const isOpen = isOpenToOthers(path);
   const fix = `chmod 600 ${path}`;
   return list(
-    line !== null && fail(`${faultOf(line)} No command starts until then.`, `edit ${path}`),
+    line !== null && fail(`${invalidLineMessage(line)} Until this line is corrected, no command starts.`, `edit ${path}`),
     !isOpen && ok('Only the owner can read .env.'),
     isOpen && secret === '' && note('Other accounts of this machine can read .env; it holds no secret now.', fix),
     isOpen && secret !== '' && warn(`.env holds ${secret}, and other accounts of this machine can read it.`, fix),
@@ -194,8 +194,13 @@ export function bytesInWords(bytes: number): string {
  * @param setting the setting that names the folder.
  * @param databaseBytes 0 if it is unknown, or on another disk.
  */
-export function checkRoom(setting: string, path: string, { freeBytes, freeFiles }: Room, databaseBytes: number): Finding {
-  const mend = `make room on the disk of ${path} (du -xh ${path} | sort -h | tail shows what is large), or set ${setting} to a folder on a larger disk`;
+export function checkDiskSpace(
+  setting: string,
+  path: string,
+  { freeBytes, freeFiles }: FreeSpace,
+  databaseBytes: number,
+): Finding {
+  const fix = `make room on the disk of ${path} (du -xh ${path} | sort -h | tail shows what is large), or set ${setting} to a folder on a larger disk`;
   if (freeFiles !== null && freeFiles < LEAST_FILES)
     return fail(`The disk of ${setting} has room for only ${freeFiles} more files.`, fix);
   // Rounded down, so that a full disk shows 0 MB.

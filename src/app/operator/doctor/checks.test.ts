@@ -44,7 +44,7 @@ describe('settings', () => {
     ['TZ', null],
     ['SMTP_HOST', null],
     ['X'.repeat(10_000), null],
-  ])('%s is a typo of %s', (name, meant) => {
+  ])('named %s are unknown; the report suggests %s', (name, meant) => {
     expect(similarSetting(name)).toBe(meant);
   });
 
@@ -95,9 +95,9 @@ describe('the machine', () => {
     expect(checkDiskSpace('DATA_DIR', '/srv', { freeBytes: megabytes * 1e6, freeFiles }, 100e6).level).toBe(level);
   });
 
-  it('says that a full disk has no room', () => {
-    const { says } = checkRoom('DATA_DIR', '/srv', { freeBytes: 999_999, freeFiles: 100_000 }, 0);
-    expect(says).toMatch(/^0 MB are free/);
+  it('with a full disk is reported to have 0 MB free', () => {
+    const { message } = checkDiskSpace('DATA_DIR', '/srv', { freeBytes: 999_999, freeFiles: 100_000 }, 0);
+    expect(message).toMatch(/^0 MB are free/);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the schema', () => {
     [{ ...state, unknown: ['9999-masa-depan'] }, false, 'note'],
     [{ ...state, pending: ['0002-perahu'] }, false, 'note'],
     [{ ...state, pending: ['0002-perahu'] }, true, 'warn'],
-  ])('%j, served %s: %s', (schema, isServed, level) => {
+  ])('in the state %j, with a running server (%s): %s', (schema, isServed, level) => {
     expect(checkSchema(schema, isServed).level).toBe(level);
   });
 });
@@ -160,7 +160,7 @@ describe('PostgreSQL', () => {
   });
   it.each<[string, Partial<PostgresState>, string, RegExp]>([
     ['is old', { version: 12 }, 'warn', /PostgreSQL 12/],
-    ['keeps no UTF-8', { encoding: 'SQL_ASCII' }, 'fail', /SQL_ASCII/],
+    ['does not store UTF-8', { encoding: 'SQL_ASCII' }, 'fail', /SQL_ASCII/],
     ['sorts by different rules than before', { recordedCollation: '2.31' }, 'warn', /2\.31 to 2\.36/],
     ['has too few connections', { maxConnections: 20 }, 'warn', /allows 20 connections/],
     ['allows its role too few connections', { maxConnections: 200, roleConnections: 10 }, 'warn', /allows 10 connections/],
@@ -182,7 +182,7 @@ describe('backups', () => {
     [{ ...state, enabled: false }, null, 'warn'],
     [{ ...state, lastDate: null }, '2026-11-19T12:00:00.000Z', 'note'],
     [{ ...state, lastDate: null }, '2026-11-01T12:00:00.000Z', 'fail'],
-  ])('%j, first start %s: %s', (backups, firstStartAt, level) => {
+  ])('in the state %j, after a first start at %s: %s', (backups, firstStartAt, level) => {
     expect(levels(checkBackupAge(backups, firstStartAt, NOW))).toEqual([level]);
   });
   it('that a shared database records are reported if they are not on this machine', async () => {
@@ -229,10 +229,13 @@ describe('the address', () => {
       'fail',
       /can fake their address/,
     ],
-  ] as const)('%s with TRUST_PROXY %j, seen as %j and %j: %s', (publicUrl, trustProxy, first, second, level, says) => {
-    const config = { publicUrl, trustProxy: typeof trustProxy === 'string' ? trustProxy : [...trustProxy] };
-    expect(checkProxy(config, first, second)).toMatchObject({ level, says: expect.stringMatching(says) });
-  });
+  ] as const)(
+    '%s with TRUST_PROXY %j, where a request arrives as %j and a forged one as %j: %s',
+    (publicUrl, trustProxy, first, second, level, message) => {
+      const config = { publicUrl, trustProxy: typeof trustProxy === 'string' ? trustProxy : [...trustProxy] };
+      expect(checkProxy(config, first, second)).toMatchObject({ level, message: expect.stringMatching(message) });
+    },
+  );
 
   it.each([
     [{ servers: 1, answers: true }, 'ok'],
@@ -240,7 +243,7 @@ describe('the address', () => {
     [{ servers: 0, answers: true }, 'warn'],
     [{ servers: 2, answers: false }, 'note'],
     [{ servers: null, answers: false }, 'warn'],
-  ])('of the server, %j: %s', (running, level) => {
+  ])('HOST:PORT in the state %j: %s', (running, level) => {
     expect(checkServer(running, readConfig({})).level).toBe(level);
   });
 });

@@ -132,8 +132,8 @@ describe('the doctor', () => {
     expect(failed).toEqual([finding('warn', /^The job "empty the trash" failed in its last run \(2026-11-20T03/)]);
   });
 
-  it('judges the settings that admins changed, beside those of the environment', async () => {
-    const says = async (settings = {}) => {
+  it('checks the settings that admins changed, and those that the environment overrides', async () => {
+    const messages = async (settings = {}) => {
       const found = (await examine({ ...database.settings, ...settings }))['Data'] ?? [];
       return found.map((one) => one.message).filter((text) => /[Ss]ettings|examples|example|environment hides/.test(text));
     };
@@ -147,11 +147,13 @@ describe('the doctor', () => {
       );
     await store('homeSite', 'https://sabana.example.org');
     await store('meetingUrl', 'bukan tautan');
-    expect(await says({ HOME_URL: 'https://obor.example.org', REGISTRATION_URL: 'https://obor.example.org/daftar' })).toEqual([
-      'Stored settings are not valid, so their defaults count: Tautan "Ikuti kegiatan".',
-      'The environment hides what admins set: Situs program.',
-      'Students still see examples of: Narahubung.',
-    ]);
+    expect(await messages({ HOME_URL: 'https://obor.example.org', REGISTRATION_URL: 'https://obor.example.org/daftar' })).toEqual(
+      [
+        'Stored settings are not valid, so their defaults count: Tautan "Ikuti kegiatan".',
+        'The environment hides what admins set: Situs program.',
+        'Students still see examples of: Narahubung.',
+      ],
+    );
     await sql`delete from programme_settings`.execute(database.db.direct);
   });
 

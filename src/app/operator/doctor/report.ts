@@ -15,9 +15,10 @@ export interface Finding {
   fix?: string;
 }
 
-export const ok = (says: string): Finding => ({ level: 'ok', says });
-const finding = (level: Level) => (says: string, mend?: string) => (mend === undefined ? { level, says } : { level, says, mend });
-export const note: (says: string, mend?: string) => Finding = finding('note');
+export const ok = (message: string): Finding => ({ level: 'ok', message });
+const finding = (level: Level) => (message: string, fix?: string) =>
+  fix === undefined ? { level, message } : { level, message, fix };
+export const note: (message: string, fix?: string) => Finding = finding('note');
 export const warn: typeof note = finding('warn');
 export const fail: typeof note = finding('fail');
 

@@ -109,7 +109,7 @@ async function readState(config: Config, steps: SchemaSteps): Promise<{ state: S
 export async function checkSchemaUpdate(
   config: Config,
   steps: SchemaSteps,
-  { temporary = tmpdir(), most = MOST_BYTES }: { temporary?: string; most?: number } = {},
+  { temporary = tmpdir(), most = MOST_BYTES }: { temporary?: string; most?: number },
 ): Promise<Finding[]> {
   const { databaseUrl, dataDir } = config;
   const where = databaseUrl === null ? `the embedded database in ${dataDir}` : 'the PostgreSQL database of DATABASE_URL';

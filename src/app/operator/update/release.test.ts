@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest';
 import { describeRelease, notesOf, readRelease } from './release.ts';
 
 describe('the description of a release', () => {
-  it('contains only the entries of the newest sections', () => {
-    const section = (version: string) => `## [${version}]\n\n### Added\n\n- One of ${version},\n  on two lines.\n- Two.\n\n`;
+  it('contains the entries of the three newest sections, without their headings', () => {
+    const section = (version: string) =>
+      `## [${version}]\n\n### Added\n\n- One of ${version},\n  on two lines.\n- Two words.\n\n`;
     const notes = notesOf(`# Changelog\n\nWords.\n\n${['4.0', '3.0', '2.0', '1.0'].map(section).join('')}`);
-    expect(notes).toEqual(['One of 4.0, on two lines.', 'One of 3.0, on two lines.', 'One of 2.0, on two lines.']);
+    expect(notes).toEqual(['4.0', '3.0', '2.0'].flatMap((version) => [`One of ${version}, on two lines.`, 'Two words.']));
     expect(notesOf('')).toEqual([]);
     expect(notesOf(readFileSync('CHANGELOG.md', 'utf8')).length).toBeGreaterThan(5);
   });

@@ -84,7 +84,7 @@ describe('the schema of a newer release', () => {
     await empty.drop();
   });
 
-  it.runIf(!onPostgres)('fails if no intact copy of the database can be made', async () => {
+  it.runIf(!onPostgres)('fails the check if no intact copy of the database can be made', async () => {
     const dataDir = join(room, 'data');
     const path = await makeEmbeddedDatabase(dataDir);
     execOn(path, "delete from subjects where id = 's1'");
@@ -115,7 +115,7 @@ describe('the schema of a newer release', () => {
     await expectUntouched();
   });
 
-  it.runIf(onPostgres)('also removes the scratch databases that killed processes left', async () => {
+  it.runIf(onPostgres)('is tried, and the trial also removes the scratch databases of killed processes', async () => {
     const leftAt = Math.floor(Date.now() / 1000) - 2 * 86_400;
     const left = `suluh_update_${leftAt}_0123456789ab`;
     await executeOnServer(`create database ${left}`);
@@ -127,7 +127,7 @@ describe('the schema of a newer release', () => {
     }
   });
 
-  it.runIf(onPostgres)('is not tried if the role may not create a database, and names the fix', async () => {
+  it.runIf(onPostgres)('is not tried if the role may not create a database; the report names the fix', async () => {
     const role = `suluh_doctor_${process.pid}`;
     await executeOnServer(`create role ${role} login`);
     try {

@@ -27,14 +27,14 @@ export interface DatabaseFigures {
 export function observeDatabase(registry: Registry): DatabaseFigures {
   const statements = new Histogram({
     name: 'suluh_database_statement_duration_seconds',
-    help: 'Time of statements: reads, writes, and on PostgreSQL the wait for the turn to write.',
+    help: 'Duration of statements by kind: reads, writes and, on PostgreSQL, the wait of a write for other writes.',
     labelNames: ['kind'],
     buckets: SECONDS,
     registers: [registry],
   });
   const waits = new Histogram({
     name: 'suluh_database_write_wait_seconds',
-    help: 'Time that a write waited for its turn, and for a connection.',
+    help: 'How long a write waited for other writes and for a connection.',
     buckets: SECONDS,
     registers: [registry],
   });
@@ -101,12 +101,17 @@ export function addDatabaseFigures(registry: Registry, db: Database): void {
   const valuesByJob = async (valueOf: (job: DatabaseState['jobs'][number]) => number | null) =>
     Object.fromEntries(((await readOnce())?.jobs ?? []).map((job) => [job.name, valueOf(job)]));
 
-  gaugeAtScrape(registry, { name: 'suluh_database_up', help: '1 where the database answered within 1.5 seconds.' }, async () =>
-    (await readOnce()) === null ? 0 : 1,
+  gaugeAtScrape(
+    registry,
+    { name: 'suluh_database_up', help: '1 if the database answered within 1.5 seconds, else 0.' },
+    async () => ((await readOnce()) === null ? 0 : 1),
   );
   gaugeAtScrape(
     registry,
-    { name: 'suluh_content_version', help: 'A number that each change of content raises; the same on all processes.' },
+    {
+      name: 'suluh_content_version',
+      help: 'The content version: every change of public data raises it. It is the same on all processes.',
+    },
     async () => (await readOnce())?.contentVersion ?? null,
   );
   gaugeAtScrape(
@@ -116,14 +121,14 @@ export function addDatabaseFigures(registry: Registry, db: Database): void {
   );
   gaugeAtScrape(
     registry,
-    { name: 'suluh_files_bytes', help: 'Uploaded files and announced uploads.' },
+    { name: 'suluh_files_bytes', help: 'Size of the uploaded files and of announced uploads.' },
     async () => (await readOnce())?.fileBytes ?? null,
   );
   gaugesAtScrape(
     registry,
     {
       name: 'suluh_job_last_success_timestamp_seconds',
-      help: 'When a job last ended well, on whichever process.',
+      help: 'Time of the last success of a job, on any process.',
       label: 'name',
     },
     () => valuesByJob(({ lastDoneAt }) => secondsOf(lastDoneAt)),
@@ -142,7 +147,7 @@ export function addDatabaseFigures(registry: Registry, db: Database): void {
   );
   gaugeAtScrape(
     registry,
-    { name: 'suluh_database_pool_waiting', help: 'Who waits for a connection of the pool.' },
+    { name: 'suluh_database_pool_waiting', help: 'Number of callers that wait for a connection of the pool.' },
     () => pool().waiting,
   );
 }

@@ -26,7 +26,7 @@ export function createFigures(version: string, { databaseUrl }: Pick<Config, 'da
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'suluh_build_info',
-    help: 'Always 1; which release this is, and on which database.',
+    help: 'Always 1. The labels name the release and the database engine.',
     labelNames: ['version', 'engine'],
     registers: [registry],
   }).set({ version, engine: databaseUrl === null ? 'sqlite' : 'postgres' }, 1);

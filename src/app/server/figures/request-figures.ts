@@ -24,7 +24,7 @@ export function countRequests(registry: Registry, app: App, tally: AnswerTally):
   const countSignIn = countSignIns(registry);
   const durations = new Histogram({
     name: 'suluh_http_request_duration_seconds',
-    help: 'Time until an answer was handed over, of answers that were computed; those from prepared bytes take no time to speak of.',
+    help: 'Time until Fastify had sent an answer. Answers from prepared bytes bypass Fastify and are not counted here.',
     labelNames: ['method', 'route'],
     buckets: SECONDS,
     registers: [registry],
@@ -33,7 +33,7 @@ export function countRequests(registry: Registry, app: App, tally: AnswerTally):
   const counted = new Map<string, number>();
   const requests = new Counter({
     name: 'suluh_http_requests_total',
-    help: 'Answers by route pattern and status, those from prepared bytes included.',
+    help: 'Answers by method, route pattern and status, including answers from prepared bytes.',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
     collect() {

@@ -12,7 +12,7 @@ import type { PreparedAnswers } from '#platform/server/http/prepared/prepared-an
 import { hashQueue } from '#platform/server/session/password-hash.ts';
 import { toInstant } from '#platform/shared/wib.ts';
 import type { Config } from '../settings/config.ts';
-import { roomOnDisk, type DiskRoom } from './room-on-disk.ts';
+import { readDiskSpace, type DiskSpace } from './disk-space.ts';
 import { countersAtScrape, gaugeAtScrape, gaugesAtScrape } from './at-scrape.ts';
 
 /** The parts of the app whose state is measured. */
@@ -37,14 +37,14 @@ export function addProcessFigures(
     registry,
     {
       name: 'suluh_prepared_reads_total',
-      help: 'Public reads: sent from prepared bytes, found by the ordinary way, joined to a computation under way, computed.',
+      help: 'Public reads by result: sent from prepared bytes, found in the cache by their route, joined to a running computation, computed.',
       label: 'result',
     },
     () => ({ sent: [...tally.totals()].reduce((sum, { answers }) => sum + answers, 0), ...prepared.counts }),
   );
   gaugeAtScrape(
     registry,
-    { name: 'suluh_prepared_bytes', help: 'Memory of prepared answers, at most 36 MB.' },
+    { name: 'suluh_prepared_bytes', help: 'Memory that the prepared answers use, at most 36 MB.' },
     () => prepared.size,
   );
   gaugeAtScrape(registry, { name: 'suluh_prepared_entries', help: 'Prepared answers.' }, () => prepared.entries);
@@ -55,7 +55,7 @@ export function addProcessFigures(
   );
   countersAtScrape(
     registry,
-    { name: 'suluh_public_turns_refused_total', help: 'Public answers refused with 503, as too many waited.' },
+    { name: 'suluh_public_turns_refused_total', help: 'Public answers refused with 503, because too many were waiting.' },
     () => ({ all: turns.refused }),
   );
   gaugeAtScrape(
@@ -65,12 +65,12 @@ export function addProcessFigures(
   );
   gaugeAtScrape(
     registry,
-    { name: 'suluh_http_unread_bytes', help: 'Bytes of answers that their readers have not taken yet.' },
+    { name: 'suluh_http_unread_bytes', help: 'Bytes of answers that clients have not read yet.' },
     unreadBytes,
   );
   gaugesAtScrape(
     registry,
-    { name: 'suluh_password_hashes', help: 'Password hashes: at most 4 run, at most 128 wait.', label: 'state' },
+    { name: 'suluh_password_hashes', help: 'Computations of password hashes: at most 4 run, at most 128 wait.', label: 'state' },
     hashQueue,
   );
 }
@@ -91,9 +91,13 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
     ...(config.databaseUrl === null && { data: config.dataDir }),
     ...(config.backups && backups && { backups: config.backups.dir }),
   };
-  countersAtScrape(registry, { name: 'suluh_log_lines_lost_total', help: 'Lines of the log that found no room.' }, () => ({
-    all: log.lost,
-  }));
+  countersAtScrape(
+    registry,
+    { name: 'suluh_log_lines_lost_total', help: 'Log lines that were lost, because they could not be written in time.' },
+    () => ({
+      all: log.lost,
+    }),
+  );
   gaugeAtScrape(registry, { name: 'suluh_files_limit_bytes', help: 'FILES_LIMIT.' }, () => config.filesLimit);
   gaugeAtScrape(registry, { name: 'suluh_backups_enabled', help: '1 if this server makes daily backups.' }, () =>
     Number(backups !== null),
@@ -120,7 +124,7 @@ export function addOperationFigures(registry: Registry, { log, backups, config }
         }),
       ),
     );
-  gaugesAtScrape(registry, { name: 'suluh_disk_free_bytes', help: 'Room on the disk of a folder.', label: 'folder' }, () =>
+  gaugesAtScrape(registry, { name: 'suluh_disk_free_bytes', help: 'Free space on the disk of a folder.', label: 'folder' }, () =>
     valueByFolder('freeBytes'),
   );
   gaugesAtScrape(registry, { name: 'suluh_disk_size_bytes', help: 'Size of the disk of a folder.', label: 'folder' }, () =>

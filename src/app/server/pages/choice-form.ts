@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { choiceCookie, CHOICE, isChoice } from '#platform/shared/choice.ts';
+import { ALL, ASK, ASKS_ON, choiceCookie, CHOICE, isChoice } from '#platform/shared/choice.ts';
 
 /** The largest body in bytes; it contains only an id and an address of this site. */
 const BODY_LIMIT = 1_024;
@@ -23,6 +23,8 @@ export const choiceForm: FastifyPluginAsync<{ publicUrl: string }> = async (app,
     const choice = fields.get(CHOICE) ?? '';
     const ke = fields.get('ke') ?? '/';
     if (!isChoice(choice)) return reply.redirect('/class', 303);
-    return reply.header('set-cookie', choiceCookie(choice, isSecure)).redirect(BACK.test(back) ? back : '/', 303);
+    const back = BACK.test(ke) ? ke : '/';
+    const asks = fields.has(ASKS_ON) && choice !== ALL ? `${back.includes('?') ? '&' : '?'}${ASKS_ON}=${ASK}` : '';
+    return reply.header('set-cookie', choiceCookie(choice, isSecure)).redirect(back + asks, 303);
   });
 };

@@ -38,7 +38,7 @@ export function serveOfflineFiles(app: FastifyInstance, { settings, publicUrl, a
   app.get('/sw.js', options, async (request, reply) => {
     const { offline } = await settings.now();
     sendAsFile(reply, WORKER_POLICY);
-    return deliver(request, reply, { ...(offline ? worker : noWorker), type: 'text/javascript; charset=utf-8' });
+    return deliver(request, reply, { ...(offline ? worker : noWorker), type: 'text/javascript' });
   });
 
   const shellWith = (programme: ProgrammeSettings) => {

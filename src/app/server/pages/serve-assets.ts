@@ -27,6 +27,9 @@ export async function serveAssets(app: FastifyInstance, assetsDir: string): Prom
     schema: { hide: true },
     onSend: async (_request: FastifyRequest, reply: FastifyReply) => {
       sendAsFile(reply);
+      // RFC 9239 replaced this type. Browsers read modules as UTF-8 without a charset.
+      if (String(reply.getHeader('content-type')).startsWith('application/javascript'))
+        reply.header('content-type', 'text/javascript');
     },
   };
   app.get<{ Params: { '*': string } }>('/assets/*', options, (request, reply) =>

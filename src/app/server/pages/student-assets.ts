@@ -41,6 +41,13 @@ export interface StudentAssets {
   partsOf: (page: StudentPage | undefined) => PageParts;
 }
 
+/** Returns a stylesheet as one line, without its licence comment, which the file itself keeps. */
+const inlineText = (css: string) =>
+  css
+    .replace(/^\/\*![^*]*\*\//, '')
+    .trim()
+    .replaceAll('\n', ' ');
+
 /**
  * Reads which files the build in `assetsDir` has for each students' page; null if there is no build.
  * @throws Error if a registered page has no script in the build.
@@ -64,7 +71,7 @@ export function readStudentAssets(assetsDir: string): StudentAssets | null {
 
   const partsFrom = (chunks: Chunk[]): PageParts => {
     const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
-    const css = styles.map((name) => readFileSync(join(assetsDir, name), 'utf8').trim().replaceAll('\n', ' ')).join('\n');
+    const css = styles.map((name) => inlineText(readFileSync(join(assetsDir, name), 'utf8'))).join('\n');
     return {
       scripts: [...new Set(chunks.map((chunk) => `/${chunk.file}`))].filter((script) => script !== `/${entry.file}`),
       css,

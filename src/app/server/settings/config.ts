@@ -85,13 +85,16 @@ function backups(env: Environment, dataDir: string): Config['backups'] {
   const text = read(env, 'BACKUPS');
   const dir = read(env, 'BACKUP_DIR');
   if (text !== null && isAbsolute(text)) {
-    if (dir !== null) throw invalidSetting('BACKUPS', '"off" or a number where BACKUP_DIR names the folder');
+    if (dir !== null) throw invalidSetting('BACKUPS', '"off" or a number, because BACKUP_DIR already names the folder');
     return { dir: resolve(text), daily: DAILY_BACKUPS };
   }
   if (text?.toLowerCase() === 'off') return null;
   const daily = text === null ? DAILY_BACKUPS : Number(text);
   if (text !== null && (!/^\d+$/.test(text) || daily < 1 || daily > DAILY_BACKUPS_MAX)) {
-    throw invalidSetting('BACKUPS', `"off", how many daily ones are kept (1 to ${DAILY_BACKUPS_MAX}), or a folder's whole path`);
+    throw invalidSetting(
+      'BACKUPS',
+      `"off", the number of daily backups to keep (1 to ${DAILY_BACKUPS_MAX}), or the absolute path of a folder`,
+    );
   }
   return { dir: dir === null ? join(dataDir, 'backups') : resolve(dir), daily };
 }
@@ -152,7 +155,7 @@ function sampleData(env: Environment, database: string | null): Config['sampleDa
 
 /** The rules of `passwordFault` in English, for messages in the terminal. */
 export const PASSWORD_TAKES =
-  '12 to 128 characters, not a common password and more than the email, the name or the name of the programme';
+  '12 to 128 characters, not a common password, and not just the email, the name or the name of the programme';
 
 function firstAdmin(env: Environment, programmeName: string): Config['firstAdmin'] {
   const email = read(env, 'ADMIN_EMAIL');

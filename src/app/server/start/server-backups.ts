@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createDailyBackups, type DailyBackups } from '#features/backups/server/daily-backups.ts';
-import { recordInDatabase, recordInFolder } from '#features/backups/server/backup-record.ts';
+import { createStoreInDatabase, createStoreInFolder } from '#features/backups/server/backup-state-store.ts';
 import { BackupError, failureFromExitCode } from '#platform/server/database/backup/backup-error.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { makePrivateFolder } from '#platform/server/database/engines/owner-only.ts';

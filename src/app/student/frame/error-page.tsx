@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { useLocation, useRevalidator } from '#platform/web/router/router-context.tsx';
 import { useOnReconnect } from '#platform/web/ui/use-on-reconnect.ts';
 import { CodeMissing } from '../load-page.ts';
-import { askHead } from '../open-anew.ts';
+import { requestHead } from '../open-as-new-document.ts';
 
 /** Replaces a page that could not be loaded or rendered. The navigation around it stays. */
 export function ErrorPage({ error }: { error: unknown }) {
