@@ -85,31 +85,35 @@ for (const { month, ...viewport } of sizes) {
   );
 }
 
-test("shows a volunteer's hours, and prints the letter on one A4 page", { tag: FULL }, async ({ adminPage: page, admin }) => {
-  const { teacher } = await aMonth(admin, '2026-08');
-  await page.goto('/admin/laporan/relawan?dari=2026-08-01&sampai=2026-08-31');
-  await page.getByLabel('Guru atau mentor').selectOption({ label: teacher.name });
-  await expect(page).toHaveURL(new RegExp(`guru=${teacher._id}`));
-  await expect(page.getByText('1 sesi, 1 jam 30 menit')).toBeVisible();
-  await expect(page.getByText(/^1 sesi lain sudah lewat tetapi belum dicatat/)).toBeVisible();
-  const letter = page.getByRole('article', { name: 'Surat Keterangan Relawan' });
-  await expect(letter).toContainText('1 Agustus 2026 sampai 31 Agustus 2026');
-  for (const viewport of [
-    { width: 1366, height: 900 },
-    { width: 360, height: 740 },
-  ]) {
-    await page.setViewportSize(viewport);
-    await expectNoSidewaysScroll(page);
-    await expectAccessibleInBothSchemes(page);
-  }
-  expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595x842']);
-  await page.getByRole('textbox', { name: 'Sampai' }).fill('31 jul 2026');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Hari terakhir lebih awal daripada hari pertama.')).toBeVisible();
-});
+test(
+  'the hours of a volunteer are shown, and the letter about them is printed on one A4 page',
+  { tag: FULL },
+  async ({ adminPage: page, admin }) => {
+    const { teacher } = await aMonth(admin, '2026-08');
+    await page.goto('/admin/laporan/relawan?dari=2026-08-01&sampai=2026-08-31');
+    await page.getByLabel('Guru atau mentor').selectOption({ label: teacher.name });
+    await expect(page).toHaveURL(new RegExp(`guru=${teacher._id}`));
+    await expect(page.getByText('1 sesi, 1 jam 30 menit')).toBeVisible();
+    await expect(page.getByText(/^1 sesi lain sudah lewat tetapi belum dicatat/)).toBeVisible();
+    const letter = page.getByRole('article', { name: 'Surat Keterangan Relawan' });
+    await expect(letter).toContainText('1 Agustus 2026 sampai 31 Agustus 2026');
+    for (const viewport of [
+      { width: 1366, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleInBothSchemes(page);
+    }
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toEqual(['595x842']);
+    await page.getByRole('textbox', { name: 'Sampai' }).fill('31 jul 2026');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Hari terakhir lebih awal daripada hari pertama.')).toBeVisible();
+  },
+);
 
 test(
-  'prints the week of a class, and a full week of all, on one A4 page, with all three zones',
+  'the week of one class, and a full week of all classes, are each printed on one A4 page, with times in three zones',
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     const { kelas } = await aMonth(admin, '2026-07');

@@ -10,7 +10,7 @@ import { addSchedule, card, freeDay, TODAY } from './schedule-steps.ts';
 const week = (number: number) => mondayFrom(freeDay(400 + number * 7));
 
 test(
-  'the board and the list below it show the same week; the address keeps it; a day of the month opens its week; the device remembers the view',
+  'the board and the list below it show the same week; the address stores the week, and the device stores the view',
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     const monday = week(20);
@@ -63,8 +63,7 @@ function roomBeside(control: Element): number {
   pen.font = font;
   const texts = control instanceof HTMLSelectElement ? [...control.options].map(({ text }) => text) : [];
   if (control instanceof HTMLInputElement) texts.push(control.placeholder);
-  const arrow = control instanceof HTMLSelectElement ? 24 : 0;
-  const room = control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - arrow;
+  const room = control.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
   return room - Math.max(...texts.map((text) => pen.measureText(text).width));
 }
 
@@ -138,6 +137,32 @@ test('a week with 500 schedules shows all of them, and none covers another', { t
   expect(overlapping).toBe(0);
   await page.locator('[data-item="many-499"]').click();
   await expect(page.getByRole('dialog', { name: 'Banyak 499' })).toBeVisible();
+});
+
+test('at 1024 px a week with two parallel lessons fits; a week with six scrolls, and its columns still fit words of nine letters', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const monday = week(14);
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const add = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async () => addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Totobuang' })),
+    );
+  const widths = async () => {
+    const board = await openBoard(page, monday);
+    const frame = board.getByRole('group', { name: 'Hari dan jam' });
+    const { width = 0 } = (await onBoard(page, 'Totobuang').boundingBox()) ?? {};
+    return { ...(await frame.evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }))), width };
+  };
+  await add(2);
+  const fitting = await widths();
+  expect(fitting.scrollWidth).toBe(fitting.clientWidth);
+  expect(fitting.width).toBeGreaterThan(5 * 16 - 3);
+  await add(4);
+  const scrolling = await widths();
+  expect(scrolling.scrollWidth).toBeGreaterThan(scrolling.clientWidth);
+  expect(scrolling.width).toBeCloseTo(5.5 * 16 - 2, 0);
 });
 
 test('the board, a move and the details of a schedule pass the accessibility check', async ({ adminPage: page, admin }) => {

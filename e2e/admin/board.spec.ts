@@ -8,8 +8,11 @@ const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
 /** Each test has its own week, far from the weeks of the other tests. */
 const week = (number: number) => mondayFrom(freeDay(400 + number * 7));
 
-test('a press on a free place opens the choice of a type; the form has its date and time', async ({ adminPage: page, admin }) => {
-  // Within a year, because the form asks about dates that are further ahead.
+test('a press on a free place opens the choice of a type; the form then has the date and time of the place', async ({
+  adminPage: page,
+  admin,
+}) => {
+  // The week is within a year, because the form asks the admin about dates that are further ahead.
   const monday = mondayFrom(freeDay(150));
   const wednesday = addDays(monday, 2);
   await openBoard(page, monday);

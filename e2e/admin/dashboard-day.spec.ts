@@ -15,7 +15,7 @@ for (const viewport of [
   { width: 360, height: 740 },
 ]) {
   test(
-    `shows today, the sessions without a log, and tomorrow at ${viewport.width} px`,
+    `the home screen shows today, the sessions without a log, and tomorrow, at ${viewport.width} px`,
     { tag: FULL },
     async ({ adminPage: page, admin }) => {
       await page.setViewportSize(viewport);

@@ -8,8 +8,8 @@ const phone = { width: 360, height: 740 };
 
 for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   test(
-    `dashboard and playground pass the accessibility check and fit ${viewport.width} px; the carousel wraps`,
-    runOf(viewport),
+    `dashboard and playground are accessible and fit ${viewport.width} px; after its last slide, the carousel shows the first`,
+    tagOfWidth(viewport),
     async ({ adminPage: page, admin }) => {
       await page.setViewportSize(viewport);
       const data = await schedulesOn(admin, TODAY);

@@ -20,7 +20,9 @@ function watchCalls(page: Page): { url: string; early: boolean }[] {
   return calls;
 }
 
-test('the schedules and the session are read once, before any script has loaded', async ({ adminPage: page }) => {
+test('the schedules and the session are read only once, and the reads start before any script has loaded', async ({
+  adminPage: page,
+}) => {
   const calls = watchCalls(page);
   await page.goto(`/admin/calendar?month=${MONTH}&kind=classes`, { waitUntil: 'networkidle' });
   await expect(page.getByText(/\d jadwal$/)).toBeVisible();

@@ -38,7 +38,7 @@ const test = base.extend<object, { dataDir: string }>({
 });
 
 test(
-  'from an empty database to a student who joins the first class',
+  'an admin sets up an empty database, and a student joins the first class',
   { tag: FULL },
   async ({ guestPage: page, browser, server, dataDir, complaints }) => {
     test.setTimeout(180_000);

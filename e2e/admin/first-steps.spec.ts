@@ -8,8 +8,8 @@ for (const viewport of [
   { width: 1366, height: 768 },
 ]) {
   test(
-    `a fresh start is finished in the browser with only what it printed, at ${viewport.width} px`,
-    runOf(viewport),
+    `with only the text that the first start printed, a new admin finishes the first steps in the browser, at ${viewport.width} px`,
+    tagOfWidth(viewport),
     async ({ browser }) => {
       const server = await startOnNewData({ SAMPLE_DATA: 'on', LOG_LEVEL: 'error' });
       const context = await browser.newContext({ baseURL: server.url, viewport, locale: 'id-ID' });

@@ -46,7 +46,7 @@ test('the focus loads the code of the form, and typing loads that of the sign-in
 });
 
 test(
-  'a form whose code is loading says so and can be closed; after a failure it can be retried',
+  'a form whose code is still loading says so and can be closed; after a failure the admin can retry',
   { tag: FULL },
   async ({ adminPage: page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to fetch dynamically imported module/);

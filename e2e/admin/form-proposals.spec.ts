@@ -121,7 +121,7 @@ for (const viewport of [
 }
 
 test(
-  '“Simpan & tambah lagi” keeps date and type and focuses the first empty field; typing replaces a proposal',
+  '“Simpan & tambah lagi” keeps the date and empties other fields; typed text replaces a proposal',
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     const known = await classWithLesson(admin);
@@ -176,7 +176,7 @@ test(
 );
 
 test(
-  "a missing teacher is added from the schedule's form, with the chosen subject, by keyboard",
+  "with the keyboard, a missing teacher of the chosen subject is added inside the schedule's form",
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     const mark = unique();

@@ -6,7 +6,7 @@ import { FULL } from '../runs.ts';
 const LINK = 'https://zoom.us/j/12345678901';
 
 test(
-  'the time lists open at a likely time; the list of ends has only later times',
+  'the lists of times open at a likely time; the list for the end has only times after the start',
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     const day = freeDay(22);
@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'with an open list, Cancel and Escape only close the list; the form asks before it discards text or stores an unlikely date',
+  'Cancel closes an open list first; the form asks about discarded input and an unlikely date',
   { tag: FULL },
   async ({ adminPage: page }) => {
     await openMonth(page, TODAY);

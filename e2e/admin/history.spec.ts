@@ -11,10 +11,7 @@ for (const [name, viewport] of [
     test.use({ viewport });
     const isPhone = viewport.width < 768;
 
-    test('an admin renames a subject, finds the change in the history, and opens the history of the subject', async ({
-      adminPage: page,
-      admin,
-    }) => {
+    test("the history shows an admin's change, has filters, and opens for one subject", async ({ adminPage: page, admin }) => {
       const [before, after] = [`Ilmu Bumi ${viewport.width}`, `Geografi ${viewport.width}`];
       // Creates so many acts that the history has a second page.
       for (let index = 0; index < 50; index += 1) await make.webinar(admin);

@@ -2,7 +2,9 @@ import { FULL } from '../runs.ts';
 import { expectAccessibleInBothSchemes } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
-test('single keys focus the search, add, move between rows, edit, delete and open the areas', async ({ adminPage: page }) => {
+test('single keys focus the search, add a record, move between rows, edit, delete, and open the areas of the application', async ({
+  adminPage: page,
+}) => {
   await page.goto('/admin/calendar');
   const rows = page.locator('main [data-row]');
   await expect(rows.first()).toBeVisible();

@@ -194,8 +194,8 @@ test('typed text is never discarded without a question, also in a form below ano
 
 for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   test(
-    `a second admin returns to the form, then takes over the stored values, at ${viewport.width} px`,
-    runOf(viewport),
+    `after a conflict, an admin can return to the form, or replace its input by the stored values, at ${viewport.width} px`,
+    tagOfWidth(viewport),
     async ({ adminPage: page, admin, expectedErrors }) => {
       expectedErrors.push(/409/);
       const report = await make.report(admin);
@@ -222,8 +222,8 @@ for (const viewport of [{ width: 1366, height: 900 }, phone]) {
   );
 
   test(
-    `a new sign-in over a form whose session ended saves the typed text, at ${viewport.width} px`,
-    runOf(viewport),
+    `if the session has ended, the admin signs in again above the form, and the typed text is saved, at ${viewport.width} px`,
+    tagOfWidth(viewport),
     async ({ adminPage: page, context, expectedErrors }) => {
       expectedErrors.push(/401/);
       await page.setViewportSize(viewport);

@@ -37,6 +37,11 @@ async function pointsOf(browser: OtherBrowser, day: string): Promise<{ item: Poi
   } | null;
 }
 
+/** The classes of the boxes of the open dialog that scroll sideways; null until a dialog is open. */
+const SIDEWAYS = `
+  const boxes = [...document.querySelectorAll('[role=dialog] *')].filter((one) => getComputedStyle(one).overflowX === 'auto');
+  return boxes.length === 0 ? null : boxes.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.className);`;
+
 for (const { name, isThere, launch } of BROWSERS) {
   test(`${name} signs in, drags a schedule to another day, copies the week, and undoes both`, { tag: FULL }, async () => {
     test.skip(!isThere(), `${name} is not installed.`);
@@ -70,7 +75,14 @@ for (const { name, isThere, launch } of BROWSERS) {
       await press(browser, 'Urungkan');
       await expect.poll(dates).toEqual([monday]);
 
+      // A negative margin on the right makes WebKit's dialog scroll sideways.
+      await browser.drag([points.item]);
+      await expect.poll(() => browser.evaluate(SIDEWAYS)).toEqual([]);
+      await press(browser, 'Tutup');
+
       await press(browser, 'Salin minggu');
+      // If a select had WebKit's own appearance, WebKit would paint grey over its background.
+      expect(await browser.evaluate(`return getComputedStyle(document.querySelector('select')).appearance;`)).toBe('none');
       await press(browser, 'Salin 1 jadwal');
       await expect.poll(dates).toEqual([monday, addDays(monday, 7)]);
       await press(browser, 'Urungkan');

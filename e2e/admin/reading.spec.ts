@@ -48,3 +48,31 @@ test('a Word document with a picture and a table becomes a lesson, on a phone an
     await expect(page.getByText(`Bagian tumbuhan ${width}`)).toBeVisible();
   }
 });
+
+/** Only a browser keeps a list of changes for Ctrl+Z. */
+test('Ctrl+Z undoes a press of the toolbar, and what was pasted from a document', async ({ adminPage: page, admin }) => {
+  const { _id: subjectId } = await make.subject(admin, { name: 'Matematika' });
+  const { _id: id } = await make.material(admin, subjectId, { title: 'Pecahan' });
+  await page.goto(`/admin/subject/${subjectId}/pecahan/${id}`);
+  await page.getByRole('button', { name: 'Tambah Buku' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Tambah Isi Materi' });
+  await form.getByText('Tulis', { exact: true }).click();
+  const text = form.getByLabel('Tulisan');
+  await text.pressSequentially('Setengah 😀');
+  await text.press('ControlOrMeta+A');
+  await form.getByRole('button', { name: 'Tebal' }).click();
+  await expect(text).toHaveValue('**Setengah 😀**');
+  await expect(text).toBeFocused();
+  await text.press('ControlOrMeta+Z');
+  await expect(text).toHaveValue('Setengah 😀');
+
+  await text.press('ControlOrMeta+A');
+  await text.evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', '<p><b>Setengah</b> 😁</p>');
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text).toHaveValue('**Setengah** 😁\n');
+  await text.press('ControlOrMeta+Z');
+  await expect(text).toHaveValue('Setengah 😀');
+});

@@ -22,7 +22,7 @@ const heights = (found: Locator) => found.evaluateAll((all) => all.map((row) => 
 const colour = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color);
 
 test(
-  'a record is a row of 56 px on wide screens, of three lines at most, and two lines that fit on a phone',
+  'a row is at most 57 px high on wide screens, 76 px with a long name, and 84 px on a phone',
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     test.slow();
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  'at 1024 px no name is cut in any list, and every row keeps its space',
+  'at 1024 px no list cuts a name, and every row has space above and below its texts',
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     const teacher = { name: 'Maria Goreti Kusumawardani Nainggolan', email: 'maria.goreti.kusumawardani@suluh.sch.id' };
@@ -151,7 +151,7 @@ for (const size of [ROOM, PHONE]) {
 }
 
 test(
-  'the buttons of a row are grey until used; its menu moves with it, and closes when the row leaves the window',
+  "a row's buttons are grey until the pointer or the focus is on them; its menu moves with the row, or closes",
   { tag: FULL },
   async ({ adminPage: page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

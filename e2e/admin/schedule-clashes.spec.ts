@@ -14,7 +14,7 @@ for (const viewport of [
     test.use({ viewport });
 
     test(
-      'a line above the buttons counts warnings and dates, and links to them',
+      'are counted in a line above the buttons, which links to the warnings and dates',
       { tag: FULL },
       async ({ adminPage: page, admin }) => {
         const day = freeDay(viewport.width === 360 ? 40 : 110);

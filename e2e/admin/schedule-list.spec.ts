@@ -54,7 +54,7 @@ for (const viewport of [
 }
 
 test(
-  'a long list fits a phone, and renders lower rows only while scrolling there',
+  'a long list fits a phone, and renders a row only when the page scrolls to it',
   { tag: FULL },
   async ({ adminPage: page }) => {
     const long = 'Pertemuan yang namanya sangat panjang sekali '.repeat(8);

@@ -1,6 +1,6 @@
 import { repeatSchedule, updateSchedule } from '../../src/features/schedules/calls.ts';
 import { callUrl } from '../../src/platform/shared/calls.ts';
-import { addDays, formatDate, formatDayRange, weekOf } from '../../src/platform/shared/wib.ts';
+import { addDays, formatDate, formatDayRange, formatShortDayRange, weekOf } from '../../src/platform/shared/wib.ts';
 import { make, scheduleBody } from '../../tests/support/builders.ts';
 import { send } from '../calls.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
@@ -50,7 +50,7 @@ for (const viewport of [
       const opener = page.getByRole('button', { name: 'Salin minggu' });
       await opener.click();
       const dialog = page.getByRole('dialog', { name: 'Salin minggu' });
-      await dialog.getByLabel('Dari minggu').selectOption({ label: weekText(monday) });
+      await dialog.getByLabel('Dari minggu').selectOption({ label: formatShortDayRange(monday, addDays(monday, 6)) });
       await dialog.getByLabel('Berapa minggu').selectOption({ label: '2 minggu berturut-turut' });
       const near = dialog.getByRole('group', { name: weekText(next) });
       const far = dialog.getByRole('group', { name: weekText(third) });
@@ -94,7 +94,10 @@ for (const viewport of [
   );
 }
 
-test('a free time of all chosen people is found, and used with one press', async ({ adminPage: page, admin }) => {
+test('the admin finds a time at which all chosen people are free, and uses it with one press', async ({
+  adminPage: page,
+  admin,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const day = freeDay(2_440);
   const group = await make.group(admin);
@@ -125,11 +128,8 @@ test('a free time of all chosen people is found, and used with one press', async
   await expect(form.getByRole('button', { name: `Hapus ${lesson.className}` })).toBeVisible();
 });
 
-test.describe('the form of one in a series', () => {
-  test('asks whether the later ones change too, shows what changes and what stays, and can be undone', async ({
-    adminPage: page,
-    admin,
-  }) => {
+test.describe('the form of a schedule in a series', () => {
+  test('asks whether the later schedules change too, shows a preview, and can be undone', async ({ adminPage: page, admin }) => {
     const [monday = ''] = weeksFrom(2_560);
     const dates = [0, 7, 14].map((days) => addDays(monday, days));
     const body = { ...scheduleBody({ scheduleDate: monday, anotherEvent: 'Rangkaian isi' }), dates };

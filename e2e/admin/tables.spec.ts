@@ -66,7 +66,7 @@ async function roomOfShortened(page: Page): Promise<number[]> {
 }
 
 for (const letters of ['as they are', 'wide'] as const) {
-  const title = `the buttons of a row stay on one line, its texts fill a phone's line first, on every list (letters ${letters})`;
+  const title = `each row button has its text on one line, and shortened texts use the whole row (letters ${letters})`;
   test(title, { tag: FULL }, async ({ adminPage: page }) => {
     test.slow();
     let shortened = 0;

@@ -11,8 +11,8 @@ for (const width of [360, 1366]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: width < 500 ? 740 : 768 } });
 
-    const title = 'a subject with materials is deleted, restored by Urungkan, deleted again and restored from Sampah';
-    test(title, runOf({ width, height: 740 }), async ({ adminPage: page, admin }) => {
+    const title = 'a deleted subject with materials is restored by Urungkan, then from Sampah';
+    test(title, tagOfWidth({ width, height: 740 }), async ({ adminPage: page, admin }) => {
       const name = `Astronomi ${width} ${unique()}`;
       const subject = await make.subject(admin, { name });
       const material = await make.material(admin, subject._id, { title: 'Planet' });
@@ -114,7 +114,7 @@ for (const width of [360, 1366]) {
 }
 
 test(
-  'schedules of a series that were deleted together are restored together, and the first gets the focus',
+  'schedules that were deleted together are restored together, and the first of them gets the focus',
   { tag: FULL },
   async ({ adminPage: page, admin }) => {
     const month = freeDay(2_000).slice(0, 7);
@@ -157,7 +157,7 @@ test('a delete on the week board is undone there, and the schedule gets the focu
 });
 
 test(
-  'if undoing the delete of two schedules fails, neither is restored, and Sampah keeps both as one entry',
+  'a failed undo of a delete of two schedules restores neither, and Sampah keeps both as one entry',
   { tag: FULL },
   async ({ adminPage: page, admin, expectedErrors }) => {
     expectedErrors.push(/503/);

@@ -105,7 +105,7 @@ test('before the scripts of a material arrive, a video opens in a new tab; the s
 });
 
 test(
-  'the calendar: the side bar narrows, months and days open, and a closed day stays closed',
+  'before the scripts of the calendar arrive, the side bar narrows, months and days open, and a closed day stays closed',
   { tag: FULL },
   async ({ page }) => {
     const alive = await holdScripts(page);

@@ -63,7 +63,7 @@ async function expectDrawn(page: Page): Promise<void> {
 }
 
 test(
-  'on a phone the week ahead is below the month, and a row opens its day at that activity',
+  'on a phone the week ahead is below the month; a row opens the dialog of its day, at the activity of the row',
   { tag: FULL },
   async ({ page }) => {
     // The window is so high that the bottom bar of a phone covers nothing that is tested.
@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  'on a wide screen an activity takes four lines, in past weeks three, and a full day counts the hidden ones',
+  'on a wide screen an activity has four lines, in past weeks three; a day says how many activities it does not show',
   { tag: FULL },
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-test('shows a month from Sunday, marks today and days with events, and keeps the month in the address', async ({ page }) => {
+test('the calendar shows a month in weeks from Sunday, marks today and days with events, and has its month in the address', async ({
+  page,
+}) => {
   await expect(page.getByRole('columnheader')).toHaveText([/Minggu/, /Senin/, /Selasa/, /Rabu/, /Kamis/, /Jumat/, /Sabtu/]);
   await expect(page.locator('[aria-current="date"]')).toHaveCount(1);
   const today = page.getByRole('link', { name: 'Jumat, 20 November 2026, hari ini, 4 kegiatan' });
@@ -61,7 +63,9 @@ test('shows a month from Sunday, marks today and days with events, and keeps the
   });
 });
 
-test('a day opens a dialog with all details of its schedules; keys move, open and close', async ({ page }) => {
+test('a day opens a dialog with all details of its schedules; keys move between days, and open and close the dialog', async ({
+  page,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
   const focused = (name: RegExp) => expect(page.getByRole('link', { name })).toBeFocused();
 

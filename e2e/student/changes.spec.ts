@@ -99,6 +99,14 @@ test('one line lists the changes since the last visit; it stays after a reload, 
   for (const width of valuesToTest([320, 1366], [768])) {
     await page.setViewportSize({ width, height: 2_000 });
     await expectNoSidewaysScroll(page);
+    // The date is below the heading at any width, so the link to the changes beside the heading can't push it there.
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const date = await page.locator('.section-head .date').first().boundingBox();
+    expect(date?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0) / 2);
+    expect(date?.x).toBe(title?.x);
+    // Where the link does not fit beside the heading, it is above the date, not over it.
+    const link = await page.getByRole('link', { name: '4 perubahan' }).boundingBox();
+    expect(date?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0) / 2);
   }
   await links.last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gerak lurus');

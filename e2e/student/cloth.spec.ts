@@ -35,19 +35,22 @@ async function moveText(page: Page, label: 'Tautan' | 'Kode'): Promise<string> {
   return page.getByLabel(label, { exact: true }).inputValue();
 }
 
-// The drawing for given ticks, wrong codes and a device without storage are tested in cloth-page.component.test.tsx.
-test('can be enlarged and shown whole again, saved as a picture, and fits', { tag: FULL }, async ({ page }) => {
-  await openWoven(
-    page,
-    Array.from({ length: 40 }, (_, number) => [`s${number % 3}`, `m${number}`, ...'abcd'.split('').map((c) => c + number)]),
-  );
-  const width = async () => (await cloth(page).boundingBox())?.width ?? 0;
-  const whole = await width();
-  await page.getByRole('button', { name: 'Lihat dari dekat' }).click();
-  expect(await width()).toBeGreaterThan(whole);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Lihat dari dekat' }).click();
-  expect(await width()).toBe(whole);
+// cloth-page.component.test.tsx tests the drawing for given ticks, wrong codes, and a device without storage.
+test(
+  'the cloth fits the screen, can be enlarged and shown whole again, and can be saved as a picture',
+  { tag: FULL },
+  async ({ page }) => {
+    await openWoven(
+      page,
+      Array.from({ length: 40 }, (_, number) => [`s${number % 3}`, `m${number}`, ...'abcd'.split('').map((c) => c + number)]),
+    );
+    const width = async () => (await cloth(page).boundingBox())?.width ?? 0;
+    const whole = await width();
+    await page.getByRole('button', { name: 'Lihat dari dekat' }).click();
+    expect(await width()).toBeGreaterThan(whole);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Lihat dari dekat' }).click();
+    expect(await width()).toBe(whole);
 
     await openWoven(page);
     const saved = page.waitForEvent('download');
@@ -58,14 +61,15 @@ test('can be enlarged and shown whole again, saved as a picture, and fits', { ta
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1472, 1216]);
 
-  await moveText(page, 'Kode');
-  for (const size of [360, 1366, 320]) {
-    // High enough that the bottom bar covers nothing.
-    await page.setViewportSize({ width: size, height: 2_400 });
-    await expectNoSidewaysScroll(page);
-    if (size === 320 || (IS_FULL && size === 1366)) await expectAccessibleInBothSchemes(page);
-  }
-});
+    await moveText(page, 'Kode');
+    for (const size of [360, 1366, 320]) {
+      // The window is so high that the bottom bar covers nothing that is tested.
+      await page.setViewportSize({ width: size, height: 2_400 });
+      await expectNoSidewaysScroll(page);
+      if (size === 320 || (IS_FULL && size === 1366)) await expectAccessibleInBothSchemes(page);
+    }
+  },
+);
 
 test('a cloth with a thousand ticks is rendered', { tag: FULL }, async ({ page }) => {
   const many = Array.from({ length: 250 }, (_, number) => [

@@ -121,7 +121,7 @@ test.describe('in Jayapura', () => {
   test.use({ timezoneId: 'Asia/Jayapura' });
 
   test(
-    "the strip lists the day, folds past activities, and turns the carousel to their tickets without empty space; '2 kegiatan selesai, 1 dibatalkan'",
+    "the strip lists the day's activities, past ones folded, and a tap on one shows its ticket",
     { tag: FULL },
     async ({ page }) => {
       await opened(page);
@@ -168,7 +168,7 @@ test.describe('in Jayapura', () => {
 });
 
 test(
-  'without scripts a line of the strip requests the page that begins with its ticket, for the same choice',
+  "without scripts, a line of the day's list loads a page that begins with the ticket of that activity",
   { tag: FULL },
   async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL !== undefined && { baseURL }) });

@@ -16,10 +16,7 @@ async function openSaving(page: Page, network: UnsteadyServer): Promise<void> {
   await expect.poll(async () => (await storesOf(page))['suluh-1-page'], { timeout: 20_000 }).toEqual(['/']);
 }
 
-test('with the data saver on, the first page loads no libraries, shows both times, and its slides turn', async ({
-  page,
-  network,
-}) => {
+test('with the data saver on, the first page loads no libraries, but its slides turn', async ({ page, network }) => {
   await openSaving(page, network);
   expect(network.asked.filter((path) => path.startsWith('/assets/')).map((path) => path.replace(/-.*/, ''))).toEqual([
     '/assets/start',

@@ -47,8 +47,8 @@ export async function visit(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await hydrated(page);
   await expect.poll(async () => (await storesOf(page))['suluh-1-copy']?.length, { timeout: 20_000 }).toBeGreaterThan(1);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await stay(page);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await storeAllCode(page);
 }
 
 /** Takes a page and its worker offline. Some browsers leave the worker online when the page goes offline. */

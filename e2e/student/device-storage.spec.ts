@@ -18,7 +18,7 @@ async function restWorker(page: Page): Promise<void> {
 }
 
 test(
-  'after the caches were cleared, a page without a connection says so; with a connection they fill again',
+  'after the caches were cleared, a page without a connection says what is missing; a connection fills the caches again',
   { tag: FULL },
   async ({ page, network }) => {
     await visit(page);

@@ -79,22 +79,26 @@ test('a recording shows its size and can be saved without the other files; witho
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, serviceWorkers: 'block', database: 'plain' });
 
-  test('answers open, recordings have a player, and paper has codes', { tag: FULL }, async ({ page, admin }) => {
-    const { path, text, sound } = await makeLesson(admin);
-    await page.goto(`${path}/${text}`);
-    const answer = page.getByText('Pantulan bunyi.');
-    await expect(answer).toBeHidden();
-    await page.getByText('Jawaban', { exact: true }).click();
-    await expect(answer).toBeVisible();
-    await page.goto(`${path}/${sound}`);
-    await expect(player(page)).toHaveAttribute('src', /^\/berkas\/.*\/gema\.mp3$/);
-    await page.goto(path);
-    await page.getByRole('link', { name: 'Cetak materi ini' }).click();
-    await expect(heading(page)).toHaveText('Gema, Bunyi');
-    await expect(page.getByText('Video · perlu sinyal. Pindai kodenya, atau buka:')).toBeVisible();
-    // On paper that is wider than a phone, such as A4 landscape or A4 without margins, the text takes the whole width.
-    await page.setViewportSize({ width: 1000, height: 700 });
-    await page.emulateMedia({ media: 'print' });
-    expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(900);
-  });
+  test(
+    'hidden solutions open, recordings have a player, and the printed page has QR codes',
+    { tag: FULL },
+    async ({ page, admin }) => {
+      const { path, text, sound } = await makeMaterial(admin);
+      await page.goto(`${path}/${text}`);
+      const answer = page.getByText('Pantulan bunyi.');
+      await expect(answer).toBeHidden();
+      await page.getByText('Jawaban', { exact: true }).click();
+      await expect(answer).toBeVisible();
+      await page.goto(`${path}/${sound}`);
+      await expect(player(page)).toHaveAttribute('src', /^\/berkas\/.*\/gema\.mp3$/);
+      await page.goto(path);
+      await page.getByRole('link', { name: 'Cetak materi ini' }).click();
+      await expect(heading(page)).toHaveText('Gema, Bunyi');
+      await expect(page.getByText('Video · perlu sinyal. Pindai kodenya, atau buka:')).toBeVisible();
+      // On paper that is wider than a phone, such as A4 landscape or A4 without margins, the text takes the whole width.
+      await page.setViewportSize({ width: 1000, height: 700 });
+      await page.emulateMedia({ media: 'print' });
+      expect((await page.getByRole('article').boundingBox())?.width).toBeGreaterThan(900);
+    },
+  );
 });

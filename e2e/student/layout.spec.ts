@@ -1,8 +1,6 @@
 import { expect, hydrated, test } from './fixtures.ts';
 
-test('above 768 px the side bar links to every page and marks the present one; it opens and closes with its submenu', async ({
-  page,
-}) => {
+test('above 768 px the side bar links to every page, marks the current one, and collapses', async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.goto('/dashboard');
   await hydrated(page);
@@ -33,9 +31,7 @@ test('above 768 px the side bar links to every page and marks the present one; i
   await expect(menu.locator('[aria-current="page"]')).toHaveText('Penalaran Umum');
 });
 
-test('at 768 px or less a header with the logo and a bottom bar replace it; new pages start at the top, "Back" restores the position', async ({
-  page,
-}) => {
+test('at 768 px or less there are a header and a bottom bar; "Back" restores the position', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 740 });
   await page.goto('/');
   await hydrated(page);

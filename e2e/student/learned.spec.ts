@@ -47,6 +47,13 @@ test('a tick stays, is counted on other pages and causes no layout shift', async
     expect(await shifts(), path).toEqual([]);
   }
   await expect(cardOf(page, 'Matematika')).toContainText('2 dari 25');
+  // Below its name, a card always has one line, even if it has no such count.
+  const lines = await page
+    .locator('#mata-pelajaran + ul bdi + span')
+    .evaluateAll((texts) =>
+      texts.map((text) => text.getBoundingClientRect().height / parseFloat(getComputedStyle(text).lineHeight)),
+    );
+  expect(lines.map(Math.round)).toEqual([1, 1, 1, 1]);
   const card = page.getByRole('region', { name: 'Belajarmu' });
   await card.getByRole('link', { name: 'Lanjutkan' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aljabar dan Persamaan Kuadrat');

@@ -62,7 +62,7 @@ test.describe('students leave no trace', () => {
     test.use({ serviceWorkers: 'allow' });
 
     test(
-      'no page sends anything, or sets a cookie other than the choice',
+      'no page sends anything, and the only cookie is the choice',
       { tag: FULL },
       async ({ page, context, server, expectedErrors }) => {
         // The test opens every page twice. On a busy machine this takes more than a minute.

@@ -99,10 +99,16 @@ test('the message about a lost connection moves no other element and covers none
     });
     expect(overlaps, `${width} px`).toBe(0);
   });
+  // A wide font or large text breaks the message into two lines. The end of the page still scrolls above it.
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '115%'));
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const [foot, message] = [await page.getByRole('contentinfo').boundingBox(), await status(page).boundingBox()];
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(message?.y ?? 0);
 });
 
 test(
-  'the copy replaces an answer that stalls before its last byte, until the answer is complete',
+  'while an answer stalls before its last byte, the page shows the copy; then it shows the complete answer',
   { tag: FULL },
   async ({ page, network }) => {
     await visit(page, '/scholarship');
@@ -122,7 +128,7 @@ test(
 );
 
 test(
-  'a network that was silent for a while is used again within five seconds, even if earlier requests still hang',
+  'a network that did not answer is used again within five seconds after it recovers, even if earlier requests hang',
   { tag: FULL },
   async ({ page, network }) => {
     await visit(page);

@@ -67,7 +67,7 @@ const VISITS = [
 ] as const;
 
 test(
-  "pages from a cache show the next link on the second, after one read, whatever the device's clock",
+  "cached pages show the next link on time and with only one read, even if the device's clock is wrong",
   { tag: FULL },
   async ({ browser, server, admin, request }) => {
     const ending = { anotherEvent: 'Kegiatan sore', scheduleTimeStart: '17:30', scheduleTimeEnd: '18:30' };

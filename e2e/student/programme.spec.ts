@@ -4,7 +4,7 @@ import { FULL } from '../runs.ts';
 test.use({ sampleData: false, database: 'programme' });
 
 test(
-  'an open page follows the settings with a navigation and at the return to the tab',
+  'an open page shows changed settings after a navigation, and when the reader returns to the tab',
   { tag: FULL },
   async ({ page, admin }) => {
     const save = async (programmeName: string) => {

@@ -93,7 +93,7 @@ test.describe('on a phone', () => {
   test.use({ deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
   test(
-    'with any text size nothing on any page is wider than the screen or too low to tap, and the bottom bar stays',
+    'large text never makes a page wider than the screen, and the bottom bar stays in place',
     { tag: FULL },
     async ({ page, expectedErrors }) => {
       test.setTimeout(90_000);
@@ -164,9 +164,7 @@ test.describe("the reader's own colours", () => {
 
   const background = (element: Locator) => element.evaluate((box) => getComputedStyle(box).backgroundColor);
 
-  test("keep the calendar's dots, today, the current activity and the marked page in the menu; everything fits small windows", async ({
-    page,
-  }) => {
+  test('do not remove the marks of the calendar and the menu; everything fits small windows', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(page, '/calendar');
     const canvas = await background(page.locator('html'));

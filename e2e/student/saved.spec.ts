@@ -1,6 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hydrated, loseConnection, regainConnection, test, visit } from './device-copy.ts';
 import { create } from './fixtures.ts';
+import type { UnsteadyServer } from './unsteady-server.ts';
 import { upload } from './uploads.ts';
 
 /** The size of the uploaded file in bytes. */
@@ -9,8 +10,13 @@ const SIZE = 300_000;
 const uploadPdf = (admin: APIRequestContext, seed: string) =>
   upload(admin, 'Soal pecahan.pdf', 'application/pdf', Buffer.from(`%PDF-1.7\n${seed}`.padEnd(SIZE, 'a')));
 
-// Only a browser shows that its worker answers files and texts from the store, also for players and new tabs.
-test('a saved lesson opens without a connection, follows changes, and leaves the device', async ({ page, network, admin }) => {
+// This needs a real browser: its worker must answer requests for files and texts from the store, even those of players and new
+// tabs.
+test('a saved subject opens without a connection, is updated after changes, and can be removed from the device', async ({
+  page,
+  network,
+  admin,
+}) => {
   test.setTimeout(120_000);
   const subject = await create(admin, 'addSubject', { name: 'Ilmu Ukur', kurikulum: 'https://example.org/k', classTeacher: [] });
   const material = await create(admin, `subjects/${subject}`, { title: 'Segitiga', content: 'Sudut dan sisi.' });
@@ -61,3 +67,43 @@ test('a saved lesson opens without a connection, follows changes, and leaves the
   );
   expect(stored).toEqual(['/simpan/daftar']);
 });
+
+/** Lets the browser report that its data saver is on or off. */
+async function saveData(page: Page, network: UnsteadyServer, saving: boolean): Promise<void> {
+  const script = `Object.defineProperty(Object.getPrototypeOf(navigator), 'connection', { value: { saveData: ${saving} } });`;
+  network.change = (path, body) => (path === '/sw.js' ? `${script}\n${body}` : body);
+  await page.addInitScript(script);
+}
+
+// Only a browser shows which code its worker stores. On a first visit it stores the code of other pages only after 12 s, or never
+// if the data saver is on.
+for (const saving of [false, true])
+  test(`a subject saved on a first visit, data saver ${saving ? 'on' : 'off'}, opens without a connection`, async ({
+    page,
+    network,
+    admin,
+  }) => {
+    await saveData(page, network, saving);
+    const subject = await create(admin, 'addSubject', { name: 'Botani', kurikulum: 'https://example.org/k', classTeacher: [] });
+    const material = await create(admin, `subjects/${subject}`, { title: 'Daun', content: 'Dapur tumbuhan.' });
+    const about = { description: 'Isi.', materialType: 'book', link: '' };
+    const place = `subjects/${subject}/daun/${material}`;
+    await create(admin, place, { ...about, title: 'Bacaan', text: 'Stomata adalah pintu udara.' });
+    await page.goto(`/subject/${subject}`);
+    await hydrated(page);
+    await page.evaluate(async () => navigator.serviceWorker.controller ?? (await navigator.serviceWorker.ready));
+    const part = page.getByRole('region', { name: 'Simpan untuk dibaca tanpa sinyal' });
+    await part.getByRole('button', { name: /^Simpan untuk dibaca/ }).click();
+    await part.getByRole('button', { name: /^Simpan: / }).click();
+    await expect(part.getByText('Semuanya tersimpan.')).toBeVisible();
+    await loseConnection(page, network);
+    await page.reload();
+    await page.getByRole('link', { name: /Daun/ }).first().click();
+    await page
+      .getByRole('link', { name: /Bacaan/ })
+      .first()
+      .click();
+    await expect(page.getByText('Stomata adalah pintu udara.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Stomata adalah pintu udara.')).toBeVisible();
+  });

@@ -80,8 +80,8 @@ for (const width of [360, 1366]) {
     // The window is so high that the bottom bar of a phone covers nothing that is tested.
     test.use({ viewport: { width, height: width === 360 ? 2_000 : 768 } });
 
-    const title = 'dashboard, calendar and day show what is cancelled, moved, substituted and recorded';
-    test(title, runOf({ width, height: 768 }), async ({ page }) => {
+    const title = 'dashboard, calendar and day show cancellations, moves, substitutes and recordings';
+    test(title, tagOfWidth({ width, height: 768 }), async ({ page }) => {
       await page.goto('/');
       await hydrated(page);
       await expectDashboard(page);
@@ -127,14 +127,18 @@ async function plainPage(browser: Browser, baseURL: string | undefined): Promise
   return context.newPage();
 }
 
-test('without scripts the pages show all of it', { tag: FULL }, async ({ browser, baseURL }) => {
-  const page = await plainPage(browser, baseURL);
-  const found: string[] = [];
-  watch(page, found);
-  await page.goto('/');
-  await expectDashboard(page);
-  await page.goto('/calendar?day=2026-11-20');
-  await expectDay(page);
-  expect(found).toEqual([]);
-  await page.context().close();
-});
+test(
+  'without scripts the dashboard and the day show cancellations, moves and recordings',
+  { tag: FULL },
+  async ({ browser, baseURL }) => {
+    const page = await plainPage(browser, baseURL);
+    const found: string[] = [];
+    watch(page, found);
+    await page.goto('/');
+    await expectDashboard(page);
+    await page.goto('/calendar?day=2026-11-20');
+    await expectDay(page);
+    expect(found).toEqual([]);
+    await page.context().close();
+  },
+);

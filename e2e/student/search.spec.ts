@@ -9,8 +9,8 @@ const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 // src/features/search/student/search-page.component.test.tsx tests late answers, and a server that does not answer.
 for (const width of [360, 1366]) {
-  const title = `from the head of a page, ${width} px: in the app, while typing, and by keys alone to what was found`;
-  test(title, runOf({ width, height: 740 }), async ({ page }) => {
+  const title = `a search from the head of a page, at ${width} px, shows results while typing and opens one by keys`;
+  test(title, tagOfWidth({ width, height: 740 }), async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/scholarship');
     await hydrated(page);

@@ -18,9 +18,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const toCalendar = (page: Page) => page.getByRole('link', { name: 'Kalender' }).first().click();
 const monthLayout = (page: Page) => page.getByRole('table').evaluate((month) => getComputedStyle(month).tableLayout);
 
-test("a page contains its style; another page's is loaded once, when the reader goes there, before it is rendered", async ({
-  page,
-}) => {
+test("a page contains its style, and loads another page's style once before rendering that page", async ({ page }) => {
   const asked = styleRequests(page);
   await page.goto('/');
   await hydrated(page);

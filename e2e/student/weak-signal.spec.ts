@@ -17,10 +17,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a lost connection removes nothing from the page, which updates itself when the connection is back', async ({
-  page,
-  context,
-}) => {
+test('a lost connection removes nothing from the page; with a connection, the page updates itself', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
   const slide = page.getByText('Jadwal 3 dari 4', { exact: true });
@@ -47,7 +44,7 @@ for (const [how, codeAnswer] of [
   ['hangs', null],
   ['is gone', { status: 404, body: '' }],
 ] as const) {
-  const title = `a page's code that ${how} is reported on the present page, which stays until an answer comes`;
+  const title = `if a page's code ${how}, an error page says so, and "Coba lagi" works when the code can be loaded`;
   test(title, codeAnswer === null ? {} : { tag: FULL }, async ({ page }) => {
     await open(page, '/');
     await page.route(/assets\/calendar-page.*\.js/, (route) => (codeAnswer ? route.fulfill(codeAnswer) : undefined));

@@ -26,7 +26,7 @@ it.each([
   ['class.csv', 'Kelas Lama'],
   ['mentoringGroup.csv', 'Gaharu'],
   ['schedule.csv', 'Pelajaran dulu'],
-])('the export %s leaves archived records out, unless it asks for them', async (file, name) => {
+])('the export %s contains archived records only on request', async (file, name) => {
   expect(await exported(file)).not.toContain(name);
   expect(await exported(`${file}?archived=true`)).toContain(name);
 });

@@ -63,8 +63,9 @@ describe('a backup', () => {
     expect(readdirSync(folder).sort()).toEqual(['cadangan.jsonl.gz', 'data']);
   });
 
-  itInFullRun('leaves nothing if the disk is full', () => {
-    // The limit of a file's size, in blocks of 512 bytes or 1 KiB, is reached in the middle, like a full disk.
+  itInFullRun('that fails because the disk is full leaves no file', () => {
+    // `ulimit -f 1` limits files to one block (512 bytes or 1 KiB, depending on the shell). So the write fails in the middle, as on
+    // a full disk.
     const program = join(built.dir, 'backup-database.js');
     const limited = spawnSync('sh', ['-c', 'ulimit -f 1; exec "$0" "$@"', process.execPath, program, backup], {
       cwd: built.dir,
@@ -94,7 +95,7 @@ describe('the check of a backup', () => {
     );
     expect(subjects()).toEqual(['Matematika']);
     editLines(backup, /Fisika/, 'Fisikb');
-    await expectRefusal(check(backup), /damaged: subjects does not hold what was saved/);
+    await expectRefusal(check(backup), /damaged: subjects differs from what was saved/);
   });
 
   itInFullRun('uses the newest daily backup by default', async () => {

@@ -3,13 +3,41 @@ import { make } from '../support/builders.ts';
 import { makeBuiltPages } from '../support/built-pages.ts';
 import { startTestServer } from '../support/test-server.ts';
 
-it('a booklet of very many readings is bounded: it links to the rest', async () => {
+/** Starts a server that renders pages. It stops at the end of the test. */
+async function startServer() {
   const pages = makeBuiltPages();
   const server = await startTestServer({ webDir: pages.dir, settings: { RATE_LIMIT: 'off' } });
   onTestFinished(async () => {
     await server.stop();
     pages.remove();
   });
+  return server;
+}
+
+it('a booklet numbers the solutions of all its materials in one sequence, and prints them in this order at the end', async () => {
+  const server = await startServer();
+  const admin = await server.admin();
+  const subject = await make.subject(admin);
+  for (const [title, answers] of [
+    ['Satu', ['Akar', 'Batang']],
+    ['Dua', ['Daun']],
+  ] as const) {
+    const { _id: material } = await make.material(admin, subject._id, { title });
+    const text = answers.map((answer) => `Soal ${answer}?\n\n::: jawaban\nKunci ${answer}.\n:::`).join('\n\n');
+    await make.content(admin, subject._id, material, { title: `Latihan ${title}`, link: '', text });
+  }
+  const { text } = await server.visitor().get(`/subject/${subject.slug}/cetak`);
+  const page = text.slice(0, text.indexOf('id="data"'));
+  const found = page.replaceAll(/<[^>]*>/g, '').match(/Soal \w+|Jawaban \d+ ada di halaman akhir|\d+\.\s*Kunci \w+/g);
+  const placed = ['Akar', 'Batang', 'Daun'].flatMap((name, index) => [
+    `Soal ${name}`,
+    `Jawaban ${index + 1} ada di halaman akhir`,
+  ]);
+  expect(found).toEqual([...placed, '1.Kunci Akar', '2.Kunci Batang', '3.Kunci Daun']);
+});
+
+it('a booklet with very many readings contains only a part of them, and links to the others', async () => {
+  const server = await startServer();
   const admin = await server.admin();
   const subject = await make.subject(admin);
   const long = await make.material(admin, subject._id, { title: 'Panjang' });

@@ -187,6 +187,23 @@ describe('POST /untuk', () => {
     expect((await send(`untuk=semua&ke=${encodeURIComponent(there)}`)).headers.get('location')).toBe(there);
   });
 
+  it('leads to a page that offers the groups of the chosen class, where the form asks for it', async () => {
+    for (const path of ['/', '/calendar?month=2026-11']) {
+      const ke = `ke=${encodeURIComponent(path)}`;
+      expect(await drawn(path)).not.toContain('Kelompokmu di');
+      const answer = await send(`untuk=${ids.own}&kelompok=tanya&${ke}`);
+      const there = answer.headers.get('location') ?? '';
+      const asking = await drawn(there, ids.own);
+      expect(asking).toContain('Kelompokmu di Kelas 10A?GaharuLewati');
+      expect(eventsOn(asking)).toEqual(eventsOn(await drawn(path, ids.own)));
+      // Without the field, for a group, and for all schedules, there is no such question.
+      expect((await send(`untuk=${ids.own}&${ke}`)).headers.get('location')).toBe(path);
+      expect((await send(`untuk=semua&kelompok=tanya&${ke}`)).headers.get('location')).toBe(path);
+      const { headers } = await send(`untuk=${ids.group}&kelompok=tanya&${ke}`);
+      expect(await drawn(headers.get('location') ?? '', ids.group)).toContain('Untuk Kelompok GaharuGanti');
+    }
+  });
+
   it('redirects only to our own pages', async () => {
     for (const ke of ['//lain.example.org', 'https://lain.example.org/', '/\\lain.example.org', '/admin', '/%0d%0aX: y', '']) {
       const answer = await send(`untuk=semua&ke=${encodeURIComponent(ke)}`);

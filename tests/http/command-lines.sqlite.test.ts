@@ -63,7 +63,8 @@ describe.each(inFullRun(EVERYDAY, COMMANDS))('%s', (program) => {
   });
 });
 
-it.each<[Program, string[]]>([
+/** Command lines with missing, extra and wrong arguments. */
+const WRONG: [Program, string[]][] = [
   ['backup-database', []],
   ['backup-database', ['satu.gz', 'dua.gz']],
   ['restore-database', ['/tidak/ada.jsonl.gz']],
@@ -72,7 +73,8 @@ it.each<[Program, string[]]>([
   ['create-admin', ['bukan-email']],
   ['update-check', ['--from', '/tidak/ada']],
   ['update-check', ['/tidak/ada']],
-])('%s %j is refused in one line with 2', async (program, args) => {
+];
+it.each(inFullRun(WRONG.slice(0, 3), WRONG))('%s %j is refused with one line and exit status 2', async (program, args) => {
   expect(await call(program, ...args)).toEqual({ code: 2, out: '', err: expect.stringMatching(/^suluh: [^\n]+\n$/) });
   expect(readdirSync(folder)).toEqual([]);
 });

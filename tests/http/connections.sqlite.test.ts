@@ -73,7 +73,7 @@ describe('a client that does not read its answer', () => {
     await eventually(async () => expect(await openConnections(server)).toBe(0));
   });
 
-  itInFullRun('makes another large answer a 503, but not ordinary ones', async () => {
+  itInFullRun('lets other large answers become a 503, but not ordinary answers', async () => {
     const server = await start({ connections: { unreadBytes: 35 * 1024 * 1024 } });
     await fill(server);
     const socket = await open(server);
@@ -88,7 +88,7 @@ describe('a client that does not read its answer', () => {
     await eventually(async () => expect((await server.visitor().get(LIST, { 'accept-encoding': 'identity' })).status).toBe(200));
   });
 
-  itInFullRun('stays connected while it reads, however slowly', async () => {
+  itInFullRun('stays connected if it reads slowly', async () => {
     const server = await start({ connections: { stalledMs: 1_500 } });
     await fill(server);
     const socket = await open(server);

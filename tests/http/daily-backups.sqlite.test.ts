@@ -65,7 +65,7 @@ describe('daily backups', () => {
     expect(await run(built, 'restore-database', { DATA_DIR: dataDir }, [join(dataDir, 'backups', name)]).ended).toBe(0);
   });
 
-  itInFullRun('of a damaged database or into an invalid folder fail with the reason', async () => {
+  itInFullRun('of a damaged database or to an invalid folder fail, and the call shows the reason', async () => {
     await makeEmbeddedDatabase(dataDir);
     const signal = new AbortController().signal;
     const into = backupsOf({ BACKUP_DIR: join(folder, 'tidak-ada', 'suluh') });

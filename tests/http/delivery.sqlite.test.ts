@@ -186,7 +186,7 @@ describe('other answers', () => {
     ['/api/v1/student/schedules?from=x', 422],
     ['/api/v1/nothing', 404],
     ['/livez', 200],
-  ])('are neither tagged nor cached: %s', async (path, status) => {
+  ])('have no entity tag and are not cached: %s', async (path, status) => {
     const answer = await ask(server.url + path, { 'if-none-match': '*', 'accept-encoding': 'br', accept: 'application/json' });
     expect([answer.status, answer.headers['cache-control'], answer.headers.etag]).toEqual([status, 'no-store', undefined]);
   });

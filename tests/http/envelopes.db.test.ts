@@ -146,11 +146,14 @@ describe('the answers for students', () => {
     expect(await read(visitor, 'student/classes')).toEqual({ data });
     expect(await read(visitor, 'student/audiences')).toEqual({ data, groups: [] });
   });
-  it.each(['student/schedules', 'admin/calendarSchedules'])('%s have closed links', async (path) => {
-    const body = await read(visitor, path);
-    expect(body).toEqual({ data: [schedule(closed)] });
-    expect(JSON.stringify(body)).not.toMatch(/@|zoom\.us|argon2|password|email/i);
-  });
+  it.each(['student/schedules', 'admin/calendarSchedules'])(
+    'the meeting links in %s are null while they are closed',
+    async (path) => {
+      const body = await read(visitor, path);
+      expect(body).toEqual({ data: [schedule(closed)] });
+      expect(JSON.stringify(body)).not.toMatch(/@|zoom\.us|argon2|password|email/i);
+    },
+  );
 });
 
 describe('the answers for admins', () => {
@@ -243,15 +246,18 @@ describe('the answer of a save', () => {
     ['report', 'report', 'report'],
     ['subjects', 'editSubject', 'subject'],
     ['schedules', 'editSchedule', 'schedule'],
-  ] as const)('is the record as the list of %s shows it, and can be sent back unchanged', async (list, edit, kind) => {
-    const before = await read(admin, `admin/${list}`);
-    const record = (before.data ?? before)[0];
-    const saved = await admin.put(`/api/v1/admin/${edit}/${ids[kind]}`, record);
-    expect(saved.status).toBe(200);
-    const after = await read(admin, `admin/${list}`);
-    expect(saved.body.data).toEqual((after.data ?? after)[0]);
-    expect({ ...saved.body.data, updatedAt: null }).toEqual({ ...record, updatedAt: null });
-  });
+  ] as const)(
+    'has the same record as the list of %s, and a record of the list can be sent back unchanged',
+    async (list, edit, kind) => {
+      const before = await read(admin, `admin/${list}`);
+      const record = (before.data ?? before)[0];
+      const saved = await admin.put(`/api/v1/admin/${edit}/${ids[kind]}`, record);
+      expect(saved.status).toBe(200);
+      const after = await read(admin, `admin/${list}`);
+      expect(saved.body.data).toEqual((after.data ?? after)[0]);
+      expect({ ...saved.body.data, updatedAt: null }).toEqual({ ...record, updatedAt: null });
+    },
+  );
 
   it('has an id of at most 36 characters', () => {
     for (const id of Object.values(ids)) expect(id).toMatch(/^[\w-]{1,36}$/);

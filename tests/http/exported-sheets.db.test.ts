@@ -87,10 +87,16 @@ const programme = fc.record({
 });
 type Programme = typeof programme extends fc.Arbitrary<infer Value> ? Value : never;
 
-type Made = { _id: string };
-/** Records that the rules refuse, such as a second group with one name, and those inside them are left out. */
-async function eachMade<Item, One extends Made>(items: readonly Item[], create: (item: Item) => Promise<One>): Promise<One[]> {
-  const made: One[] = [];
+type Created = { _id: string };
+/**
+ * Creates a record for each item, and returns the created records. It skips an item if the server refuses it, for example a second
+ * group with the same name, and if its parent was skipped.
+ */
+async function createEach<Item, One extends Created>(
+  items: readonly Item[],
+  create: (item: Item) => Promise<One>,
+): Promise<One[]> {
+  const created: One[] = [];
   for (const item of items) {
     const one = await create(item).catch((error: unknown) => {
       if (!/ answered (?:404|409|422):/.test(String(error))) throw error;

@@ -41,7 +41,7 @@ describe('a page of a list', () => {
     [WEBINARS, '', ['Webinar Juni', 'Webinar Mei', 'Webinar April']],
     [WEBINARS, '&sort=-updatedAt', ['Webinar Juni', 'Webinar Mei', 'Webinar April']],
     [WEBINARS, '&sort=updatedAt', ['Webinar April', 'Webinar Mei', 'Webinar Juni']],
-  ])('%s?limit=2%s leads from one page to the next, to null', async (path, more, order) => {
+  ])('%s?limit=2%s and the cursors in `next` lead through all pages, until `next` is null', async (path, more, order) => {
     const first = await admin.get(`${path}?limit=2${more}`);
     expect(first.status).toBe(200);
     expect(Object.keys(first.body)).toEqual(['data', 'next']);
@@ -53,7 +53,7 @@ describe('a page of a list', () => {
     expect(whole).toEqual(expect.arrayContaining([...first.body.data, ...second.body.data]));
   });
 
-  it.each([REPORTS, WEBINARS])('%s returns the whole list, without `next`, by default', async (path) => {
+  it.each([REPORTS, WEBINARS])('%s without parameters returns the whole list, and no `next`', async (path) => {
     for (const query of ['', '?', '?halaman=2']) {
       const answer = await admin.get(path + query);
       expect(Object.keys(answer.body)).toEqual(['data']);
@@ -61,7 +61,7 @@ describe('a page of a list', () => {
     }
   });
 
-  it.each(['limit=100', 'cursor=', 'q=', 'sort=updatedAt'])('returns a page for ?%s alone', async (query) => {
+  it.each(['limit=100', 'cursor=', 'q=', 'sort=updatedAt'])('is returned if ?%s is the only parameter', async (query) => {
     const cursor = query === 'cursor=' ? encode(['-createdAt', '2027-01-01T00:00:00.000Z', 'a']) : '';
     const answer = await admin.get(`${REPORTS}?${query}${cursor}`);
     expect([answer.body.data.length, answer.body.next]).toEqual([3, null]);
@@ -124,7 +124,7 @@ describe('a page of a list', () => {
     ['cursor', `cursor=${encode(['createdAt', '2026-11-20', 'a'])}`, CURSOR_TEXT],
     ['cursor', `sort=updatedAt&cursor=${encode(['-updatedAt', '2026-11-20', 'a'])}`, CURSOR_TEXT],
     ['cursor', `sort=updatedAt&cursor=${encode(['createdAt', '2026-11-20', 'a'])}`, CURSOR_TEXT],
-  ])('refuses the %s of ?%s', async (field, query, message) => {
+  ])('is refused because of the %s in ?%s', async (field, query, message) => {
     const answer = await admin.get(`${REPORTS}?${query}`);
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([{ field, message }]);

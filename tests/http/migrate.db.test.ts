@@ -67,7 +67,7 @@ describe('a migration', () => {
     expect(await stepsOf(db)).toEqual(Object.keys(migrations));
   });
 
-  it.runIf(onPostgres)("waits longer than a caller for another process's write", async () => {
+  it.runIf(onPostgres)("waits longer for the end of another process's write than a call would", async () => {
     const [busy, db] = [await open(), await open()];
     await migrate(busy, migrations);
     let long: Promise<unknown> = Promise.resolve();
@@ -83,7 +83,7 @@ describe('a migration', () => {
   });
 
   it.runIf(onPostgres).each([{ statementMs: 1_000 }, { silenceMs: 1_000 }])(
-    'takes longer than a statement may otherwise (%j)',
+    'may take longer than the time limit of other statements (%j)',
     async (limits) => {
       const db = openPostgres(database.settings.DATABASE_URL ?? '', () => {}, limits);
       opened.push(db);
@@ -121,7 +121,7 @@ describe('an update of two migrations, of which the second fails,', () => {
 
   it.each<[string, SchemaStep]>([
     ['because a statement is wrong', stepOf(['create table layar (id integer)', 'create table layar (id integer)'])],
-    ['because what is stored breaks a constraint', stepOf([subject('s1')])],
+    ['because it violates a constraint', stepOf([subject('s1')])],
     [
       'because its code throws',
       stepOf([
@@ -150,20 +150,23 @@ describe('an update of two migrations, of which the second fails,', () => {
     expect(await stepsOf(db)).toEqual([...Object.keys(migrations), '9998-perahu', '9999-layar']);
   });
 
-  it.runIf(!onPostgres)('repeatedly keeps one copy, and deletes no earlier one', async () => {
-    const db = await open();
-    await migrate(db, { '0001-core': core });
-    await migrate(db, { '0001-core': core, '0002-a': stepOf([]) });
-    for (let round = 0; round < 4; round += 1) {
-      await expect(migrate(db, { '0001-core': core, '0002-a': stepOf([]), '0003-b': stepOf(['nonsense']) })).rejects.toThrow(
-        /0003-b/,
-      );
-    }
-    expect(readdirSync(join(database.settings.DATA_DIR, 'backups')).map((name) => name.slice(0, 13))).toEqual([
-      'before-0002-a',
-      'before-0003-b',
-    ]);
-  });
+  it.runIf(!onPostgres)(
+    'keeps only one copy of the database when it fails several times, and deletes no copy of earlier updates',
+    async () => {
+      const db = await open();
+      await migrate(db, { '0001-core': core });
+      await migrate(db, { '0001-core': core, '0002-a': stepOf([]) });
+      for (let round = 0; round < 4; round += 1) {
+        await expect(migrate(db, { '0001-core': core, '0002-a': stepOf([]), '0003-b': stepOf(['nonsense']) })).rejects.toThrow(
+          /0003-b/,
+        );
+      }
+      expect(readdirSync(join(database.settings.DATA_DIR, 'backups')).map((name) => name.slice(0, 13))).toEqual([
+        'before-0002-a',
+        'before-0003-b',
+      ]);
+    },
+  );
 
   it.runIf(!onPostgres).each([
     ['is killed in the middle', 'killed', /^$/],
@@ -188,7 +191,7 @@ describe('an update of two migrations, of which the second fails,', () => {
     expect((await sql`pragma integrity_check`.execute(db.read)).rows).toEqual([{ integrity_check: 'ok' }]);
   });
 
-  it.runIf(!onPostgres)('that succeeded can be undone with the copy, which the previous release names', async () => {
+  it.runIf(!onPostgres)('can be undone if it succeeds: the previous release names the copy to restore', async () => {
     const db = await open();
     await migrate(db, migrations);
     await migrate(db, { ...migrations, '9998-perahu': good });
@@ -213,7 +216,7 @@ describe.runIf(!onPostgres)('an interrupted first start of an earlier version', 
     file.close();
   }
 
-  it.each([0, 1, 2, 15, coreParts.length])('is completed from any point (%d statements)', async (statements) => {
+  it.each([0, 1, 2, 15, coreParts.length])('is completed after any number of its statements (%d)', async (statements) => {
     await halfMake(statements);
     const db = await open();
     await migrate(db, migrations);

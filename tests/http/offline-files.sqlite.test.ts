@@ -17,7 +17,7 @@ describe('the worker', () => {
     const { status, headers, text } = await (await startWith({})).visitor().get('/sw.js');
     expect(status).toBe(200);
     expect(text).toMatch(/^\/\* worker /);
-    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('content-type')).toBe('text/javascript');
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('etag')).toMatch(/^"/);
     expect(headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'");

@@ -33,7 +33,7 @@ describe('a command for accounts', () => {
     return { code, out: command.out(), err: command.err() };
   };
 
-  itInFullRun('reads the password from standard input or the settings, even while a server runs', async () => {
+  itInFullRun('creates an admin with a password from standard input or the settings, even while a server runs', async () => {
     const server = start({ SAMPLE_DATA: 'off' });
     const caller = new Caller(await server.url());
     const made = await create([SIGN_IN.email, 'Ibu', 'Ani'], {}, `${SIGN_IN.password}\n`);
@@ -75,7 +75,7 @@ describe('a command for accounts', () => {
     expect(unknown).toMatchObject({ code: 1, err: 'suluh: There is no account with the email tidak.ada@example.org.\n' });
   });
 
-  itInFullRun("unlocks an account after strangers' guesses, with or without a new password", async () => {
+  itInFullRun("unlocks an account that strangers' wrong passwords have locked, with or without a new password", async () => {
     const url = await start({ SAMPLE_DATA: 'off' }).url();
     await create([SIGN_IN.email], {}, `${SIGN_IN.password}\n`);
     const signIn = (password: string) => new Caller(url).post('/api/v1/admin/login', { ...SIGN_IN, password });
@@ -147,7 +147,7 @@ describe('the command `doctor`', () => {
     expect(readdirSync(database.settings.DATA_DIR)).toEqual(before);
   });
 
-  itInFullRun('ends with findings if settings are invalid and the database does not answer', async () => {
+  itInFullRun('reports invalid settings and a database that does not answer', async () => {
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const address = silent.address();

@@ -106,7 +106,7 @@ describe('for a device that has the files of this release', () => {
   });
 
   it.each(['true', '/assets/start-of-another-release.js', ''])(
-    'a page contains its style if the device says %j',
+    'a page contains its style if the device does not name this release (%j)',
     async (said) => {
       const whole = await server.visitor().get('/calendar');
       expect((await server.visitor().get('/calendar', { [HAS]: said })).text).toBe(whole.text);
@@ -137,7 +137,7 @@ it.each(ADMIN_PATHS)('the admin application exists at %s', async (path) => {
   expect((await server.visitor().get(`${addressOf(path)}/tidak/ada/di/sini`)).status).toBe(404);
 });
 
-it.each(SCREENS)('the screen $path is in the navigation and the tiles if it is in the menu', (screen) => {
+it.each(SCREENS)('the screen $path is in the navigation and a tile of the home screen, if it is in the menu', (screen) => {
   const draw = (component: ComponentType) =>
     renderToStaticMarkup(
       createElement(

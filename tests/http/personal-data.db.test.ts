@@ -115,11 +115,14 @@ describe('the history', () => {
   });
 });
 
-describe('what was deleted', () => {
-  it.runIf(process.env['TEST_ENGINE'] !== 'postgres')('is also removed from the file of a stopped server', async () => {
-    await server.stop();
-    const file = readFileSync(join(database.settings.DATA_DIR, 'suluh.db'));
-    expect(file.includes('admin@example.org')).toBe(true);
-    for (const text of ['rahasia.surel', 'rahasia.baru']) expect([text, file.includes(text)]).toEqual([text, false]);
-  });
+describe('deleted personal data', () => {
+  it.runIf(process.env['TEST_ENGINE'] !== 'postgres')(
+    'is also removed from the database file when the server has stopped',
+    async () => {
+      await server.stop();
+      const file = readFileSync(join(database.settings.DATA_DIR, 'suluh.db'));
+      expect(file.includes('admin@example.org')).toBe(true);
+      for (const text of ['rahasia.surel', 'rahasia.baru']) expect([text, file.includes(text)]).toEqual([text, false]);
+    },
+  );
 });

@@ -141,7 +141,7 @@ it('all missing records of a kind share one rendered page', async () => {
   expect(server.app.prepared.counts.computed - computed).toBe(0);
 });
 
-describe.runIf(isFullRun || !onPostgres)('the fast path', () => {
+describe.runIf(isFullRun || !onPostgres)('the fast path (prepared answers without the framework)', () => {
   it('sends the same status, headers and bytes as the framework', async () => {
     for (const [place, address] of addresses.entries()) {
       for (const encoding of ['identity', 'gzip', 'br']) await warm(address, encoding);

@@ -8,7 +8,7 @@ import { startTestServer } from '../support/test-server.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 it.each(['/', '/tidak-ada', '/admin', '/admin/tidak-ada', '/api/v1/student/subjects'])(
-  'the policy of %s allows nothing inline and no WebSocket',
+  'the content security policy of %s allows no inline scripts and no WebSocket',
   async (path) => {
     const built = makeBuiltPages();
     const server = await startTestServer({ webDir: built.dir });

@@ -14,15 +14,18 @@ describe('behind a proxy', () => {
   it.each([
     ['X-Forwarded-For', { 'x-forwarded-for': '203.0.113.9' }],
     ['Forwarded', { forwarded: 'for=203.0.113.9' }],
-  ])('%s causes one warning with the setting and no visitor', async (_name, headers) => {
-    server = await startTestServer();
-    await server.visitor().get(PATH);
-    expect(warnings()).toEqual([]);
-    for (let number = 0; number < 3; number += 1) await server.visitor().get(PATH, headers);
-    expect(warnings()).toHaveLength(1);
-    expect(warnings()[0].msg).toMatch(/A proxy .+ TRUST_PROXY is not set.+ TRUST_PROXY=loopback/);
-    expect(JSON.stringify(warnings())).not.toMatch(/203\.0\.113|127\.0\.0\.1/);
-  });
+  ])(
+    'the header %s causes one warning if TRUST_PROXY is not set; it names the setting, but no visitor',
+    async (_name, headers) => {
+      server = await startTestServer();
+      await server.visitor().get(PATH);
+      expect(warnings()).toEqual([]);
+      for (let number = 0; number < 3; number += 1) await server.visitor().get(PATH, headers);
+      expect(warnings()).toHaveLength(1);
+      expect(warnings()[0].msg).toMatch(/A proxy .+ TRUST_PROXY is not set.+ TRUST_PROXY=loopback/);
+      expect(JSON.stringify(warnings())).not.toMatch(/203\.0\.113|127\.0\.0\.1/);
+    },
+  );
 
   it.each(['loopback', 'off'])('there is no warning with TRUST_PROXY=%s', async (TRUST_PROXY) => {
     server = await startTestServer({ settings: { TRUST_PROXY } });

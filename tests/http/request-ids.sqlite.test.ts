@@ -37,7 +37,7 @@ describe('from a trusted proxy', () => {
     for (const id of GIVEN) expect(await idOf(path, { 'x-request-id': id })).toBe(id);
   });
 
-  it.each(WAYS)('the id %s is replaced if it is not', async (_name, path) => {
+  it.each(WAYS)('the id %s is replaced if its form is not safe', async (_name, path) => {
     for (const id of REFUSED) expect(await idOf(path, { 'x-request-id': id })).toMatch(OWN);
     expect(await idOf(path, {})).toMatch(OWN);
   });

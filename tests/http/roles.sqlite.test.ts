@@ -104,7 +104,7 @@ describe('the table of roles', () => {
     expect(unserved, 'Remove these routes from tests/support/role-table.ts.').toEqual([]);
   });
 
-  it.each(SESSION_KINDS)('matches what a session may do: %s', async (kind) => {
+  it.each(SESSION_KINDS)('matches the calls that a session may use: %s', async (kind) => {
     const wrong: string[] = [];
     for (const route of server.app.routeList) {
       const { method, url } = route;

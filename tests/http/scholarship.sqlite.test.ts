@@ -63,7 +63,7 @@ it.each([
     1,
     'Batas di linimasa, 3 Juli 2025, sudah lewat. Pendaftaran dibuka 19 Juni sampai 8 Juli 2025: kirimlah sekarang.',
   ],
-])('at %s registration is open, and the earlier closing day comes first', async (now, over, said) => {
+])('at %s registration is open, and the page names the earlier of the two deadlines first', async (now, over, said) => {
   const { main, text } = await readOn(now);
   expect(text).not.toContain('Pendaftaran sudah ditutup.');
   expect(main).toMatch(linkTo('https://example\\.org/beasiswa', 'Isi formulir pendaftaran'));

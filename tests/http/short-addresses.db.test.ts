@@ -39,7 +39,9 @@ it('the short address on a printed page redirects to the page of its content', a
 it('any other short address is answered like an unknown address', async () => {
   const unknown = await ask(`${server.url}/tidak-ada`);
   const id = lesson.content._id;
-  for (const other of ['00000000', id.slice(0, 7), id, start().toUpperCase(), '%25%25%25%25%25%25%25%25', 'gggggggg']) {
+  // About one id of 43 begins with eight digits. They have no upper case, so this variant is left out.
+  const upperCase = /[a-f]/.test(start()) ? [start().toUpperCase()] : [];
+  for (const other of ['00000000', id.slice(0, 7), id, ...upperCase, '%25%25%25%25%25%25%25%25', 'gggggggg']) {
     const { status, headers, bytes } = await ask(`${server.url}/b/${other}`);
     expect([other, status, headers['cache-control'], headers.location]).toEqual([other, 404, 'no-cache', undefined]);
     expect(bytes.equals(unknown.bytes)).toBe(true);

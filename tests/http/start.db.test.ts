@@ -15,7 +15,7 @@ import {
   start,
   prepareStartedServers,
 } from '../support/started-servers.ts';
-import { isFullRun, itInFullRun } from '../support/full-run.ts';
+import { inFullRun, isFullRun, itInFullRun } from '../support/full-run.ts';
 
 prepareStartedServers();
 
@@ -70,25 +70,31 @@ describe('the first start', () => {
     expect((await again.get('/api/v1/admin/schedules')).body).toEqual(before.body);
   });
 
-  it.runIf(isFullRun && !onPostgres)('prints no login if it cannot listen, and is repeated by the next one', async () => {
-    const other = start(ADMIN);
-    const { port } = new URL(await other.url());
-    const settings = { DATA_DIR: join(database.settings.DATA_DIR, 'lain') };
-    const first = start({ ...settings, PORT: port });
-    await expectRefusal(first, /PORT: \d+ is in use by another program\. Take another one: PORT=\d+ npm start/);
-    expect(first.out()).toBe('');
-    const next = start(settings);
-    await new Caller(await next.url()).signIn(loginOf(next));
-  });
+  it.runIf(isFullRun && !onPostgres)(
+    'prints no login if its port is in use; the next start is then the first start',
+    async () => {
+      const other = start(ADMIN);
+      const { port } = new URL(await other.url());
+      const settings = { DATA_DIR: join(database.settings.DATA_DIR, 'lain') };
+      const first = start({ ...settings, PORT: port });
+      await expectRefusal(first, /PORT: \d+ is in use by another program\. Take another one: PORT=\d+ npm start/);
+      expect(first.out()).toBe('');
+      const next = start(settings);
+      await new Caller(await next.url()).signIn(loginOf(next));
+    },
+  );
 
-  it.runIf(isFullRun && !onPostgres)('is completed by the next one if it ended between the schema and the samples', async () => {
-    const schema = run(built, 'migrate-database', database.settings);
-    running.push(schema);
-    expect(await schema.ended).toBe(0);
-    const next = start();
-    expect(await subjectsAt(next)).toHaveLength(4);
-    await new Caller(await next.url()).signIn(loginOf(next));
-  });
+  it.runIf(isFullRun && !onPostgres)(
+    'is completed by the next start if it ended after the migrations and before the samples were added',
+    async () => {
+      const schema = run(built, 'migrate-database', database.settings);
+      running.push(schema);
+      expect(await schema.ended).toBe(0);
+      const next = start();
+      expect(await subjectsAt(next)).toHaveLength(4);
+      await new Caller(await next.url()).signIn(loginOf(next));
+    },
+  );
 
   itInFullRun('that is killed while it prints its login leaves a valid login', async () => {
     const first = start({ SAMPLE_DATA: 'on' });
@@ -135,7 +141,7 @@ describe('the first start', () => {
     expect(second.out()).not.toMatch(/Password|sample data/);
   });
 
-  it.runIf(isFullRun || !onPostgres)('creates the admin of the settings, and prints no password', async () => {
+  it.runIf(isFullRun || !onPostgres)('creates the admin whom the settings name, and prints no password', async () => {
     const first = start({ SAMPLE_DATA: 'on', ...ADMIN });
     await new Caller(await first.url()).signIn(SIGN_IN);
     expect(first.out() + first.err()).not.toMatch(/Password|obor-di|suluh\.example/);
@@ -151,7 +157,7 @@ describe('the first start', () => {
 });
 
 describe('a start', () => {
-  it.runIf(onPostgres)('of several concurrent servers on one empty database creates one set of data', async () => {
+  it.runIf(onPostgres)('of several servers at the same time on one empty database creates the data only once', async () => {
     const servers = Array.from({ length: 4 }, () => start({ SAMPLE_DATA: 'on', ...ADMIN }));
     const lists = await Promise.all(servers.map(subjectsAt));
     for (const list of lists) {
@@ -162,14 +168,17 @@ describe('a start', () => {
     expect(servers.filter((server) => server.out().includes('filled with sample data'))).toHaveLength(1);
   });
 
-  it.runIf(isFullRun && !onPostgres)('of the bundle reads addresses like the sources, including broken escapes', async () => {
-    const visitor = new Caller(await start({ SAMPLE_DATA: 'off' }).url());
-    for (const escapes of ['%ZZ', '%FF', '%']) {
-      const answer = await visitor.get(`/api/v1/admin/subjects/${escapes}`);
-      expect([escapes, answer.status]).toEqual([escapes, 401]);
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    }
-  });
+  it.runIf(isFullRun && !onPostgres)(
+    'of the bundled server reads addresses as the sources do, even with broken escapes',
+    async () => {
+      const visitor = new Caller(await start({ SAMPLE_DATA: 'off' }).url());
+      for (const escapes of ['%ZZ', '%FF', '%']) {
+        const answer = await visitor.get(`/api/v1/admin/subjects/${escapes}`);
+        expect([escapes, answer.status]).toEqual([escapes, 401]);
+        expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+      }
+    },
+  );
 
   it.runIf(isFullRun && !onPostgres)('of a second server on one data folder is refused until the first has ended', async () => {
     const first = start(ADMIN);
@@ -206,7 +215,8 @@ describe('a start', () => {
     expect(await subjectsAt(start(ADMIN))).toHaveLength(4);
   });
 
-  it.runIf(!onPostgres).each<[Record<string, string>, RegExp]>([
+  // The tests of `readConfig` check more settings. The everyday tests need only two of these rows.
+  const settings: [Record<string, string>, RegExp][] = [
     [{ PORT: 'tiga ribu' }, /^suluh: PORT takes /],
     [{ HOST: '203.0.113.1' }, /^suluh: HOST: 203\.0\.113\.1 is not an address of this machine/],
     [{ DATABASE_URL: 'mysql://127.0.0.1/x' }, /^suluh: DATABASE_URL takes /],
@@ -214,8 +224,9 @@ describe('a start', () => {
     [{ DATABASE_URL: 'postgres://127.0.0.1:99999/x' }, /^suluh: DATABASE_URL: .* It takes /],
     [{ RATE_LIMIT: 'off', HOST: '0.0.0.0' }, /^suluh: RATE_LIMIT takes "off" only while HOST is a loopback address/],
     [{ ADMIN_EMAIL: 'admin@example.org' }, /^suluh: ADMIN_PASSWORD takes /],
-  ])('with %j is refused', async (settings, line) => {
-    await expectRefusal(start(settings), line);
+  ];
+  it.runIf(!onPostgres).each(inFullRun(settings.slice(0, 2), settings))('with %j is refused', async (wrong, line) => {
+    await expectRefusal(start(wrong), line);
   });
 
   it.runIf(isFullRun && !onPostgres)('on a port in use is refused', async () => {

@@ -35,6 +35,7 @@ it('serves only the files that pages use', async () => {
   const { headers } = await fetch(`${server.url}/assets/client-1.js`);
   expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-type')).toBe('text/javascript');
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   // Files have none of the other headers of answers, because they would be useless for files.
   for (const absent of [

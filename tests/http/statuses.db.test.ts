@@ -85,7 +85,7 @@ describe('403', () => {
     [{ origin: 'http://127.0.0.1.evil.example' }, false],
     [{ origin: 'http://127.0.0.1:1' }, false],
     [{}, true],
-  ])('decides on %j', async (given, taken) => {
+  ])('depends on the headers %j', async (given, taken) => {
     const origins: Record<string, string> = { OWN: server.url, PUBLIC: 'http://localhost:0' };
     const headers = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, origins[value] ?? value]));
     for (const [method, path] of [

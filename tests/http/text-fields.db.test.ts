@@ -207,7 +207,7 @@ describe.each(LINKS)('%s.%s', (kind, field, start, wrong) => {
 });
 
 describe('unknown fields', () => {
-  it.each(Object.keys(CREATES) as Kind[])('of a %s are dropped, and never stored or echoed', async (kind) => {
+  it.each(Object.keys(CREATES) as Kind[])('of a %s are dropped: they are neither stored nor returned', async (kind) => {
     const extra =
       '{"_id":"pilihan","id":"x","isAdmin":true,"rahasia":{"a":[1]},"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     const { path, body } = await CREATES[kind]();

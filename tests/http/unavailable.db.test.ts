@@ -85,7 +85,7 @@ describe.runIf(onPostgres)('while PostgreSQL is unreachable', () => {
   });
 
   it.concurrent(
-    'a PostgreSQL that does not answer is a 503 too, in bounded time',
+    'a call gets a 503 after a limited time if PostgreSQL is connected but does not answer',
     async (test) => {
       const site = await start(test);
       const { server, admin, wire } = site;
@@ -125,7 +125,7 @@ describe.runIf(onPostgres).each(LOST)('a commit with an unknown outcome (%s)', (
   };
 
   it.concurrent(
-    'is reported as unknown; a create with a key may be sent again',
+    'of a create with a key is reported as unknown; the create may be sent again',
     async (test) => {
       const { admin, wire } = await start(test, 4_000);
       const headers = { 'idempotency-key': 'satu' };
@@ -140,7 +140,7 @@ describe.runIf(onPostgres).each(LOST)('a commit with an unknown outcome (%s)', (
   );
 
   it.concurrent(
-    'of a create without a key asks to look for the record before the create is sent again',
+    'of a create without a key: the answer asks to look for the record before the create is sent again',
     async (test) => {
       const { admin, wire } = await start(test, 4_000);
       wire.loseNextCommit(what);
@@ -151,7 +151,7 @@ describe.runIf(onPostgres).each(LOST)('a commit with an unknown outcome (%s)', (
   );
 
   it.concurrent(
-    'of a change, a delete or a sign-in may be sent again',
+    'of a change, a delete or a sign-in: the request may be sent again',
     async (test) => {
       const { server, admin, wire } = await start(test, 4_000);
       const { _id } = await make.report(admin);

@@ -21,17 +21,17 @@ const DEEP = writeCursor(['-at', '2024-11-05T00:00:00.000Z', '000000001000']);
 export const LONG_HISTORY_PAGES: readonly [string, HistoryQuery][] = [
   ['all', {}],
   ['all, near the end', { cursor: DEEP }],
-  ['a kind that is most of it, half way', { entity: 'schedule', cursor: HALF }],
+  ['the most frequent kind, half way', { entity: 'schedule', cursor: HALF }],
   ['a rare kind, near the end', { entity: 'report', cursor: DEEP }],
   ['a record that changed often, half way', { entity: 'schedule', entityId: 'record-0', cursor: HALF }],
   ['a record that changed ten times', { entity: 'schedule', entityId: 'record-77777' }],
   ['a person who did nearly all, near the end', { by: 'ani', cursor: DEEP }],
   ['a person who did little', { by: 'budi' }],
-  ['what a busy person did to a rare kind, half way', { by: 'ani', entity: 'report', cursor: HALF }],
-  ['what a person never did', { by: 'budi', entity: 'schedule' }],
+  ['a rare kind, by a person who did nearly all, half way', { by: 'ani', entity: 'report', cursor: HALF }],
+  ['a kind that a person never changed', { by: 'budi', entity: 'schedule' }],
   ['two days', { from: '2025-03-01', to: '2025-03-02' }],
   ['two years, near the end', { from: '2024-10-01', to: '2026-12-31', cursor: DEEP }],
-  ['a rare kind until a day', { entity: 'report', to: '2025-01-01' }],
+  ['a rare kind, until a given day', { entity: 'report', to: '2025-01-01' }],
 ];
 
 /**

@@ -64,7 +64,7 @@ export function changesAgainstOlder(before: SchemaShape, after: SchemaShape): st
     for (const { text, to = '', onDelete = '' } of rules) {
       const isNew = !before.get(name)?.rules.some((rule) => rule.text === text);
       if (isNew && before.has(to) && !['cascade', 'set null'].includes(onDelete))
-        changes.push(`${name} holds up deletes of ${to}`);
+        changes.push(`${name} prevents deletes of ${to}`);
     }
   }
   return changes;

@@ -174,8 +174,8 @@ export class WorkerDevice {
   }
 
   /** Sends the message about readings and the version of the programme's settings, as an idle page does. */
-  async keepReadings(readings: { choice: string | null; mayLoad: boolean }, programme?: string): Promise<void> {
-    await this.#tell({ readings, programme });
+  async keepReadings(choice: string | null, programme?: string): Promise<void> {
+    await this.#tell({ choice, programme });
   }
 
   async #tell(data: unknown): Promise<void> {

@@ -19,7 +19,7 @@ import { SignInAgain } from '#features/auth/admin/sign-in/sign-in-again.tsx';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { ToastArea } from '#platform/web/admin-ui/toast/toast-area.tsx';
 import { inFullRun } from '../full-run.ts';
-import { expectComplaints } from './complaints.ts';
+import { complaints, expectComplaints } from './complaints.ts';
 import { stubApi, type StubApi } from './stub-api.ts';
 
 /** An open screen of the admin application in a test. */
@@ -36,6 +36,12 @@ export interface Screen {
 const Mode = inFullRun(Fragment, StrictMode);
 
 const BACKUPS: BackupState = { enabled: true, lastDate: '2026-11-19', isLate: false, failed: null };
+
+// If the code of a dialog can't be loaded, the screen shows only a retry button. This lets the error fail the test.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'error' && event.query.queryKey[0] === 'code')
+    complaints.made.push(`Code could not be loaded: ${event.action.error.stack ?? String(event.action.error)}`);
+});
 
 /**
  * Opens an address of the admin application with a stubbed API. The options say whether an admin is signed in, and set the answers

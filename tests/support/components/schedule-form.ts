@@ -15,10 +15,16 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
   const form = () => within(screen.getByRole('dialog', { name: title, hidden: true }));
   const field = (name: string | RegExp) => form().getByLabelText<HTMLInputElement>(name, { selector: 'input, textarea' });
   const button = (name: string | RegExp) => form().getByRole('button', { name, hidden: true });
+  /** Waits until the form is not being checked or saved, because then its controls are disabled and ignore clicks. Then clicks. */
+  const click = async (find: () => Element) => {
+    await waitFor(() => expect(find().closest(':disabled, fieldset[disabled]')).toBeNull());
+    await user.click(find());
+  };
   return {
     form,
     field,
     button,
+    click,
     /** Replaces the text of a field, and moves the focus out of it. */
     async fill(name: string | RegExp, text: string): Promise<void> {
       // The fields are disabled while something is saved or checked.
@@ -42,7 +48,7 @@ export function scheduleForm({ user }: Pick<Screen, 'user'>, title: 'Add Schedul
     holds: (name: string | RegExp, value: string) => waitFor(() => expect(field(name).value).toBe(value)),
     shows: (text: string | RegExp) => form().findByText(text),
     hides: (text: string | RegExp) => waitFor(() => expect(form().queryByText(text)).toBeNull()),
-    press: (name: string | RegExp) => user.click(button(name)),
+    press: (name: string | RegExp) => click(() => button(name)),
     closed: () => waitFor(() => expect(screen.queryByRole('dialog', { name: title, hidden: true })).toBeNull()),
   };
 }

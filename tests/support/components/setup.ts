@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { complaints } from './complaints.ts';
 import { stopApi } from './stub-api.ts';
 
@@ -8,9 +8,18 @@ import { stopApi } from './stub-api.ts';
 /** The time of every component test: Friday, 20 November 2026, 08:00 WIB, an hour before `aSchedule()` begins. */
 export const NOW = new Date('2026-11-20T08:00:00+07:00');
 
-// Ends tests that hang; no test measures time with it. A first step also waits for code that the screen loads on demand, which took
-// more than 15 s on a busy machine.
-configure({ asyncUtilTimeout: 60_000 });
+/** How many characters of the screen's text an error shows. They are from the end, where open dialogs and messages are. */
+const SCREEN_LENGTH = 400;
+
+configure({
+  // This limit only ends tests that hang; no test measures time with it. It is long because the first step of a test also waits for
+  // code that the screen loads on demand. On a busy machine this took more than 15 s.
+  asyncUtilTimeout: 60_000,
+  getElementError(message) {
+    const screen = document.body.textContent.slice(-SCREEN_LENGTH);
+    return Object.assign(new Error(`${message}\nThe screen ends with: ${screen}`), { name: 'TestingLibraryElementError' });
+  },
+});
 
 const startTimer = globalThis.setTimeout;
 const timers: ReturnType<typeof setTimeout>[] = [];
@@ -44,3 +53,7 @@ afterEach(() => {
   const { made, expected } = complaints;
   expect(made.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
 });
+
+// Waits until all code that a screen preloads has arrived. Otherwise Vitest would abort the loading at the end of the file, and the
+// code could not be loaded in later files, which share the process.
+afterAll(() => vi.dynamicImportSettled());
