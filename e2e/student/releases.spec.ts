@@ -71,10 +71,7 @@ test('OFFLINE=off removes the stored data and the worker, and pages register non
   await page.goto('/');
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update()).catch(() => {});
   const registrations = async (on: Page) => on.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  // The replacing worker may reload the page during this check, and the previous worker may still store what it was reading.
-  // So only the names are read: opening a cache that is being deleted would create it again.
-  const look = <T>(read: () => Promise<T>) => expect.poll(() => read().catch(() => null));
-  await look(() => registrations(page)).toBe(0);
+  await expect.poll(() => registrations(page)).toBe(0);
   const next = await context.newPage();
   await page.close();
   await next.goto('/calendar');
@@ -82,7 +79,9 @@ test('OFFLINE=off removes the stored data and the worker, and pages register non
   await next.waitForLoadState('networkidle');
   expect(await next.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   expect(await registrations(next)).toBe(0);
-  await look(() => next.evaluate(() => caches.keys())).toEqual([]);
+  // The previous worker may still store what it was reading. Only the names are read: opening a cache that is being deleted would
+  // create it again.
+  await expect.poll(() => next.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test.describe('without a worker', () => {
