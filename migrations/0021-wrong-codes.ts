@@ -4,7 +4,7 @@ import type { StepParts } from '#platform/server/database/migrations/schema-step
  * Adds three counts of wrong codes of the second step:
  * - for each admin and source, the wrong codes since the admin's last sign-in; `streak` counts the consecutive ones
  * - for each sign-in that waits for a code, the tried codes
- * - in each session, the wrong codes before the sign-in, which the admin is told
+ * - in each session, the number of wrong codes before the sign-in; the admin's screens show it
  */
 export const wrongCodes: StepParts = (engine) => [
   `create table wrong_codes (

@@ -165,7 +165,7 @@ const CLASSES = [
 ];
 const VALID = ['data.valid', 'data._id', 'data.slug'];
 
-/** Every field in the answer of each public call. Whoever adds a field here makes it public. */
+/** Every field in the answer of each public call. A field that is added here becomes public. */
 const PUBLIC_FIELDS: Record<string, string[]> = {
   'GET /api/v1/programme': [
     'data.version',
