@@ -205,7 +205,7 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
         event.nativeEvent.pointerType === 'touch' &&
         event.preventDefault()
       }
-      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-20.75rem)] min-h-80 overflow-auto overscroll-x-contain scroll-pt-10 scroll-pl-14 rounded-lg border border-line bg-raised select-none"
+      className="relative isolate max-h-[calc(100dvh-15rem)] max-md:max-h-[calc(100dvh-16.75rem)] min-h-80 overflow-auto overscroll-x-contain scroll-pt-10 scroll-pl-14 rounded-lg border border-line bg-raised select-none"
     >
       {children}
     </div>

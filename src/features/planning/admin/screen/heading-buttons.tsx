@@ -28,26 +28,29 @@ export function ToolButtons({ calendar, found, onOpen }: ToolButtonsProps) {
   );
 }
 
-interface HeadingButtonsProps extends ToolButtonsProps {
-  wide: boolean;
-}
-
-/** The buttons in the page's heading. On phones only the button that adds a schedule is there. */
-export function HeadingButtons({ wide, ...props }: HeadingButtonsProps) {
+/** The buttons in the page's heading on wide screens. */
+export function HeadingButtons(props: ToolButtonsProps) {
   return (
     <div className="flex gap-2">
-      {wide && <ToolButtons {...props} />}
-      <Button
-        look="primary"
-        className="max-md:px-3"
-        data-key="add"
-        onClick={() => props.onOpen({ kind: 'add' })}
-        preload={fetchScheduleForm}
-      >
-        <PlusIcon />
-        <span className="max-md:sr-only">Tambah Jadwal</span>
-      </Button>
+      <ToolButtons {...props} />
+      <AddButton onOpen={props.onOpen} />
     </div>
+  );
+}
+
+/** The button that adds a schedule: in the page's heading, on phones in the toolbar. */
+export function AddButton({ onOpen }: Pick<ToolButtonsProps, 'onOpen'>) {
+  return (
+    <Button
+      look="primary"
+      className="max-md:px-3"
+      data-key="add"
+      onClick={() => onOpen({ kind: 'add' })}
+      preload={fetchScheduleForm}
+    >
+      <PlusIcon />
+      <span className="max-md:sr-only">Tambah Jadwal</span>
+    </Button>
   );
 }
 

@@ -12,7 +12,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { Page } from '#platform/web/admin-ui/page/page.tsx';
 import type { ChosenOnBoard } from '../board/board-acts.ts';
 import { presetAt } from '../board/slot-rules.ts';
-import { HeadingButtons, ToolButtons } from './heading-buttons.tsx';
+import { AddButton, HeadingButtons, ToolButtons } from './heading-buttons.tsx';
 import { MonthOnScreen } from './month-on-screen.tsx';
 import { SearchAndFilters } from './search-and-filters.tsx';
 import { FreeTimesDialog, ScheduleDialogs, type Open } from './schedule-dialogs.tsx';
@@ -84,7 +84,11 @@ export function SchedulesPage({ actions: available }: { actions: readonly Schedu
   const wide = useWide();
   return (
     <>
-      <Page title="Jadwal Kegiatan" action={<HeadingButtons wide={wide} calendar={calendar} found={found} onOpen={setOpen} />}>
+      <Page
+        title="Jadwal Kegiatan"
+        action={wide && <HeadingButtons calendar={calendar} found={found} onOpen={setOpen} />}
+        hiddenOnPhones
+      >
         {/* The sticky controls stay visible as long as this element (the week or the month) is visible. */}
         <div data-whole-width>
           <Screen page={page} />
@@ -142,6 +146,7 @@ function Screen({ page }: { page: PageState }) {
       }
       count={found.filterCount + Number(found.typed !== '') + Number(!wide && found.past.isShown)}
       onOpen={found.prepareFilters}
+      add={!wide && <AddButton onOpen={setOpen} />}
     />
   );
   if (screen === 'list') return toolbar(<MonthChoice calendar={calendar} />);

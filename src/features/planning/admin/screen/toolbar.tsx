@@ -13,21 +13,23 @@ interface ToolbarProps {
   count: number;
   /** Loads what the tools need. On narrow pages, called when the pointer or the focus reaches their button, and at each press. */
   onOpen: () => void;
+  /** On phones, the button that adds a schedule. */
+  add: ReactNode;
 }
 
 /**
  * The toolbar of the page of schedules, in one row. Its controls keep their position when other days are shown. On narrow pages the
  * tools are folded; on phones the period stays visible while scrolling.
  */
-export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
+export function Toolbar({ views, period, tools, count, onOpen, add }: ToolbarProps) {
   const id = useId();
   const [open, setOpen] = useState(count > 0);
   return (
     <div className="max-md:contents md:mb-3 md:flex md:flex-wrap md:items-center md:gap-2">
-      <div className="flex gap-2 max-md:mb-1 md:shrink-0">
+      <div className="flex gap-2 max-md:mb-1 max-md:flex-wrap md:shrink-0">
         {views}
         <Button
-          className="px-2.5 @4xl/page:hidden"
+          className="px-2.5 aria-expanded:max-md:bg-sunk max-md:min-w-touch @4xl/page:hidden"
           aria-expanded={open}
           aria-controls={id}
           preload={onOpen}
@@ -39,8 +41,9 @@ export function Toolbar({ views, period, tools, count, onOpen }: ToolbarProps) {
           <SearchIcon className="size-4" />
           <span className="sr-only">Cari dan saringan</span>
           {count > 0 && `(${count})`}
-          <ChevronDownIcon className={`size-4 ${open ? 'rotate-180' : ''}`} />
+          <ChevronDownIcon className={`size-4 max-md:hidden ${open ? 'rotate-180' : ''}`} />
         </Button>
+        {add}
       </div>
       <div
         data-period

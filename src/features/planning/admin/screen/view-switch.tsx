@@ -21,7 +21,7 @@ export function ViewSwitch({ screen, onScreen }: ViewSwitchProps) {
           type="button"
           aria-pressed={choice.screen === screen}
           onClick={() => onScreen(choice.screen)}
-          className="min-h-10 cursor-pointer rounded-sm px-2.5 text-sm max-md:flex-1 font-semibold text-ink hover:bg-sunk aria-pressed:bg-amber aria-pressed:text-on-amber pointer-coarse:min-h-touch"
+          className="min-h-10 cursor-pointer rounded-sm px-2.5 text-sm max-md:flex-1 max-md:px-1 max-[22rem]:px-0.5 max-[22rem]:text-xs font-semibold text-ink hover:bg-sunk aria-pressed:bg-amber aria-pressed:text-on-amber pointer-coarse:min-h-touch"
         >
           {choice.label}
         </button>

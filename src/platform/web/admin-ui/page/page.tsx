@@ -12,15 +12,19 @@ interface PageProps {
   above?: ReactNode;
   /** Content beside the heading: the add button. */
   action?: ReactNode;
+  /** Whether phones hide the heading, except from screen readers: the controls of the screen need its room. */
+  hiddenOnPhones?: boolean;
   children: ReactNode;
 }
 
 /** The layout of every admin screen: the window's title, the heading, the main action, and the content. */
-export function Page({ title, lead, above, action, children }: PageProps) {
+export function Page({ title, lead, above, action, hiddenOnPhones = false, children }: PageProps) {
   return (
     <>
       <title>{`${title} · Admin Suluh`}</title>
-      <header className="mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 md:gap-x-6">
+      <header
+        className={`mb-5 flex flex-wrap items-center justify-between gap-x-3 gap-y-3 md:gap-x-6 ${hiddenOnPhones ? 'max-md:sr-only' : ''}`}
+      >
         <div className="min-w-0 md:grow md:basis-56">
           {above}
           <h1
