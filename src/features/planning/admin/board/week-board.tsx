@@ -140,7 +140,10 @@ export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardPro
           day={day}
           today={today}
           counts={new Map(week.week.map((date) => [date, countOf(week.laid.get(date) ?? EMPTY)]))}
-          onDay={onDay}
+          onDay={(next) => {
+            board.work.preload();
+            onDay(next);
+          }}
         />
       )}
       <div className="relative">

@@ -150,7 +150,9 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
     key: cancelOnEscape,
     touch: (touch) => hasBegun && touch.cancelable && touch.preventDefault(),
   });
-  const timer = isFinger ? setTimeout(lift, LONG_PRESS_MS) : undefined;
+  // This code may have been loaded since the press. That time counts: a finger does not wait longer on a slow network.
+  const pressedFor = performance.now() - event.timeStamp;
+  const timer = isFinger ? setTimeout(lift, LONG_PRESS_MS - pressedFor) : undefined;
 
   function stop() {
     clearTimeout(timer);
