@@ -9,7 +9,7 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { REASON_LABELS } from '../messages.ts';
 import { LazyFindDialog, LazyPlanDialog } from './lazy-dialogs.ts';
-import { absencesQuery } from './queries.ts';
+import { absencesQuery, substitutesQuery } from './queries.ts';
 
 /** Returns "Fisika · Kelas Sasando, Senin, 23 November 2026, 09.00–10.00 WIB". */
 const sessionOf = ({ schedule }: AbsentSession) => `${firstLineOf(schedule)}, ${dateAndTimesText(schedule)}`;
@@ -77,7 +77,11 @@ function Row({ absence, onOpen }: RowProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
-          preload={LazyFindDialog.preload}
+          // With the list at hand, the dialog does not grow after it has opened.
+          preload={() => {
+            LazyFindDialog.preload();
+            void queryClient.prefetchQuery(substitutesQuery(absence.schedule._id, absence.role));
+          }}
           aria-label={`Cari pengganti ${absence.person.name}, ${sessionOf(absence)}`}
           onClick={() => onOpen('find')}
         >

@@ -1,6 +1,9 @@
 import { movedTo, movedTogether, rangeSlot, isSameSlot, type Grip, type TimeSlot } from '../slot-rules.ts';
 
-/** A finger or a pen starts a drag after this time. If the finger or pen moves sooner, it scrolls or swipes. */
+/**
+ * A finger or a pen starts a drag this long after its press, which may have been before this code was loaded. If the finger or pen
+ * moves sooner, it scrolls or swipes.
+ */
 const LONG_PRESS_MS = 350;
 /** Movements up to this length do not count: a resting finger or a click is never perfectly still. */
 const FINGER_SLIP_PX = 10;
@@ -150,9 +153,7 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
     key: cancelOnEscape,
     touch: (touch) => hasBegun && touch.cancelable && touch.preventDefault(),
   });
-  // This code may have been loaded since the press. That time counts: a finger does not wait longer on a slow network.
-  const pressedFor = performance.now() - event.timeStamp;
-  const timer = isFinger ? setTimeout(lift, LONG_PRESS_MS - pressedFor) : undefined;
+  const timer = isFinger ? setTimeout(lift, LONG_PRESS_MS - (performance.now() - event.timeStamp)) : undefined;
 
   function stop() {
     clearTimeout(timer);
