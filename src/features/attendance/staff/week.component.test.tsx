@@ -87,6 +87,20 @@ it('a session has no "Gabung" while an absence is reported, also after the page 
   expect(join()).toBeUndefined();
 });
 
+it('an absence stays reported when the list of absences arrives after the report', async () => {
+  const other = { schedule: LATER._id, role: 'teacher', reason: 'sick', at: '' } as const;
+  let sendList = () => {};
+  openStaffPage('/staf');
+  stubApi().answer(listOwnAbsences, () => new Promise((resolve) => (sendList = () => resolve({ data: [other] }))));
+  stubApi().answer(reportAbsence, { data: {} } as never);
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Saya berhalangan' }))[0] as HTMLElement);
+  fireEvent.click(screen.getByRole('button', { name: 'Sakit' }));
+  await card('Fisika').findByRole('button', { name: 'Ternyata bisa' });
+  sendList();
+  await card('Biologi').findByRole('button', { name: 'Ternyata bisa' });
+  expect(card('Fisika').queryByRole('button', { name: 'Ternyata bisa' })).not.toBeNull();
+});
+
 it('the list of sessions without a log links to each log form; a link works more than once, and for an earlier week', async () => {
   openStaffPage('/staf');
   const open = within(await screen.findByRole('region', { name: 'Belum dicatat' }));

@@ -37,11 +37,16 @@ function readOwn(): Promise<OwnAbsences> {
   return reading;
 }
 
-/** Holds the reason that was reported for a session; null without an absence. */
+/**
+ * Holds the reason that was reported for a session; null without an absence. A reason that is set stays, even if the read of the
+ * absences, which began before, answers later.
+ */
 function useOwnReason(schedule: string, onAbsent: AbsencePartProps['onAbsent']) {
   const [reason, setOwn] = useState<AbsenceReason | null>(null);
+  const isSet = useRef(false);
   const setReason = useCallback(
     (next: AbsenceReason | null) => {
+      isSet.current = true;
       setOwn(next);
       onAbsent(next !== null);
     },
@@ -50,7 +55,8 @@ function useOwnReason(schedule: string, onAbsent: AbsencePartProps['onAbsent']) 
   useEffect(() => {
     let isShown = true;
     void readOwn().then((own) => {
-      if (isShown && own.ok) setReason(own.value.data.find((absence) => absence.schedule === schedule)?.reason ?? null);
+      if (!isShown || !own.ok || isSet.current) return;
+      setReason(own.value.data.find((absence) => absence.schedule === schedule)?.reason ?? null);
     });
     return () => {
       isShown = false;
