@@ -45,6 +45,23 @@ it('two quick Shift-clicks select both schedules, even before the code of the ac
   await waitForTexts('2 dipilih');
 });
 
+it('a quick drag to the next day is saved, even before the code of the actions has loaded; its click opens nothing', async () => {
+  stubProgramme([activity('Rapat')]);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const day = [...document.querySelectorAll('[data-column]')].indexOf(this);
+    return new DOMRect(day * 100, 0, 100, 900);
+  });
+  openAdmin(WEEK);
+  const dragged = await item('Rapat');
+  const pointer = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, clientY: 300 };
+  fireEvent.pointerDown(dragged, { ...pointer, clientX: 50, buttons: 1 });
+  fireEvent.pointerMove(dragged, { ...pointer, clientX: 150, buttons: 1 });
+  fireEvent.pointerUp(dragged, { ...pointer, clientX: 150 });
+  fireEvent.click(dragged, { clientX: 150, clientY: 300 });
+  await waitForTexts('Dipindah ke Selasa, 6 April 2027, 09.00–09.45 WIB.');
+  expect(document.querySelector('[role=dialog]:not([data-type])')).toBeNull();
+});
+
 /** Moves a schedule of Monday with a key. */
 async function move(text: string, key: string) {
   const moved = await item(text);

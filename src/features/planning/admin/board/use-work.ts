@@ -10,24 +10,54 @@ const workCode = codeQuery(async () => (await import('./work/board-work.tsx')).B
 /** An input of the user that the loaded code handles. */
 type Act = (work: WorkHandle) => void;
 
+/** The press of a pointer, its last movement and its release, all before the code is loaded. They may be a drag. */
+interface EarlyDrag {
+  press: PointerEvent;
+  move: PointerEvent | null;
+  up: PointerEvent | null;
+}
+
+/** Stores a drag that begins before the code is loaded. */
+function useEarlyDrag() {
+  const early = useRef<EarlyDrag>(null);
+  return {
+    press(event: PointerEvent) {
+      early.current = { press: event, move: null, up: null };
+    },
+    /** A movement without a button means that the pointer was released outside the board. */
+    follow(move: PointerEvent) {
+      const drag = early.current;
+      if (drag && !drag.up) early.current = move.buttons === 0 ? null : { ...drag, move };
+    },
+    release(up: PointerEvent) {
+      if (early.current) early.current = { ...early.current, up };
+    },
+    cancel() {
+      early.current = null;
+    },
+    /** Passes the stored events to the loaded code. Returns whether they were a drag. */
+    replay(work: WorkHandle): boolean {
+      const drag = early.current;
+      early.current = null;
+      if (!drag) return false;
+      work.press(drag.press);
+      if (drag.move) window.dispatchEvent(new PointerEvent('pointermove', drag.move));
+      if (drag.up) window.dispatchEvent(new PointerEvent('pointerup', drag.up));
+      return work.isDragged();
+    },
+  };
+}
+
 /**
- * Loads the code of the board's actions (`board-work.tsx`) when it is needed. Clicks and keys that come before the code wait for
- * it, and are then handled in order.
+ * Loads the code of the board's actions (`board-work.tsx`) when it is needed. Clicks, keys and a drag that come before the code wait
+ * for it, and are then handled.
  */
 export function useWork() {
   const [wanted, setWanted] = useState(false);
   const { data, isError, refetch } = useQuery({ ...workCode, enabled: wanted });
   const handle = useRef<WorkHandle>(null);
   const waiting = useRef<Act[]>([]);
-  /** A press that may become a drag, while the button is down and the code is loading. */
-  const pressed = useRef<Act>(null);
-  /** The last movement of the pointer since that press. */
-  const lastMove = useRef<PointerEvent>(null);
-
-  function release() {
-    pressed.current = null;
-    lastMove.current = null;
-  }
+  const early = useEarlyDrag();
 
   function load() {
     setWanted(true);
@@ -39,12 +69,10 @@ export function useWork() {
   const connect: RefCallback<WorkHandle> = (work) => {
     handle.current = work;
     if (!work) return;
-    for (const act of waiting.current.splice(0)) act(work);
-    const [press, moved] = [pressed.current, lastMove.current];
-    release();
-    press?.(work);
-    // If a drag began before the code had loaded, continue it at the current position of the pointer.
-    if (moved) window.dispatchEvent(new PointerEvent('pointermove', moved));
+    const acts = waiting.current.splice(0);
+    // The click that the browser sends after a drag has no effect.
+    if (early.replay(work)) return;
+    for (const act of acts) act(work);
   };
 
   return {
@@ -63,15 +91,12 @@ export function useWork() {
     },
     press(event: PointerEvent) {
       if (handle.current) return handle.current.press(event);
-      pressed.current = (work) => work.press(event);
+      early.press(event);
       load();
     },
-    /** Stores the last movement of the pointer while the code is loading. */
-    follow: (move: PointerEvent) => {
-      if (pressed.current) lastMove.current = move;
-    },
-    /** Forgets a press that ends before the code has loaded. */
-    release,
+    follow: early.follow,
+    release: early.release,
+    cancel: early.cancel,
   };
 }
 

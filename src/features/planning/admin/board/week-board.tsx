@@ -193,8 +193,8 @@ function BoardFrame({ ref, board: { keys, work }, loading, children }: BoardFram
       aria-busy={loading}
       onPointerDown={({ nativeEvent }) => work.press(nativeEvent)}
       onPointerMove={({ nativeEvent }) => work.follow(nativeEvent)}
-      onPointerUp={work.release}
-      onPointerCancel={work.release}
+      onPointerUp={({ nativeEvent }) => work.release(nativeEvent)}
+      onPointerCancel={work.cancel}
       onClick={({ nativeEvent }) => work.use(({ click }) => click(nativeEvent))}
       onKeyDown={keys.onKeyDown}
       onFocus={(event) => {
