@@ -7,7 +7,7 @@ import { type ConnectionLimits } from '#platform/server/http/connections/connect
 import { type StatementTrail } from '#platform/server/http/log/statement-trail.ts';
 import type { Clock } from '#platform/shared/wib.ts';
 import type { Config } from './settings/config.ts';
-import type { Figures } from './figures/figures.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { type Pages } from './pages/pages.ts';
 
 /** The dependencies of `createApp`. `start-server.ts` provides them; tests replace some. */
@@ -44,7 +44,7 @@ export interface AppDeps {
   /** Collects the database's statements of each request for the log. */
   trail?: StatementTrail | undefined;
   /** Counts answers; null without metrics. */
-  figures?: Figures | null | undefined;
+  metrics?: Metrics | null | undefined;
   /** This property and the next two override limits, for tests. */
   connections?: Partial<ConnectionLimits> | undefined;
   /** The calls per minute from one network. */

@@ -52,7 +52,7 @@ const CALLS_A_MINUTE = 6_000;
  * Fastify's hooks in the order in which they are registered here, and last the route. So the order of the lines matters.
  */
 export async function createHttpApp(deps: AppDeps, drain: Drain, programme: ProgrammeVersion): Promise<App> {
-  const { db, clock, config, logger, trail = createStatementTrail(), figures } = deps;
+  const { db, clock, config, logger, trail = createStatementTrail(), metrics } = deps;
   const { isProxy, addressOf } = trustedProxies(config.trustProxy);
   const idOf = createRequestIds(isProxy);
   const app = openFastify(deps, idOf);
@@ -95,7 +95,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
   servePrepared(app, prepared);
   announceProgramme(app, programme);
   const turns = createPublicTurns(app, deps.publicTurns);
-  figures?.watchApp(app, { prepared, tally, unreadBytes: unread.total, turns });
+  metrics?.watchApp(app, { prepared, tally, unreadBytes: unread.total, turns });
   // The header `Date` has the time of the clock that decides which day is today. A browser uses this time instead of its device's.
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('date', clock().toUTCString());

@@ -7,7 +7,7 @@ import { StartError } from '#platform/server/database/database.ts';
 // The program of `npm start`: runs the server until a stop signal.
 readCommandLine({ usage: 'npm start (settings: environment variables, or a file .env)' });
 
-/** The time limit of a stop. Nothing is lost if it is exceeded, because confirmed writes are already on the disk. */
+/** The time limit of a stop, not counting the drain. Nothing is lost if it is exceeded, because confirmed writes are already on the disk. */
 const STOP_MS = 9_500;
 // A closed terminal or a full disk must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

@@ -22,7 +22,7 @@ import type { Environment } from './settings/read-setting.ts';
 import { createApp } from './create-app.ts';
 import { prepareFirstStart, type FirstStart, type NewLogin } from './start/first-start.ts';
 import { createJobs } from './create-jobs.ts';
-import type { FiguresServer } from './figures/figures-server.ts';
+import type { MetricsServer } from './metrics/metrics-server.ts';
 import { assertFree, listenRefusal } from './start/listen-refusal.ts';
 import { openDatabase } from './start/open-database.ts';
 import { isOtherDisk } from './start/other-disk.ts';
@@ -98,11 +98,11 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
   // The trail notes slow statements, for the log.
   const trail = createStatementTrail();
   // The Prometheus client is loaded only if metrics are enabled, to save memory and time.
-  const figures = config.metrics && (await import('./figures/figures.ts')).createFigures(packageJson.version, config);
+  const metrics = config.metrics && (await import('./metrics/metrics.ts')).createMetrics(packageJson.version, config);
   const onIdleError = (error: Error) => logger.warn({ err: error }, 'a database connection was lost');
   const onStatement: StatementListener = (statement) => {
     trail.listen(statement);
-    if (figures) figures.onStatement(statement);
+    if (metrics) metrics.onStatement(statement);
   };
   const db = await openDatabase(config, onIdleError, 'as server', (line) => logger.warn(line), onStatement);
   opened.db = db;
@@ -110,7 +110,7 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
   const backups = createServerBackups(env, config, clock, db.file === null ? db : null, BACKUP_PROGRAM);
   const firstStart = await prepareDatabase(db, context);
   const drain = createDrain();
-  const measuredDb = figures ? figures.watchWrites(db) : db;
+  const measuredDb = metrics ? metrics.watchWrites(db) : db;
   const app = await createApp({
     db: measuredDb,
     clock,
@@ -123,16 +123,16 @@ async function start(context: StartContext, opened: Opened): Promise<RunningServ
     pages: overrides.pages,
     version: packageJson.version,
     trail,
-    figures,
+    metrics,
   });
-  if (figures && config.metrics) {
-    figures.watchOperation(db, { config, log: opened.log, backups });
-    const { serveFigures } = await import('./figures/figures-server.ts');
-    opened.figuresServer = await serveFigures(config.metrics, figures, logger);
+  if (metrics && config.metrics) {
+    metrics.watchOperation(db, { config, log: opened.log, backups });
+    const { serveMetrics } = await import('./metrics/metrics-server.ts');
+    opened.metricsServer = await serveMetrics(config.metrics, metrics, logger);
   }
   const address = await (overrides.listen ?? listen)(config, app);
   const url = config.port === 0 ? `http://localhost:${new URL(address).port}` : config.publicUrl;
-  printStart(print, config, url, firstStart, opened.figuresServer?.address);
+  printStart(print, config, url, firstStart, opened.metricsServer?.address);
   const jobs = startJobs(createJobs({ db: measuredDb, clock, config, logger, backups }), logger);
   return {
     address,
@@ -191,12 +191,10 @@ async function listen(config: Config, app: App): Promise<string> {
 /** Reports the stop at `/readyz` and waits for DRAIN_SECONDS, or until `stopNow` is aborted. */
 async function drainCalls({ config, logger }: StartContext, drain: Drain, stopNow: AbortSignal): Promise<void> {
   drain.begin();
-  if (config.drainSeconds === 0) return;
-  logger.info(
-    { seconds: config.drainSeconds },
-    'stopping: /readyz reports it, and requests are still answered for this many seconds',
-  );
-  await wait(config.drainSeconds * 1_000, undefined, { signal: stopNow }).catch(() => {});
+  const seconds = config.drainSeconds;
+  if (seconds === 0) return;
+  logger.info({ seconds }, `stopping in ${seconds} s: /readyz answers 503, other requests are answered until then`);
+  await wait(seconds * 1_000, undefined, { signal: stopNow }).catch(() => {});
 }
 
 function withinMs(work: Promise<void>, ms: number): Promise<void> {
@@ -207,12 +205,12 @@ function withinMs(work: Promise<void>, ms: number): Promise<void> {
 interface Opened {
   log: LogDestination;
   db?: Database;
-  figuresServer?: FiguresServer;
+  metricsServer?: MetricsServer;
 }
 
-async function closeOpened({ figuresServer, db, log }: Opened): Promise<void> {
+async function closeOpened({ metricsServer, db, log }: Opened): Promise<void> {
   try {
-    await figuresServer?.close();
+    await metricsServer?.close();
     await db?.close();
   } finally {
     await log.close();
@@ -236,7 +234,7 @@ function printStart(
   config: Config,
   url: string,
   { sampleData, needsAdmin, key }: FirstStart,
-  figures: string | undefined,
+  metricsAddress: string | undefined,
 ) {
   print('');
   print(`  Suluh: ${url}`);
@@ -245,6 +243,6 @@ function printStart(
   if (key !== null)
     print(`  Or take the first steps in the browser (works once, within 48 hours): ${url}${firstStepsAddress(key)}`);
   if (config.databaseUrl === null) print(`  Data: ${config.dataDir}`);
-  if (figures !== undefined) print(`  Figures: ${figures}`);
+  if (metricsAddress !== undefined) print(`  Metrics: ${metricsAddress}`);
   print('');
 }

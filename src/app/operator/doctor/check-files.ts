@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { type DiskSpace, readDiskSpace } from '#app/server/figures/disk-space.ts';
+import { type DiskSpace, readDiskSpace } from '#app/server/metrics/disk-space.ts';
 import type { Config } from '#app/server/settings/config.ts';
 import type { Environment } from '#app/server/settings/read-setting.ts';
 import { invalidLineMessage, findInvalidLine } from '#app/server/settings/env-file.ts';

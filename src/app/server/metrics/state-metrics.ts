@@ -1,5 +1,5 @@
 /**
- * The figures of the state of a running server, such as its queues and disks. `figures.ts` adds them to Prometheus's registry.
+ * Metrics of the state of a running server, such as its queues and disks. `metrics.ts` adds them to Prometheus's registry.
  * Their values are read when the operator's Prometheus asks for them (`at-scrape.ts`). `docs/monitoring/README.md` lists them.
  */
 import type { Registry } from 'prom-client';
@@ -27,8 +27,8 @@ export interface WatchedApp {
   unreadBytes: () => number;
 }
 
-/** Adds the figures of the process: prepared answers, connections, unread bytes, and the queue of password hashes. */
-export function addProcessFigures(
+/** Adds the metrics of the process: prepared answers, connections, unread bytes, and the queue of password hashes. */
+export function addProcessMetrics(
   registry: Registry,
   { server }: App,
   { prepared, tally, turns, unreadBytes }: WatchedApp,
@@ -84,8 +84,8 @@ export interface WatchedOperation {
   config: Pick<Config, 'dataDir' | 'backups' | 'databaseUrl' | 'filesLimit'>;
 }
 
-/** Adds the figures that an operator must watch: backups, disks, lost log lines. */
-export function addOperationFigures(registry: Registry, { log, backups, config }: WatchedOperation): void {
+/** Adds the metrics that an operator must watch: backups, disks, lost log lines. */
+export function addOperationMetrics(registry: Registry, { log, backups, config }: WatchedOperation): void {
   // With PostgreSQL, the data is not on a disk of this server.
   const folders = {
     ...(config.databaseUrl === null && { data: config.dataDir }),

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 import { isInProcess } from '#platform/server/http/in-process.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import type { AnswerTally } from '#platform/server/http/prepared/answer-tally.ts';
-import { countSignIns } from './sign-in-figures.ts';
+import { countSignIns } from './sign-in-metrics.ts';
 
 /** The methods with their own label. HEAD counts as GET, any other as `other`. */
 const METHODS = new Set(['GET', 'POST', 'PUT', 'DELETE']);

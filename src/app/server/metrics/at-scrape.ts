@@ -1,6 +1,6 @@
 /**
  * Metrics whose value is read when it is asked for. Prometheus regularly requests all metrics; one such request is a scrape. The
- * files with figures call these functions with a `read`, which runs at each scrape.
+ * other metrics files call these functions with a `read`, which runs at each scrape.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Counter, Gauge, type Registry } from 'prom-client';

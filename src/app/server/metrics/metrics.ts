@@ -3,15 +3,15 @@ import type { Database } from '#platform/server/database/database.ts';
 import type { App } from '#platform/server/http/app-server.ts';
 import { shared } from '#platform/server/shared-work.ts';
 import type { Config } from '../settings/config.ts';
-import { observeDatabase, addDatabaseFigures, type DatabaseFigures } from './database-figures.ts';
-import { countRequests } from './request-figures.ts';
-import { addOperationFigures, addProcessFigures, type WatchedApp, type WatchedOperation } from './state-figures.ts';
+import { observeDatabase, addDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts';
+import { countRequests } from './request-metrics.ts';
+import { addOperationMetrics, addProcessMetrics, type WatchedApp, type WatchedOperation } from './state-metrics.ts';
 
 /**
  * The metrics of one server for Prometheus. They contain no personal data. Their labels are routes, states and names from the code,
  * so requests can't create new labels.
  */
-export interface Figures extends DatabaseFigures {
+export interface Metrics extends DatabaseMetrics {
   /** Counts the answers of an app. Call it before the app's routes are added. */
   watchApp(app: App, parts: WatchedApp): void;
   /** Adds metrics of the database, and of what an operator must watch. */
@@ -21,7 +21,7 @@ export interface Figures extends DatabaseFigures {
 }
 
 /** Creates the metrics. This file loads the Prometheus client, so import it only if metrics are enabled. */
-export function createFigures(version: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Figures {
+export function createMetrics(version: string, { databaseUrl }: Pick<Config, 'databaseUrl'>): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -35,11 +35,11 @@ export function createFigures(version: string, { databaseUrl }: Pick<Config, 'da
     ...database,
     watchApp: (app, parts) => {
       countRequests(registry, app, parts.tally);
-      addProcessFigures(registry, app, parts);
+      addProcessMetrics(registry, app, parts);
     },
     watchOperation: (db, parts) => {
-      addDatabaseFigures(registry, db);
-      addOperationFigures(registry, parts);
+      addDatabaseMetrics(registry, db);
+      addOperationMetrics(registry, parts);
     },
     render: shared(async () => ({ type: registry.contentType, text: await registry.metrics() })),
   };

@@ -16,7 +16,7 @@ const ADMIN = { email: 'pengelola@example.org', password: 'obor-di-tepi-pantai' 
 let database: TestDatabase;
 let server: RunningServer;
 let admin: Caller;
-let figures: string;
+let metricsUrl: string;
 
 const settings = () => ({
   PORT: '0',
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await migratedTestDatabase();
   let printed = '';
   server = await createServer(settings(), (line) => (printed += `${line}\n`));
-  figures = /Figures: (http:\S+)/.exec(printed)?.[1] ?? '';
+  metricsUrl = /Metrics: (http:\S+)/.exec(printed)?.[1] ?? '';
   admin = new Caller(server.address);
   await admin.signIn(ADMIN);
 });
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** Returns the current value of every metric of Suluh, by its name and labels. */
 async function scrape(): Promise<Map<string, number>> {
-  const answer = await fetch(figures);
+  const answer = await fetch(metricsUrl);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
   const lines = (await answer.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -109,7 +109,7 @@ describe('requests', () => {
   });
 });
 
-it('sign-ins are counted by method and outcome', async () => {
+it('sign-ins are counted by way and outcome', async () => {
   const outcome = (way: string, name: string) => `suluh_sign_ins_total{way="${way}",outcome="${name}"}`;
   const names = [
     outcome('admin_password', 'in'),
@@ -199,7 +199,7 @@ describe('the data that strangers send', () => {
 
 describe('the port for metrics', () => {
   it('answers only requests for the metrics', async () => {
-    const { origin } = new URL(figures);
+    const { origin } = new URL(metricsUrl);
     for (const [method, path] of [
       ['GET', '/'],
       ['GET', '/metrics/'],
@@ -248,7 +248,7 @@ describe('docs/monitoring', () => {
   }
 
   it('contains only existing metrics', async () => {
-    const answer = await fetch(figures);
+    const answer = await fetch(metricsUrl);
     const exported = new Set([...(await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '']) => name));
     const isExported = (name: string) => {
       const ofPostgres = name.startsWith('suluh_database_pool_') && !onPostgres;
@@ -262,7 +262,7 @@ describe('docs/monitoring', () => {
   });
 
   it('has every metric of Suluh on the dashboard', async () => {
-    const exported = [...(await (await fetch(figures)).text()).matchAll(/^# TYPE (suluh_\w+) (\w+)$/gm)].map(
+    const exported = [...(await (await fetch(metricsUrl)).text()).matchAll(/^# TYPE (suluh_\w+) (\w+)$/gm)].map(
       ([, name = '']) => name,
     );
     const dashboard = read('dashboard.json');

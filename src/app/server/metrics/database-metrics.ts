@@ -17,14 +17,14 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 const ANSWERS_WITHIN_MS = 1_500;
 
 /** Observes the database's statements and writes. */
-export interface DatabaseFigures {
+export interface DatabaseMetrics {
   onStatement: StatementListener;
   /** Returns `db` with writes that are measured. */
   watchWrites(db: Database): Database;
 }
 
 /** Creates the metrics of statements and writes: their durations in seconds, and how long writes wait. */
-export function observeDatabase(registry: Registry): DatabaseFigures {
+export function observeDatabase(registry: Registry): DatabaseMetrics {
   const statements = new Histogram({
     name: 'suluh_database_statement_duration_seconds',
     help: 'Duration of statements by kind: reads, writes and, on PostgreSQL, the wait of a write for other writes.',
@@ -96,7 +96,7 @@ function secondsOf(iso: string | null): number | null {
 }
 
 /** Adds the metrics of the database and its jobs. Each scrape reads them once; `suluh_database_up` is 0 if the database is down. */
-export function addDatabaseFigures(registry: Registry, db: Database): void {
+export function addDatabaseMetrics(registry: Registry, db: Database): void {
   const readOnce = shared(() => withTimeout(() => readState(db), ANSWERS_WITHIN_MS));
   const valuesByJob = async (valueOf: (job: DatabaseState['jobs'][number]) => number | null) =>
     Object.fromEntries(((await readOnce())?.jobs ?? []).map((job) => [job.name, valueOf(job)]));

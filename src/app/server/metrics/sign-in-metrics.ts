@@ -2,7 +2,7 @@ import { Counter, type Registry } from 'prom-client';
 import * as calls from '#features/auth/calls.ts';
 import type { Call } from '#platform/shared/calls.ts';
 
-/** The calls for signing in, by the value of the label `way`. */
+/** The calls for signing in, by the value of the label `way`: with what a person signs in. */
 const WAYS: Readonly<Record<string, Pick<Call, 'method' | 'path'>>> = {
   admin_password: calls.signIn,
   admin_code: calls.signInCode,
@@ -21,13 +21,13 @@ const OUTCOMES = new Map([
 const OTHER = 'other';
 
 /**
- * Adds the counter of sign-ins, by way and outcome and never by person. Returns a function to call with each answer; the function
- * ignores answers to calls that are not sign-ins. An invalid form counts as `other`.
+ * Adds the counter of sign-ins, with the labels `way` and `outcome` and none for the person. Returns a function to call with each
+ * answer; the function ignores answers to calls that are not sign-ins. A status that is not in `OUTCOMES` counts as `other`.
  */
 export function countSignIns(registry: Registry): (method: string, route: string, status: number) => void {
   const signIns = new Counter({
     name: 'suluh_sign_ins_total',
-    help: 'Attempts to sign in, by way and outcome.',
+    help: 'Attempts to sign in, by the way (password, code or link) and the outcome.',
     labelNames: ['way', 'outcome'],
     registers: [registry],
   });

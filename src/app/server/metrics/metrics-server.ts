@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { listenRefusal } from '../start/listen-refusal.ts';
-import type { Figures } from './figures.ts';
+import type { Metrics } from './metrics.ts';
 
 /** The time limit for receiving a request. */
 const TIMEOUT_MS = 5_000;
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5_000;
 const CONNECTIONS_MAX = 32;
 
 /** The running server for the metrics. */
-export interface FiguresServer {
+export interface MetricsServer {
   /** The address of the metrics, such as `http://127.0.0.1:9464/metrics`. */
   address: string;
   close(): Promise<void>;
@@ -19,11 +19,11 @@ export interface FiguresServer {
  * Starts the server for the metrics, which Prometheus reads. It has its own port and answers only `GET /metrics`.
  * @throws StartError that names the setting if the port is not available.
  */
-export async function serveFigures(
+export async function serveMetrics(
   { host, port }: { host: string; port: number },
-  { render }: Pick<Figures, 'render'>,
+  { render }: Pick<Metrics, 'render'>,
   logger: Pick<FastifyBaseLogger, 'error'>,
-): Promise<FiguresServer> {
+): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS }, async (request, response) => {
     const isMetricsRequest = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
     if (!isMetricsRequest) {
