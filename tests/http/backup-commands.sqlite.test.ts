@@ -79,7 +79,7 @@ describe('a backup', () => {
 
   itInFullRun('of a damaged database fails', async () => {
     execOn(database, "delete from subjects where id = 's1'");
-    await expectRefusal(save(backup), /references to records that are not in it \(in materials\)/);
+    await expectRefusal(save(backup), /references in materials point to records that do not exist/);
     expect(readdirSync(folder)).toEqual(['data']);
   });
 });

@@ -196,7 +196,7 @@ describe('an update of two migrations, of which the second fails,', () => {
     await migrate(db, migrations);
     await migrate(db, { ...migrations, '9998-perahu': good });
     await expect(migrate(db, migrations)).rejects.toThrow(
-      /made by a newer Suluh \(it has 9998-perahu\)\. .+ go back to before that update: npm run restore -- \S+before-9998-perahu-\S+\.db\.$/,
+      /made by a newer Suluh \(it has 9998-perahu\)\. .+ restore the copy from before that update: npm run restore -- \S+before-9998-perahu-\S+\.db\.$/,
     );
   });
 });

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { dataFigure, type TableDigest } from '#platform/server/database/backup/format.ts';
+import { dataDigest, type TableDigest } from '#platform/server/database/backup/format.ts';
 import { NotEmptyError } from '#platform/server/database/backup/load-backup.ts';
 import { assertNotServed, restoreBackup, type Restored, type Target } from '#platform/server/database/backup/restore-backup.ts';
 import { readSnapshot, snapshotParts, type Snapshot } from '#platform/server/database/backup/snapshot.ts';
@@ -31,7 +31,7 @@ const partsOf = (snapshot: Snapshot) => snapshotParts(snapshot, newBackupOptions
 async function checksumOf(snapshot: Snapshot): Promise<string> {
   const digests: TableDigest[] = [];
   for await (const part of partsOf(snapshot)) if (part.kind === 'end') digests.push(part.digest);
-  return dataFigure(digests);
+  return dataDigest(digests);
 }
 
 /**

@@ -7,8 +7,8 @@ import type { Tables } from './tables.ts';
 const SNAPSHOTS_AT_ONCE = 4;
 
 /**
- * Runs the snapshots of an embedded database, each on its own connection. So a snapshot that spans several turns of the event
- * loop blocks neither single statements nor other snapshots.
+ * Runs the snapshots of an embedded database, each on its own connection. So a snapshot that is open for several turns of the
+ * event loop does not block `read`, `write` or the other open snapshots.
  * @param connect opens a connection on demand.
  */
 export function openSnapshots(connect: () => Kysely<Tables>): Pick<Database, 'snapshot' | 'close'> {

@@ -58,7 +58,7 @@ export type TableDigest = z.infer<typeof tableDigest>;
 export const backupTotal = z.object({
   tables: count,
   rows: count,
-  /** The digest of the data without the header, from `dataFigure`. */
+  /** The digest of the data without the header, from `dataDigest`. */
   data: sha256,
   /** The hash of all preceding lines. */
   sha256,
@@ -91,7 +91,7 @@ export interface Rules {
   leftOut: readonly string[];
   /** The valid values of the other tables' rows. A column without a rule (for example, of an earlier schema) may hold anything. */
   rows: StoredRules;
-  /** Opens the rows that an embedded database keeps outside its file: the bytes of uploaded files. */
+  /** Opens the outside rows of an embedded database: the bytes of uploaded files. */
   openOutsideRows?: OpenOutsideRows;
 }
 
@@ -122,10 +122,10 @@ export class TableHash {
 }
 
 /**
- * Computes one digest for all data: SHA-256 over `table rows sha256`, one line per table in binary order of the names. The
+ * Computes one digest of all data: SHA-256 over `table rows sha256`, one line per table in binary order of the names. The
  * same data has the same digest on every engine and at any time.
  */
-export function dataFigure(digests: readonly TableDigest[]): string {
+export function dataDigest(digests: readonly TableDigest[]): string {
   const lines = digests.map(({ end, rows, sha256: sum }) => `${end} ${rows} ${sum}\n`).sort();
   return createHash('sha256').update(lines.join('')).digest('hex');
 }

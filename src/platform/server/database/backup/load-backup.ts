@@ -7,7 +7,7 @@ import type { SchemaSteps } from '../migrations/schema-steps.ts';
 import { MIGRATION_TABLE, OLD_LOCK_TABLE } from '../migrations/schema-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { tablesOf } from './copy/check-copy.ts';
-import { dataFigure, inBinaryOrder, type BackupHeader, type BackupPart, type Rules, type TableDigest } from './format.ts';
+import { dataDigest, inBinaryOrder, type BackupHeader, type BackupPart, type Rules, type TableDigest } from './format.ts';
 import { outsideRowsOf, type OutsideRows } from './outside-rows.ts';
 import { readTableParts, readTables, type Table } from './read-tables.ts';
 import { storeTables, withReferencesAfter } from './store-rows.ts';
@@ -50,7 +50,7 @@ export interface Loaded {
   /** The numbers of stored tables and rows. */
   tables: number;
   rows: number;
-  /** The checksum (`dataFigure`) of the backup's data. The restored database holds exactly this data until the newer migrations run. */
+  /** The checksum (`dataDigest`) of the backup's data. The restored database holds exactly this data until the newer migrations run. */
   data: string;
   /** The migrations of this Suluh that are newer than the backup. They ran after its rows were stored. */
   newSteps: string[];
@@ -154,5 +154,5 @@ export async function loadBackup(
   if (engine === 'postgres')
     for (const { table } of await readTables(tx, engine)) await sql`analyze ${sql.table(table)}`.execute(tx);
   const rows = saved.reduce((sum, digest) => sum + digest.rows, 0);
-  return { header, tables: saved.length, rows, data: dataFigure(saved), newSteps: pending };
+  return { header, tables: saved.length, rows, data: dataDigest(saved), newSteps: pending };
 }

@@ -12,7 +12,7 @@ import {
   BATCH_CHARS,
   backupHeader,
   backupTotal,
-  dataFigure,
+  dataDigest,
   FORMAT,
   FORMAT_VERSION,
   TableHash,
@@ -174,7 +174,7 @@ class LineReader {
     if (!recorded) this.#refuse("a line of it can't be read");
     const isComplete =
       recorded.tables === this.#digests.length &&
-      recorded.data === dataFigure(this.#digests) &&
+      recorded.data === dataDigest(this.#digests) &&
       recorded.sha256 === this.#all.copy().digest('hex');
     if (!isComplete) this.#refuse('it differs from what was saved');
     this.#total = recorded;

@@ -133,7 +133,7 @@ async function* postgresRows(db: Reader, { table, columns, key, kinds }: Table):
   await run(`close ${CURSOR}`);
 }
 
-/** Reads the rows of a table, even if an embedded database keeps them in another place (`outside`). */
+/** Reads the rows of a table, also if they are outside rows. */
 function rowsOf(db: Reader, engine: Engine, table: Table, outside: OutsideRows | null): AsyncIterable<unknown> {
   if (outside?.table === table.table) return outside.read(db);
   return engine === 'sqlite' ? sqliteRows(db, table) : postgresRows(db, table);

@@ -73,7 +73,7 @@ describe('a restore', () => {
     await withDatabase(source, (db) => addMaterial(db, 's1'));
     const without = await save(source, 'tanpa.jsonl.gz', { ...BACKUP_RULES, leftOut: [...BACKUP_RULES.leftOut, 'subjects'] });
     await expect(restore(without, target)).rejects.toThrow(
-      /^The backup holds references to records that are not in it \(in materials\)\.$/,
+      /^The backup is damaged: references in materials point to records that do not exist\.$/,
     );
     expect(readdirSync(target.settings.DATA_DIR)).toEqual([]);
     file = await save(source, 'sesudah.jsonl.gz');

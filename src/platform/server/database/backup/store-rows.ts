@@ -84,7 +84,7 @@ function assertRows({ table, columns }: Table, rows: Rows, before: number, rules
  * 2. Each part of kind `rows` is checked and stored.
  * 3. A part of kind `end` has the table's digest, which the caller compares with the stored rows.
  * @param rules say which values are valid
- * @param outside stores the rows of one table as files; null if all rows are in the database
+ * @param outside stores the outside rows; null if all rows are in tables
  * @returns the digest of each table, as the backup records it
  */
 export async function storeTables(
@@ -120,7 +120,7 @@ interface Reference {
 }
 
 function brokenReferences(tables: string): BackupError {
-  return new BackupError('damaged', `The backup holds references to records that are not in it (in ${tables}).`);
+  return new BackupError('damaged', `The backup is damaged: references in ${tables} point to records that do not exist.`);
 }
 
 /** Drops all foreign keys for `work`, and adds them again. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BackupError, toBackupError } from './backup-error.ts';
-import { dataFigure, toLine, type BackupPart, type BackupTotal, type TableDigest } from './format.ts';
+import { dataDigest, toLine, type BackupPart, type BackupTotal, type TableDigest } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
 /** Flushes a file, or the names in a folder, to the disk. */
@@ -35,7 +35,7 @@ async function* backupText(parts: AsyncIterable<BackupPart>, onTotal: (total: Ba
     yield text;
   }
   const rows = digests.reduce((sum, digest) => sum + digest.rows, 0);
-  const total = { tables: digests.length, rows, data: dataFigure(digests), sha256: all.digest('hex') };
+  const total = { tables: digests.length, rows, data: dataDigest(digests), sha256: all.digest('hex') };
   onTotal(total);
   yield toLine(total);
 }
@@ -57,7 +57,7 @@ export async function writeBackup(target: string, parts: AsyncIterable<BackupPar
     syncPath(unfinished);
     const digests: TableDigest[] = [];
     for await (const part of readBackup(unfinished, 'The backup')) if (part.kind === 'end') digests.push(part.digest);
-    if (total?.data !== dataFigure(digests)) throw new BackupError('damaged', 'The backup differs from what was written.');
+    if (total?.data !== dataDigest(digests)) throw new BackupError('damaged', 'The backup differs from what was written.');
     renameSync(unfinished, target);
     syncPath(folder);
     return total;

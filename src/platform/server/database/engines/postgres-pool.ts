@@ -10,8 +10,9 @@ export interface PoolState {
 }
 
 /**
- * Opens a pool that closes a connection after a failure instead of reusing it: an unresponsive connection would block the next
- * caller. Later queries on such a connection (a rollback) fail immediately with the same error.
+ * Opens a pool that does not reuse a connection after it failed as `unavailable`, or after a commit with an unknown outcome. It closes
+ * the connection: an unresponsive one would block the next caller. Later queries on it (a rollback) fail immediately with the same
+ * error.
  * @param onLost is called for connections that broke, idle or in use.
  */
 export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void): PostgresPool & { state(): PoolState } {
@@ -33,8 +34,8 @@ export function openPool(settings: pg.PoolConfig, onLost: (error: Error) => void
           throw error;
         }
       }
-      // Parts of a page read their snapshot concurrently, but a connection runs one statement at a time: each statement waits for
-      // the previous one.
+      // The parts of a page read concurrently from one snapshot, which is one connection. A connection runs one statement at a time,
+      // so each statement waits for the previous one.
       let last: Promise<unknown> = Promise.resolve();
       const query = (text: string, parameters: ReadonlyArray<unknown>) => {
         const next = () => run(text, parameters);

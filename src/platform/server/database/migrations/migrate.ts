@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { copyBeforeMigration, findCopyBefore } from './copy-before-migration.ts';
 import { StartError, type Database, type Engine, type Tx } from '../database.ts';
 import { databaseFailure } from '../errors.ts';
-import { assertNoneOlder, retryUntilNoneIsOlder, OlderProcessesError, type WaitOptions } from './older-releases.ts';
+import { assertNoOlderProcess, retryUntilNoOlderProcess, OlderProcessesError, type WaitOptions } from './older-releases.ts';
 import { readSchemaState, readSteps, type SchemaState } from './schema-state.ts';
 import type { SchemaSteps } from './schema-steps.ts';
 import { MIGRATION_TABLE } from './schema-tables.ts';
@@ -60,7 +60,7 @@ function assertUsable({ applied, tables, unknown, isCompatible }: SchemaState, f
   }
   if (unknown.length > 0 && !isCompatible) {
     const copy = file === null ? null : findCopyBefore(unknown, file);
-    const back = copy === null ? '' : `, or go back to before that update: npm run restore -- ${copy}`;
+    const back = copy === null ? '' : `, or restore the copy from before that update: npm run restore -- ${copy}`;
     throw new StartError(
       `The database was made by a newer Suluh (it has ${unknown.join(', ')}). Start that version or a newer one${back}.`,
     );
@@ -83,7 +83,7 @@ async function runPending(
   for (const group of transactionsOf(engine, pending)) {
     let currentStep = group[0] ?? '';
     try {
-      await retryUntilNoneIsOlder(
+      await retryUntilNoOlderProcess(
         () =>
           writeAtStart(database.writeSlowly, async (tx) => {
             for (const name of group) {
@@ -107,8 +107,8 @@ function transactionsOf(engine: Engine, pending: readonly string[]): (readonly s
 }
 
 /**
- * How long a migration on PostgreSQL waits until others, such as a backup, stop using a table. Then the migration fails and is
- * tried again. A long wait would block all queries that come after it.
+ * The longest time that a migration on PostgreSQL waits for others, such as a backup, to stop using a table. After this time it
+ * fails and is retried. A longer wait would block all queries that come after it.
  */
 const TABLE_LOCK_MS = 1_000;
 
@@ -121,9 +121,9 @@ export async function runStep(tx: Tx, engine: Engine, name: string, steps: Schem
   const step = steps[name];
   if (!step || appliedSteps?.some((applied) => applied.name === name)) return;
   // Only PostgreSQL can have several servers.
-  if (step.compatibleWith === 'none' && engine === 'postgres') await assertNoneOlder(tx, name);
+  if (step.compatibleWith === 'none' && engine === 'postgres') await assertNoOlderProcess(tx, name);
   if (engine === 'postgres') await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_MS)}`.execute(tx);
-  // The table of applied migrations exists but is empty: the first start of an earlier version was killed.
+  // The table of migrations exists but is empty: an earlier version was killed in its first start, before it recorded a migration.
   if (appliedSteps?.length === 0) await dropUnusedTables(tx, tables);
   await makeMigrationTable(tx, engine);
   for (const part of step.parts(engine)) await (typeof part === 'string' ? sql.raw(part).execute(tx) : part(tx));
@@ -131,7 +131,10 @@ export async function runStep(tx: Tx, engine: Engine, name: string, steps: Schem
     values (${name}, ${new Date().toISOString()}, ${step.compatibleWith})`.execute(tx);
 }
 
-/** Creates the table of applied migrations if it is missing. Adds `stands_with` to a table of an earlier version. */
+/**
+ * Creates the table of migrations if it is missing. Adds the column `stands_with`, which stores `compatibleWith`, to a table that an
+ * earlier version created.
+ */
 async function makeMigrationTable(tx: Tx, engine: Engine): Promise<void> {
   const table = sql.table(MIGRATION_TABLE);
   await sql`create table if not exists ${table} (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(tx);
@@ -144,8 +147,8 @@ async function makeMigrationTable(tx: Tx, engine: Engine): Promise<void> {
 }
 
 /**
- * Removes the tables of a first start of an earlier version that was killed before it recorded its migration. Such a database was
- * never in use. Throws if one of its tables has a row.
+ * Removes the tables that an earlier version created in a first start, if it was killed before it recorded a migration. Such a
+ * database was never in use. @throws StartError if one of the tables has a row.
  */
 async function dropUnusedTables(tx: Tx, tables: readonly string[]): Promise<void> {
   // The migration itself writes a row into `content_version`.

@@ -24,7 +24,7 @@ export class OlderProcessesError extends StartError {}
  * Reads the connected processes from `pg_stat_activity`, which drops a killed process immediately.
  * @throws OlderProcessesError if processes are connected that do not know `step`.
  */
-export async function assertNoneOlder(tx: Tx, step: string): Promise<void> {
+export async function assertNoOlderProcess(tx: Tx, step: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`select distinct application_name as name from pg_stat_activity
     where datname = current_database() and application_name like ${`${PREFIX} %`}`.execute(tx);
   const older = rows.map(({ name }) => name.slice(PREFIX.length + 1)).filter((newestKnown) => newestKnown < step);
@@ -42,7 +42,7 @@ export interface WaitOptions {
 }
 
 /** Retries the work until no older process prevents it. @throws OlderProcessesError if they don't end in time. */
-export async function retryUntilNoneIsOlder(
+export async function retryUntilNoOlderProcess(
   work: () => Promise<void>,
   { say, patienceMs = PATIENCE_MS }: WaitOptions,
 ): Promise<void> {

@@ -46,7 +46,7 @@ export async function tableNames(db: Reader, engine: Engine): Promise<string[]> 
   return (await query.execute(db)).rows.map(({ name }) => name);
 }
 
-/** A row of the table of applied migrations. */
+/** A row of the table of migrations. */
 interface AppliedStep {
   name: string;
   /** `older`, `none` (`SchemaStep`), or null in rows of earlier versions, which did not record it. The column is `stands_with`. */

@@ -51,8 +51,8 @@ function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): v
   const expectedTables = tablesOf(steps, applied);
   const missing = expectedTables.filter((table) => !tables.includes(table));
   if (missing.length > 0) refuse(`${name} lacks the tables ${missing.join(', ')}.`);
-  // A damaged name of the manifest's table is found here too. Otherwise `checkContents` would see a copy without a manifest, and
-  // compare no checksums.
+  // This also finds a manifest whose table has a damaged name. Otherwise `checkContents` would take the copy for one without a
+  // manifest, and compare no checksums.
   const foreign = tables.filter((table) => !expectedTables.includes(table) && !OTHER_TABLES.includes(table));
   if (foreign.length > 0) refuse(`${name} is damaged: ${foreign.join(', ')} is not a Suluh table.`);
 }
@@ -61,7 +61,8 @@ function checkSchema(file: Libsql.Database, name: string, steps: SchemaSteps): v
 export function checkReferences(file: Libsql.Database, name: string): void {
   const broken = rawTexts(file, '"table"', 'from pragma_foreign_key_check');
   if (broken.length > 0) {
-    refuse(`${name} holds ${broken.length} references to records that are not in it (in ${[...new Set(broken)].join(', ')}).`);
+    const tables = [...new Set(broken)].join(', ');
+    refuse(`${name} is damaged: ${broken.length} references in ${tables} point to records that do not exist.`);
   }
 }
 
@@ -80,7 +81,7 @@ function checkContents(file: Libsql.Database, name: string): CheckedCopy {
     if (found.checksum !== checksum) refuse(`${name} is damaged: ${table} differs from what was saved.`);
   }
   const added = digests.find(({ table }) => !manifest.tables.some((digest) => digest.table === table));
-  if (added) refuse(`${name} is damaged: ${MANIFEST_TABLE} does not know its table ${added.table}.`);
+  if (added) refuse(`${name} is damaged: its table ${added.table} is not listed in ${MANIFEST_TABLE}.`);
   const rows = digests.reduce((sum, digest) => sum + digest.rows, 0);
   return { tables: digests.length, rows, savedAt: manifest.savedAt };
 }
