@@ -1,8 +1,9 @@
 import type { StepParts } from '#platform/server/database/migrations/schema-steps.ts';
 
 /**
- * Stores the results of link checks, and students' reports of broken links. The id of a result is the SHA-256 of the link, so a
- * changed link has no result yet. What students see of the results is in a separate table, `link_marks`, because `link_checks`
+ * Stores the results of link checks, and students' reports of broken links. States: `ok`, the link opens; `embed`, the video plays only
+ * on YouTube; `permission`, the link needs a permission; `dead`, it may be dead; `unknown`. The id of a result is the SHA-256 of the
+ * link, so a changed link has no result yet. What students see of the results is in a separate table, `link_marks`, because `link_checks`
  * changes far more often. A student's report contains no network address: `device` and `network` are hashes with a salt that is
  * deleted after the day.
  */

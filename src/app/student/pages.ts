@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadMonth, monthOfAddress, shouldReloadMonth } from '#features/schedules/student/schedule-loaders.ts';
-import { ASK, ASKS_ON, isChoice } from '#platform/shared/choice.ts';
+import { ASK_GROUP, GROUP_FIELD, isChoice } from '#platform/shared/choice.ts';
 import { isDate, parseMonth } from '#platform/shared/wib.ts';
 import { loadMaterial, loadSubject } from '#features/subjects/student/subject-loaders.ts';
 import type { StudentApi } from '#platform/web/api-client.ts';
@@ -49,7 +49,7 @@ export type StudentPage = PageLoading & {
 /** Accepts a position in a list, from 1 to 999. */
 const isPosition = (value: string) => /^[1-9]\d{0,2}$/.test(value);
 
-const asks = (value: string) => value === ASK;
+const asksForGroup = (value: string) => value === ASK_GROUP;
 
 /** A longer query is dropped (in UTF-16 units). The search page reports a query that is only a little too long. */
 const QUERY_UNITS_MAX = 800;
@@ -69,7 +69,7 @@ export const PAGES: readonly StudentPage[] = [
     menu: { label: 'Beranda', Icon: HomeIcon },
     load: (api, { request }) => loadDashboard(api, request),
     module: () => import('#features/dashboard/student/dashboard-page.tsx'),
-    query: { jadwal: isPosition, untuk: isChoice, [ASKS_ON]: asks },
+    query: { jadwal: isPosition, untuk: isChoice, [GROUP_FIELD]: asksForGroup },
     hasChoice: true,
     dataOf: () => '',
   },
@@ -106,7 +106,7 @@ export const PAGES: readonly StudentPage[] = [
     menu: { label: 'Kalender', Icon: CalendarIcon },
     load: (api, { request }) => loadMonth(api, request),
     module: () => import('#features/schedules/student/calendar/calendar-page.tsx'),
-    query: { month: (value) => parseMonth(value) !== null, day: isDate, untuk: isChoice, [ASKS_ON]: asks },
+    query: { month: (value) => parseMonth(value) !== null, day: isDate, untuk: isChoice, [GROUP_FIELD]: asksForGroup },
     hasChoice: true,
     dataOf: ({ searchParams }, today) => monthOfAddress(searchParams, today),
     shouldReload: shouldReloadMonth,

@@ -11,7 +11,7 @@ it('stores a painted week in WIB and paints it again', () => {
   fc.assert(
     fc.property(painted, ahead, (slots, minutes) => {
       const entries = toWeekly(slots, minutes);
-      expect(toSlots(entries, minutes)).toEqual({ slots, exact: [] });
+      expect(toSlots(entries, minutes)).toEqual({ slots, unpaintable: [] });
       expect(entries.every(({ from, to, day }) => from < to && day >= 1 && day <= 7)).toBe(true);
     }),
   );
@@ -25,7 +25,7 @@ it('in WIB, an hour of WITA or WIT begins one or two hours earlier, even on the 
   expect(toWeekly(at(8), 0)).toEqual([{ day: 1, from: '08:00', to: '09:00', note: 'kerja' }]);
 });
 
-it('returns entries that are not whole hours in `exact`', () => {
+it('returns entries that are not whole hours in `unpaintable`', () => {
   const half = { day: 2, from: '08:30', to: '10:00' };
-  expect(toSlots([half], 60).exact).toEqual([half]);
+  expect(toSlots([half], 60).unpaintable).toEqual([half]);
 });

@@ -19,18 +19,18 @@ const endOf = ({ day, to }: Weekly[number]) => (day - 1) * DAY + (to === END_OF_
 
 /**
  * Converts stored hours (WIB) to a painted week in the device's time zone. Example in WIT: Monday from 06:00 to 08:00 becomes the
- * slots 8 and 9. Entries that do not begin and end at a full hour can't be painted; they are returned unchanged in `exact`.
+ * slots 8 and 9. Entries that do not begin and end at a full hour can't be painted; they are returned unchanged in `unpaintable`.
  * @param offset the offset of the device's zone from WIB in minutes: 120 in WIT
  */
-export function toSlots(weekly: Weekly, offset: number): { slots: Slots; exact: Weekly } {
+export function toSlots(weekly: Weekly, offset: number): { slots: Slots; unpaintable: Weekly } {
   const slots: (string | null)[] = Array.from({ length: SLOTS }, () => null);
-  const exact: Weekly = [];
+  const unpaintable: Weekly = [];
   for (const entry of weekly) {
     const [start, end] = [startOf(entry) + offset, endOf(entry) + offset];
-    if (start % 60 !== 0 || end % 60 !== 0) exact.push(entry);
+    if (start % 60 !== 0 || end % 60 !== 0) unpaintable.push(entry);
     else for (let minute = start; minute < end; minute += 60) slots[wrap(minute) / 60] = entry.note ?? '';
   }
-  return { slots, exact };
+  return { slots, unpaintable };
 }
 
 /**
@@ -39,9 +39,9 @@ export function toSlots(weekly: Weekly, offset: number): { slots: Slots; exact: 
  * 1. Moves each painted hour to WIB. In WIB, such an hour can cross midnight, if the zone's offset is not a whole hour. Then it
  *    becomes two spans.
  * 2. Joins adjacent spans of a day that have the same note.
- * 3. Converts the spans to entries, and adds `exact`.
+ * 3. Converts the spans to entries, and adds `unpaintable`.
  */
-export function toWeekly(slots: Slots, offset: number, exact: Weekly = []): Weekly {
+export function toWeekly(slots: Slots, offset: number, unpaintable: Weekly = []): Weekly {
   const spans: { start: number; end: number; note: string }[] = [];
   const painted = slots
     .flatMap((note, slot) => (note === null ? [] : [{ start: wrap(slot * 60 - offset), note }]))
@@ -70,5 +70,5 @@ export function toWeekly(slots: Slots, offset: number, exact: Weekly = []): Week
       ...(note === '' ? {} : { note }),
     };
   });
-  return [...entries, ...exact];
+  return [...entries, ...unpaintable];
 }

@@ -1,6 +1,9 @@
 import { addDays, dateInWib, toInstant, type IsoDate } from '#platform/shared/wib.ts';
 
-/** The states of a link: it opens; a video plays only on YouTube; it needs a permission; it may be dead; not known. */
+/**
+ * The states of a link. `ok`: it opens; `embed`: the video plays only on YouTube; `permission`: the link needs a permission; `dead`: it
+ * may be dead; `unknown`: not known yet.
+ */
 export const LINK_STATES = ['ok', 'embed', 'permission', 'dead', 'unknown'] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 /** The states that students' pages show. */

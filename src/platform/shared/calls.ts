@@ -45,7 +45,7 @@ type BodyOf<Shape extends CallShape> = Shape extends { body: infer Body extends 
 export type CallInput<Shape extends CallShape> = ParamsOf<Shape> & QueryOf<Shape> & BodyOf<Shape>;
 
 /**
- * Returns a call's address from the root, with its parameters and query. Leaves out undefined values. For a list, repeats the
+ * Returns a call's address, which begins with `/`, with its parameters and query. Leaves out undefined values. For a list, repeats the
  * name for each item.
  */
 export function callUrl(

@@ -6,9 +6,9 @@ export type Choice = string;
 
 /** The name of the cookie, and of the field in addresses and in the form. */
 export const CHOICE = 'untuk';
-/** The field of the form, and then of the next address, with which a page offers the groups of the chosen class. */
-export const ASKS_ON = 'kelompok';
-export const ASK = 'tanya';
+/** A field of the form, and then of the next address. With the value `ASK_GROUP`, the page asks for a group of the chosen class. */
+export const GROUP_FIELD = 'kelompok';
+export const ASK_GROUP = 'tanya';
 /** The choice of all schedules. */
 export const ALL: Choice = 'semua';
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { ALL, ASK, ASKS_ON, choiceCookie, CHOICE, isChoice } from '#platform/shared/choice.ts';
+import { ALL, ASK_GROUP, GROUP_FIELD, choiceCookie, CHOICE, isChoice } from '#platform/shared/choice.ts';
 
 /** The largest body in bytes; it contains only an id and an address of this site. */
 const BODY_LIMIT = 1_024;
@@ -21,10 +21,13 @@ export const choiceForm: FastifyPluginAsync<{ publicUrl: string }> = async (app,
   app.post(`/${CHOICE}`, { schema: { hide: true } }, async ({ body }, reply) => {
     const fields = body instanceof URLSearchParams ? body : new URLSearchParams();
     const choice = fields.get(CHOICE) ?? '';
-    const ke = fields.get('ke') ?? '/';
+    // Without a valid choice, the student can choose on the page of all classes.
     if (!isChoice(choice)) return reply.redirect('/class', 303);
-    const back = BACK.test(ke) ? ke : '/';
-    const asks = fields.has(ASKS_ON) && choice !== ALL ? `${back.includes('?') ? '&' : '?'}${ASKS_ON}=${ASK}` : '';
-    return reply.header('set-cookie', choiceCookie(choice, isSecure)).redirect(back + asks, 303);
+    // The form's hidden field has the page's address, but anybody can send another text.
+    const typedBack = fields.get('ke') ?? '/';
+    const back = BACK.test(typedBack) ? typedBack : '/';
+    const asksForGroup = fields.has(GROUP_FIELD) && choice !== ALL;
+    const question = asksForGroup ? `${back.includes('?') ? '&' : '?'}${GROUP_FIELD}=${ASK_GROUP}` : '';
+    return reply.header('set-cookie', choiceCookie(choice, isSecure)).redirect(back + question, 303);
   });
 };

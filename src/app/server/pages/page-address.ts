@@ -10,7 +10,7 @@ const NEAR_DAYS = 31;
 export interface RequestedPage {
   /** Undefined for an unknown address. */
   page: StudentPage | undefined;
-  /** The address with only those parts, from the root. It is the page's cache key. */
+  /** The address with only those parts; it begins with `/`. It is the page's cache key. */
   address: string;
   query: Readonly<Record<string, string>>;
 }

@@ -16,8 +16,9 @@ import { Notice } from '#platform/web/staff-ui/notice.tsx';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { UnloggedList } from './unlogged.tsx';
 
-// The shape of the answer, which `load` checks.
+/** The sessions in `MODEL`. */
 const SESSIONS = [{ _id: '', scheduleDate: '', scheduleTimeStart: '', scheduleTimeEnd: '', what: '' }] as const;
+/** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = {
   data: {
     person: { name: '' },

@@ -7,7 +7,7 @@ import type { LoadArgs } from '#platform/web/router/route.ts';
 import { load, now } from '#platform/web/staff-ui/connection.ts';
 import { parseStaffWeek, type StaffWeek } from '../staff-week.ts';
 
-/** The shape of the answer, which `load` checks: the fields that the page needs. */
+/** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = {
   data: [
     {

@@ -179,8 +179,8 @@ function AwayForm({ props, stored, onTheirs }: AwayFormProps) {
           <WeekPainter slots={form.slots} note={hourNote} onPaint={(slots) => form.change({ slots })} />
         </div>
         <EntryList
-          entries={form.exact.map((hours) => ({ when: weeklyWhen(hours), note: hours.note ?? '' }))}
-          onDelete={(index) => form.change({ exact: form.exact.toSpliced(index, 1) })}
+          entries={form.unpaintable.map((hours) => ({ when: weeklyWhen(hours), note: hours.note ?? '' }))}
+          onDelete={(index) => form.change({ unpaintable: form.unpaintable.toSpliced(index, 1) })}
         />
         <Dates control={entry} dates={form.dates} onChange={(dates) => form.change({ dates })} />
         {failure !== null && <Notice kind="error">{failure}</Notice>}

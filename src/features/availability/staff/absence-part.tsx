@@ -9,7 +9,7 @@ import { useSend } from '#platform/web/staff-ui/use-send.ts';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { REASON_LABELS } from '../messages.ts';
 
-/** The fields that the answer must have. */
+/** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = { data: [{ schedule: '', role: 'teacher', reason: 'sick', at: '' }] } as const;
 const REASONS = Object.entries(REASON_LABELS) as [AbsenceReason, string][];
 

@@ -16,8 +16,9 @@ import { WeekPainter } from '../view/week-painter.tsx';
 
 /** The maximum length of a note in characters. */
 const NOTE_MAX = 200;
+/** The part of `MODEL` that occurs twice. */
 const TIMES = { weekly: [{ day: 0, from: '', to: '' }], dates: [{ from: '', to: '', note: '' }] } as const;
-/** The fields that the answer must have. */
+/** A sample of the answer: `load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = { ...TIMES, data: TIMES, version: '' } as const;
 
 /** Times that are not saved yet, with the version on which they are based. They stay when the person opens another page. */
@@ -102,7 +103,7 @@ function Dates({ form: { dates, offset, zone }, onChange }: DatesProps) {
 }
 
 /** Lists stored hours that the painted week can't show, because they are not whole hours in the device's time zone. */
-function ExactHours({ hours, onChange }: { hours: AwayTimes['weekly']; onChange: (hours: AwayTimes['weekly']) => void }) {
+function UnpaintableHours({ hours, onChange }: { hours: AwayTimes['weekly']; onChange: (hours: AwayTimes['weekly']) => void }) {
   return hours.map((entry, index) => {
     const when = weeklyWhen(entry);
     return (
@@ -151,10 +152,10 @@ function useAwaySave(times: AwayTimes, version: string) {
   const [readVersion, setReadVersion] = useState(draft?.version ?? version);
   const [saved, setSaved] = useState(false);
   const { busy, failure, status, run } = useSend([]);
-  const { slots, exact, dates, isChanged } = form;
+  const { slots, unpaintable, dates, isChanged } = form;
   useEffect(() => {
-    draft = isChanged ? { slots, exact, dates, version: readVersion } : null;
-  }, [slots, exact, dates, isChanged, readVersion]);
+    draft = isChanged ? { slots, unpaintable, dates, version: readVersion } : null;
+  }, [slots, unpaintable, dates, isChanged, readVersion]);
   return {
     form,
     saved,
@@ -171,13 +172,13 @@ function useAwaySave(times: AwayTimes, version: string) {
       form.settle();
       setSaved(true);
       // `run` does not return the answer, so the new version is read.
-      const now = await readNow();
-      if (now.ok) setReadVersion(now.value.version);
+      const stored = await readStored();
+      if (stored.ok) setReadVersion(stored.value.version);
     },
   };
 }
 
-const readNow = () => load(calls.readOwnAway, { signal: new AbortController().signal }, MODEL);
+const readStored = () => load(calls.readOwnAway, { signal: new AbortController().signal }, MODEL);
 
 interface AwayFormProps {
   times: AwayTimes;
@@ -209,7 +210,7 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
           onChange={({ target }) => setNote(target.value)}
         />
         <WeekPainter slots={form.slots} note={note.trim()} onPaint={(slots) => change({ slots })} />
-        <ExactHours hours={form.exact} onChange={(exact) => change({ exact })} />
+        <UnpaintableHours hours={form.unpaintable} onChange={(unpaintable) => change({ unpaintable })} />
       </section>
       <Dates form={form} onChange={(dates) => change({ dates })} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
@@ -231,10 +232,10 @@ export default function AwayPage() {
   /** `reads` counts the reads. It is the form's key, so each read renders a new form. */
   const [{ times, reads }, setRead] = useState({ times: loaded, reads: 0 });
   async function readAgain() {
-    const now = await readNow();
-    if (!now.ok) return;
+    const stored = await readStored();
+    if (!stored.ok) return;
     draft = null;
-    setRead({ times: now, reads: reads + 1 });
+    setRead({ times: stored, reads: reads + 1 });
   }
   return (
     <div className="flex flex-col gap-5">

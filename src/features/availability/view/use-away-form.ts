@@ -12,7 +12,7 @@ export interface FormValues {
   /** The painted hours of the week, in the device's time zone. */
   slots: Slots;
   /** Stored hours that are not whole hours in the device's time zone. */
-  exact: AwayTimes['weekly'];
+  unpaintable: AwayTimes['weekly'];
   /** The dates on which the person is unavailable. */
   dates: AwayTimes['dates'];
 }
@@ -42,7 +42,7 @@ export function useAwayForm(times: AwayTimes, kept: FormValues | null = null) {
     settle: () => setChanged(false),
     /** Returns the body of the call, with times in WIB. */
     body: () => ({
-      weekly: toWeekly(values.slots, offset, values.exact).map((entry) => ({ ...entry, note: entry.note ?? '' })),
+      weekly: toWeekly(values.slots, offset, values.unpaintable).map((entry) => ({ ...entry, note: entry.note ?? '' })),
       // The type of the call requires the keys, even of undefined hours.
       dates: values.dates.map((entry) => ({ ...entry, start: entry.start, end: entry.end })),
     }),

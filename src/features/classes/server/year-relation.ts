@@ -7,8 +7,8 @@ import { createGroup } from './group-commands.ts';
 import { groupTrash } from './group-trash.ts';
 import { findClass, findGroup } from './queries.ts';
 
-// The feature `school-year` starts a new year and undoes it. It creates the classes of the new year, and moves them to the trash
-// again, through these two functions.
+// The feature `school-year` starts a new year and can undo that. It calls these two functions: one creates the classes of the new
+// year, the other moves them to the trash.
 
 /** A class to create for the next school year. */
 interface NewClass {
@@ -32,7 +32,10 @@ export async function createClassOfYear(
   return { id: data._id, groups: groupIds };
 }
 
-/** Moves a class and its groups to the trash. Skips deleted records. @returns the number of moved records */
+/**
+ * Moves a class, and the groups that were created with it, to the trash. Skips records that are already deleted.
+ * @returns the number of moved records
+ */
 export async function trashClassOfYear(tx: Tx, by: Author, made: { id: string; groups: readonly string[] }): Promise<number> {
   let moved = 0;
   for (const id of made.groups) {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { ASK, ASKS_ON, CHOICE, choiceCookie, choiceIn } from '#platform/shared/choice.ts';
+import { ASK_GROUP, GROUP_FIELD, CHOICE, choiceCookie, choiceIn } from '#platform/shared/choice.ts';
 import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { useFocusFallback } from '#platform/web/ui/use-focus-fallback.ts';
 import { withChoice } from './choice.ts';
@@ -9,13 +9,13 @@ interface ChoiceFormProps {
   /** The address to go to after a choice. */
   back: string;
   /** Whether the page asks for a group of the class after a class is chosen. */
-  asksOn?: boolean;
+  asksForGroup?: boolean;
   /** The content. Its buttons have the name `CHOICE`, and a choice as the value. */
   children: ReactNode;
 }
 
 /**
- * Returns the `asksOn` that `ChoiceForm` stored in the browser's history entry with the last choice. Undefined if the student has
+ * Returns the `asksForGroup` that `ChoiceForm` stored in the browser's history entry with the last choice. Undefined if the student has
  * not just chosen.
  */
 export function chosenIn(state: unknown): boolean | undefined {
@@ -26,7 +26,7 @@ export function chosenIn(state: unknown): boolean | undefined {
  * A form whose buttons (`children`) each stand for a class or group. A press stores this choice in a cookie and goes to `back`.
  * Without scripts, the browser sends the form, and the server does both.
  */
-export function ChoiceForm({ className, back, asksOn = false, children }: ChoiceFormProps) {
+export function ChoiceForm({ className, back, asksForGroup = false, children }: ChoiceFormProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   useFocusFallback(form);
@@ -41,12 +41,12 @@ export function ChoiceForm({ className, back, asksOn = false, children }: Choice
     // `useFocusFallback` moves the focus to the heading above it.
     form.current?.focus({ preventScroll: true });
     const to = isStored ? back : withChoice(back, submitter.value);
-    navigate(to, { state: asksOn, replace: true });
+    navigate(to, { state: asksForGroup, replace: true });
   };
   return (
     <form ref={form} className={className} method="post" action={`/${CHOICE}`} tabIndex={-1} onSubmit={choose}>
       <input type="hidden" name="ke" value={back} />
-      {asksOn && <input type="hidden" name={ASKS_ON} value={ASK} />}
+      {asksForGroup && <input type="hidden" name={GROUP_FIELD} value={ASK_GROUP} />}
       {children}
     </form>
   );

@@ -1,5 +1,5 @@
 import { audienceName } from '#features/classes/rules.ts';
-import { ALL, ASKS_ON, CHOICE } from '#platform/shared/choice.ts';
+import { ALL, GROUP_FIELD, CHOICE } from '#platform/shared/choice.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { useLocation, useSearch } from '#platform/web/router/router-context.tsx';
 import { type NamedAudience, type ShownChoice, withChoice } from './choice.ts';
@@ -30,11 +30,11 @@ export function ChoiceLine({ choice, address, total }: ChoiceLineProps) {
   if (isGone) return <GoneChoice isAsked={addressId !== null} past={past} ownAudience={ownAudience} address={address} />;
   if (offered === null) return null;
   // Whether to ask for a group now, after a choice. Undefined if the student has not just chosen.
-  const asksOn = chosenIn(state) ?? (search.has(ASKS_ON) || undefined);
-  if (shown && shown._id !== storedId && asksOn === undefined) return <OfferChoice shown={shown} address={address} />;
-  const asksForGroup = shown !== null && asksOn === true && offered.length > 0;
+  const asksForGroup = chosenIn(state) ?? (search.has(GROUP_FIELD) || undefined);
+  if (shown && shown._id !== storedId && asksForGroup === undefined) return <OfferChoice shown={shown} address={address} />;
+  const canAskForGroup = shown !== null && asksForGroup === true && offered.length > 0;
   const hasNeverChosen = shown === null && storedId === null && addressId === null;
-  if (asksForGroup || hasNeverChosen) {
+  if (canAskForGroup || hasNeverChosen) {
     return <AskForChoice of={shown} offered={offered} address={address} />;
   }
   const other = shown ? null : ownAudience;
@@ -142,7 +142,7 @@ interface AskForChoiceProps {
 /** Asks the student for a class or, with `of`, for a group of that class. Both questions can be skipped. */
 function AskForChoice({ of, offered, address }: AskForChoiceProps) {
   return (
-    <ChoiceForm className={styles.ask} back={address} asksOn={of === null}>
+    <ChoiceForm className={styles.ask} back={address} asksForGroup={of === null}>
       <p>{of ? `Kelompokmu di ${audienceName(of)}?` : 'Pilih kelas atau kelompokmu supaya hanya jadwalmu yang tampil.'}</p>
       <span className={styles.choices}>
         {offered.map(({ _id, name }) => (

@@ -3,7 +3,7 @@ import type { Audience, Audiences } from '#features/classes/contract.ts';
 import { findAudience } from '#features/classes/rules.ts';
 import { readPastAudience } from '#features/school-year/calls.ts';
 import type { PastChoice } from '#features/school-year/contract.ts';
-import { ALL, ASKS_ON, CHOICE, isChoice, type Choice } from '#platform/shared/choice.ts';
+import { ALL, GROUP_FIELD, CHOICE, isChoice, type Choice } from '#platform/shared/choice.ts';
 import type { Model } from '#platform/web/answer-shape.ts';
 import { type Loaded, mapLoaded, type StudentApi } from '#platform/web/api-client.ts';
 
@@ -34,7 +34,7 @@ export interface ShownChoice {
 /** The number of classes that a page offers. More classes are chosen on the page `/class`. */
 const OFFERED_MAX = 6;
 
-/** The fields of the answer that students' pages need. */
+/** A sample of the answer, for `api.load`: the fields that students' pages need. Only the types of the values count. */
 export const CLASSES: Model<Audiences> = {
   data: [{ _id: '', className: '', mentoringGroup: [{ _id: '', groupName: '' }] }],
   groups: [{ _id: '', groupName: '' }],
@@ -94,8 +94,8 @@ export async function loadChoice(
     const audience = find(wanted);
     const ownAudience = find(stored);
     // The server does not know which choices the browser has just stored. So most of its pages contain no groups.
-    const mayAsk = typeof document !== 'undefined' || searchParams.has(ASKS_ON);
-    const offered = mayAsk ? groupsOf(classes, audience) : [];
+    const mayAskForGroup = typeof document !== 'undefined' || searchParams.has(GROUP_FIELD);
+    const offered = mayAskForGroup ? groupsOf(classes, audience) : [];
     return {
       choice: { own: stored, asked: inAddress, ownAudience: named(ownAudience), shown: named(audience), isGone, past, offered },
       audience,

@@ -17,8 +17,8 @@ interface ClassesData {
   head: PageHead;
   classes: Loaded<Without<Audiences, 'updatedAt' | 'classNumber'>>;
   /**
-   * `own`: the choice that the device stores. `isGone`: no current class or group has it, because it was deleted or archived. `past`:
-   * its record if it is archived.
+   * `own`: the choice that the device stores. `isGone`: the chosen class or group was deleted or archived. `past`: its name, archive
+   * and successor, if it was archived.
    */
   choice: Loaded<{ own: Choice | null; isGone: boolean; past?: PastChoice | undefined }>;
 }

@@ -11,9 +11,9 @@ import type { StoredSchedule } from '#features/schedules/server/tables.ts';
 export type FeedSchedule = StoredSchedule & { sequence: number; renamedAt: string | null };
 
 /**
- * Converts a schedule to a calendar event (docs/decisions/0020-calendar-feeds.md). Calendars silently remove cancelled events, so
- * a cancelled event stays confirmed, with a note in its title. No event contains meeting links, because subscribers may share a
- * feed.
+ * Converts a schedule to a calendar event (docs/decisions/0020-calendar-feeds.md). Calendars silently remove events with
+ * STATUS:CANCELLED, so the event of a cancelled schedule keeps STATUS:CONFIRMED, and its title begins with [DIBATALKAN]. No event
+ * contains meeting links, because subscribers may share a feed.
  */
 export function toCalendarEvent(stored: FeedSchedule, siteUrl: string): CalendarEvent {
   const schedule = withoutMeetings(stored);

@@ -57,6 +57,7 @@ async function missingCopyBytes(): Promise<number> {
   return savesData() && !(await caches.match(callUrl(readBundle)).catch(() => undefined)) ? COPY_BYTES : 0;
 }
 
+/** A sample of the answer: `matchesModel` checks that an answer has these fields. Only the types of the values count. */
 const MODEL: Model<Pack> = {
   bytes: 0,
   items: [{ _id: '', material: '', content: '', kind: 'text', url: '', bytes: 0, version: '' }],

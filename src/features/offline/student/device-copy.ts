@@ -19,7 +19,7 @@ export type ReadCopy = DeviceCopy & { isCurrent: boolean };
 
 type Answer = AnswerOf<{ answer: typeof bundleAnswer }>;
 
-/** The fields that the bundle must have. `matchesModel` compares only the types of these values. */
+/** A sample of the bundle: `matchesModel` checks that an answer has these fields. Only the types of the values count. */
 const MODEL: Model<Answer> = { data: { version: '', from: '', to: '', parts: {} } };
 
 let reading: Promise<ReadCopy | null> | null = null;

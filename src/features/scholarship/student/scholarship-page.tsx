@@ -20,7 +20,7 @@ interface ScholarshipData {
   page: Loaded<Pick<PublicScholarship, 'sections' | 'rounds' | 'contacts' | 'updatedAt'>>;
 }
 
-/** The fields that the answer must have. */
+/** A sample of the answer: `api.load` checks that an answer has these fields. Only the types of the values count. */
 const MODEL = {
   data: {
     sections: [{ title: '', html: '' }],

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from '#platform/web/router/router-context.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
-import { withDeviceSearch } from './bring-device-search.ts';
+import { withDeviceSearch } from './with-device-search.ts';
 
 /**
  * The search field in the header of the students' pages; it opens `/cari`. Without scripts it is a plain form.

@@ -5,7 +5,7 @@ import { loadSubjects, type ShownSubject } from '#features/subjects/student/subj
 import type { Loaded, StudentApi } from '#platform/web/api-client.ts';
 import type { PageHead } from '#platform/web/navigation/page-head.ts';
 import type { LoadArgs } from '#platform/web/router/route.ts';
-import { withDeviceSearch } from './bring-device-search.ts';
+import { withDeviceSearch } from './with-device-search.ts';
 
 /** The delay before a request to the server. If the student types on during it, the request is not sent. */
 const PAUSE_MS = 250;

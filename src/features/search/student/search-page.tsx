@@ -9,7 +9,7 @@ import { LatestMoment } from '#platform/web/time/use-refresh-at.ts';
 import { ErrorBox } from '#platform/web/ui/error-box.tsx';
 import { IkatBand } from '#platform/web/ui/ikat-band.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
-import { withDeviceSearch } from './bring-device-search.ts';
+import { withDeviceSearch } from './with-device-search.ts';
 import { countOf, type SearchData } from './search-loader.ts';
 import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';

@@ -8,7 +8,7 @@ import type { programmeAnswer } from '../contract.ts';
 
 type Answer = AnswerOf<{ answer: typeof programmeAnswer }>;
 
-/** The fields that the answer must have. `matchesModel` compares only the types of these values. */
+/** A sample of the answer: `matchesModel` checks that an answer has these fields. Only the types of the values count. */
 const MODEL: Model<Answer> = {
   data: {
     version: '',

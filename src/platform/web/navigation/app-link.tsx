@@ -3,7 +3,7 @@ import { isFollowed } from '#platform/web/router/location.ts';
 import { useNavigate } from '#platform/web/router/router-context.tsx';
 
 interface AppLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
-  /** The address, from the root. */
+  /** The address; it begins with `/`. */
   to: string;
   /** A value to store in the history entry. */
   state?: unknown;

@@ -1,6 +1,6 @@
 import type { LoadArgs, Match, RoutePart } from './route.ts';
 
-/** Thrown by a loader: navigates to `to`, an address from the root. */
+/** A loader throws it to navigate to `to`, an address that begins with `/`. */
 export class Redirect extends Error {
   readonly to: string;
 
@@ -10,7 +10,7 @@ export class Redirect extends Error {
   }
 }
 
-/** Returned by a loader: the data of a page with the HTTP status 404. Every other page has 200. */
+/** A loader returns it for a page with the HTTP status 404. Any other returned value gives 200, a thrown error 500. */
 export class NotFound {
   readonly data: unknown;
 

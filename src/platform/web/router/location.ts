@@ -19,7 +19,7 @@ export type Action = 'POP' | 'PUSH' | 'REPLACE';
 
 const FIRST_KEY = 'default';
 
-/** Returns the address of a location, from the root. */
+/** Returns the address of a location; it begins with `/`. */
 export function hrefOf({ pathname, search, hash }: Pick<RouterLocation, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash;
 }
@@ -35,7 +35,7 @@ export function currentLocation(): RouterLocation {
   return locationOf(window.location, entry?.usr ?? null, entry?.key);
 }
 
-/** Creates the location of a new history entry. @param to an address from the root */
+/** Creates the location of a new history entry. @param to an address that begins with `/` */
 export function newLocation(to: string, state: unknown = null): RouterLocation {
   return locationOf(new URL(to, window.location.origin), state, Math.random().toString(36).slice(2, 10));
 }

@@ -39,7 +39,7 @@ export interface Router {
   readonly state: RouterState;
   /** Calls `listener` after each change. Returns a function that removes the listener. */
   subscribe: (listener: () => void) => () => void;
-  /** Opens an address. @param to from the root. */
+  /** Opens an address. @param to an address that begins with `/` */
   navigate: (to: string, options?: NavigateOptions) => void;
   /** Reads the data of the current page again, or that of the page that is being opened. */
   revalidate: () => void;

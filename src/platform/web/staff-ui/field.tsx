@@ -65,8 +65,8 @@ export function InputField({ label, hint, error, className = '', ...input }: Inp
 }
 
 /**
- * The field for a day. A hint repeats the day in words, because browsers show dates in different formats. `hint` is the hint of the empty
- * field.
+ * The field for a day. The text below it is `hint` while the field is empty; then it repeats the day in words, because browsers show
+ * dates in different formats.
  */
 export function DayField({ hint = 'Pilih tanggalnya.', ...props }: Omit<InputFieldProps, 'type'> & { value: string }) {
   return <InputField {...props} type="date" hint={isDate(props.value) ? formatDate(props.value) : hint} />;

@@ -5,7 +5,7 @@ import type { Choice } from '#platform/shared/choice.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { PresentMoment } from '#platform/web/time/use-refresh-at.ts';
-import { loadMessages } from '../bring-messages.ts';
+import { loadMessages } from '../load-messages.ts';
 import styles from './calendar-actions.module.css';
 
 interface CalendarActionsProps {

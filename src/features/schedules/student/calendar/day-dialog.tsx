@@ -10,7 +10,7 @@ import { formatDate } from '#platform/shared/wib.ts';
 import { AppLink } from '#platform/web/navigation/app-link.tsx';
 import { ExternalLink } from '#platform/web/ui/external-link.tsx';
 import { TimeRange } from '#platform/web/ui/time-range.tsx';
-import { loadMessages } from '../bring-messages.ts';
+import { loadMessages } from '../load-messages.ts';
 import styles from './day-dialog.module.css';
 import kinds from '../kinds.module.css';
 import { MovedAway } from '../moved-away.tsx';
