@@ -1,6 +1,6 @@
 /**
- * The tag of a test that only the full run has (`npm run test:full`), for example at another width, of a screen that another test
- * covers too, or of the workbench.
+ * The tag of the tests that run only in the full run (`npm run test:full`): for example tests at other widths, tests of screens that
+ * another test also covers, and tests of the workbench.
  */
 export const FULL = '@full';
 

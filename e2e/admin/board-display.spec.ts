@@ -80,32 +80,39 @@ test('the buttons for other weeks keep their place, and a message does not cover
     Promise.all(
       ['Minggu sebelumnya', 'Minggu ini', 'Minggu berikutnya'].map((name) => page.getByRole('button', { name }).boundingBox()),
     );
-  const [before, top] = [await places(), await board.boundingBox()];
-  const rows = await page
-    .locator(
-      '[data-period] button, [aria-label="Tampilan"] button, #isi input[type="search"], [data-whole-width] select:visible:not([aria-label="Papan minggu"] *)',
-    )
-    .evaluateAll((controls) => new Set(controls.map((one) => Math.round(one.getBoundingClientRect().bottom / 20))).size);
-  expect(rows).toBe(1);
-  for (const control of [page.getByLabel('Cari jadwal'), page.getByLabel('Lajur', { exact: true })]) {
-    expect(await control.evaluate(roomBeside)).toBeGreaterThan(0);
-  }
-  for (let click = 1; click <= 5; click += 1) {
-    await next.click();
-    await expect(page).toHaveURL(new RegExp(`week=${addDays(monday, click * 7)}`));
-    expect(await places()).toEqual(before);
-    expect((await board.boundingBox())?.y).toBe(top?.y);
-  }
-  await page.goto(`/admin/calendar?view=week&week=${monday}`);
-  await onBoard(page, 'Dengan pesan').focus();
-  await page.keyboard.press('m');
-  await expect(page.getByRole('group', { name: 'Pindahkan Dengan pesan' }).getByRole('button', { name: 'Simpan' })).toBeFocused();
-  for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
-  const undo = page.getByRole('button', { name: 'Urungkan' });
-  await expect(undo).toBeVisible();
-  const hours = await board.getByRole('group', { name: 'Hari dan jam' }).boundingBox();
-  const message = await page.getByRole('dialog').filter({ has: undo }).boundingBox();
-  expect(message?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0));
+  await test.step('all controls are in one row, and their texts are not cut', async () => {
+    const rows = await page
+      .locator(
+        '[data-period] button, [aria-label="Tampilan"] button, #isi input[type="search"], [data-whole-width] select:visible:not([aria-label="Papan minggu"] *)',
+      )
+      .evaluateAll((controls) => new Set(controls.map((one) => Math.round(one.getBoundingClientRect().bottom / 20))).size);
+    expect(rows).toBe(1);
+    for (const control of [page.getByLabel('Cari jadwal'), page.getByLabel('Lajur', { exact: true })]) {
+      expect(await control.evaluate(roomBeside)).toBeGreaterThan(0);
+    }
+  });
+  await test.step('a click on "Minggu berikutnya" moves neither the buttons nor the board', async () => {
+    const [before, top] = [await places(), await board.boundingBox()];
+    for (let click = 1; click <= 5; click += 1) {
+      await next.click();
+      await expect(page).toHaveURL(new RegExp(`week=${addDays(monday, click * 7)}`));
+      expect(await places()).toEqual(before);
+      expect((await board.boundingBox())?.y).toBe(top?.y);
+    }
+  });
+  await test.step('the message about a move is below the board', async () => {
+    await page.goto(`/admin/calendar?view=week&week=${monday}`);
+    await onBoard(page, 'Dengan pesan').focus();
+    await page.keyboard.press('m');
+    const move = page.getByRole('group', { name: 'Pindahkan Dengan pesan' });
+    await expect(move.getByRole('button', { name: 'Simpan' })).toBeFocused();
+    for (const key of ['ArrowRight', 'Enter']) await page.keyboard.press(key);
+    const undo = page.getByRole('button', { name: 'Urungkan' });
+    await expect(undo).toBeVisible();
+    const hours = await board.getByRole('group', { name: 'Hari dan jam' }).boundingBox();
+    const message = await page.getByRole('dialog').filter({ has: undo }).boundingBox();
+    expect(message?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0));
+  });
 });
 
 test('a week with 500 schedules shows all of them, and none covers another', { tag: FULL }, async ({ adminPage: page }) => {
@@ -139,7 +146,7 @@ test('a week with 500 schedules shows all of them, and none covers another', { t
   await expect(page.getByRole('dialog', { name: 'Banyak 499' })).toBeVisible();
 });
 
-test('at 1024 px a week with two parallel lessons fits; a week with six scrolls, and its columns still fit words of nine letters', async ({
+test('at 1024 px a week with two parallel lessons fits; with six it scrolls sideways, and a word of nine letters still fits', async ({
   adminPage: page,
   admin,
 }) => {
@@ -155,14 +162,19 @@ test('at 1024 px a week with two parallel lessons fits; a week with six scrolls,
     const { width = 0 } = (await onBoard(page, 'Totobuang').boundingBox()) ?? {};
     return { ...(await frame.evaluate(({ clientWidth, scrollWidth }) => ({ clientWidth, scrollWidth }))), width };
   };
+  const REM = 16;
+  /** A lesson is this much narrower than its column. */
+  const GAP = 2;
   await add(2);
   const fitting = await widths();
   expect(fitting.scrollWidth).toBe(fitting.clientWidth);
-  expect(fitting.width).toBeGreaterThan(5 * 16 - 3);
+  // A column of a board that fits has at least 5 rem. One pixel may be lost by rounding.
+  expect(fitting.width).toBeGreaterThan(5 * REM - GAP - 1);
   await add(4);
   const scrolling = await widths();
   expect(scrolling.scrollWidth).toBeGreaterThan(scrolling.clientWidth);
-  expect(scrolling.width).toBeCloseTo(5.5 * 16 - 2, 0);
+  // A column of a board that scrolls has 5.5 rem, in which nine letters fit.
+  expect(scrolling.width).toBeCloseTo(5.5 * REM - GAP, 0);
 });
 
 test('the board, a move and the details of a schedule pass the accessibility check', async ({ adminPage: page, admin }) => {
@@ -178,7 +190,7 @@ test('the board, a move and the details of a schedule pass the accessibility che
   await openBoard(page, monday);
   const cancelled = onBoard(page, 'Tidak jadi');
   await expect(cancelled).toHaveAccessibleName(/dibatalkan/);
-  // The text is in an element of its own, because it would not inherit the text decoration of the button.
+  // The text is positioned absolutely, so a text decoration of the button would not reach it.
   await expect(cancelled.locator('span').nth(1)).toHaveCSS('text-decoration-line', 'line-through');
   await page.getByLabel('Lajur', { exact: true }).selectOption({ label: 'Per jenis' });
   await expectAccessibleInBothSchemes(page);

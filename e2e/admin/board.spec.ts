@@ -40,15 +40,15 @@ test('a drag moves a schedule and shows clashes on the way; Escape cancels it; U
   const [tuesday, friday] = [addDays(monday, 1), addDays(monday, 4)];
   const teacher = await ids.teacher(admin, 'Pengajar Matematika');
   const [own] = (await schedulesOn(admin, TODAY, addDays(TODAY, 30))).filter(({ kind }) => kind === 'classes');
-  const lesson = own?.classes.class[0];
-  const group = lesson?.mentoringGroup[0];
-  if (!lesson || !group) throw new Error('The sample data has no class with a group.');
+  const taughtClass = own?.classes.class[0];
+  const group = taughtClass?.mentoringGroup[0];
+  if (!taughtClass || !group) throw new Error('The sample data has no class with a group.');
   const stored = await addSchedule(admin, { scheduleDate: monday, anotherEvent: 'Ditarik' });
   await addSchedule(admin, {
     scheduleDate: tuesday,
     scheduleTimeStart: '09:00',
     scheduleTimeEnd: '10:00',
-    classes: { class: [lesson._id], teacher },
+    classes: { class: [taughtClass._id], teacher },
   });
   await addSchedule(admin, {
     scheduleDate: monday,

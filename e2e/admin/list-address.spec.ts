@@ -54,6 +54,7 @@ test('the schedules keep month, filters, search and sort together', { tag: FULL 
   await page.reload();
   await expect(page.getByLabel('Cari jadwal')).toHaveValue('zoom');
   await expect(page.getByLabel('Jenis', { exact: true })).toHaveValue('mentoring');
+  // `late` sorts by the date of the schedule, last first. `latest`, of other lists, sorts by the last change.
   await expect(page.getByLabel('Urutkan')).toHaveValue('late');
   // Typed letters add no entries to the browser's history. So "Back" undoes the change of month, but keeps the search.
   await page.goBack();

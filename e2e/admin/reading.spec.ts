@@ -1,10 +1,10 @@
 import { make } from '../../tests/support/builders.ts';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { wordLesson } from './word-document.ts';
+import { wordDocument } from './word-document.ts';
 
-/** This needs a real browser: only there, pictures are decoded and made smaller, and a person chooses a Word document. */
-test('a Word document with a picture and a table becomes a lesson, on a phone and on a wide screen', async ({
+/** This needs a real browser: it opens the file chooser, decodes pictures and makes them smaller. */
+test('a Word document with a picture and a table becomes a reading, on a phone and on a wide screen', async ({
   adminPage: page,
   admin,
 }) => {
@@ -24,7 +24,7 @@ test('a Word document with a picture and a table becomes a lesson, on a phone an
     await form.getByText('Tulis', { exact: true }).click();
     const chooser = page.waitForEvent('filechooser');
     await form.getByRole('button', { name: 'Dari Word' }).click();
-    const buffer = wordLesson(png);
+    const buffer = wordDocument(png);
     await (await chooser).setFiles({ name: 'Tumbuhan.docx', mimeType: 'application/octet-stream', buffer });
     const text = form.getByLabel('Tulisan');
     await expect(text).toHaveValue(
@@ -50,7 +50,7 @@ test('a Word document with a picture and a table becomes a lesson, on a phone an
 });
 
 /** Only a browser keeps a list of changes for Ctrl+Z. */
-test('Ctrl+Z undoes a press of the toolbar, and what was pasted from a document', async ({ adminPage: page, admin }) => {
+test('Ctrl+Z undoes a toolbar button, and text pasted from a document', async ({ adminPage: page, admin }) => {
   const { _id: subjectId } = await make.subject(admin, { name: 'Matematika' });
   const { _id: id } = await make.material(admin, subjectId, { title: 'Pecahan' });
   await page.goto(`/admin/subject/${subjectId}/pecahan/${id}`);

@@ -12,8 +12,8 @@ export const TODAY = dateInWib(new Date());
 
 /**
  * Returns a day after all sample data. Each test passes an offset of its own, so that it does not see the schedules of other tests.
- * A test that counts the schedules of a whole month needs an offset that differs by more than two months from all others: it
- * depends on the day of the run which days are in the same month.
+ * A test that counts the schedules of a whole month needs an offset that differs by more than two months from all others, because
+ * the day of the run decides which days are in the same month.
  */
 export function freeDay(offset: number): IsoDate {
   return addDays(TODAY, 100 + offset);
@@ -43,7 +43,7 @@ export const ids = {
   mentor: async (admin: Caller, name: string) => idOf((await send(admin, listMentors, {})).data, name),
 };
 
-/** Creates a schedule through the API. By default it is from 09:00 to 10:00, and has a link of its own. */
+/** Creates a schedule through the API. By default it is from 09:00 to 10:00, has the same meeting link as all others, and no text. */
 export function addSchedule(admin: Caller, fields: Parameters<typeof make.schedule>[1]): ReturnType<typeof make.schedule> {
   return make.schedule(admin, { linkZoom: 'https://zoom.us/j/77700000001', anotherEvent: '', ...fields });
 }

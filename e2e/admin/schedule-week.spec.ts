@@ -28,7 +28,7 @@ for (const viewport of [
       await page.setViewportSize(viewport);
       const [monday = '', next = '', third = ''] = weeksFrom(viewport.width === 360 ? 2_000 : 2_120);
       const group = await make.group(admin);
-      const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
+      const ownClass = await make.classOf(admin, { mentoringGroup: [group._id] });
       await addSchedule(admin, {
         scheduleDate: monday,
         anotherEvent: 'Pendampingan pekanan',
@@ -43,7 +43,7 @@ for (const viewport of [
       await addSchedule(admin, {
         scheduleDate: next,
         anotherEvent: 'Pelajaran minggu depan',
-        classes: { class: [lesson._id] },
+        classes: { class: [ownClass._id] },
         linkZoom: 'https://zoom.us/j/77700000023',
       });
       await openMonth(page, monday);
@@ -101,18 +101,18 @@ test('the admin finds a time at which all chosen people are free, and uses it wi
   await page.setViewportSize({ width: 360, height: 740 });
   const day = freeDay(2_440);
   const group = await make.group(admin);
-  const lesson = await make.classOf(admin, { mentoringGroup: [group._id] });
+  const ownClass = await make.classOf(admin, { mentoringGroup: [group._id] });
   await addSchedule(admin, {
     scheduleDate: day,
     anotherEvent: 'Pagi penuh',
-    classes: { class: [lesson._id] },
+    classes: { class: [ownClass._id] },
     scheduleTimeStart: '07:00',
     scheduleTimeEnd: '09:15',
   });
   await openMonth(page, day);
   await page.getByRole('button', { name: 'Waktu kosong' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cari waktu kosong' });
-  await choose(dialog, 'Kelas', lesson.className);
+  await choose(dialog, 'Kelas', ownClass.className);
   await dialog.getByRole('textbox', { name: 'Mulai tanggal' }).fill(day);
   await dialog.getByRole('textbox', { name: 'Mulai tanggal' }).press('Tab');
   const first = dialog.getByRole('listitem').getByRole('button').first();
@@ -125,7 +125,7 @@ test('the admin finds a time at which all chosen people are free, and uses it wi
   await expect(form.getByRole('textbox', { name: 'Tanggal' })).toHaveValue(formatDate(day));
   await expect(form.getByRole('combobox', { name: 'Jam mulai' })).toHaveValue('09:15');
   await expect(form.getByRole('combobox', { name: 'Jam berakhir' })).toHaveValue('10:45');
-  await expect(form.getByRole('button', { name: `Hapus ${lesson.className}` })).toBeVisible();
+  await expect(form.getByRole('button', { name: `Hapus ${ownClass.className}` })).toBeVisible();
 });
 
 test.describe('the form of a schedule in a series', () => {

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 
 const OFFICE = 'http://schemas.openxmlformats.org';
-const SPACES = [
+const NAMESPACES = [
   `xmlns:w="${OFFICE}/wordprocessingml/2006/main"`,
   `xmlns:r="${OFFICE}/officeDocument/2006/relationships"`,
   `xmlns:wp="${OFFICE}/drawingml/2006/wordprocessingDrawing"`,
@@ -21,11 +21,11 @@ const picture = (words: string) =>
 const formula = '<w:p><w:r><w:t>Laju: </w:t></w:r><m:oMath><m:r><m:t>v</m:t></m:r></m:oMath></w:p>';
 
 /**
- * Returns a lesson as a Word document, for the test of the import from Word. It has a heading, a picture between two paragraphs, a
- * table and a formula. A Word document is a ZIP archive of XML files: `word/document.xml` has the text, and the other files say
- * what its references mean (`rId5` is the picture).
+ * Returns a Word document, for the test of the import from Word. It has a heading, a picture between two paragraphs, a table and a
+ * formula. A Word document is a ZIP archive of XML files: `word/document.xml` has the text, and the other files say what its
+ * references mean (`rId5` is the picture).
  */
-export function wordLesson(png: Uint8Array): Buffer {
+export function wordDocument(png: Uint8Array): Buffer {
   const body =
     paragraph('Bagian tumbuhan', 'Heading1') +
     paragraph('Daun memasak makanan.') +
@@ -49,8 +49,8 @@ export function wordLesson(png: Uint8Array): Buffer {
     'word/_rels/document.xml.rels': relations(
       relation('rId5', 'image', 'media/image1.png') + relation('rId8', 'styles', 'styles.xml'),
     ),
-    'word/styles.xml': `${HEAD}<w:styles ${SPACES}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
-    'word/document.xml': `${HEAD}<w:document ${SPACES}><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml': `${HEAD}<w:styles ${NAMESPACES}><w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/document.xml': `${HEAD}<w:document ${NAMESPACES}><w:body>${body}</w:body></w:document>`,
   };
   const texts = Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)]));
   return Buffer.from(zipSync({ ...texts, 'word/media/image1.png': png }));

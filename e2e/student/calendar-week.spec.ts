@@ -29,7 +29,7 @@ async function fill(admin: APIRequestContext): Promise<void> {
   const mentoring = { kind: 'mentoring', mentoring: { group: [group], mentor: null } };
   const cancelled = { status: 'cancelled', statusReason: 'Listrik padam.' };
   for (const schedule of [
-    { ...at('2026-11-10', '08:00', '09:00', 'Sudah lama') },
+    at('2026-11-10', '08:00', '09:00', LONG_WORD),
     ...['Satu', 'Dua', 'Tiga', 'Empat'].map((name, hour) => at('2026-11-11', `1${hour}:00`, `1${hour}:30`, `Lama ${name}`)),
     at('2026-11-28', '07:00', '08:00', 'Pagi'),
     { ...at('2026-11-28', '09:00', '10:00', ''), ...mentoring },
@@ -48,7 +48,7 @@ test.beforeEach(async ({ admin }) => fill(admin));
 const week = (page: Page) => page.getByRole('region', { name: 'Tujuh hari ke depan' });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Kegiatan Hari Ini' });
 const AMBER = 'rgb(240, 163, 28)';
-const ground = (page: Page, name: RegExp) =>
+const backgroundOf = (page: Page, name: RegExp) =>
   page.getByRole('link', { name }).evaluate((link) => getComputedStyle(link).backgroundColor);
 
 async function open(page: Page, path: string): Promise<void> {
@@ -73,7 +73,7 @@ test(
     await expectDrawn(page);
     expect(await shifts()).toEqual([]);
 
-    await test.step('a day shows its number of activities, and a shape for each kind', async () => {
+    await test.step('a day shows how many activities it has, and for each kind a mark with another shape', async () => {
       const today = page.getByRole('link', { name: 'Sabtu, 28 November 2026, hari ini, 5 kegiatan, 1 dibatalkan' });
       await expect(today.locator('[data-count="5"]')).toBeVisible();
       await expect(today.locator('i')).toHaveCount(3);
@@ -82,7 +82,7 @@ test(
       await expect(page.getByRole('link', { name: /^Senin, 30 November/ }).locator('i')).toHaveCount(0);
     });
 
-    await test.step('the rows of the week continue into the next month, with times in both zones and with changes of schedules', async () => {
+    await test.step('the rows of the week continue into the next month; a row has its times in both zones, and says what changed', async () => {
       await expect(week(page).getByRole('heading', { level: 3 })).toHaveText([
         'Hari ini, Sab 28 Nov',
         'Besok, Min 29 Nov',
@@ -115,7 +115,7 @@ test(
     });
 
     await page.setViewportSize({ width: 360, height: 640 });
-    await test.step('when a day is closed, its row gets the focus again', async () => {
+    await test.step('when the dialog of a day closes, the row that opened it gets the focus', async () => {
       const row = week(page).getByRole('link', { name: /Larut malam/ });
       await row.click();
       await expect(dialogOf(page).getByRole('heading', { name: 'Jadwal ke 5' })).toBeFocused();
@@ -138,7 +138,7 @@ test(
       await expect(week(page)).toBeVisible();
     });
 
-    await test.step('the dialog of today opens at the current activity; only an activity that can be joined is amber', async () => {
+    await test.step('the dialog of today opens at the current activity; only the button of an activity that can be joined is amber', async () => {
       await open(page, '/calendar?day=2026-11-28');
       const dialog = dialogOf(page);
       await expect(dialog.getByRole('heading', { name: 'Jadwal ke 2' })).toBeFocused();
@@ -148,8 +148,8 @@ test(
       await expect(item(2)).toContainText('Sedang berlangsung');
       await expect(item(3)).not.toContainText(/Selesai|Sedang berlangsung|Tautan sudah dibuka/);
       await expect(item(4)).toContainText('Dibatalkan: Listrik padam.');
-      expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
-      expect(await ground(page, /^Gabung/)).toBe(AMBER);
+      expect(await backgroundOf(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
+      expect(await backgroundOf(page, /^Gabung/)).toBe(AMBER);
       await item(3).getByRole('link', { name: 'Rincian jadwal ke 3' }).click();
       await expect(page).toHaveURL(/\/jadwal\/[\w-]+$/);
       await page.goBack();
@@ -157,14 +157,14 @@ test(
 
       await open(page, '/calendar?day=2026-11-29');
       await expect(page.getByRole('link', { name: /^Ikuti kegiatan/ })).toHaveAttribute('href', 'https://zoom.us/join');
-      expect(await ground(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
+      expect(await backgroundOf(page, /^Ikuti kegiatan/)).not.toBe(AMBER);
       await expect(dialog.getByRole('heading', { name: 'Kegiatan Hari Ini' })).toBeFocused();
     });
   },
 );
 
 test(
-  'on a wide screen an activity has four lines, in past weeks three; a day says how many activities it does not show',
+  'on a wide screen a day has at most four entries, in past weeks three; the last one counts the activities that do not fit',
   { tag: FULL },
   async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -175,27 +175,32 @@ test(
     await expect(week(page)).toBeHidden();
     const cell = (name: RegExp) => page.getByRole('cell').filter({ has: page.getByRole('link', { name }) });
     const events = (name: RegExp) => cell(name).getByRole('listitem');
-    // Of five activities, the current one and the next one are visible.
-    await expect(events(/^Sabtu, 28 November/)).toHaveText([
-      /^09\.00–10\.00 WIB · 11\.00–12\.00 WITGaharu$/,
-      /^13\.00–14\.30 WIB · 15\.00–16\.30 WITMatematikaKelas SasandoDigantikan Pak Budi$/,
-      /^15\.00–16\.00 WIB · 17\.00–18\.00 WITBatal saja.*Dibatalkan: Listrik padam\.$/,
-      '+2 lagi',
-    ]);
-    await expect(events(/^Rabu, 11 November/)).toHaveText([
-      '10.00–10.30 WIB · 12.00–12.30 WITLama Satu',
-      '11.00–11.30 WIB · 13.00–13.30 WITLama Dua',
-      '+2 lagi',
-    ]);
-    const lines = async (name: RegExp) => {
-      const box = await events(name).first().boundingBox();
-      const line = await events(name)
-        .first()
-        .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
-      return Math.round((box?.height ?? 0) / line);
-    };
-    expect(await lines(/^Minggu, 29 November/)).toBe(4);
-    expect(await lines(/^Selasa, 10 November/)).toBe(3);
+    await test.step('today, with five activities, begins with the current one', async () => {
+      await expect(events(/^Sabtu, 28 November/)).toHaveText([
+        /^09\.00–10\.00 WIB · 11\.00–12\.00 WITGaharu$/,
+        /^13\.00–14\.30 WIB · 15\.00–16\.30 WITMatematikaKelas SasandoDigantikan Pak Budi$/,
+        /^15\.00–16\.00 WIB · 17\.00–18\.00 WITBatal saja.*Dibatalkan: Listrik padam\.$/,
+        '+2 lagi',
+      ]);
+    });
+    await test.step('a day of a past week, with four activities, begins with its first one', async () => {
+      await expect(events(/^Rabu, 11 November/)).toHaveText([
+        '10.00–10.30 WIB · 12.00–12.30 WITLama Satu',
+        '11.00–11.30 WIB · 13.00–13.30 WITLama Dua',
+        '+2 lagi',
+      ]);
+    });
+    await test.step('a long name has two lines below the two lines of times, in past weeks one', async () => {
+      const lines = async (name: RegExp) => {
+        const box = await events(name).first().boundingBox();
+        const line = await events(name)
+          .first()
+          .evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+        return Math.round((box?.height ?? 0) / line);
+      };
+      expect(await lines(/^Minggu, 29 November/)).toBe(4);
+      expect(await lines(/^Selasa, 10 November/)).toBe(3);
+    });
     await expect(page.locator('[aria-current="date"]')).toBeInViewport({ ratio: 1 });
     for (const width of valuesToTest([1366], [769, 1920])) {
       await page.setViewportSize({ width, height: 1_080 });

@@ -29,7 +29,7 @@ async function openWoven(page: Page, ticks = groups): Promise<void> {
   await expect(cloth(page)).toBeVisible();
 }
 
-async function moveText(page: Page, label: 'Tautan' | 'Kode'): Promise<string> {
+async function readLinkOrCode(page: Page, label: 'Tautan' | 'Kode'): Promise<string> {
   await page.getByText('Pindahkan ke ponsel lain').click();
   await expect(page.getByLabel(label, { exact: true })).toHaveValue(/\w{4}/);
   return page.getByLabel(label, { exact: true }).inputValue();
@@ -61,7 +61,7 @@ test(
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1472, 1216]);
 
-    await moveText(page, 'Kode');
+    await readLinkOrCode(page, 'Kode');
     for (const size of [360, 1366, 320]) {
       // The window is so high that the bottom bar covers nothing that is tested.
       await page.setViewportSize({ width: size, height: 2_400 });
@@ -83,13 +83,13 @@ test('a cloth with a thousand ticks is rendered', { tag: FULL }, async ({ page }
   await expectNoSidewaysScroll(page);
 });
 
-test('the cloth is copied to another phone by a link or a code, after a question; the server never receives the code', async ({
+test('the cloth is copied to another phone by a link or a code, after a confirmation; the server never receives the code', async ({
   page,
   browser,
   baseURL,
 }) => {
   await openWoven(page);
-  const link = await moveText(page, 'Tautan');
+  const link = await readLinkOrCode(page, 'Tautan');
   const typed = await page.getByLabel('Kode', { exact: true }).inputValue();
   expect(typed).toMatch(/^(?:[0-9A-Z]{4}-)+[0-9A-Z]{1,4}$/);
   const code = link.split('=')[1] ?? '';

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes, expectNoSidewaysScroll } from '../admin/accessibility.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { openInteractive, type Programme, readSample, ticks } from './learning.ts';
+import { openInteractive, type SampleMaterial, readSample, ticks } from './learning.ts';
 import { watchShifts } from './shifts.ts';
 import { valuesToTest } from '../runs.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-let aljabar: Programme;
+let aljabar: SampleMaterial;
 test.beforeEach(async ({ admin }) => {
   aljabar = await readSample(admin);
 });

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { hydrated } from './fixtures.ts';
 
 /** A material of the sample data: ids, and the address of its page. */
-export interface Programme {
+export interface SampleMaterial {
   subject: string;
   material: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Programme {
 }
 
 /** Reads a material of a sample subject. @param place the index of the material in the subject */
-export async function readSample(admin: APIRequestContext, slug = 'matematika', place = 0): Promise<Programme> {
+export async function readSample(admin: APIRequestContext, slug = 'matematika', place = 0): Promise<SampleMaterial> {
   const read = async (path: string) => {
     const body: { data: { _id: string; materials: { _id: string }[]; specificContents: { _id: string }[] } } = await (
       await admin.get(`/api/v1/student/subjects/${path}`)
@@ -20,6 +20,7 @@ export async function readSample(admin: APIRequestContext, slug = 'matematika', 
   };
   const { _id: subject, materials } = await read(slug);
   const material = materials[place]?._id ?? '';
+  // `x` stands where the material's title is, which the server ignores.
   const { specificContents } = await read(`${slug}/x/${material}`);
   return { subject, material, path: `/subject/${slug}/x/${material}`, contents: specificContents.map(({ _id }) => _id) };
 }
