@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from '#platform/shared/wib.ts';
 import { createWords } from './words.ts';
 
 /** The size of the data for a measurement. */
-export interface Programme {
+export interface DataSize {
   /** The current day (WIB). One span of schedules ends on the day before; the next one begins on this day. */
   today: IsoDate;
   /** Each span of 29 days has `perSpan` schedules. `spansBefore` spans are before today, and `spansAhead` begin with today. */
@@ -44,16 +44,16 @@ function lessonTimes(step: number): [start: string, end: string] {
  * Fills the empty, migrated SQLite database `file` with the data of a typical programme: random ids, a meeting link for each
  * person, and update times within two months. Schedules of a repeated series have the same update time.
  */
-export function fillProgramme(file: string, programme: Programme): void {
+export function fillProgramme(file: string, size: DataSize): void {
   const db = new Libsql(file);
   db.exec('pragma foreign_keys = on; begin');
   const records = {
-    subjectIds: addSubjects(db, programme),
-    ...addPeople(db, programme),
-    webinarIds: addWebinars(db, programme),
+    subjectIds: addSubjects(db, size),
+    ...addPeople(db, size),
+    webinarIds: addWebinars(db, size),
   };
-  addReports(db, programme);
-  addSchedules(db, programme, records);
+  addReports(db, size);
+  addSchedules(db, size, records);
   db.exec('commit');
   db.close();
 }
@@ -79,7 +79,7 @@ function pick<Item>(items: readonly Item[], index: number): Item {
 }
 
 /** Returns a random time in the two months before today. */
-function randomTime({ today }: Programme): string {
+function randomTime({ today }: DataSize): string {
   return new Date(Date.parse(`${today}T00:00:00Z`) - Math.floor(Math.random() * CHANGED_DAYS * DAY_MS)).toISOString();
 }
 
@@ -90,15 +90,15 @@ const meetingLink = (index: number) =>
 const [MENTOR_LINKS, WEBINAR_LINKS] = [5_000, 9_000];
 
 /** Adds the subjects with their materials and contents. */
-function addSubjects(db: Libsql.Database, programme: Programme): string[] {
-  const { subjects = SUBJECT_NAMES.length, materialsEach = 0, words = 0 } = programme;
+function addSubjects(db: Libsql.Database, size: DataSize): string[] {
+  const { subjects = SUBJECT_NAMES.length, materialsEach = 0, words = 0 } = size;
   const aSubject = into(db, 'subjects', 'id, name, kurikulum, slug, updated_at');
   const aSlug = into(db, 'subject_slugs', 'slug, subject_id');
   const aMaterial = into(db, 'materials', 'id, subject_id, title, content, position, updated_at');
   const aContent = into(db, 'contents', 'id, material_id, title, description, link, material_type, position, updated_at');
   const vocabulary = createWords()(words);
   const nextText = () => (words === 0 ? TEXT : vocabulary.splice(-WORDS_OF_A_TEXT).join(' '));
-  const time = () => randomTime(programme);
+  const time = () => randomTime(size);
   return many(subjects, (id, index) => {
     aSubject.run([id, pick(SUBJECT_NAMES, index), 'https://kurikulum.kemdikbud.go.id/', `mapel-${index}`, time()]);
     aSlug.run([`mapel-${index}`, id]);
@@ -113,13 +113,13 @@ function addSubjects(db: Libsql.Database, programme: Programme): string[] {
 }
 
 /** Adds teachers, classes, mentors and groups. Returns their ids, and the meeting link of each teacher and mentor. */
-function addPeople(db: Libsql.Database, programme: Programme) {
+function addPeople(db: Libsql.Database, size: DataSize) {
   const aTeacher = into(db, 'teachers', 'id, name, email, email_key, password_hash, updated_at');
   const aClass = into(db, 'classes', 'id, class_name, class_number, updated_at');
   const aMentor = into(db, 'mentors', 'id, name, email, email_key, password_hash, updated_at');
   const aGroup = into(db, 'mentoring_groups', 'id, group_name, name_key, class_id, mentor_id, updated_at');
-  const time = () => randomTime(programme);
-  const teacherIds = many(programme.teachers, (id, index) => {
+  const time = () => randomTime(size);
+  const teacherIds = many(size.teachers, (id, index) => {
     const name = `Pengajar ${pick(SUBJECT_NAMES, index)} ${index}`;
     aTeacher.run([id, name, `guru${index}@example.org`, `guru${index}`, '', time()]);
   });
@@ -136,19 +136,19 @@ function addPeople(db: Libsql.Database, programme: Programme) {
   return { teacherIds, classIds, mentorIds, groupIds, teacherLinks, mentorLinks };
 }
 
-function addWebinars(db: Libsql.Database, programme: Programme): string[] {
+function addWebinars(db: Libsql.Database, size: DataSize): string[] {
   const aWebinar = into(db, 'webinars', 'id, theme, description, speaker, photo, link_zoom, updated_at');
   return many(WEBINARS, (id, index) => {
     const [theme, photo] = [`Webinar ${index}: Esai Beasiswa`, 'https://example.org/f.jpg'];
     const link = meetingLink(WEBINAR_LINKS + index);
-    aWebinar.run([id, theme, TEXT.repeat(4), 'Budi Santoso, S.Pd., Ani', photo, link, randomTime(programme)]);
+    aWebinar.run([id, theme, TEXT.repeat(4), 'Budi Santoso, S.Pd., Ani', photo, link, randomTime(size)]);
   });
 }
 
-function addReports(db: Libsql.Database, programme: Programme): void {
+function addReports(db: Libsql.Database, size: DataSize): void {
   const aReport = into(db, 'reports', 'id, name, description, link, created_at, updated_at');
-  many(programme.reports, (id, index) => {
-    const time = randomTime(programme);
+  many(size.reports, (id, index) => {
+    const time = randomTime(size);
     const name = `Laporan ${index} ${pick(SUBJECT_NAMES, index)}`;
     aReport.run([id, name, TEXT, `https://example.org/laporan/${index}`, time, time]);
   });
@@ -158,8 +158,8 @@ function addReports(db: Libsql.Database, programme: Programme): void {
 type Records = ReturnType<typeof addPeople> & { subjectIds: string[]; webinarIds: string[] };
 
 /** Adds the schedules of all spans: of 25 schedules, 15 are lessons, 9 mentoring and one a webinar. */
-function addSchedules(db: Libsql.Database, programme: Programme, records: Records): void {
-  const { today, schedules } = programme;
+function addSchedules(db: Libsql.Database, size: DataSize, records: Records): void {
+  const { today, schedules } = size;
   const { teacherIds, classIds, mentorIds, groupIds, teacherLinks, mentorLinks, subjectIds, webinarIds } = records;
   const aSchedule = into(
     db,
@@ -174,7 +174,7 @@ function addSchedules(db: Libsql.Database, programme: Programme, records: Record
   const seriesTimes = new Map<string, string>();
   /** Returns the update time of a series. All its schedules have the same. */
   const timeOfSeries = (key: string) => {
-    const time = seriesTimes.get(key) ?? randomTime(programme);
+    const time = seriesTimes.get(key) ?? randomTime(size);
     seriesTimes.set(key, time);
     return time;
   };

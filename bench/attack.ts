@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { addDays, dateInWib } from '#platform/shared/wib.ts';
-import type { Programme } from './admin-data.ts';
+import type { DataSize } from './admin-data.ts';
 import { median, startWithProgramme } from './built-server.ts';
 import { reportFigures, type Figure } from './figures.ts';
 import { flood } from './flood.ts';
@@ -50,9 +50,9 @@ async function measure(
   what: string,
   connections: number,
   paths: readonly ((number: number) => string)[],
-  programme: Omit<Programme, 'today'>,
+  size: Omit<DataSize, 'today'>,
 ): Promise<Figure[]> {
-  const server = await startWithProgramme(programme, { RATE_LIMIT: 'on' });
+  const server = await startWithProgramme(size, { RATE_LIMIT: 'on' });
   let number = 0;
   const nextPath = () => {
     number += 1;

@@ -6,7 +6,7 @@ import { Caller } from '#tests/support/caller.ts';
 import { executeOnServer, urlOf } from '#tests/support/postgres-server.ts';
 import { BUILT, newDataFolder, run, stop, type Settings } from '#tests/support/server-process.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { fillProgramme, type Programme } from './admin-data.ts';
+import { fillProgramme, type DataSize } from './admin-data.ts';
 
 /** The Node options that `npm start` uses. */
 export const NODE_OPTIONS = packageJson.scripts.start.match(/--.*?(?= scripts)/)?.[0] ?? '';
@@ -75,7 +75,7 @@ async function withAdmin(server: MeasuredServer): Promise<SignedInServer> {
 
 /** Starts the built server on a SQLite database with the data of a programme (`fillProgramme`). `stop` removes the data. */
 export async function startWithProgramme(
-  programme: Omit<Programme, 'today'> & Partial<Pick<Programme, 'today'>>,
+  size: Omit<DataSize, 'today'> & Partial<Pick<DataSize, 'today'>>,
   more: Settings = {},
 ): Promise<SignedInServer & { /** The path of the SQLite database. */ file: string }> {
   const data = newDataFolder();
@@ -83,7 +83,7 @@ export async function startWithProgramme(
   const settings = { ...FIRST_ADMIN, DATA_DIR: data.folder, ...more };
   // The first start creates the tables and the admin.
   await (await startMeasured(settings)).stop();
-  fillProgramme(file, { today: dateInWib(new Date()), ...programme });
+  fillProgramme(file, { today: dateInWib(new Date()), ...size });
   const server = await startMeasured(settings);
   const end = async () => {
     await server.stop();

@@ -18,7 +18,7 @@ const server = await startWithProgramme({
   reports: 24,
   materialsEach: 8,
 });
-// The start ends with a first page, so that its memory counts too.
+// Requests a page before the first measurement, so that `afterStart` includes the memory that the first page needs.
 await (await fetch(server.url)).text();
 const afterStart = server.residentMb();
 

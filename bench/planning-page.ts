@@ -62,24 +62,24 @@ export async function createProgramme(url: string) {
     const { _id } = await make.classOf(admin, { className, classNumber: number });
     classes.push({ _id, link: `https://zoom.us/j/8100000000${number}` });
   }
-  const lessons: { subjects: string; teacher: string }[] = [];
+  const courses: { subjects: string; teacher: string }[] = [];
   for (const name of SUBJECTS) {
     const subject = await make.subject(admin, { name });
     const teacher = await make.teacher(admin, { name: `Pengajar ${name}`, subject: [subject._id] });
-    lessons.push({ subjects: subject._id, teacher: teacher._id });
+    courses.push({ subjects: subject._id, teacher: teacher._id });
   }
   const fields = (turn: number, date: IsoDate, start: number, minutes: number) => {
-    const lesson = classes[turn % classes.length];
+    const taughtClass = classes[turn % classes.length];
     // A teacher must not be in two classes at the same time.
-    const taught = lessons[(turn + Math.floor(turn / classes.length)) % lessons.length];
-    if (!lesson || !taught) throw new Error('There are no classes or lessons.');
+    const course = courses[(turn + Math.floor(turn / classes.length)) % courses.length];
+    if (!taughtClass || !course) throw new Error('There are no classes or subjects.');
     return {
       scheduleDate: date,
       scheduleTimeStart: fromMinutes(start),
       scheduleTimeEnd: fromMinutes(start + minutes),
-      linkZoom: lesson.link,
+      linkZoom: taughtClass.link,
       anotherEvent: '',
-      classes: { class: [lesson._id], ...taught },
+      classes: { class: [taughtClass._id], ...course },
     };
   };
   return { admin, fields };

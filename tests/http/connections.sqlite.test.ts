@@ -65,7 +65,7 @@ function ask(socket: Socket, path: string): Promise<string | null> {
 
 describe('a client that does not read its answer', () => {
   it('is disconnected when it has read nothing of its answer for some time', async () => {
-    const server = await start({ connections: { stalledMs: 900 } });
+    const server = await start({ connectionLimits: { stalledMs: 900 } });
     await fill(server);
     const socket = await open(server);
     socket.pause();
@@ -74,7 +74,7 @@ describe('a client that does not read its answer', () => {
   });
 
   itInFullRun('lets other large answers become a 503, but not ordinary answers', async () => {
-    const server = await start({ connections: { unreadBytes: 35 * 1024 * 1024 } });
+    const server = await start({ connectionLimits: { unreadBytes: 35 * 1024 * 1024 } });
     await fill(server);
     const socket = await open(server);
     socket.pause();
@@ -89,7 +89,7 @@ describe('a client that does not read its answer', () => {
   });
 
   itInFullRun('stays connected if it reads slowly', async () => {
-    const server = await start({ connections: { stalledMs: 1_500 } });
+    const server = await start({ connectionLimits: { stalledMs: 1_500 } });
     await fill(server);
     const socket = await open(server);
     let read = 0;
@@ -106,7 +106,7 @@ describe('a client that does not read its answer', () => {
 
 describe('connections from one address', () => {
   it('are accepted up to a limit; when one has ended, another one is accepted', async () => {
-    const server = await start({ connections: { perAddress: 3 } });
+    const server = await start({ connectionLimits: { perAddress: 3 } });
     const taken = [await open(server), await open(server), await open(server)];
     for (const socket of taken) expect(await ask(socket, '/livez')).toBe('HTTP/1.1 200 OK');
     expect(await ask(await open(server), '/livez')).toBeNull();
@@ -116,7 +116,7 @@ describe('connections from one address', () => {
   });
 
   it('are not counted for a trusted proxy', async () => {
-    const server = await start({ settings: { TRUST_PROXY: 'loopback' }, connections: { perAddress: 1 } });
+    const server = await start({ settings: { TRUST_PROXY: 'loopback' }, connectionLimits: { perAddress: 1 } });
     for (let count = 0; count < 4; count += 1) expect(await ask(await open(server), '/livez')).toBe('HTTP/1.1 200 OK');
   });
 });

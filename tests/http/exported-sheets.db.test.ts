@@ -85,7 +85,7 @@ const programme = fc.record({
     8,
   ),
 });
-type Programme = typeof programme extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedRecords = typeof programme extends fc.Arbitrary<infer Value> ? Value : never;
 
 type Created = { _id: string };
 /**
@@ -108,7 +108,7 @@ async function createEach<Item, One extends Created>(
 const pick = (from: readonly Created[], places: readonly number[]) =>
   from.length === 0 ? [] : [...new Set(places.map((place) => from[place % from.length]?._id ?? ''))];
 
-async function build(admin: Caller, given: Programme): Promise<void> {
+async function build(admin: Caller, given: GeneratedRecords): Promise<void> {
   const groups = await createEach(given.groups, (groupName) => make.group(admin, { groupName }));
   const classes = await createEach(given.classes, ({ groups: of, ...fields }) =>
     make.classOf(admin, { ...fields, mentoringGroup: pick(groups, of) }),

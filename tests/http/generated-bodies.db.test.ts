@@ -24,16 +24,17 @@ beforeAll(async () => {
   const subject = await make.subject(admin);
   const material = await make.material(admin, subject._id);
   const content = await make.content(admin, subject._id, material._id);
-  const owner = await make.classOf(admin, { mentoringGroup: [group._id] });
+  const classWithGroup = await make.classOf(admin, { mentoringGroup: [group._id] });
   const teacher = await make.teacher(admin, { subject: [subject._id] });
   const mentor = await make.mentor(admin, { group: [group._id] });
   const webinar = await make.webinar(admin);
-  const schedule = await make.schedule(admin, { classes: { class: [owner._id] } });
+  const schedule = await make.schedule(admin, { classes: { class: [classWithGroup._id] } });
   const report = await make.report(admin);
-  const free = await make.group(admin);
+  const groupWithoutClass = await make.group(admin);
   await make.teacher(admin, { email: STAFF_EMAIL });
   admin = await signIn();
-  ids = [group, subject, material, content, owner, teacher, mentor, webinar, schedule, report, free].map(({ _id }) => _id);
+  const parts = [group, subject, material, content, classWithGroup];
+  ids = [...parts, teacher, mentor, webinar, schedule, report, groupWithoutClass].map(({ _id }) => _id);
 });
 
 afterAll(() => server.stop());
@@ -125,8 +126,8 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
 };
 
 /**
- * Generates one body for all calls, with every field of every form. Most values are valid. Each call drops the fields that it does
- * not know.
+ * Generates bodies that suit any call: each has the fields of all forms, but the last five fields of `GOOD` may be missing. Most values
+ * are valid. Each call drops the fields that it does not know.
  */
 const body = fc.record(
   Object.fromEntries(
@@ -220,13 +221,13 @@ describe('for any input', () => {
           fc.array(pathPart, { minLength: params.length, maxLength: params.length }),
           bodyText,
           async (parts, text) => {
-            const left = [...parts];
-            const path = url.replace(/:[^/]+/g, () => left.shift() ?? '');
+            const remainingParts = [...parts];
+            const path = url.replace(/:[^/]+/g, () => remainingParts.shift() ?? '');
             const answer = await admin.call(method, path, method === 'DELETE' && text.length % 2 === 0 ? undefined : text);
             seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
             expectProblem(answer, `${method} ${path} ${text}`);
-            const isOut = admin.cookieNamed('suluh') === '' || admin.cookieNamed('suluh-staff') === '';
-            if (isOut || answer.status === 401) admin = await signIn();
+            const isSignedOut = admin.cookieNamed('suluh') === '' || admin.cookieNamed('suluh-staff') === '';
+            if (isSignedOut || answer.status === 401) admin = await signIn();
           },
         ),
         { seed: SEED, numRuns: method === 'DELETE' ? 10 : RUNS, endOnFailure: true },
@@ -264,8 +265,8 @@ describe('for any input', () => {
     for (const { url } of reads) {
       await fc.assert(
         fc.asyncProperty(fc.array(pathPart, { minLength: 4, maxLength: 4 }), queryValue, queryValue, async (parts, from, to) => {
-          const left = [...parts];
-          const path = url.replace(/:[^/]+/g, () => left.shift() ?? '');
+          const remainingParts = [...parts];
+          const path = url.replace(/:[^/]+/g, () => remainingParts.shift() ?? '');
           const query = `from=${encodeURIComponent(from).slice(0, 900)}&to=${encodeURIComponent(to).slice(0, 900)}&from[]=x&__proto__=1`;
           expectProblem(await admin.get(`${path}?${query}`), `GET ${path}?${query}`);
         }),

@@ -38,7 +38,7 @@ beforeAll(async () => {
   pages = makeBuiltPages();
   server = await startTestServer({
     settings: { TRUST_PROXY: 'loopback', RATE_LIMIT: 'on' },
-    publicTurns: { waitingOfKey: 2 },
+    publicTurnLimits: { waitingOfKey: 2 },
     webDir: pages.dir,
   });
   await make.subject(await server.admin(), { name: 'Tenun Ikat' });

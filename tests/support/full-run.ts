@@ -4,7 +4,7 @@ import { it } from 'vitest';
 export const isFullRun = process.env['TEST_FULL'] !== undefined;
 
 /**
- * Like `it`, for a test that only the full run has. Such a test takes seconds, because it starts programs, waits for real time-outs
+ * Like `it`, for a test that runs only in the full run. Such a test takes seconds, because it starts programs, waits for real time-outs
  * or generates input. Everyday tests check the most common path of the same code.
  */
 export const itInFullRun = it.runIf(isFullRun);
@@ -15,11 +15,11 @@ export function inFullRun<Value>(everyday: Value, all: Value): Value {
 }
 
 /**
- * Returns all values in the full run, otherwise only `count` of them: for `place` 0 the first `count` values, for 1 the next, and
- * so on. After the last value it continues with the first. A test calls it with many places, so that all calls together cover all
- * values.
+ * Returns all values in the full run, otherwise a share of them: `count` values, beginning with number `shareIndex * count`. After the
+ * last value, it continues with the first. A test counts up `shareIndex` from call to call, so that all calls together use every
+ * value.
  */
-export function shareOf<Value>(values: readonly Value[], count: number, place: number): Value[] {
-  const share = Array.from({ length: count }, (_, index) => values[(place * count + index) % values.length] as Value);
+export function shareOf<Value>(values: readonly Value[], count: number, shareIndex: number): Value[] {
+  const share = Array.from({ length: count }, (_, index) => values[(shareIndex * count + index) % values.length] as Value);
   return inFullRun(share, [...values]);
 }

@@ -31,7 +31,7 @@ function adminHash(): Promise<string> {
   return hash;
 }
 
-/** A server of the sources on a real database. It listens on a free port. */
+/** A server that runs from the source code, on a real database. It listens on a free port. */
 export interface TestServer {
   url: string;
   app: App;
@@ -48,28 +48,35 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a server with an empty, migrated database and one admin account.
- * @param options `now`: the time of its clock, which does not advance; by default Friday 20 November 2026, 10:00 WIB. `webDir`: the
- * folder of built pages, by default none. `connections`, `callsAMinute`, `publicTurns`, `slowMs` and `postgresSilenceMs`: other
- * limits than the usual ones. `sampleData`: whether to load the sample data. `prepared`: if false, public reads are not cached.
- */
-export async function startTestServer(
-  options: {
-    settings?: Environment;
-    now?: string;
-    database?: TestDatabase;
-    backups?: DailyBackups;
-    webDir?: string;
-    connections?: Partial<ConnectionLimits>;
-    callsAMinute?: number;
-    slowMs?: number;
-    postgresSilenceMs?: number | undefined;
-    prepared?: boolean;
-    publicTurns?: Partial<FairQueueLimits>;
-    sampleData?: boolean;
-  } = {},
-): Promise<TestServer> {
+interface TestServerOptions {
+  /** Environment variables, as an operator sets them. */
+  settings?: Environment;
+  /** The time of the server's clock, which does not advance. By default Friday 20 November 2026, 10:00 WIB. */
+  now?: string;
+  /** A database, which is migrated if needed, and which `stop` does not delete. By default the server has a new, empty one. */
+  database?: TestDatabase;
+  /** The daily backups that the server makes; by default none. */
+  backups?: DailyBackups;
+  /** The folder of the built pages; by default none. */
+  webDir?: string;
+  /** Limits of connections, instead of the usual ones. */
+  connectionLimits?: Partial<ConnectionLimits>;
+  /** How many calls a minute one network may make, instead of the usual number. */
+  callsAMinute?: number;
+  /** Limits of the queue of public answers that must be computed, instead of the usual ones. */
+  publicTurnLimits?: Partial<FairQueueLimits>;
+  /** From how many milliseconds on an answer counts as slow in the log, instead of the usual number. */
+  slowMs?: number;
+  /** After how many milliseconds without an answer a connection to PostgreSQL is closed. With SQLite it has no effect. */
+  postgresSilenceMs?: number | undefined;
+  /** False turns off the cache of public answers. */
+  prepared?: boolean;
+  /** Whether to load the sample data. */
+  sampleData?: boolean;
+}
+
+/** Starts a server with a migrated database and one admin account. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const database = options.database ?? (await migratedTestDatabase());
   const config = readConfig({ PORT: '0', SAMPLE_DATA: 'off', ...database.settings, ...options.settings });
   const clock = { now: new Date(options.now ?? '2026-11-20T10:00:00+07:00') };
@@ -83,6 +90,7 @@ export async function startTestServer(
       : await openDatabase(
           config,
           () => {},
+          // A command does not lock the data folder, so a test can start a second server on it.
           'as command',
           () => {},
           trail.listen,
@@ -101,10 +109,10 @@ export async function startTestServer(
     webDir: options.webDir ?? '/nonexistent',
     version: 'test',
     trail,
-    connections: options.connections,
+    connectionLimits: options.connectionLimits,
     callsAMinute: options.callsAMinute,
     prepared: options.prepared,
-    publicTurns: options.publicTurns,
+    publicTurnLimits: options.publicTurnLimits,
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = () => new Caller(url);

@@ -45,12 +45,12 @@ export interface AppDeps {
   trail?: StatementTrail | undefined;
   /** Counts answers; null without metrics. */
   metrics?: Metrics | null | undefined;
-  /** This property and the next two override limits, for tests. */
-  connections?: Partial<ConnectionLimits> | undefined;
+  /** This property and the next two replace limits, for tests. They apply to connections. */
+  connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** The calls per minute from one network. */
   callsAMinute?: number | undefined;
-  /** The limits of the queue of public answers that must be computed. */
-  publicTurns?: Partial<FairQueueLimits> | undefined;
+  /** They apply to the queue of public answers that must be computed. */
+  publicTurnLimits?: Partial<FairQueueLimits> | undefined;
   /**
    * False turns off the cache of public answers: each request computes its answer. Tests compare the answers with and without the
    * cache.

@@ -59,7 +59,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
   const callLimit = config.rateLimit ? limitCalls(deps.callsAMinute ?? CALLS_A_MINUTE, addressOf) : null;
   const prepared = deps.prepared === false ? createUncachedAnswers({ db, clock }) : keepAnswers({ db, clock });
   const tally = tallyAnswers(app, logger);
-  const limits = { ...CONNECTION_LIMITS, ...deps.connections };
+  const limits = { ...CONNECTION_LIMITS, ...deps.connectionLimits };
   const unread = watchUnread(app.server, limits.unreadBytes);
   /** Called with every request, including those that the fast path answers. */
   const requestListeners: ((request: IncomingMessage) => void)[] = [];
@@ -94,7 +94,7 @@ export async function createHttpApp(deps: AppDeps, drain: Drain, programme: Prog
   app.decorate('snapshot', db.snapshot);
   servePrepared(app, prepared);
   announceProgramme(app, programme);
-  const turns = createPublicTurns(app, deps.publicTurns);
+  const turns = createPublicTurns(app, deps.publicTurnLimits);
   metrics?.watchApp(app, { prepared, tally, unreadBytes: unread.total, turns });
   // The header `Date` has the time of the clock that decides which day is today. A browser uses this time instead of its device's.
   app.addHook('onRequest', async (_request, reply) => {

@@ -33,7 +33,7 @@ import { stubApi } from './stub-api.ts';
 const updatedAt = '2026-11-01T00:00:00.000Z';
 
 /** The records that the stubbed API returns to the admin application. A test may change them, even while a screen is open. */
-export interface Programme {
+export interface StubRecords {
   classes: AdminClass[];
   groups: Group[];
   subjects: AdminSubject[];
@@ -47,8 +47,8 @@ export interface Programme {
 }
 
 /** Stubs the lists of the API with a small programme: two classes, two groups, two subjects, three teachers, a mentor. */
-export function stubProgramme(schedules: Schedule[] = []): Programme {
-  const programme: Programme = {
+export function stubProgramme(schedules: Schedule[] = []): StubRecords {
+  const programme: StubRecords = {
     groups: [
       {
         _id: 'g1',
@@ -99,7 +99,7 @@ export function stubProgramme(schedules: Schedule[] = []): Programme {
 }
 
 /** Stubs the calls that write schedules. They change the programme's list. */
-function answerWrites(programme: Programme): void {
+function answerWrites(programme: StubRecords): void {
   const api = stubApi();
   api.answer(createSchedule, ({ body }) => ({ data: store(programme, scheduleInput.parse(body)), warnings: [] }));
   api.answer(repeatSchedule, ({ body }) => {
@@ -146,7 +146,7 @@ function aTeacher(id: string, name: string, subjectId: string, subject: string):
 }
 
 /** Converts the input of a schedule to the fields that lists return. */
-function expand(programme: Programme, input: ScheduleInput): Partial<Schedule> {
+function expand(programme: StubRecords, input: ScheduleInput): Partial<Schedule> {
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd, linkZoom, anotherEvent, classes, mentoring, webinar } = input;
   const instantOf = (time: string) => `${scheduleDate}T${time}:00+07:00`;
   const { status = 'planned', statusReason = null, recordingLink = null } = input;
@@ -163,32 +163,32 @@ function expand(programme: Programme, input: ScheduleInput): Partial<Schedule> {
     recordingLink,
     classes: {
       class: programme.classes.filter(({ _id }) => classes.class.includes(_id)),
-      subjects: named(programme.subjects, classes.subjects),
-      teacher: named(programme.teachers, classes.teacher),
-      substitute: named(programme.teachers, classes.substitute ?? null),
+      subjects: idAndName(programme.subjects, classes.subjects),
+      teacher: idAndName(programme.teachers, classes.teacher),
+      substitute: idAndName(programme.teachers, classes.substitute ?? null),
     },
     mentoring: {
       group: programme.groups.filter(({ _id }) => mentoring.group.includes(_id)),
-      mentor: named(programme.mentors, mentoring.mentor),
-      substitute: named(programme.mentors, mentoring.substitute ?? null),
+      mentor: idAndName(programme.mentors, mentoring.mentor),
+      substitute: idAndName(programme.mentors, mentoring.substitute ?? null),
     },
     webinar: { event: programme.webinars.filter(({ _id }) => webinar.event.includes(_id)) },
   };
 }
 
-function named(people: readonly { _id: string; name: string }[], id: string | null): { _id: string; name: string } | null {
+function idAndName(people: readonly { _id: string; name: string }[], id: string | null): { _id: string; name: string } | null {
   const person = people.find(({ _id }) => _id === id);
   return person ? { _id: person._id, name: person.name } : null;
 }
 
-function store(programme: Programme, input: ScheduleInput): Schedule {
+function store(programme: StubRecords, input: ScheduleInput): Schedule {
   const stored = aSchedule({ _id: `new${programme.schedules.length}`, ...expand(programme, input) });
   programme.schedules.push(stored);
   return stored;
 }
 
 /** Stores an edit of a schedule. An announced move also stores the previous time, which students see. */
-function change(programme: Programme, id: string, input: ScheduleInput, announceMove: boolean): Schedule {
+function change(programme: StubRecords, id: string, input: ScheduleInput, announceMove: boolean): Schedule {
   const before = programme.schedules.find(({ _id }) => _id === id);
   if (!before) throw new Error(`There is no schedule ${id}.`);
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = before;
@@ -203,15 +203,16 @@ function change(programme: Programme, id: string, input: ScheduleInput, announce
 }
 
 /** Returns the schedules that a query asks for, by start. */
-function schedulesOf({ schedules }: Programme, query: URLSearchParams): Schedule[] {
+function schedulesOf({ schedules }: StubRecords, query: URLSearchParams): Schedule[] {
   const from = query.get('from') ?? '';
+  // '9' is after every date.
   const to = query.get('to') ?? '9';
-  const lesson = query.get('class');
-  const group = query.get('group');
+  const classId = query.get('class');
+  const groupId = query.get('group');
   return schedules
     .filter(({ scheduleDate }) => scheduleDate >= from && scheduleDate <= to)
     .filter(({ archive }) => archive === undefined || query.get('archived') === 'true')
-    .filter(({ classes }) => lesson === null || classes.class.some(({ _id }) => _id === lesson))
-    .filter(({ mentoring }) => group === null || mentoring.group.some(({ _id }) => _id === group))
+    .filter(({ classes }) => classId === null || classes.class.some(({ _id }) => _id === classId))
+    .filter(({ mentoring }) => groupId === null || mentoring.group.some(({ _id }) => _id === groupId))
     .toSorted((a, b) => a.scheduleTimeStart.localeCompare(b.scheduleTimeStart));
 }

@@ -7,7 +7,7 @@ import { reportInput } from '#features/reports/contract.ts';
 import * as webinars from '#features/webinars/calls.ts';
 import { webinarInput } from '#features/webinars/contract.ts';
 import { readUsage, type Usage } from '#platform/shared/records/usage.ts';
-import type { Programme } from './admin-programme.ts';
+import type { StubRecords } from './admin-programme.ts';
 import { Refused, stubApi, type Received } from './stub-api.ts';
 
 interface Stored {
@@ -70,7 +70,7 @@ const named = <Item extends Stored & { name: string }>(list: readonly Item[], id
   list.filter(({ _id }) => ids.includes(_id)).map(({ _id, name }) => ({ _id, name }));
 
 /** Updates the names of groups in classes and mentors, and the owners of the groups. */
-function link(programme: Programme): void {
+function link(programme: StubRecords): void {
   const { groups, mentors } = programme;
   const references = (known: readonly { _id: string }[]) =>
     groups
@@ -93,14 +93,14 @@ function link(programme: Programme): void {
 /**
  * Stubs the calls that write classes, groups, people, reports and webinars. They change the programme's lists as the server does.
  */
-export function stubWrites(programme: Programme): void {
+export function stubWrites(programme: StubRecords): void {
   stubUsage();
   stubReportsAndWebinars(programme);
   stubClassesAndGroups(programme);
   stubPeople(programme);
 }
 
-function stubReportsAndWebinars(programme: Programme): void {
+function stubReportsAndWebinars(programme: StubRecords): void {
   const api = stubApi();
   const report = (body: unknown) => ({ ...reportInput.parse(body), month: null });
   api.answer(reports.createReport, ({ body }) => ({ data: add(programme.reports, report(body)) }));
@@ -111,7 +111,7 @@ function stubReportsAndWebinars(programme: Programme): void {
   api.answer(webinars.deleteWebinar, ({ params }) => drop(programme.webinars, params['id']));
 }
 
-function stubClassesAndGroups(programme: Programme): void {
+function stubClassesAndGroups(programme: StubRecords): void {
   const api = stubApi();
   /** Updates the references between groups, classes and mentors after a write. */
   const linked = <Item>(item: Item): Item => {
@@ -131,7 +131,7 @@ function stubClassesAndGroups(programme: Programme): void {
   api.answer(classes.deleteGroup, ({ params }) => linked(drop(programme.groups, params['id'])));
 }
 
-function stubPeople(programme: Programme): void {
+function stubPeople(programme: StubRecords): void {
   const api = stubApi();
   const teacher = (body: unknown) => {
     const { name, email, subject } = teacherInput.omit({ password: true }).parse(body);

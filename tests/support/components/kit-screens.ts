@@ -8,7 +8,7 @@ import * as reports from '#features/reports/calls.ts';
 import * as subjects from '#features/subjects/calls.ts';
 import * as webinars from '#features/webinars/calls.ts';
 import type { Call } from '#platform/shared/calls.ts';
-import { stubProgramme, type Programme } from './admin-programme.ts';
+import { stubProgramme, type StubRecords } from './admin-programme.ts';
 import { add, change, stubWrites } from './admin-writes.ts';
 import { stubSubjects } from './subject-contents.ts';
 
@@ -51,7 +51,7 @@ export interface KitScreen {
 export const UNAVAILABLE = 'Layanan sedang tidak dapat dihubungi.';
 
 /** Stubs the API with a small programme. @param prepare changes its records first */
-function programme(prepare: (all: Programme) => void): Programme {
+function programme(prepare: (all: StubRecords) => void): StubRecords {
   const all = stubProgramme();
   stubWrites(all);
   prepare(all);

@@ -8,7 +8,7 @@ import {
   type Content,
 } from '#features/subjects/contract.ts';
 import { stubApi, Refused } from './stub-api.ts';
-import type { Programme } from './admin-programme.ts';
+import type { StubRecords } from './admin-programme.ts';
 import { add, drop, edit } from './admin-writes.ts';
 
 /** The contents of materials, by the ids of the materials. */
@@ -17,7 +17,7 @@ export type Contents = Record<string, Content[]>;
 const missing = () => new Refused({ status: 404, message: 'Data tidak ditemukan.' });
 
 /** Stubs the calls of subjects, materials and contents. Writes change the programme and the contents, as the server does. */
-export function stubSubjects(programme: Programme, contents: Contents = {}): Contents {
+export function stubSubjects(programme: StubRecords, contents: Contents = {}): Contents {
   const find = (key: string | undefined) => {
     const subject = programme.subjects.find(({ _id, slug }) => key === _id || key === slug);
     if (!subject) throw missing();
@@ -32,7 +32,7 @@ export function stubSubjects(programme: Programme, contents: Contents = {}): Con
 /** Finds a subject by its id or slug. @throws Refused with 404 */
 type Find = (key: string | undefined) => AdminSubject;
 
-function stubSubjectWrites(programme: Programme): void {
+function stubSubjectWrites(programme: StubRecords): void {
   const api = stubApi();
   api.answer(calls.createSubject, ({ body }) => {
     const { name, kurikulum, classTeacher = [] } = subjectInput.parse(body);

@@ -71,11 +71,11 @@ const programme = fc.record({
     { minLength: 4, maxLength: 10 },
   ),
 });
-type Programme = typeof programme extends fc.Arbitrary<infer T> ? T : never;
+type GeneratedRecords = typeof programme extends fc.Arbitrary<infer T> ? T : never;
 
 const at = <T>(items: readonly T[], index: number): T | undefined => items[index % Math.max(items.length, 1)];
 
-async function write({ subjects, groups, hasFreeGroup, schedules }: Programme): Promise<void> {
+async function write({ subjects, groups, hasFreeGroup, schedules }: GeneratedRecords): Promise<void> {
   for (const materials of subjects) {
     const { _id, slug: oldSlug } = await make.subject(admin);
     const ids: string[] = [];

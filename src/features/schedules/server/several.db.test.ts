@@ -87,8 +87,8 @@ it('edits none if some of them were deleted or changed since, and names these', 
 
 it('edits none if one of them would conflict with a class of its group', async () => {
   const group = (await make.group(admin))._id;
-  const lesson = (await make.classOf(admin, { mentoringGroup: [group] }))._id;
-  await created('2026-12-08', { classes: { class: [lesson] } });
+  const classId = (await make.classOf(admin, { mentoringGroup: [group] }))._id;
+  await created('2026-12-08', { classes: { class: [classId] } });
   const free = await created('2026-12-01');
   const mentoring = await created('2026-12-02', { mentoring: { group: [group] } });
   const { status, body } = await change({ ...free, scheduleDate: '2026-12-09' }, { ...mentoring, scheduleDate: '2026-12-08' });
@@ -101,8 +101,8 @@ it('edits none if one of them would conflict with a class of its group', async (
 
 it('accepts schedules that exchange their places', async () => {
   const group = (await make.group(admin))._id;
-  const lesson = (await make.classOf(admin, { mentoringGroup: [group] }))._id;
-  const a = await created('2026-12-08', { classes: { class: [lesson] } });
+  const classId = (await make.classOf(admin, { mentoringGroup: [group] }))._id;
+  const a = await created('2026-12-08', { classes: { class: [classId] } });
   const b = await created('2026-12-09', { mentoring: { group: [group] } });
   const { status } = await change({ ...a, scheduleDate: '2026-12-09' }, { ...b, scheduleDate: '2026-12-08' });
   expect(status).toBe(200);

@@ -57,7 +57,7 @@ const programme = fc.record({
   series: fc.integer({ min: 2, max: 4 }),
   month: fc.integer({ min: 1, max: 12 }),
 });
-type Programme = typeof programme extends fc.Arbitrary<infer Value> ? Value : never;
+type GeneratedRecords = typeof programme extends fc.Arbitrary<infer Value> ? Value : never;
 
 let day = 0;
 /** A day without other schedules, so that nothing clashes. It is before the server's current time. */
@@ -67,7 +67,7 @@ function ownDay(): string {
 }
 
 /** Creates linked records of every kind. @returns the address that deletes each */
-async function build(shape: Programme): Promise<string[]> {
+async function build(shape: GeneratedRecords): Promise<string[]> {
   const subject = await make.subject(admin);
   const teachers = [
     await make.teacher(admin, { subject: [subject._id] }),

@@ -4,7 +4,7 @@ import { copyWeek, undoWeekCopy } from '#features/planning/calls.ts';
 import { weekCopy } from '#features/planning/contract.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, waitForClosedDialog, dialog, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
@@ -23,7 +23,7 @@ const activity = (anotherEvent: string, scheduleDate: string, fields: Partial<Sc
   });
 
 /** Stubs the call: copies the schedules of the first requested week to the same days of the next one. */
-function stubCopies(programme: Programme): void {
+function stubCopies(programme: StubRecords): void {
   stubApi().answer(copyWeek, ({ body }) => {
     const { dryRun, only, without } = weekCopy.parse(body);
     const lines = programme.schedules

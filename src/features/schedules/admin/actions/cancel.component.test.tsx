@@ -3,7 +3,7 @@ import { changeSchedules, updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import { card, waitForClosedDialog, dialog, field, press, set, waitForTexts, tick } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 import { clashDetail, outcomeText } from './change-schedules.ts';
@@ -36,7 +36,7 @@ async function act(row: string, action: string, title: string): Promise<HTMLElem
 
 const sent = () => stubApi().bodies(updateSchedule);
 
-const states = ({ schedules }: Programme) => schedules.map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
+const states = ({ schedules }: StubRecords) => schedules.map(({ status, anotherEvent }) => `${status} ${anotherEvent}`);
 
 it('the message about a change names only one of three clashes, because three would fill half the screen of a phone', () => {
   const schedule = activity('2027-04-08', '');

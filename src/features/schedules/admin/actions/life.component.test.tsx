@@ -5,7 +5,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { restoreFromTrash } from '#features/trash/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import {
   button,
   card,
@@ -49,7 +49,7 @@ async function act(row: string, action: string, title: string): Promise<HTMLElem
 }
 
 const sent = () => stubApi().bodies(updateSchedule);
-const dates = ({ schedules }: Programme) => schedules.map(({ scheduleDate }) => scheduleDate);
+const dates = ({ schedules }: StubRecords) => schedules.map(({ scheduleDate }) => scheduleDate);
 
 describe('moving', () => {
   it('in the near future is announced to students, keeps the length, shows clashes, and can be undone', async () => {

@@ -4,7 +4,7 @@ import { listReports } from '#features/reports/calls.ts';
 import { updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, card, cards, dialog, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
@@ -21,13 +21,13 @@ function planned(anotherEvent: string, day: string, start: string, end: string, 
   });
 }
 
-const lesson = ({ classes, teachers }: Programme): Partial<Schedule> => ({
+const lesson = ({ classes, teachers }: StubRecords): Partial<Schedule> => ({
   kind: 'classes',
   classes: { class: classes.slice(0, 1), subjects: null, teacher: teachers[0] ?? null, substitute: null },
 });
 
 /** Two lessons that overlap, with the same class, teacher and link; and a schedule that clashes with nothing. */
-function stubClash(day: string): Programme {
+function stubClash(day: string): StubRecords {
   const programme = stubProgramme();
   programme.schedules = [
     planned('Tabrakan 1', day, '09:00', '10:30', lesson(programme)),

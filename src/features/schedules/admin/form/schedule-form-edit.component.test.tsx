@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSchedule, repeatSchedule, updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
-import { stubProgramme, type Programme } from '#tests/support/components/admin-programme.ts';
+import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, buttons, card, dialog, field, waitForValue, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
@@ -21,7 +21,7 @@ function activity(anotherEvent: string, fields: Partial<Schedule> = {}): Schedul
   return aSchedule({ _id: anotherEvent, anotherEvent, linkZoom: LINK, ...fields, ...place });
 }
 
-const ofClass = ({ classes, subjects }: Programme): Partial<Schedule> => ({
+const ofClass = ({ classes, subjects }: StubRecords): Partial<Schedule> => ({
   kind: 'classes',
   classes: { class: classes.slice(1), subjects: subjects[0] ?? null, teacher: null, substitute: null },
 });
