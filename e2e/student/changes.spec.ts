@@ -23,6 +23,17 @@ async function goBackInTime(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000);
 }
 
+/** Expects the date and the section of changes at the same place with and without the number of changes beside the date. */
+async function expectNothingMoves(page: Page): Promise<void> {
+  const link = page.locator('a', { hasText: /^4 perubahan$/ });
+  const places = async () => [await page.locator('.section-head .date').first().boundingBox(), await changes(page).boundingBox()];
+  await expect(link).toBeVisible();
+  const before = await places();
+  await link.evaluate((element) => (element.style.display = 'none'));
+  expect(await places()).toEqual(before);
+  await link.evaluate((element) => (element.style.display = ''));
+}
+
 /**
  * Creates a lesson of a class tomorrow, a lesson of another class, and a past activity for all. `change` makes four changes: it
  * moves the first, cancels the second, adds a recording to the third, and creates a material.
@@ -99,14 +110,11 @@ test('one line lists the changes since the last visit; it stays after a reload, 
   for (const width of valuesToTest([320, 1366], [768])) {
     await page.setViewportSize({ width, height: 2_000 });
     await expectNoSidewaysScroll(page);
-    // The date is below the heading at any width, so the link to the changes beside the heading can't push it there.
-    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const date = await page.locator('.section-head .date').first().boundingBox();
-    expect(date?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0) / 2);
-    expect(date?.x).toBe(title?.x);
-    // Where the link does not fit beside the heading, it is above the date, not over it.
-    const link = await page.getByRole('link', { name: '4 perubahan' }).boundingBox();
-    expect(date?.y).toBeGreaterThan((link?.y ?? 0) + (link?.height ?? 0) / 2);
+    await expectNothingMoves(page);
+    const setTextSize = (size: string) => page.evaluate((value) => (document.documentElement.style.fontSize = value), size);
+    await setTextSize('200%');
+    await expectNothingMoves(page);
+    await setTextSize('');
   }
   await links.last().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gerak lurus');

@@ -107,7 +107,7 @@ describe('with a copy that the server could not confirm', () => {
   });
 });
 
-it('shows the number of changes in the heading if one of them is a cancellation', async () => {
+it('shows the number of changes beside the date if one of them is a cancellation', async () => {
   const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
   vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
   await visit();

@@ -7,7 +7,7 @@ const DeviceChanges = afterIdle(async () => (await import('./device-changes.tsx'
 
 const DeviceChangesCount = afterIdle(async () => (await import('./device-changes.tsx')).DeviceChangesCount);
 
-/** The number of changes for the heading of the page. It is shown only if one of the changes is a cancellation. */
+/** The number of changes for the line of the date. It is shown only if one of the changes is a cancellation. */
 export function ChangesCount({ shown }: { shown: Choice | null }) {
   return <DeviceChangesCount part={{ shown }}>{null}</DeviceChangesCount>;
 }

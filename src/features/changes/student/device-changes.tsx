@@ -56,7 +56,7 @@ function useSeen(): Seen | 'unknown' | null {
   return seen;
 }
 
-/** The link "3 perubahan" beside the heading of the page. It is shown only if one of the changes is a cancellation. */
+/** The link "3 perubahan" beside the date. It is shown only if one of the changes is a cancellation. */
 export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
   if (seen === null || seen === 'unknown' || !seen.known.before || !seen.finding) return null;

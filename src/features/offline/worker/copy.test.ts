@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBundle, answer, BUNDLE, schedule, SCHEDULES } from '#tests/support/offline-answers.ts';
 import { makeDevice, type WorkerDevice } from '#tests/support/worker-device.ts';
 
@@ -56,6 +56,59 @@ it('the copy is updated at most every three minutes, with the changed parts', as
   expect(await (await device.read('/api/v1/student/subjects')).text()).toContain('Matematika');
 });
 
+describe('a first copy from the browser’s cache', () => {
+  const CONFIRMED = `${BUNDLE}?have=${aBundle().version}`;
+  /** The browser's cache has a bundle that is some days old. A copy of today contains a change. */
+  const visitAfterDays = (days: number) => {
+    const cachedAt = new Date(Date.parse(NOW) - days * 86_400_000);
+    const { parts, ...today } = aBundle({ month: 'month--B', event: 'Pindah' });
+    device.network = (path, init) => {
+      const isCached = init?.cache === 'force-cache';
+      if (path === BUNDLE && isCached) return answer({ data: bundle }, { at: cachedAt });
+      const data = days === 0 ? { ...aBundle(), parts: {} } : { ...today, parts: { 'month--B': parts['month--B'] } };
+      return answer({ data }, { at: new Date(NOW) });
+    };
+  };
+
+  it('is not requested again if it is recent', async () => {
+    visitAfterDays(0);
+    await device.refresh();
+    expect(bundlesAsked()).toEqual([BUNDLE]);
+  });
+
+  it('is updated if it is some days old', async () => {
+    visitAfterDays(5);
+    await device.refresh();
+    expect(bundlesAsked()).toEqual([BUNDLE, CONFIRMED]);
+    loseConnection();
+    const stored = await device.read(SCHEDULES);
+    expect(stored.headers.get('x-stored-at')).toBe(NOW);
+    expect(await stored.text()).toContain('Pindah');
+  });
+
+  it.each([-5 * 86_400_000, -3_600_000, 3_600_000, 5 * 86_400_000])(
+    'is updated, and not downloaded twice, with a clock that is %d ms wrong',
+    async (wrong) => {
+      vi.setSystemTime(Date.parse(NOW) + wrong);
+      visitAfterDays(5);
+      const whole = await device.read(BUNDLE);
+      expect(whole.headers.get('x-is-current')).toBe('true');
+      expect(await whole.text()).toContain('Pindah');
+      expect(bundlesAsked()).toEqual([BUNDLE, CONFIRMED]);
+    },
+  );
+
+  it('is not taken for a current one while the server does not confirm it', async () => {
+    visitAfterDays(5);
+    const online = device.network;
+    device.network = (path, init) =>
+      init?.cache === 'force-cache' ? online(path, init) : Promise.reject(new TypeError('Failed to fetch'));
+    expect((await device.read(BUNDLE)).headers.get('x-is-current')).toBe('false');
+    // The page's date is today, not the day of the cached answer.
+    expect((await device.read(SCHEDULES)).headers.get('date')).toBe(new Date(NOW).toUTCString());
+  });
+});
+
 it('the copy is read completely if a part is missing', async () => {
   await device.refresh();
   await device.pass(EVERY_MS);
@@ -103,6 +156,22 @@ it('a read updates the copy at once and says whether the server confirmed it', a
   const stored = await device.read(BUNDLE);
   expect(stored.headers.get('x-is-current')).toBe('false');
   expect(stored.headers.get('x-stored-at')).toBe(at);
+});
+
+it('a read that was running while a page read newer data is sent again', async () => {
+  await device.refresh();
+  const old = answer({ data: { ...aBundle(), parts: {} } });
+  let sendOld = () => {};
+  const late = new Promise<Response>((resolve) => (sendOld = () => resolve(old)));
+  device.network = (path) => (path.startsWith(BUNDLE) ? late : answer({ data: [schedule] }));
+  const asked = device.read(BUNDLE);
+  await device.pass(2_000);
+  await device.read(SCHEDULES);
+  device.network = () => answer({ data: aBundle({ month: 'month--B', event: 'Pindah' }) });
+  sendOld();
+  const whole = await asked;
+  expect(whole.headers.get('x-is-current')).toBe('true');
+  expect(await whole.text()).toContain('Pindah');
 });
 
 it('the copy is updated at once when the connection is back', async () => {

@@ -17,8 +17,6 @@ const CHECKED = `${BUNDLE}/checked`;
 
 /** The shortest time between two updates that no page requested. */
 const EVERY_MS = 3 * 60_000;
-/** A bundle in the browser's cache that is younger than this need not be downloaded again. */
-const RECENT_MS = 60_000;
 /** How many names of parts an update sends: more would not fit in a URL. The server then sends the other parts again. */
 const HAVE_MAX = 800;
 
@@ -26,7 +24,7 @@ const HAVE_MAX = 800;
 interface Checked {
   /** The server's time, ISO. */
   at: string;
-  /** The device's time, epoch milliseconds. */
+  /** The device's time, epoch milliseconds; the server's time if the bundle was in the browser's cache. */
   checkedAt: number;
   /** The server's clock minus the device's, in milliseconds. */
   skew: number;
@@ -94,39 +92,45 @@ export function refreshCopy({ isRequested = false } = {}): Promise<boolean> {
 
 /** Updates the copy, if it is time. Two updates at the same time share the request (`ask`), and so store the same data. */
 async function refresh(isRequested: boolean): Promise<boolean> {
-  const kept = await readKept();
-  const age = kept ? Date.now() - kept.checkedAt : Infinity;
-  const wasInterrupted = kept !== null && network.failedAt >= kept.checkedAt;
-  // A negative age means that the device's clock was set back.
-  if (!isRequested && !wasInterrupted && age >= 0 && age < EVERY_MS) return false;
+  const kept = (await readKept()) ?? (await keepFirst());
+  if (!kept) return false;
+  // The age is negative if the device's clock was set back.
+  const age = Math.abs(Date.now() - kept.checkedAt);
+  if (!isRequested && network.failedAt < kept.checkedAt && age < EVERY_MS) return false;
   // `fetchBundle` returns null if a part is neither in the response nor stored. Then all parts are read.
-  const fresh = kept ? ((await fetchBundle(kept.bundle)) ?? (await fetchBundle(undefined))) : await fetchFirstBundle();
-  if (!fresh) return false;
-  const { at, bundle } = fresh;
-  const checked: Checked = { at, checkedAt: Date.now(), skew: network.skew };
-  const isSame = kept?.bundle.version === bundle.version && kept.bundle.from === bundle.from;
-  remember({ ...checked, bundle });
+  let fresh = (await fetchBundle(kept.bundle)) ?? (await fetchBundle());
+  // While this request was running, a page may have read newer data. The copy must not be older than the page.
+  if (isRequested && fresh && Date.parse(fresh.at) < network.latest) fresh = await fetchBundle(fresh.bundle);
+  if (fresh) await keep(fresh, Date.now());
+  return fresh !== null;
+}
+
+/**
+ * Stores the first bundle. If a page has read one, it is in the browser's cache and is not downloaded again. It may be of an earlier
+ * visit. So its own time counts as the time of its check.
+ */
+async function keepFirst(): Promise<Kept | null> {
+  const first = await fetchBundle(undefined, 'force-cache');
+  return first && keep(first, Date.parse(first.at));
+}
+
+/** Stores a bundle, and when the server confirmed it. */
+async function keep({ at, bundle }: Pick<Kept, 'at' | 'bundle'>, checkedAt: number): Promise<Kept | null> {
+  const before = known?.kept.bundle;
+  const checked: Checked = { at, checkedAt, skew: network.skew };
+  const kept = remember({ ...checked, bundle });
+  const isSame = before?.version === bundle.version && before.from === bundle.from;
   // The time is stored after the bundle: a time without its bundle would be wrong.
   if (isSame || (await storeResponse(COPY, BUNDLE, Response.json(bundle))))
     await storeResponse(COPY, CHECKED, Response.json(checked));
-  return true;
-}
-
-/** Reads the first bundle. If a page has just read one, it is in the browser's cache and is not downloaded again. */
-async function fetchFirstBundle(): ReturnType<typeof fetchBundle> {
-  const read = await fetchBundle(undefined, 'force-cache');
-  const age = read ? Date.now() + network.skew - Date.parse(read.at) : Infinity;
-  return Math.abs(age) < RECENT_MS ? read : fetchBundle(undefined);
+  return kept;
 }
 
 /**
  * Reads the parts that changed since the bundle `before`, and adds the unchanged ones. Returns null if the read fails or a part
  * is missing.
  */
-async function fetchBundle(
-  before: Bundle | undefined,
-  cache: RequestCache = 'default',
-): Promise<{ bundle: Bundle; at: string } | null> {
+async function fetchBundle(before?: Bundle, cache?: RequestCache): Promise<Pick<Kept, 'at' | 'bundle'> | null> {
   const have = before?.version.split('.').slice(0, HAVE_MAX).join('.');
   const answer = await ask(callUrl(readBundle, { query: { have } }), cache).catch(() => null);
   if (!answer?.isOurs || answer.status !== 200) return null;

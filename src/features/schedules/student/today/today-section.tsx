@@ -25,7 +25,7 @@ const Countdown = afterIdle(async () => (await import('./countdown.tsx')).Countd
 
 interface TodaySectionProps extends TodayData {
   choice: Loaded<ShownChoice>;
-  /** An element beside the heading. It must not be higher than the heading. */
+  /** A short link beside the date. Its space is reserved, so it may come later. */
   beside: ReactNode;
 }
 
@@ -44,13 +44,13 @@ export function TodaySection({ now, today, schedules, choice, beside }: TodaySec
   return (
     <section aria-labelledby="jadwal" className={styles.today}>
       <div className="section-head">
-        <div className={styles.title}>
-          <h1 id="jadwal" className="capitalize">
-            Jadwal Hari ini
-          </h1>
-          {beside}
+        <h1 id="jadwal" className="capitalize">
+          Jadwal Hari ini
+        </h1>
+        <div className={styles.day}>
+          <p className="date">{formatDate(today)}</p>
+          <div className={styles.beside}>{beside}</div>
         </div>
-        <p className="date">{formatDate(today)}</p>
       </div>
       {choice.ok && schedules.ok && <ChoiceLine choice={choice.value} address="/" total={schedules.value.total} />}
       {!schedules.ok && <ErrorBox message={`Jadwal belum dapat dimuat. ${schedules.message}`} />}
