@@ -158,6 +158,22 @@ it('a read updates the copy at once and says whether the server confirmed it', a
   expect(stored.headers.get('x-stored-at')).toBe(at);
 });
 
+it('a read that was running while a page read newer data is sent again', async () => {
+  await device.refresh();
+  const old = answer({ data: { ...aBundle(), parts: {} } });
+  let sendOld = () => {};
+  const late = new Promise<Response>((resolve) => (sendOld = () => resolve(old)));
+  device.network = (path) => (path.startsWith(BUNDLE) ? late : answer({ data: [schedule] }));
+  const asked = device.read(BUNDLE);
+  await device.pass(2_000);
+  await device.read(SCHEDULES);
+  device.network = () => answer({ data: aBundle({ month: 'month--B', event: 'Pindah' }) });
+  sendOld();
+  const whole = await asked;
+  expect(whole.headers.get('x-is-current')).toBe('true');
+  expect(await whole.text()).toContain('Pindah');
+});
+
 it('the copy is updated at once when the connection is back', async () => {
   await device.refresh();
   const online = device.network;

@@ -98,7 +98,9 @@ async function refresh(isRequested: boolean): Promise<boolean> {
   const age = Math.abs(Date.now() - kept.checkedAt);
   if (!isRequested && network.failedAt < kept.checkedAt && age < EVERY_MS) return false;
   // `fetchBundle` returns null if a part is neither in the response nor stored. Then all parts are read.
-  const fresh = (await fetchBundle(kept.bundle)) ?? (await fetchBundle());
+  let fresh = (await fetchBundle(kept.bundle)) ?? (await fetchBundle());
+  // While this request was running, a page may have read newer data. The copy must not be older than the page.
+  if (isRequested && fresh && Date.parse(fresh.at) < network.latest) fresh = await fetchBundle(fresh.bundle);
   if (fresh) await keep(fresh, Date.now());
   return fresh !== null;
 }

@@ -27,6 +27,8 @@ export interface Answer {
 export const network = {
   /** Until then the network counts as bad (the device's clock, epoch milliseconds). */
   badUntil: 0,
+  /** When the server sent its latest answer, by its clock (epoch milliseconds). */
+  latest: 0,
   /** The server's clock minus the device's, in milliseconds, as far as it is known. */
   skew: 0,
   /** When a request last failed or was slow (the device's clock, epoch milliseconds). */
@@ -55,6 +57,7 @@ async function fetchAnswer(address: string, cache: RequestCache): Promise<Answer
     /^application\/(?:problem\+)?json\b/.test(type) && response.status < 500 && response.status !== 429 && isJson(text);
   // An answer from the browser's cache may be days old.
   if (isOurs && cache === 'default') {
+    network.latest = Math.max(network.latest, at);
     const skew = at - Date.now();
     network.skew = Math.abs(skew) < SKEW_MIN_MS ? 0 : skew;
     if (Date.now() - startedAt < LIMIT_MS) network.badUntil = 0;
