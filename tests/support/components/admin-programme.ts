@@ -107,8 +107,9 @@ function answerWrites(programme: StubRecords): void {
     return { data: dates.map((scheduleDate) => store(programme, { ...input, scheduleDate })), warnings: [] };
   });
   api.answer(updateSchedule, ({ params, body }) => {
-    const { scope: _scope, updatedAt: _seen, announceMove, ...input } = scheduleUpdate.parse(body);
-    return { data: change(programme, params['id'] ?? '', input, announceMove ?? false), warnings: [] };
+    const { scope: _scope, dryRun, updatedAt: _seen, announceMove, ...input } = scheduleUpdate.parse(body);
+    const id = params['id'] ?? '';
+    return dryRun ? preview(programme, id) : { data: change(programme, id, input, announceMove ?? false), warnings: [] };
   });
   api.answer(changeSchedules, ({ body }) => {
     const data = scheduleChanges.parse(body).changes.map(({ _id, updatedAt: _seen, announceMove, ...input }) => {
@@ -187,10 +188,22 @@ function store(programme: StubRecords, input: ScheduleInput): Schedule {
   return stored;
 }
 
+function find(programme: StubRecords, id: string): Schedule {
+  const found = programme.schedules.find(({ _id }) => _id === id);
+  if (!found) throw new Error(`There is no schedule ${id}.`);
+  return found;
+}
+
+/** Answers a dry run: all later schedules of the series would be written. */
+function preview(programme: StubRecords, id: string) {
+  const data = find(programme, id);
+  const isLater = ({ series, scheduleDate }: Schedule) => series === data.series && scheduleDate > data.scheduleDate;
+  return { data, updated: programme.schedules.filter(isLater).length + 1, kept: [], warnings: [] };
+}
+
 /** Stores an edit of a schedule. An announced move also stores the previous time, which students see. */
 function change(programme: StubRecords, id: string, input: ScheduleInput, announceMove: boolean): Schedule {
-  const before = programme.schedules.find(({ _id }) => _id === id);
-  if (!before) throw new Error(`There is no schedule ${id}.`);
+  const before = find(programme, id);
   const { scheduleDate, scheduleTimeStart, scheduleTimeEnd } = before;
   const stored = {
     ...before,

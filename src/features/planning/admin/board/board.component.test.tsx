@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { scheduleUpdate } from '#features/schedules/write-contract.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
 import { button, buttons, dialog, field, press, set, waitForTexts } from '#tests/support/components/steps.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
-import { stubApi } from '#tests/support/components/stub-api.ts';
+import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 import '#features/schedules/admin/form/schedule-form.tsx';
 
 const WEEK = '/admin/calendar?view=week&week=2027-04-05';
@@ -118,40 +119,53 @@ describe('a move of a schedule in a series', () => {
       activity(`Rangkaian ${scheduleDate}`, { scheduleDate, series: 'weekly' }),
     );
 
-  /** Moves the first schedule of the series by a day, and waits for the question about the later ones. */
-  async function ask(schedules = aSeries()) {
-    const programme = stubProgramme(schedules);
+  /** Moves the first schedule of the series by a day. */
+  async function moveFirst() {
     openAdmin(WEEK);
     await move(`Rangkaian ${MONDAY}`, 'ArrowRight');
     await press('Simpan');
+  }
+
+  /** Moves the first schedule of the series by a day, and waits for the question about the later ones. */
+  async function ask() {
+    await moveFirst();
     const question = await dialog('Simpan untuk jadwal mana?');
     expect(question.textContent).toContain(`Rangkaian ${MONDAY}Senin, 5 April 2027`);
     expect(question.textContent).toContain('Yang Anda ubah: Tanggal (semua bergeser 1 hari lebih lambat).');
-    return programme;
+    return question;
   }
 
   it('can apply to that schedule only', async () => {
-    const programme = await ask();
+    const programme = stubProgramme(aSeries());
+    await ask();
     await press('Hanya ini');
     await waitForTexts('Dipindah ke Selasa, 6 April 2027');
-    expect(stubApi().bodies(updateSchedule)).toMatchObject([{ scheduleDate: '2027-04-06' }]);
-    expect(stubApi().bodies(updateSchedule)[0]).not.toHaveProperty('scope');
+    const [preview, stored] = stubApi().bodies(updateSchedule);
+    expect(preview).toMatchObject({ scope: 'following', dryRun: true, scheduleDate: '2027-04-06' });
+    expect(stored).toMatchObject({ scheduleDate: '2027-04-06' });
+    expect(stored).not.toHaveProperty('scope');
     await press('Urungkan');
     await waitForTexts('Kembali ke Senin, 5 April 2027');
     expect(programme.schedules.map(({ scheduleDate }) => scheduleDate).sort()[0]).toBe(MONDAY);
   });
 
-  it('can include the later schedules, after a preview of the values that the later ones keep', async () => {
-    await ask();
-    const [first] = aSeries();
-    if (!first) throw new Error('The series is empty.');
+  it('can include the later schedules; the question lists the values that they keep, and the clashes', async () => {
+    const programme = stubProgramme(aSeries());
+    const data = aSchedule(programme.schedules[0]);
     const kept = [{ _id: 'x', scheduleDate: '2027-04-20', fields: ['scheduleTimeStart'] }];
-    stubApi().answer(updateSchedule, () => ({ data: first, updated: 3, kept, warnings: [] }));
-    await press('Ini dan berikutnya (3 jadwal)');
-    const preview = await dialog('Ini dan berikutnya');
-    expect(preview.textContent).toContain('Akan berubah pada 3 jadwal: Tanggal (semua bergeser 1 hari lebih lambat).');
-    expect(preview.textContent).toContain('Selasa, 20 April 2027: Jam mulai');
-    await press('Timpa juga', preview);
+    const clashes = ['Pertama.', 'Kedua.', 'Ketiga.', 'Keempat.'];
+    const warnings = clashes.map((message) => ({ code: 'teacher-busy' as const, message }));
+    stubApi().answer(updateSchedule, () => ({ data, updated: 2, kept, warnings }));
+    const question = await ask();
+    expect(question.textContent).toContain('Selasa, 20 April 2027: Jam mulai');
+    expect(question.textContent).toContain('Bentrok bila yang berikutnya ikut:Pertama.Kedua.Ketiga.Dan 1 bentrok lainnya.');
+    expect([...question.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual([
+      'Hanya ini',
+      'Ini dan berikutnya (2 jadwal)',
+      'Timpa juga',
+      'Batal',
+    ]);
+    await press('Timpa juga', question);
     await waitForTexts('jadwal diubah.');
     expect(stubApi().bodies(updateSchedule)).toMatchObject([
       { scope: 'following', dryRun: true, scheduleDate: '2027-04-06' },
@@ -159,18 +173,53 @@ describe('a move of a schedule in a series', () => {
     ]);
   });
 
-  it('returns to the old place if it is cancelled or refused', async () => {
-    await ask();
-    await press('Batal', await dialog('Simpan untuk jadwal mana?'));
+  it('returns to the old place if it is cancelled', async () => {
+    stubProgramme(aSeries());
+    await press('Batal', await ask());
     await item('Rangkaian', MONDAY);
-    expect(stubApi().bodies(updateSchedule)).toEqual([]);
-    cleanup();
-    await ask();
+    expect(stubApi().bodies(updateSchedule)).toMatchObject([{ dryRun: true }]);
+  });
+
+  it('is refused without a question if it is refused for that schedule too', async () => {
+    stubProgramme(aSeries());
     const message = 'Selected mentoring group conflicts with an ongoing class.';
     stubApi().refuse(updateSchedule, { status: 409, message });
-    await press('Ini dan berikutnya (3 jadwal)');
+    await moveFirst();
     await waitForTexts('Tidak dipindah ke Selasa, 6 April 2027', 'Kelompoknya ikut pelajaran pada jam itu.');
     await item('Rangkaian', MONDAY);
+    expect(buttons('Hanya ini')).toEqual([]);
+  });
+
+  it('can apply to that schedule if the later ones refuse it', async () => {
+    const programme = stubProgramme(aSeries());
+    const data = aSchedule(programme.schedules[0]);
+    stubApi().answer(updateSchedule, ({ body }) => {
+      if (!scheduleUpdate.parse(body).scope) return { data, warnings: [] };
+      const message = 'Selasa, 13 April 2027: Selected mentoring group conflicts with an ongoing class.';
+      throw new Refused({ status: 409, message });
+    });
+    const question = await ask();
+    const reason = 'Selasa, 13 April 2027: kelompoknya ikut pelajaran pada jam itu.';
+    expect(question.textContent).toContain(`Yang berikutnya tidak dapat ikut. ${reason}`);
+    expect([...question.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Hanya ini', 'Batal']);
+    programme.allowWrites();
+    await press('Hanya ini', question);
+    await waitForTexts('Dipindah ke Selasa, 6 April 2027');
+  });
+
+  it('waits with its question until that of an earlier move is answered', async () => {
+    stubProgramme([
+      ...aSeries(),
+      activity('Lain', { series: 'other' }),
+      activity('Lain 2', { scheduleDate: '2027-04-12', series: 'other' }),
+    ]);
+    const question = await ask();
+    await move('Lain', 'ArrowRight');
+    await press('Simpan');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(question.isConnected).toBe(true);
+    await press('Batal', question);
+    await waitFor(() => expect(document.querySelector('[role="alertdialog"]')?.textContent).toContain('LainSenin, 5 April 2027'));
   });
 });
 

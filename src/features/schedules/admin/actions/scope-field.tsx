@@ -17,11 +17,11 @@ interface ScopeFieldProps<Values extends FieldValues> {
 }
 
 /** Returns both scopes with their labels; `count` is the number of schedules in the scope `following`, if it is known. */
-export function scopeOptions(count: number | undefined): { value: Scope; label: string }[] {
+export function scopeOptions(count: number | undefined) {
   return [
     { value: 'one', label: 'Hanya ini' },
     { value: 'following', label: `Ini dan berikutnya (${count ?? '…'} jadwal)` },
-  ];
+  ] as const satisfies { value: Scope; label: string }[];
 }
 
 /**

@@ -1,8 +1,11 @@
 import * as calls from '#features/schedules/calls.ts';
 import { scheduleAnswer, type Schedule, type ScheduleWarning } from '#features/schedules/contract.ts';
+import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { inputOf, seriesEdit, undoEdit } from '#features/schedules/series-rules.ts';
+import type { ScheduleUpdate } from '#features/schedules/write-contract.ts';
 import { addDaysWithin } from '#platform/shared/wib.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
+import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { readSchedules } from '../queries.ts';
 import type { ScheduleBody } from '../schedule-resource.ts';
@@ -16,36 +19,36 @@ export interface Edit {
 }
 
 /** What an edit would change in a schedule and the later schedules of its series. */
-export interface PreviewedEdit {
-  /** The names of the changed fields. */
-  changed: readonly string[];
-  /** The number of days by which all schedules move; negative if earlier. */
-  days: number;
-  /** The number of schedules that would be written. */
+export interface SeriesPreview {
+  /** The number of schedules that would be written; 1 if the later ones can't be included. */
   count: number;
   /** The later schedules that keep some of their values because they were edited separately. */
   kept: readonly { _id: string; scheduleDate: string; fields: readonly string[] }[];
   warnings: readonly ScheduleWarning[];
+  /** Why the edit can't include the later schedules; null if it can. */
+  refusal: string | null;
 }
 
 /** The decision that an edit also applies to the later schedules of the series. */
 export interface Following {
+  /** The edited schedule, before the edit. */
   target: Schedule;
-  later: readonly Schedule[];
   /** Whether the edit also overwrites values that were edited separately in a later schedule. */
   overwrite: boolean;
 }
 
-function sendFollowing(target: Schedule, body: ScheduleBody, how: { overwrite?: boolean; dryRun?: true }, signal?: AbortSignal) {
-  const sent = { ...body, updatedAt: target.updatedAt, scope: 'following' as const, ...how };
-  return api(calls.updateSchedule, scheduleAnswer, { params: { id: target._id }, body: sent }, signal ? { signal } : {});
+type How = Pick<ScheduleUpdate, 'scope' | 'overwrite' | 'dryRun'>;
+
+function send({ target, body }: Edit, how: How) {
+  const { _id: id, updatedAt } = target;
+  return api(calls.updateSchedule, scheduleAnswer, { params: { id }, body: { ...body, updatedAt, ...how } });
 }
 
 /** Stores the edit in the schedule and the later schedules. Returns the stored schedule, and a function that shows the result. */
-export async function storeFollowing(body: ScheduleBody, { target, later, overwrite }: Following) {
-  const { data, updated = 1 } = await sendFollowing(target, body, { overwrite });
+export async function storeFollowing(body: ScheduleBody, { target, overwrite }: Following) {
+  const before = [target, ...(await readLaterOfSeries(target))];
+  const { data, updated = 1 } = await send({ target, body }, { scope: 'following', overwrite });
   const edit = seriesEdit(target, body);
-  const before = [target, ...later];
   const days = before.flatMap(({ scheduleDate }) => [scheduleDate, addDaysWithin(scheduleDate, edit.days)]).sort();
   try {
     const found = await readSchedules({ from: days[0], to: days.at(-1) });
@@ -65,17 +68,18 @@ export async function storeFollowing(body: ScheduleBody, { target, later, overwr
 }
 
 /**
- * Asks the server for the changes that an edit would make to the schedule and the later schedules of its series. Stores nothing.
+ * Asks the server what an edit would change in the schedule and the later schedules of its series. Stores nothing. Returns null if the
+ * edit changes no other schedule.
+ * @throws ApiError if the edit can't be stored in the schedule alone either
  */
-export async function readPreview(
-  { target, body }: Edit,
-  signal: AbortSignal,
-): Promise<{ later: readonly Schedule[]; preview: PreviewedEdit }> {
-  const [answer, later] = await Promise.all([
-    sendFollowing(target, body, { dryRun: true }, signal),
-    readLaterOfSeries(target, true),
-  ]);
-  const { changed, days } = seriesEdit(target, body);
-  const { updated: count = 1, kept = [], warnings } = answer;
-  return { later, preview: { changed, days, count, kept, warnings } };
+export async function readPreview(edit: Edit): Promise<SeriesPreview | null> {
+  if (edit.target.series === null || seriesEdit(edit.target, edit.body).changed.length === 0) return null;
+  try {
+    const { updated: count = 1, kept = [], warnings } = await send(edit, { scope: 'following', dryRun: true });
+    return count > 1 || kept.length > 0 ? { count, kept, warnings, refusal: null } : null;
+  } catch (error) {
+    await send(edit, { dryRun: true });
+    const refusal = errorText(error).replace(MENTORING_CONFLICT_TEXT, 'kelompoknya ikut pelajaran pada jam itu.');
+    return { count: 1, kept: [], warnings: [], refusal };
+  }
 }

@@ -38,10 +38,7 @@ export function useLaterOfSeries(chosen: readonly Schedule[]): LaterOfSeries {
   };
 }
 
-/** Reads the later schedules like `useLaterOfSeries`, but outside of components. `fresh` ignores the cache. */
-export async function readLaterOfSeries(schedule: Schedule, fresh = false): Promise<Schedule[]> {
-  if (schedule.series === null) return [];
-  const window = windowOf(schedule);
-  const schedules = await (fresh ? queryClient.fetchQuery({ ...window, staleTime: 0 }) : queryClient.ensureQueryData(window));
-  return laterAmong(schedules, schedule);
+/** Reads the later schedules like `useLaterOfSeries`, but outside of components, and always from the server. */
+export async function readLaterOfSeries(schedule: Schedule): Promise<Schedule[]> {
+  return laterAmong(await queryClient.fetchQuery({ ...windowOf(schedule), staleTime: 0 }), schedule);
 }

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
-import { seriesEdit } from '#features/schedules/series-rules.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import type { Resource } from '#platform/web/admin-ui/record/resource.ts';
@@ -9,76 +8,26 @@ import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
 import { undoWhileCurrent } from '../undo-while-current.ts';
 import { isMoveAnnounced } from './move/slot-change.ts';
-import { SeriesQuestion } from './series-dialogs.tsx';
-import { readPreview, storeFollowing, type Following, type PreviewedEdit } from './series-store.ts';
-import { readLaterOfSeries, useLaterOfSeries } from './use-later-of-series.ts';
-
-type Edit = AskedEdit<Schedule, ScheduleBody>;
+import { SeriesQuestion, type SeriesAnswer } from './series-question.tsx';
+import { readPreview, storeFollowing, type Following } from './series-store.ts';
 
 interface SeriesEditForm {
   resource: Resource<Schedule, ScheduleBody>;
   /** Remembers the focused element, which gets the focus back after a question, and calls `save`. */
   submit: (save: () => void) => void;
-  /** Opens the question or the preview if the series has later schedules. Returns true if one of them opened: then the save waits. */
-  ask: (edit: Edit) => Promise<boolean>;
+  /** Opens the question if the edit could also change later schedules of the series. Returns true if so: then the save waits. */
+  ask: (edit: AskedEdit<Schedule, ScheduleBody>) => Promise<boolean>;
   /** Shows the success message. The form can't show it, because `resource` has no text for a successful update. */
   report: () => void;
-  /** The question or the preview, which the form must render. */
+  /** The open question, which the form must render. */
   question: ReactNode;
 }
 
-/** The open question or preview. */
-interface Asked {
-  edit: Edit;
-  /** The later schedules of the series. */
-  later: readonly Schedule[];
-  /** The element that gets the focus back. */
-  opener: Element | null;
-  /** The server's preview of the changes; null until it is read. */
-  preview: PreviewedEdit | null;
-}
-
-/**
- * Handles the save of a schedule's form. The schedule may belong to a series. Each submit of the form calls `ask`. If the series
- * has later schedules, a save needs up to three submits:
- * 1. The admin's submit opens the question: only this schedule, or the later ones too?
- * 2. The answer "only this" submits again, and the schedule is saved. The answer "later ones too" submits again and opens a preview
- *    of the changes.
- * 3. In the preview, the admin confirms. This submits a third time, and all changed schedules are saved.
- */
+/** Handles the save of a schedule's form. If the schedule belongs to a series, it asks whether to change the later schedules too. */
 export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
-  // Start reading while the admin fills in the form: then a save does not wait.
-  useLaterOfSeries(schedule ? [schedule] : []);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const previewReader = usePreview();
-  /** What the next call of `ask` does. */
-  const nextStep = useRef<'ask' | 'preview' | 'save'>('ask');
+  const [question, setQuestion] = useState<ReactNode>(null);
   const opener = useRef<Element | null>(null);
-  const { resource, include, report } = useFollowingResource(schedule);
-
-  async function preview(edit: Edit): Promise<true> {
-    const previewed = await previewReader.read(edit, () => setAsked(null));
-    if (previewed) setAsked({ edit, opener: opener.current, ...previewed });
-    return true;
-  }
-
-  async function ask(edit: Edit): Promise<boolean> {
-    const step = nextStep.current;
-    nextStep.current = 'ask';
-    if (step === 'save') return false;
-    if (step === 'preview') return preview(edit);
-    include(null);
-    if (edit.target.series === null || seriesEdit(edit.target, edit.body).changed.length === 0) return false;
-    const later = await readLaterOfSeries(edit.target).catch(() => []);
-    if (later.length > 0) setAsked({ edit, later, opener: opener.current, preview: null });
-    return later.length > 0;
-  }
-
-  function submitAgain(to: 'preview' | 'save') {
-    nextStep.current = to;
-    if (to === 'save') setAsked(null);
-    asked?.edit.proceed();
-  }
+  const { resource, include, report } = useSeriesResource(schedule);
 
   return {
     resource,
@@ -86,48 +35,23 @@ export function useSeriesEdit(schedule: Schedule | null): SeriesEditForm {
       opener.current = document.activeElement;
       save();
     },
-    ask,
-    report,
-    question: asked && (
-      <SeriesQuestion
-        {...asked}
-        backLabel="Kembali ke isian"
-        checking={previewReader.isReading}
-        onBack={() => {
-          previewReader.abort();
-          setAsked(null);
-        }}
-        onChoose={(scope) => submitAgain(scope === 'one' ? 'save' : 'preview')}
-        onSave={(overwrite) => {
-          include({ target: asked.edit.target, later: asked.later, overwrite });
-          submitAgain('save');
-        }}
-      />
-    ),
-  };
-}
-
-/** Returns functions that read the server's preview of an edit, and abort the reading. */
-function usePreview() {
-  const [reading, setReading] = useState<AbortController | null>(null);
-  return {
-    isReading: reading !== null,
-    abort: () => reading?.abort(),
-    /** Returns null if the read was aborted. Calls `onFailed` before it throws. */
-    async read(edit: Edit, onFailed: () => void) {
-      const controller = new AbortController();
-      setReading(controller);
-      try {
-        const preview = await readPreview(edit, controller.signal);
-        return controller.signal.aborted ? null : preview;
-      } catch (error) {
-        if (controller.signal.aborted) return null;
-        onFailed();
-        throw error;
-      } finally {
-        setReading(null);
-      }
+    async ask(edit) {
+      include(null);
+      const preview = await readPreview(edit);
+      if (!preview) return false;
+      const answer = (given: SeriesAnswer) => {
+        setQuestion(null);
+        if (given === 'back') return;
+        if (given !== 'one') include({ target: edit.target, overwrite: given === 'overwrite' });
+        edit.proceed();
+      };
+      setQuestion(
+        <SeriesQuestion {...{ edit, preview }} opener={opener.current} backLabel="Kembali ke isian" onAnswer={answer} />,
+      );
+      return true;
     },
+    report,
+    question,
   };
 }
 
@@ -141,8 +65,8 @@ async function undoUpdate(stored: Schedule): Promise<void> {
  * Returns the resource that stores an edit, and its success message (`report`). After a call of `include`, the next update also changes
  * the later schedules.
  */
-function useFollowingResource(schedule: Schedule | null) {
-  /** The decision of the admin for the next update; null if it changes only this schedule. */
+function useSeriesResource(schedule: Schedule | null) {
+  /** The edited schedule, if the next update also changes the later ones; else null. */
   const included = useRef<Following | null>(null);
   /** Shows the message of the last update, with its undo. */
   const report = useRef<() => void>(null);

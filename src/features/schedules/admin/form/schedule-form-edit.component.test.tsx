@@ -2,11 +2,23 @@ import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createSchedule, repeatSchedule, updateSchedule } from '#features/schedules/calls.ts';
 import type { Schedule } from '#features/schedules/contract.ts';
+import { scheduleUpdate } from '#features/schedules/write-contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme, type StubRecords } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, buttons, card, dialog, field, waitForValue, press, set, waitForTexts } from '#tests/support/components/steps.ts';
-import { stubApi } from '#tests/support/components/stub-api.ts';
+import {
+  button,
+  buttons,
+  card,
+  dialog,
+  field,
+  waitForClosedDialog,
+  waitForValue,
+  press,
+  set,
+  waitForTexts,
+} from '#tests/support/components/steps.ts';
+import { Refused, stubApi } from '#tests/support/components/stub-api.ts';
 import './schedule-form.tsx';
 
 const LINK = 'https://zoom.us/j/12345678901?pwd=abc_DEF-1.2';
@@ -94,6 +106,80 @@ describe('editing', () => {
       linkZoom: 'https://zoom.us/j/5552',
       updatedAt: theirs.updatedAt,
     });
+  });
+});
+
+describe('editing a schedule of a series', () => {
+  /** Changes the link of the first of three schedules, and saves. */
+  async function save() {
+    const weeks = ['2026-11-13', '2026-11-20', '2026-11-27'];
+    const programme = stubProgramme(
+      weeks.map((scheduleDate) => activity(`Pekan ${scheduleDate}`, { _id: scheduleDate, scheduleDate, series: 'weekly' })),
+    );
+    openAdmin('/admin/calendar?month=2026-11');
+    const form = await edit('Pekan 2026-11-13', 'Kelas');
+    await set('Link Zoom', 'https://zoom.us/j/5552');
+    return { programme, update: () => press('Update', form) };
+  }
+  const sent = () => stubApi().bodies(updateSchedule);
+  const refuseLater = () =>
+    stubApi().answer(updateSchedule, ({ body }) => {
+      const { scope } = scheduleUpdate.parse(body);
+      if (scope) throw new Refused({ status: 500 });
+      return { data: activity('Pekan 2026-11-13'), warnings: [] };
+    });
+
+  it('asks once, and stores it in the later ones too', async () => {
+    const { update } = await save();
+    await update();
+    const question = await dialog('Simpan untuk jadwal mana?');
+    expect(question.textContent).toContain('Yang Anda ubah: Link Zoom.');
+    await press('Ini dan berikutnya (3 jadwal)', question);
+    await waitForTexts(/jadwal diubah\./i);
+    expect(sent()).toMatchObject([
+      { dryRun: true },
+      { scope: 'following', overwrite: false, linkZoom: 'https://zoom.us/j/5552' },
+    ]);
+  });
+
+  it('asks nothing if it changes none of the later ones', async () => {
+    const { programme, update } = await save();
+    programme.schedules = programme.schedules.slice(0, 1);
+    await update();
+    await waitForTexts('Schedule updated successfully!');
+    expect(sent()).toHaveLength(2);
+  });
+
+  it('stays possible if only the preview of the later ones fails', async () => {
+    const { programme, update } = await save();
+    refuseLater();
+    await update();
+    const question = await dialog('Simpan untuk jadwal mana?');
+    expect(question.textContent).toContain('Yang berikutnya tidak dapat ikut. Server menjawab dengan kesalahan 500.');
+    programme.allowWrites();
+    await press('Hanya ini', question);
+    await waitForTexts('Schedule updated successfully!');
+    expect(programme.schedules[0]?.linkZoom).toBe('https://zoom.us/j/5552');
+  });
+
+  it('shows a failure in the form, and asks again at the next try', async () => {
+    const { programme, update } = await save();
+    stubApi().cutOff(updateSchedule);
+    await update();
+    await waitForTexts('Tidak ada sambungan ke server.');
+    expect(buttons('Hanya ini')).toEqual([]);
+    programme.allowWrites();
+    await update();
+    const question = await dialog('Simpan untuk jadwal mana?');
+    stubApi().cutOff(updateSchedule);
+    await press('Ini dan berikutnya (3 jadwal)', question);
+    await waitForClosedDialog('Simpan untuk jadwal mana?');
+    await waitForTexts('Tidak ada sambungan ke server.');
+    programme.allowWrites();
+    await update();
+    await press('Hanya ini', await dialog('Simpan untuk jadwal mana?'));
+    await waitForTexts('Schedule updated successfully!');
+    expect(sent().at(-1)).not.toHaveProperty('scope');
   });
 });
 

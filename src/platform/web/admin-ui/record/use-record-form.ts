@@ -38,7 +38,7 @@ interface RecordFormOptions<Item extends StoredRecord, Values extends FieldValue
 export interface AskedEdit<Item extends StoredRecord, Body> {
   body: Body;
   target: Item;
-  /** Submits the form again for the same record. `ask` is called again too. */
+  /** Submits the form again for the same record, without a further question. */
   proceed: () => void;
 }
 
@@ -103,19 +103,19 @@ export function useRecordForm<Item extends StoredRecord, Values extends FieldVal
   }
 
   const { findConflict, ...conflict } = useEditConflict(options, form, registry, { onSame: finish, setRecord, submit });
-  const { ask, ...doubt } = useDoubt<Item>((target) => submit(target, true));
+  const { ask, ...doubt } = useDoubt<Item>((target) => submit(target, 'doubt'));
 
-  /** Validates and saves. `target` is null for a create. `isAsked`: the question of `doubt` is answered already. */
-  function submit(target: Item | null, isAsked = false): void {
-    void form.handleSubmit((body) => save(body, target, isAsked))();
+  /** Validates and saves. `target` is null for a create. `answered` is the last question that is answered already. */
+  function submit(target: Item | null, answered?: 'doubt' | 'ask'): void {
+    void form.handleSubmit((body) => save(body, target, answered))();
   }
 
-  async function save(body: Body, target: Item | null, isAsked: boolean): Promise<void> {
+  async function save(body: Body, target: Item | null, answered: 'doubt' | 'ask' | undefined): Promise<void> {
     setFailure(null);
-    const question = isAsked ? null : (options.doubt?.(body, target) ?? null);
+    const question = answered ? null : (options.doubt?.(body, target) ?? null);
     if (question !== null) return ask(question, target);
     try {
-      if (target && (await options.ask?.({ body, target, proceed: () => submit(target, true) }))) return;
+      if (target && answered !== 'ask' && (await options.ask?.({ body, target, proceed: () => submit(target, 'ask') }))) return;
       finish(await write.mutateAsync({ body, target }));
     } catch (error) {
       await showFailure(error instanceof ApiError ? error : new ApiError(0, errorText(error)), target);

@@ -3,9 +3,8 @@ import { findMentoringConflicts, toPlanned } from '#features/schedules/clash-rul
 import { scheduleAnswer, type Schedule, type ScheduleWarning } from '#features/schedules/contract.ts';
 import { MENTORING_CONFLICT_TEXT } from '#features/schedules/messages.ts';
 import { toInput, type ScheduleInput } from '#features/schedules/write-contract.ts';
-import type { AskedSeries, SeriesAnswer } from '#features/schedules/admin/actions/series-move-question.tsx';
-import type { Following } from '#features/schedules/admin/actions/series-store.ts';
-import { readLaterOfSeries } from '#features/schedules/admin/actions/use-later-of-series.ts';
+import type { SeriesAnswer } from '#features/schedules/admin/actions/series-question.tsx';
+import type { Edit, Following } from '#features/schedules/admin/actions/series-store.ts';
 import { readSchedules } from '#features/schedules/admin/queries.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
 import { isMoveAnnounced } from '#features/schedules/admin/actions/move/slot-change.ts';
@@ -17,8 +16,8 @@ import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { slotOf, slotText, presetAt, isSameSlot, type TimeSlot } from '../slot-rules.ts';
 import { atSlot } from './slot-at.ts';
 
-/** Asks the admin whether the later schedules of a series move too. */
-export type AskSeries = (question: Omit<AskedSeries, 'settle' | 'opener'>) => Promise<SeriesAnswer>;
+/** Asks the admin whether the later schedules of a series move too. Returns null without a question if none would change. */
+export type AskSeries = (edit: Edit) => Promise<SeriesAnswer | null>;
 
 /** The result of a move. `asked` is whether a question was shown. */
 export type MoveResult =
@@ -40,7 +39,7 @@ const GONE_TEXT = 'Orang lain sudah menghapus jadwal ini.';
 /**
  * Stores the move of one schedule to another time slot. `use-moves.tsx` calls it after a drag, a key or an undo.
  *
- * 1. If the schedule has later ones in its series, asks whether they move too.
+ * 1. If the move could include later schedules of the series, asks whether they move too.
  * 2. Stores the move, alone or with them.
  * 3. If the server refuses, finds out why. A refusal is a result, not an error: this function never throws.
  * @param ask null for an undo, which never includes the later schedules of a series
@@ -49,12 +48,11 @@ export async function storeMove(schedule: Schedule, to: TimeSlot, ask: AskSeries
   const body = { ...toInput(schedule), ...presetAt(to), announceMove: isAnnounced(schedule, to, ask === null) };
   let asked = false;
   try {
-    const later = ask ? await readLaterOfSeries(schedule).catch(() => []) : [];
-    asked = later.length > 0;
-    const answer = ask && asked ? await ask({ target: schedule, body: { ...body, dates: [] }, later }) : 'one';
+    const answer = ask && schedule.series !== null ? await ask({ target: schedule, body: { ...body, dates: [] } }) : null;
+    asked = answer !== null;
     if (answer === 'back') return { kind: 'back' };
-    if (answer !== 'one') {
-      await storeWithLater(body, answer);
+    if (answer === 'following' || answer === 'overwrite') {
+      await storeWithLater(body, { target: schedule, overwrite: answer === 'overwrite' });
       return { kind: 'series' };
     }
     const { _id: id, updatedAt } = schedule;

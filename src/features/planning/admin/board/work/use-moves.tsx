@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Schedule, ScheduleWarning } from '#features/schedules/contract.ts';
 import { movedFromOf } from '#features/schedules/rules.ts';
 import { scheduleResource } from '#features/schedules/admin/schedule-resource.ts';
-import type { AskedSeries, SeriesAnswer } from '#features/schedules/admin/actions/series-move-question.tsx';
+import type { SeriesAnswer } from '#features/schedules/admin/actions/series-question.tsx';
+import type { Edit } from '#features/schedules/admin/actions/series-store.ts';
 import { undoWhileCurrent } from '#features/schedules/admin/undo-while-current.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
-import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
 import { showSaved } from '#platform/web/admin-ui/record/resource.ts';
 import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
@@ -13,12 +13,6 @@ import { slotOf, slotText, type TimeSlot } from '../slot-rules.ts';
 import { moveSeveral, slotsWith } from './move-several.ts';
 import { storeMove, type AskSeries, type MoveResult } from './move-store.ts';
 import { atSlot } from './slot-at.ts';
-
-/** The question about a series. It is loaded on demand, because most moved schedules belong to no series. */
-const Question = lazyDialog<AskedSeries & { onClose: () => void }>({
-  title: 'Simpan untuk jadwal mana?',
-  load: async () => (await import('#features/schedules/admin/actions/series-move-question.tsx')).SeriesMoveQuestion,
-});
 
 /** A move that was not stored. */
 export interface Refusal {
@@ -54,25 +48,34 @@ function reportMoved(stored: Schedule, warnings: readonly ScheduleWarning[], und
 
 /** Holds the question whether a move includes the later schedules of a series. `ask` opens it and returns the answer. */
 function useSeriesQuestion(): { ask: AskSeries; question: ReactNode } {
-  const [openQuestion, setOpenQuestion] = useState<AskedSeries | null>(null);
+  const [question, setQuestion] = useState<ReactNode>(null);
+  /** The last question. The next one waits for its answer. */
+  const last = useRef<ReturnType<AskSeries>>(Promise.resolve(null));
 
-  function answer(given: SeriesAnswer | Promise<never>) {
-    setOpenQuestion(null);
-    openQuestion?.settle(given);
+  async function askNow(edit: Edit): Promise<SeriesAnswer | null> {
+    // Loaded on demand, because most moved schedules belong to no series.
+    const [{ SeriesQuestion }, { readPreview }] = await Promise.all([
+      import('#features/schedules/admin/actions/series-question.tsx'),
+      import('#features/schedules/admin/actions/series-store.ts'),
+    ]);
+    const preview = await readPreview(edit);
+    if (!preview) return null;
+    return new Promise((resolve) => {
+      const answer = (given: SeriesAnswer) => {
+        setQuestion(null);
+        resolve(given);
+      };
+      const opener = document.activeElement;
+      setQuestion(<SeriesQuestion {...{ edit, preview, opener }} backLabel="Batal" onAnswer={answer} />);
+    });
   }
 
   return {
-    ask(question) {
-      Question.preload();
-      return new Promise<SeriesAnswer>((resolve) => {
-        const opener = document.activeElement;
-        setOpenQuestion((before) => {
-          before?.settle('back');
-          return { ...question, opener, settle: resolve };
-        });
-      });
+    ask(edit) {
+      last.current = last.current.catch(() => null).then(() => askNow(edit));
+      return last.current;
     },
-    question: openQuestion && <Question {...openQuestion} settle={answer} onClose={() => answer('back')} />,
+    question,
   };
 }
 
