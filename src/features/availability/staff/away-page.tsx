@@ -198,8 +198,8 @@ function AwayForm({ times, version, onRead }: AwayFormProps) {
           Setiap minggu
         </h2>
         <p className="text-sm text-soft">
-          Cat jam saat Anda tidak bisa, dengan jari, tetikus, atau tombol panah dan spasi. Cat sekali lagi untuk menghapus. Jam
-          menurut {form.zone}.
+          Ketuk jam saat Anda tidak bisa; tekan lama lalu geser untuk beberapa jam. Sekali lagi menghapusnya. Tombol panah dan
+          spasi juga bisa. Jam menurut {form.zone}.
         </p>
         <InputField
           label="Keterangan jam"

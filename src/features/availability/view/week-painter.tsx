@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { formatTime, fromMinutes, WEEKDAY_NAMES, WEEKDAY_SHORT_NAMES } from '#platform/shared/wib.ts';
 import { SLOTS, type Slots } from '../week-slot-rules.ts';
 
@@ -27,11 +27,34 @@ const ARROWS: Readonly<Record<string, readonly [days: number, hours: number]>> =
   ArrowDown: [0, 1],
 };
 
+/** A finger paints a rectangle after it has rested this long. A finger that moves sooner scrolls the page. */
+const LONG_PRESS_MS = 300;
+
 /**
- * Paints with a pointer. The pressed hour decides whether to paint or to clear. A drag does the same with a rectangle of hours.
+ * Paints with a pointer. The pressed hour decides whether to paint or to clear. A drag does the same with a rectangle of hours; with a
+ * finger it begins with a long press.
  */
 function usePainting({ slots, note, onPaint }: WeekPainterProps) {
   const drag = useRef<{ from: number; before: Slots; value: string | null } | null>(null);
+  /** The hour under a finger that may still begin to scroll. */
+  const touched = useRef<{ slot: number; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const keepFromScrolling = (event: Event) => {
+      if (drag.current && event.cancelable) event.preventDefault();
+    };
+    // React's own listener is passive, so it can't prevent scrolling.
+    grid.current?.addEventListener('touchmove', keepFromScrolling, { passive: false });
+  }, []);
+  function begin(slot: number) {
+    drag.current = { from: slot, before: slots, value: slots[slot] === null ? note : null };
+    paint(slot);
+  }
+  function end() {
+    clearTimeout(touched.current?.timer);
+    touched.current = null;
+    drag.current = null;
+  }
   function paint(to: number) {
     if (!drag.current) return;
     const { from, before, value } = drag.current;
@@ -49,23 +72,25 @@ function usePainting({ slots, note, onPaint }: WeekPainterProps) {
     return slot >= 0 && slot < SLOTS ? slot : null;
   };
   return {
+    ref: grid,
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const slot = slotUnder(event);
       if (slot === null || event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { from: slot, before: slots, value: slots[slot] === null ? note : null };
-      paint(slot);
+      if (event.pointerType === 'touch') touched.current = { slot, timer: setTimeout(begin, LONG_PRESS_MS, slot) };
+      else begin(slot);
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const slot = drag.current && slotUnder(event);
-      if (slot !== null) paint(slot);
+      const slot = slotUnder(event);
+      if (drag.current && slot !== null) paint(slot);
+      else if (!drag.current && slot !== touched.current?.slot) end();
     },
-    onPointerUp: () => {
-      drag.current = null;
+    onPointerUp() {
+      if (touched.current && !drag.current) begin(touched.current.slot);
+      end();
     },
-    onPointerCancel: () => {
-      drag.current = null;
-    },
+    onPointerCancel: end,
+    onContextMenu: (event: MouseEvent<HTMLElement>) => touched.current && event.preventDefault(),
   };
 }
 
@@ -102,7 +127,7 @@ function HourRow({ hour, slots, focused, onFocus }: HourRowProps) {
             aria-label={nameOf(day, hour, painted)}
             title={painted ?? undefined}
             onFocus={() => onFocus(slot)}
-            className={`-mt-px -ml-px h-8 cursor-pointer touch-none border border-line ${painted === null ? 'bg-paper' : 'bg-ink'}`}
+            className={`-mt-px -ml-px h-8 cursor-pointer touch-manipulation border border-line ${painted === null ? 'bg-paper' : 'bg-ink'}`}
           />
         );
       })}
