@@ -95,6 +95,7 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   await expect(page.locator('[data-lifted]')).toHaveCount(1);
   await finger.move(again, over);
   await expect(page.locator(`[data-column="${thursday}"]`)).toBeVisible();
+  await expect(page.locator('[data-ghost]')).toContainText('Kam 10.30–11.30 WIB');
   // The board may have scrolled during the drag.
   await finger.move(over, { ...again, y: again.y - 60 });
   await finger.move({ ...again, y: again.y - 60 }, await pointNow(page, thursday, '11:00'));
@@ -102,6 +103,16 @@ test('a long press lifts a schedule, and a drag moves it to another hour and ano
   await expectToast(page, `Dipindah ke ${formatDate(thursday)}, 10.30–11.30 WIB.`);
   await expect(page.locator(`[data-column="${thursday}"]`)).toBeVisible();
   expect(await schedulesOn(admin, thursday)).toHaveLength(1);
+
+  const last = await pointAt(page, thursday, '11:00');
+  const friday = await page.locator(`[data-strip-day="${addDays(monday, 4)}"]`).boundingBox();
+  if (!friday) throw new Error('The strip is out of sight.');
+  await finger.press(last);
+  await expect(page.locator('[data-lifted]')).toHaveCount(1);
+  await finger.move(last, { x: friday.x + friday.width / 2, y: friday.y + friday.height / 2 });
+  await finger.lift();
+  await expectToast(page, `Dipindah ke ${formatDate(addDays(monday, 4))}, 10.30–11.30 WIB.`);
+  await expect(page.locator(`[data-column="${addDays(monday, 4)}"]`)).toBeVisible();
 });
 
 test('a long press on free time and a drag choose the times of a new schedule', { tag: FULL }, async ({ adminPage: page }) => {

@@ -116,7 +116,7 @@ function follow({ event, board, onLift, onSlot, onDrop }: Gesture, tracker: Slot
 
   const scrollAtEdge = edgeScroller(board);
   function scrollInEachFrame(now: number) {
-    if (!tracker.isOverStrip() && scrollAtEdge(pointer, now)) tracker.moveTo(pointer);
+    if (tracker.isOverStrip() || scrollAtEdge(pointer, now)) tracker.moveTo(pointer);
     frame = requestAnimationFrame(scrollInEachFrame);
   }
 
@@ -170,7 +170,7 @@ interface SlotTracker {
   release: (isDropped: boolean) => TimeSlot | null;
   /** Whether the pointer is over the strip of days. */
   isOverStrip: () => boolean;
-  /** Reports the slot at a point, or the day if the point is over the strip of days. */
+  /** Reports the slot at a point. */
   moveTo: (point: Point) => void;
 }
 
@@ -187,8 +187,8 @@ export function watchRest(onRest: (day: string) => void): (day: string | null) =
 }
 
 /**
- * Tracks the slot of a dragged schedule. While a finger rests on a day of the strip, only the shown day changes. The slot changes
- * when the finger is over the board again. Null if the board has no days.
+ * Tracks the slot of a dragged schedule. Over a day of the strip it is that day, at the time before the drag. When a finger rests there,
+ * the board shows that day. Null if the board has no days.
  */
 function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag): SlotTracker | null {
   const pressed = pointOn(board, scale, event.clientX, event.clientY);
@@ -204,6 +204,12 @@ function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag
     shownDay = day;
   });
 
+  function slotAt({ x, y }: Point): TimeSlot | null {
+    const target = pointOn(board, scale, x, y);
+    const moved = target && movedTo(slot, grip, target.date, target.minute - offset);
+    return moved && grip === 'whole' ? movedTogether(all, slot, moved) : moved;
+  }
+
   return {
     now: () => current,
     release(isDropped) {
@@ -212,15 +218,13 @@ function trackSlot({ event, board, scale, slot, grip, all, onSlot, onDay }: Drag
     },
     isOverStrip: () => isOverStrip,
     moveTo(point) {
-      const day = isFinger ? stripDayAt(point) : null;
+      // A dragged start or end stays on its day.
+      const day = isFinger && grip === 'whole' ? stripDayAt(point) : null;
       isOverStrip = day !== null;
       restOn(day);
-      if (isOverStrip) return;
-      const target = pointOn(board, scale, point.x, point.y);
-      if (!target) return;
-      const movedAlone = movedTo(slot, grip, target.date, target.minute - offset);
-      const next = grip === 'whole' ? movedTogether(all, slot, movedAlone) : movedAlone;
-      if (isSameSlot(next, current)) return;
+      const next = day === null ? slotAt(point) : { ...slot, date: day };
+      // The day of the strip may have been rendered since the last report.
+      if (!next || (!isOverStrip && isSameSlot(next, current))) return;
       current = next;
       onSlot(current);
     },
