@@ -63,7 +63,7 @@ function Totals({ totals }: { totals: PublicActivity }) {
         <div>
           <dt>Kehadiran siswa</dt>
           <dd>{count(headcount)}</dd>
-          <dd>jumlah semua kegiatan</dd>
+          <dd>menurut catatan yang memuat jumlahnya</dd>
         </div>
         <div>
           <dt>Waktu belajar</dt>

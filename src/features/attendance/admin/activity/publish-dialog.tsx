@@ -57,7 +57,7 @@ export function PublishDialog({ activity: { month, unlogged, upcoming }, onClose
     >
       <p>
         Jumlahnya terbuka untuk umum di <span className="font-semibold whitespace-nowrap">/kegiatan/{month}</span> dan di Laporan
-        Bulanan siswa. Nama orang, kelas, dan kelompok tidak ikut.
+        Bulanan siswa. Nama orang, kelas, dan kelompok tidak ikut. Kehadiran dijumlah dari catatan yang memuat jumlah siswanya.
       </p>
       {unlogged > 0 && (
         <p>
