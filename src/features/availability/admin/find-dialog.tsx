@@ -14,8 +14,7 @@ import { errorText } from '#platform/web/admin-ui/api/api-error.ts';
 import { queryClient } from '#platform/web/admin-ui/api/query-client.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { ErrorState } from '#platform/web/admin-ui/list/list-states.tsx';
-import { Button } from '#platform/web/admin-ui/page/button.tsx';
-import { NewTabLink } from '#platform/web/admin-ui/page/new-tab-link.tsx';
+import { Button, buttonClass } from '#platform/web/admin-ui/page/button.tsx';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { absencesQuery, substitutesQuery } from './queries.ts';
 import { loadText, stateText } from './substitute-texts.ts';
@@ -40,6 +39,8 @@ function askText(name: string, schedule: Schedule, link: string): string {
     `Jawab di sini (sekali, tanpa masuk): ${link}`,
   ].join('\n');
 }
+
+const focus = (element: HTMLElement | null) => element?.focus();
 
 /** A possible substitute, with buttons to ask them in a chat and to choose them. */
 function Proposal({
@@ -75,11 +76,15 @@ function Proposal({
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {chat === null ? (
-          <Button aria-label={`Tanya lewat WhatsApp: ${substitute.name}`} onClick={() => void ask()}>
+          <Button className="min-w-52" aria-label={`Tanya lewat WhatsApp: ${substitute.name}`} onClick={() => void ask()}>
             Tanya lewat WhatsApp
           </Button>
         ) : (
-          <NewTabLink href={chat}>Buka WhatsApp</NewTabLink>
+          // In the place of the button, and with its focus.
+          <a ref={focus} href={chat} target="_blank" rel="noopener noreferrer" className={buttonClass('secondary', 'min-w-52')}>
+            Buka WhatsApp
+            <span className="sr-only"> (tab baru)</span>
+          </a>
         )}
         <Button look={isFirst ? 'primary' : 'secondary'} aria-label={`Pakai ${substitute.name}`} onClick={onUse}>
           Pakai
@@ -98,7 +103,7 @@ export function FindDialog(props: FindDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(substitutesQuery(schedule._id, role));
   const people = data && [...data].sort((a, b) => Number(b._id === can) - Number(a._id === can));
 
-  async function use(person: string) {
+  async function use({ _id: person, name }: Substitute) {
     onClose();
     const outcome = await changeSchedules([schedule], (stored) => {
       const { classes, mentoring } = bodyOf(stored);
@@ -106,7 +111,7 @@ export function FindDialog(props: FindDialogProps) {
         ? { classes: { ...classes, substitute: person } }
         : { mentoring: { ...mentoring, substitute: person } };
     });
-    reportOutcome(outcome, 'mendapat pengganti');
+    reportOutcome(outcome, `mendapat pengganti: ${name}`);
     await queryClient.invalidateQueries({ queryKey: absencesQuery.queryKey });
   }
 
@@ -126,7 +131,7 @@ export function FindDialog(props: FindDialogProps) {
               substitute={person}
               isFirst={person._id === can}
               props={props}
-              onUse={() => void use(person._id)}
+              onUse={() => void use(person)}
             />
           ))}
         </ul>

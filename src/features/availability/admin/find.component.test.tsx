@@ -58,12 +58,13 @@ it('an admin asks a person in a chat, chooses the person who said "yes" first, a
   await press('Tanya lewat WhatsApp: Pak Budi');
   const chat = () => document.querySelector<HTMLAnchorElement>('a[href^="https://wa.me/"]');
   await waitFor(() => expect(chat()).not.toBeNull());
+  expect(document.activeElement).toBe(chat());
   const text = decodeURIComponent(chat()?.href ?? '');
   for (const part of ['Halo Pak Budi', '09.00–10.00 WIB', '11.00–12.00 WIT', '/jadwal/lesson', 'https://suluh.test/bisa/rahasia'])
     expect(text).toContain(part);
   await press('Pakai Citra');
   await waitFor(() => expect(sent).toMatchObject([{ classes: { teacher: 'ani', substitute: 'citra' } }]));
-  await waitForTexts('mendapat pengganti');
+  await waitForTexts('Jadwal mendapat pengganti: Citra.');
   await waitFor(() => expect(document.body.textContent).not.toContain('Perlu pengganti'));
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Perlu perhatian'));
   await press(/^Urungkan/);
