@@ -26,6 +26,7 @@ import type { ScheduleOptions } from './schedule-options.ts';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
 import { toCopy, toPreset, toValues, type Preset, type ScheduleType, type ScheduleValues } from './schedule-values.ts';
+import { useEndAlong } from './use-end-along.ts';
 import { useLinkedChecks } from './use-linked-checks.ts';
 import { useProposals } from './use-proposals.ts';
 import { WebinarLinks } from '../webinar-links.tsx';
@@ -98,6 +99,7 @@ function useScheduleForm({ type, schedule, copyOf: copied, copyTo, preset, optio
   const { form, saving } = record;
   useLinkedChecks(form, type);
   const proposals = useProposals({ record, type, options, copyOf });
+  useEndAlong(form, proposals.proposals.has('scheduleTimeEnd'));
   /** Empties the form for another schedule of the same type on the same date, and focuses the first empty field. */
   const beginNext = useEffectEvent(() => {
     another.current.stored = false;

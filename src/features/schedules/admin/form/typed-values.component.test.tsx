@@ -154,6 +154,29 @@ describe('dates and times', () => {
   });
 });
 
+it('a new start moves the end, so that the length stays, also after the end was typed', async () => {
+  stubProgramme();
+  const { user, fill, field, holds } = await openScheduleForm('Kelas');
+  await fill('Jam mulai', '9');
+  await holds('Jam berakhir', '10:30');
+  await fill('Jam berakhir', '10:00');
+  for (const [start, end] of [
+    ['10', '11:00'],
+    ['23.30', '23:59'],
+    ['13', '14:00'],
+  ] as const) {
+    await user.clear(field('Jam mulai'));
+    await user.type(field('Jam mulai'), start);
+    await user.tab();
+    await holds('Jam berakhir', end);
+  }
+  await fill('Jam berakhir', '15');
+  expect(field('Jam mulai').value).toBe('13:00');
+  await fill('Tanggal', '27/11/2026');
+  await fill('Jam mulai', '8');
+  await holds('Jam berakhir', '10:00');
+});
+
 it('editing proposes nothing, and does not question a stored date', async () => {
   const old = aSchedule({
     scheduleDate: '2021-03-01',
@@ -170,7 +193,7 @@ it('editing proposes nothing, and does not question a stored date', async () => 
   await user.click(await screen.findByRole('button', { name: 'Kelas' }));
   await screen.findByRole('combobox', { name: 'Jam mulai' });
   await fill('Jam mulai', '8');
-  await holds('Jam berakhir', '10:00');
+  await holds('Jam berakhir', '09:00');
   expect(field('Guru').value).toBe('');
   expect(form().queryByText(/^Diusulkan/)).toBeNull();
   expect(form().queryByRole('button', { name: 'Simpan & tambah lagi' })).toBeNull();

@@ -1,39 +1,23 @@
-import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { isCancelled } from '#features/schedules/rules.ts';
-import { isDate, parseTime } from '#platform/shared/wib.ts';
+import { isDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { CheckField } from '#platform/web/admin-ui/form/choice/check-field.tsx';
 import { DATE_AND_TIMES, FieldRow } from '#platform/web/admin-ui/form/field.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
 import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx';
-import { addMinutes } from '#platform/web/admin-ui/form/date-time/time-text.ts';
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
 import { atSlot, hasOwnHours, mayBeKnownToStudents, movedWithFirst, slotOf, type TypedSlot } from './slot-change.ts';
+import { useEndAlong } from '#features/schedules/admin/form/use-end-along.ts';
 import { ScopeField } from '../scope-field.tsx';
-import { useActionForm, type ActionDialogProps, type ActionForm, type ScopeValues } from '../use-action-form.ts';
+import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
 
 interface MoveValues extends ScopeValues, TypedSlot {
   announceMove: boolean;
-}
-
-function minutesBetween(start: string, end: string): number {
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  return minutes(end) - minutes(start);
-}
-
-/** Moves the end along with the start, so that the length stays the same, until the admin edits the end. */
-function useEndAlong({ form }: ActionForm<MoveValues>, { scheduleTimeStart, scheduleTimeEnd }: TypedSlot): void {
-  const start = useWatch({ control: form.control, name: 'scheduleTimeStart' });
-  useEffect(() => {
-    const read = parseTime(start);
-    if (read === null || form.getFieldState('scheduleTimeEnd').isTouched) return;
-    form.setValue('scheduleTimeEnd', addMinutes(read, minutesBetween(scheduleTimeStart, scheduleTimeEnd)));
-  }, [form, start, scheduleTimeStart, scheduleTimeEnd]);
 }
 
 /** The dialog that moves a schedule to another date and time; on request also the later schedules of its series. */
@@ -59,8 +43,8 @@ function MoveForm({ first, ...props }: ActionDialogProps & { first: Schedule }) 
       }),
     done: 'dipindah',
   });
-  const { control } = record;
-  useEndAlong(record, slot);
+  const { control, form } = record;
+  useEndAlong(form);
   const typed = useWatch({ control, compute: (all: MoveValues) => all });
   const affected = typed.scope === 'following' ? [first, ...(later ?? [])] : [first];
   const keepingTheirTimes = affected.filter((schedule) => hasOwnHours(first, schedule)).length;
