@@ -71,6 +71,28 @@ describe('a move that is not stored', () => {
     await waitFor(() => expect(refusal()).toBeNull());
   });
 
+  it('loses its message when the next drag or move begins, because it could cover the target', async () => {
+    const programme = stubProgramme([activity('Ditolak'), activity('Lain', {}, ['11:00', '12:00'])]);
+    openAdmin(WEEK);
+    stubApi().cutOff(updateSchedule);
+    const refuse = async () => {
+      await move('Ditolak', 'ArrowRight');
+      await press('Simpan');
+      await waitFor(() => expect(refusal()).not.toBeNull());
+    };
+    await refuse();
+    const other = await item('Lain');
+    const pointer = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0, buttons: 1 };
+    fireEvent.pointerDown(other, pointer);
+    fireEvent.pointerMove(other, { ...pointer, clientX: 50 });
+    await waitFor(() => expect(refusal()).toBeNull());
+    fireEvent.pointerCancel(other, pointer);
+    await refuse();
+    await move('Lain');
+    await waitFor(() => expect(refusal()).toBeNull());
+    expect(programme.schedules).toMatchObject([{ scheduleDate: MONDAY }, { scheduleDate: MONDAY }]);
+  });
+
   it("after a colleague's move reports that move, and shows the new slot", async () => {
     const programme = stubProgramme([activity('Dua orang')]);
     openAdmin(WEEK);

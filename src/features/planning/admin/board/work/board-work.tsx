@@ -80,6 +80,7 @@ export function BoardWork({ ref, board, layer, week, hours, day, onDay, wide, on
     const group = groupOf(schedule);
     if (group.some(({ _id }) => saving.has(_id))) return;
     setOpened(null);
+    moves.forget();
     moving.begin(schedule, group);
   }
 

@@ -92,10 +92,14 @@ function useDrags({ ghost, scale, week, onDay, moves, groupOf, goTo, onAdd }: Bo
  * the form of a new one at a free time.
  */
 export function useBoardPointer(props: BoardPointer) {
-  const { board, scale, week, saving, onOpen, onAdd } = props;
+  const { board, scale, week, moves, saving, onOpen, onAdd } = props;
   const { moving } = props.moving;
   const dragged = useRef(false);
-  const { drag, selectTime } = useDrags(props, () => (dragged.current = true));
+  const { drag, selectTime } = useDrags(props, () => {
+    dragged.current = true;
+    // The message lies over the days and could cover the target.
+    moves.forget();
+  });
 
   return {
     /** Whether the last press became a drag, so that the click after it must be ignored. */

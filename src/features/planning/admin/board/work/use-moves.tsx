@@ -27,7 +27,7 @@ export interface Refusal {
 export interface Moves {
   /** The open question whether a move includes the later schedules of the series. The board must render it. */
   question: ReactNode;
-  /** The last move that was not stored; null after the next move or `forget`. */
+  /** The last move that was not stored; null when the next move begins, or after `forget`. */
   refusal: Refusal | null;
   /** Removes the refusal. */
   forget: () => void;
