@@ -205,6 +205,16 @@ describe('deleting', () => {
     expect(programme.schedules).toEqual([]);
   });
 
+  it('with a double click is one call', async () => {
+    stubProgramme([activity('2026-11-27', 'Hapus')]);
+    openAdmin('/admin/calendar?month=2026-11');
+    await press(/^Delete/, await card('Hapus'));
+    const confirm = button('Delete', await dialog('Confirm Delete'));
+    for (const detail of [1, 2]) fireEvent.click(confirm, { detail });
+    await waitForTexts('Schedule deleted successfully!');
+    expect(stubApi().received(deleteSchedule)).toHaveLength(1);
+  });
+
   it('of a schedule and the later ones of its series is one call, and removes their rows', async () => {
     const programme = stubProgramme(aSeries());
     const api = stubApi();

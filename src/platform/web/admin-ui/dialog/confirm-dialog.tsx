@@ -44,7 +44,8 @@ export function ConfirmDialog({
         <Button ref={cancelRef} onClick={onClose} disabled={action.isPending}>
           {cancel}
         </Button>
-        <Button look={look} onClick={() => action.mutate()} disabled={action.isPending}>
+        {/* The second click of a double click can come before the button is disabled. */}
+        <Button look={look} onClick={({ detail }) => detail < 2 && action.mutate()} disabled={action.isPending}>
           {action.isPending && <Spinner />}
           {confirm}
         </Button>
