@@ -56,7 +56,7 @@ interface DaysProps {
 /** A small label beside the date of a day, such as "Besok" (tomorrow). */
 function DayMark({ children, isLoud = false }: { children: string; isLoud?: boolean }) {
   return (
-    <span className={`rounded-sm px-2 py-0.5 text-sm ${isLoud ? 'bg-amber text-on-amber' : 'bg-sunk font-normal'}`}>
+    <span className={`rounded-sm px-2 py-0.5 font-sans text-sm ${isLoud ? 'bg-amber text-on-amber' : 'bg-sunk font-normal'}`}>
       {children}
     </span>
   );

@@ -38,13 +38,13 @@ export function WeekStrip({ days, day, today, counts, onDay }: WeekStripProps) {
               data-strip-day={date}
               aria-current={date === day ? 'date' : undefined}
               onClick={() => onDay(date)}
-              className={`flex min-h-14 w-full cursor-pointer flex-col items-center justify-center rounded-md border text-xs tabular-nums ${date === day ? 'border-transparent bg-amber font-bold text-on-amber' : date === today ? 'border-amber-text bg-amber-wash text-ink' : 'border-line bg-raised text-ink'}`}
+              className={`flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 rounded-md border py-1 text-xs leading-none tabular-nums ${date === day ? 'border-transparent bg-amber font-bold text-on-amber' : date === today ? 'border-amber-text bg-amber-wash text-ink' : 'border-line bg-raised text-ink'}`}
             >
               <span aria-hidden="true">{WEEKDAY_SHORT_NAMES[weekday(date)]}</span>
-              <span aria-hidden="true" className="text-base font-semibold">
+              <span aria-hidden="true" className="text-base leading-tight font-semibold">
                 {Number(date.slice(8))}
               </span>
-              <span aria-hidden="true" className="leading-none">
+              <span aria-hidden="true">
                 {count > 0 ? count : '–'}
               </span>
               <span className="sr-only">

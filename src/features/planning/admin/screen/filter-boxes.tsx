@@ -15,7 +15,7 @@ export function FilterBoxes({ calendar: { view, show }, found }: { calendar: Cal
       <ScheduleFilters view={view} options={options} onView={show} />
       <Button
         look="quiet"
-        className={`order-last ${found.filterCount > 0 ? '' : 'invisible'}`}
+        className={`order-last max-md:col-span-full ${found.filterCount > 0 ? '' : 'invisible max-md:hidden'}`}
         onClick={() => show(withoutFilters(view))}
       >
         <CrossIcon className="size-4" />
