@@ -44,9 +44,7 @@ export function WeekStrip({ days, day, today, counts, onDay }: WeekStripProps) {
               <span aria-hidden="true" className="text-base leading-tight font-semibold">
                 {Number(date.slice(8))}
               </span>
-              <span aria-hidden="true">
-                {count > 0 ? count : '–'}
-              </span>
+              <span aria-hidden="true">{count > 0 ? count : '–'}</span>
               <span className="sr-only">
                 {formatDate(date)}
                 {date === today && ', hari ini'}, {count > 0 ? `${count} kegiatan` : 'tidak ada kegiatan'}
