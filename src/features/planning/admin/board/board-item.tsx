@@ -22,6 +22,8 @@ const WASHES: Record<ScheduleKind, string> = {
 const LINE_PX = 16.25;
 /** The minimum height, in pixels, of an item that can be dragged by both edges. */
 const BOTH_EDGES_PX = 24;
+/** The minimum height, in pixels, of an item that a finger can drag by its edges: there is enough room for the finger between them. */
+const FINGER_EDGES_PX = 64;
 
 interface BoardItemProps extends Omit<LaneItem, 'width' | 'column'> {
   /** The left edge and the width of the item, in percent of the day's width. */
@@ -98,7 +100,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
   const name = nameOf(schedule);
   const cancelled = isCancelled(schedule);
   const lines = Math.max(1, Math.floor((height - 4) / LINE_PX));
-  const edge = 'absolute inset-x-0 h-1.5 cursor-ns-resize pointer-coarse:h-3';
+  const edge = `absolute inset-x-0 h-1.5 cursor-ns-resize ${height < FINGER_EDGES_PX ? 'pointer-coarse:hidden' : 'pointer-coarse:h-3'}`;
   return (
     <button
       type="button"
