@@ -120,7 +120,6 @@ test('the admin finds a time at which all chosen people are free, and uses it wi
   await expectNoSidewaysScroll(page);
   await expectAccessibleInBothSchemes(page);
   await first.click();
-  await chooseType(page, 'Kelas');
   const form = page.getByRole('dialog', { name: 'Add Schedule' });
   await expect(form.getByRole('textbox', { name: 'Tanggal' })).toHaveValue(formatDate(day));
   await expect(form.getByRole('combobox', { name: 'Jam mulai' })).toHaveValue('09:15');

@@ -1,18 +1,21 @@
+import { useRef } from 'react';
 import type { Schedule } from '#features/schedules/contract.ts';
 import { ScheduleDialog } from '#features/schedules/admin/form/lazy-dialog.ts';
 import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
 import type { IsoDate } from '#platform/shared/wib.ts';
 import { lazyDialog } from '#platform/web/admin-ui/dialog/lazy-dialog.tsx';
+import type { SearchValues } from '../week/free-times-dialog.tsx';
 import type { CalendarView } from './use-calendar-view.ts';
 
 /** Which dialog is open, with its input. */
 export type Open =
-  | { kind: 'add'; preset?: Preset }
+  /** `search` found the time of `preset`. If nothing is saved, it continues. */
+  | { kind: 'add'; preset?: Preset; search?: SearchValues }
   | { kind: 'edit'; schedule: Schedule }
   | { kind: 'copy'; schedule: Schedule; date?: IsoDate }
   /** `chosen` are the ids of the schedules to copy; without it the whole week is copied. */
   | { kind: 'copyWeek'; chosen?: readonly string[] }
-  | { kind: 'freeTimes' };
+  | { kind: 'freeTimes'; search?: SearchValues };
 
 export const CopyWeekDialog = lazyDialog({
   title: 'Salin minggu',
@@ -39,7 +42,7 @@ export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDia
   const dialog = { onClose, onSaved };
   return (
     <>
-      {open?.kind === 'add' && <ScheduleDialog schedule={null} preset={open.preset ?? null} {...dialog} />}
+      {open?.kind === 'add' && <AddDialog {...{ open, onOpen, onSaved }} />}
       {open?.kind === 'copyWeek' && (
         <CopyWeekDialog
           day={firstDay}
@@ -49,12 +52,36 @@ export function ScheduleDialogs({ open, onOpen, calendar, onSaved }: ScheduleDia
         />
       )}
       {open?.kind === 'freeTimes' && (
-        <FreeTimesDialog day={firstDay} onClose={onClose} onChoose={(preset) => onOpen({ kind: 'add', preset })} />
+        <FreeTimesDialog
+          day={firstDay}
+          search={open.search ?? null}
+          onClose={onClose}
+          onChoose={(preset, search) => onOpen({ kind: 'add', preset, search })}
+        />
       )}
       {open?.kind === 'edit' && <ScheduleDialog key={open.schedule._id} schedule={open.schedule} {...dialog} />}
       {open?.kind === 'copy' && (
         <ScheduleDialog key={open.schedule._id} schedule={null} copyOf={open.schedule} copyTo={open.date ?? null} {...dialog} />
       )}
     </>
+  );
+}
+
+interface AddDialogProps extends Omit<ScheduleDialogsProps, 'open' | 'calendar'> {
+  open: Extract<Open, { kind: 'add' }>;
+}
+
+function AddDialog({ open: { preset, search }, onOpen, onSaved }: AddDialogProps) {
+  const isSaved = useRef(false);
+  return (
+    <ScheduleDialog
+      schedule={null}
+      preset={preset ?? null}
+      onClose={() => onOpen(search && !isSaved.current ? { kind: 'freeTimes', search } : null)}
+      onSaved={(schedule) => {
+        isSaved.current = true;
+        onSaved(schedule);
+      }}
+    />
   );
 }

@@ -19,18 +19,20 @@ import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronRightIcon } from '#platform/web/admin-ui/page/icons.tsx';
 import { useScheduleOptions } from '#features/schedules/admin/form/schedule-options.ts';
 import { recentQuery } from '#features/schedules/admin/queries.ts';
-import type { Preset } from '#features/schedules/admin/form/schedule-values.ts';
+import type { Preset, ScheduleType } from '#features/schedules/admin/form/schedule-values.ts';
 
 interface FreeTimesDialogProps {
   /** The first day of the search. */
   day: IsoDate;
+  /** The values of an earlier search, which continues; null for a new one. */
+  search: SearchValues | null;
   onClose: () => void;
   /** Opens the form of a new schedule with a free time. */
-  onChoose: (preset: Preset) => void;
+  onChoose: (preset: Preset, search: SearchValues) => void;
 }
 
 /** The values of the search form. */
-interface SearchValues {
+export interface SearchValues {
   class: string[];
   group: string[];
   teacher: string | null;
@@ -78,9 +80,16 @@ function useChoices() {
   return { choices, failure };
 }
 
+/** Returns the type of schedule that a search is for; null if it names both classes and groups, or neither. */
+function typeOf({ class: classes, group }: SearchValues): ScheduleType | null {
+  if (classes.length > 0 === group.length > 0) return null;
+  return group.length > 0 ? 'mentoring' : 'classes';
+}
+
 /** Returns the initial values of a new schedule: the free time, and the chosen classes, groups and people. */
 function presetOf(search: SearchValues, { scheduleDate, scheduleTimeStart, scheduleTimeEnd }: FreeTime): Preset {
   return {
+    type: typeOf(search),
     scheduleDate,
     scheduleTimeStart: wallTime(scheduleTimeStart),
     scheduleTimeEnd: wallTime(scheduleTimeEnd),
@@ -186,9 +195,9 @@ function TimeList({ heading, times = [], onChoose }: TimeListProps) {
  * The dialog that finds the next times at which all chosen classes, groups and people are free. Every change of a field searches
  * again, on the server. A click on a time opens the form of a new schedule.
  */
-export function FreeTimesDialog({ day, onClose, onChoose }: FreeTimesDialogProps) {
+export function FreeTimesDialog({ day, search: earlier, onClose, onChoose }: FreeTimesDialogProps) {
   const { control } = useForm<SearchValues, unknown, SearchValues>({
-    defaultValues: {
+    defaultValues: earlier ?? {
       class: [],
       group: [],
       teacher: null,
@@ -215,7 +224,7 @@ export function FreeTimesDialog({ day, onClose, onChoose }: FreeTimesDialogProps
           <TimeField control={control} name="after" label="Paling awal jam" opensAt={EARLIEST} />
           <SelectField control={control} name="minutes" label="Lamanya" options={LENGTHS} />
         </FieldRow>
-        <FoundTimes query={queryOf(search)} onChoose={(time) => onChoose(presetOf(search, time))} />
+        <FoundTimes query={queryOf(search)} onChoose={(time) => onChoose(presetOf(search, time), search)} />
       </div>
       <div className={DIALOG_FOOT}>
         <Button onClick={onClose}>Tutup</Button>

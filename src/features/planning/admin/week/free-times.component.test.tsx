@@ -1,10 +1,10 @@
-import { waitFor } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listFreeTimes } from '#features/planning/calls.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { dialog, waitForNoText, press, set, waitForTexts } from '#tests/support/components/steps.ts';
+import { buttons, dialog, waitForNoText, press, set, waitForTexts, waitForValue } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const place = (day: string, start: string, end: string) => ({
@@ -32,4 +32,25 @@ it('after a class is chosen, the hours of its past lessons come first', async ()
     'Selasa, 24 November 2026, 19.00–20.30 WIB',
     'Sabtu, 21 November 2026, 07.00–08.30 WIBRabu, 25 November 2026, 19.00–20.30 WIB',
   ]);
+});
+
+it('a chosen time goes to the form, of the type of the search; without a save the search continues', async () => {
+  stubProgramme();
+  stubApi().answer(listFreeTimes, () => ({ data: [place('2026-11-24', '19:00', '20:30')] }));
+  openAdmin('/admin/calendar?month=2026-11');
+  await press(/Cari waktu kosong/);
+  await dialog('Cari waktu kosong');
+  await press(/19\.00–20\.30/);
+  await press('Cancel', await dialog('Pilih Jenis Jadwal'));
+  await dialog('Cari waktu kosong');
+  await set('Paling awal jam', '18:00');
+  await set('Kelas', 'Kelas Tifa');
+  await press(/19\.00–20\.30/);
+  const form = await dialog('Add Schedule');
+  await waitFor(() => expect(buttons('Hapus Kelas Tifa')).toHaveLength(1));
+  fireEvent.keyDown(form, { key: 'Escape' });
+  const again = await dialog('Cari waktu kosong');
+  await waitFor(() => expect(again.textContent).toContain('19.00–20.30'));
+  await waitForValue('Paling awal jam', '18:00');
+  expect(buttons('Hapus Kelas Tifa')).toHaveLength(1);
 });

@@ -6,8 +6,8 @@ import { formTitle, ScheduleForm } from './lazy-form.ts';
  * nothing.
  */
 export const ScheduleDialog = lazyDialog({
-  // The title while the code loads. A copy keeps its type, so its dialog begins with the form.
-  title: ({ copyOf }) => (copyOf ? formTitle(null) : 'Pilih Jenis Jadwal'),
+  // The title while the code loads. If the type is known, as that of a copy, the dialog begins with the form.
+  title: ({ copyOf, preset }) => (copyOf || preset?.type ? formTitle(null) : 'Pilih Jenis Jadwal'),
   load: async () => (await import('./schedule-dialog.tsx')).ScheduleDialog,
 });
 

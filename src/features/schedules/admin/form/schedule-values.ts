@@ -44,14 +44,22 @@ export function toCopy(type: ScheduleType, schedule: Schedule, date: IsoDate | n
 }
 
 /** Initial values of a new schedule: date, times, and the classes or groups. */
-export type Preset = Pick<ScheduleValues, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'> &
-  Partial<Pick<ScheduleValues, 'classes' | 'mentoring'>>;
+export interface Preset
+  extends
+    Pick<ScheduleValues, 'scheduleDate' | 'scheduleTimeStart' | 'scheduleTimeEnd'>,
+    Partial<Pick<ScheduleValues, 'classes' | 'mentoring'>> {
+  /** The type of the schedule, if it is known; otherwise a dialog asks for it. */
+  type?: ScheduleType | null;
+}
 
 /** Returns the values of a new schedule of a type. Initial values for another type are ignored. */
-export function toPreset(type: ScheduleType, { classes, mentoring, ...dateAndTimes }: Preset): ScheduleValues {
+export function toPreset(type: ScheduleType, preset: Preset): ScheduleValues {
+  const { scheduleDate, scheduleTimeStart, scheduleTimeEnd, classes, mentoring } = preset;
   return {
     ...toValues(type, null),
-    ...dateAndTimes,
+    scheduleDate,
+    scheduleTimeStart,
+    scheduleTimeEnd,
     ...(type === 'classes' && classes ? { classes } : {}),
     ...(type === 'mentoring' && mentoring ? { mentoring } : {}),
   };
