@@ -88,6 +88,24 @@ describe('a typed time', () => {
     expect(TIME_STEPS.filter((step) => matchesTypedTime(step, 'pagi'))).toEqual([]);
   });
 
+  it.each([
+    ['0', '00:00'],
+    ['1', '01:00'],
+    ['2', '02:00'],
+    ['9', '09:00'],
+    ['00', '00:00'],
+    ['01', '01:00'],
+    ['10', '10:00'],
+    ['11', '11:00'],
+    ['19', '19:00'],
+    ['10.', '10:00'],
+    ['10.3', '10:30'],
+    ['7.3', '07:30'],
+    ['93', '09:30'],
+  ])('of which %s is typed is first offered as %s', (typed, time) => {
+    expect(TIME_STEPS.find((step) => matchesTypedTime(step, typed))).toBe(time);
+  });
+
   it('offers no steps after the minutes are typed', () => {
     for (const typed of ['19:30', '19.45', '930', '1930', '9.15 WIB']) {
       expect(

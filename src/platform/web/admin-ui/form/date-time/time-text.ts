@@ -59,12 +59,13 @@ const WITH_MINUTES = /(?:\D\d{2}|^\d{3,4})(?: ?wib)?$/i;
 
 /**
  * Whether the list offers this step while a time is typed. An incomplete time (`9`, `09`, `9.3`, `1`) matches the steps that
- * it may become; a time with a word (`3 sore`) matches every step of that hour. A time with minutes matches none, because the
+ * it may become; a full hour (`10`, `3 sore`) matches every step of that hour. A time with minutes matches none, because the
  * list would cover the next field.
  */
 export function matchesTypedTime(step: WallTime, typed: string): boolean {
   if (WITH_MINUTES.test(typed.trim()) && parseTypedTime(typed) !== null) return false;
-  if (/[a-z]/i.test(typed)) return step.slice(0, 2) === parseTypedTime(typed)?.slice(0, 2);
+  const meant = parseTypedTime(typed.replace(/[.:]$/, ''));
+  if (/[a-z]/i.test(typed) || (/^\d\d[.:]?$/.test(typed.trim()) && meant)) return step.slice(0, 2) === meant?.slice(0, 2);
   const digits = typed.replaceAll(/\D/g, '');
   const plain = step.replace(':', '');
   return plain.startsWith(digits) || (digits.length < 4 && plain.startsWith(`0${digits}`));
