@@ -156,7 +156,7 @@ test.describe('the form of a schedule in a series', () => {
     await form.getByRole('textbox', { name: 'Kegiatan lain' }).fill('Isi baru');
     await form.getByRole('button', { name: 'Update', exact: true }).click();
     const ask = page.getByRole('alertdialog', { name: 'Simpan untuk jadwal mana?' });
-    await expect(ask).toContainText('Yang Anda ubah: Kegiatan lain.');
+    await expect(ask).toContainText('Yang Anda ubah: Kegiatan lain “Rangkaian isi” → “Isi baru”.');
     await expectAccessibleInBothSchemes(page);
     await ask.getByRole('button', { name: 'Kembali ke isian' }).click();
     await expect(form.getByRole('textbox', { name: 'Kegiatan lain' })).toHaveValue('Isi baru');

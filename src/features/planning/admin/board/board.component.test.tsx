@@ -130,7 +130,9 @@ it('a free place opens the form with date and times, and focuses the first empty
   const free = document.querySelector('[data-free]');
   if (!free) throw new Error('The board has no free place.');
   fireEvent.click(free);
-  await press('Kelas', await dialog('Pilih Jenis Jadwal'));
+  const types = await dialog('Pilih Jenis Jadwal');
+  expect(types.textContent).toMatch(/Sen 5 Apr, \d\d\.\d0–\d\d\.\d0 WIB/);
+  await press('Kelas', types);
   await waitFor(() => expect(document.activeElement).toBe(field('Kelas')));
   expect(field('Jam mulai').value).not.toBe('');
 });
@@ -153,7 +155,7 @@ describe('a move of a schedule in a series', () => {
     await moveFirst();
     const question = await dialog('Simpan untuk jadwal mana?');
     expect(question.textContent).toContain(`Rangkaian ${MONDAY}Senin, 5 April 2027`);
-    expect(question.textContent).toContain('Yang Anda ubah: Tanggal (semua bergeser 1 hari lebih lambat).');
+    expect(question.textContent).toContain('Yang Anda ubah: Tanggal Sen 5 Apr → Sel 6 Apr (semua bergeser 1 hari lebih lambat).');
     return question;
   }
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { fieldLabel } from '#features/history/admin/words.ts';
-import { seriesEdit } from '#features/schedules/series-rules.ts';
-import { formatDate } from '#platform/shared/wib.ts';
+import { seriesEdit, type ScheduleField } from '#features/schedules/series-rules.ts';
+import { formatDate, formatShortDate, formatTime } from '#platform/shared/wib.ts';
 import { AlertFrame, AlertText, DIALOG_BODY, DIALOG_FOOT } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { OpenersContext } from '#platform/web/admin-ui/dialog/use-return-focus.ts';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
@@ -18,12 +18,28 @@ const WARNINGS_MAX = 3;
 
 const labelsOf = (fields: readonly string[]) => fields.map((field) => fieldLabel('schedule', field)).join(', ');
 
+/** The fields whose old and new values are shown, and how. */
+const SHOWN_VALUES: Partial<Record<ScheduleField, (value: string) => string>> = {
+  scheduleDate: formatShortDate,
+  scheduleTimeStart: formatTime,
+  scheduleTimeEnd: formatTime,
+  anotherEvent: (text) => (text === '' ? '(kosong)' : `“${text}”`),
+};
+/** The maximum number of characters of a value that is shown. */
+const VALUE_MAX = 40;
+
+/** Names the changed fields, with old and new values if these are short. */
 function changedText({ target, body }: Edit): string {
-  const { changed, days } = seriesEdit(target, body);
+  const { changed, days, stored, edited } = seriesEdit(target, body);
   const direction = days > 0 ? 'lebih lambat' : 'lebih awal';
-  const date = days === 0 ? [] : [`Tanggal (semua bergeser ${Math.abs(days)} hari ${direction})`];
-  const others = changed.filter((field) => field !== 'scheduleDate');
-  return [...date, ...(others.length > 0 ? [labelsOf(others)] : [])].join(', ');
+  const texts = changed.map((field) => {
+    const values = [stored[field], edited[field]].map((value) => String(value ?? ''));
+    const show = SHOWN_VALUES[field];
+    const isShown = show && values.every((value) => value.length <= VALUE_MAX);
+    return isShown ? `${labelsOf([field])} ${values.map(show).join(' → ')}` : labelsOf([field]);
+  });
+  if (days !== 0) texts[0] += ` (semua bergeser ${Math.abs(days)} hari ${direction})`;
+  return texts.join(', ');
 }
 
 /** Shows what an edit does to the later schedules: the clashes, and the values that they keep; or why it can't include them. */

@@ -47,7 +47,8 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
 function Steps({ schedule, copyOf = null, copyTo = null, preset = null, onClose, onSaved }: ScheduleDialogProps) {
   const [type, setType] = useState(typeOfCopy(copyOf) ?? preset?.type ?? null);
   const { options, failure } = useScheduleOptions();
-  if (type === null) return <ScheduleTypeDialog current={schedule?.kind ?? null} onChoose={setType} onClose={onClose} />;
+  if (type === null)
+    return <ScheduleTypeDialog current={schedule?.kind ?? null} preset={preset} onChoose={setType} onClose={onClose} />;
   if (options) {
     return <ScheduleForm {...{ type, schedule, copyOf, copyTo, preset, options, onClose, onSaved }} />;
   }

@@ -129,6 +129,21 @@ describe('editing a schedule of a series', () => {
       return { data: activity('Pekan 2026-11-13'), warnings: [] };
     });
 
+  it('names the changes, with old and new values that are short', async () => {
+    const { update } = await save();
+    await set('Jam mulai', '13');
+    await set(/^Kegiatan lain/, 'Rapat');
+    await update();
+    const question = await dialog('Simpan untuk jadwal mana?');
+    expect(question.textContent).toContain(
+      'Jam mulai 09.00 → 13.00, Jam berakhir 10.00 → 14.00, Kegiatan lain “Pekan 2026-11-13” → “Rapat”, Link Zoom.',
+    );
+    await press('Kembali ke isian', question);
+    await set(/^Kegiatan lain/, 'Rapat '.repeat(9));
+    await update();
+    expect((await dialog('Simpan untuk jadwal mana?')).textContent).toContain('14.00, Kegiatan lain, Link Zoom.');
+  });
+
   it('asks once, and stores it in the later ones too', async () => {
     const { update } = await save();
     await update();

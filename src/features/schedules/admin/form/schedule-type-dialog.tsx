@@ -4,7 +4,8 @@ import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { DIALOG_BODY, DIALOG_FOOT, DialogFrame } from '#platform/web/admin-ui/dialog/dialog-frame.tsx';
 import { Button } from '#platform/web/admin-ui/page/button.tsx';
 import { ChevronRightIcon, ClassIcon, PeopleIcon, WebinarIcon } from '#platform/web/admin-ui/page/icons.tsx';
-import type { ScheduleType } from './schedule-values.ts';
+import { formatShortDate, formatTimeRange } from '#platform/shared/wib.ts';
+import type { Preset, ScheduleType } from './schedule-values.ts';
 
 const CHOICES = [
   { type: 'classes', Icon: ClassIcon, look: 'bg-class-wash text-class', what: 'Pelajaran untuk satu kelas atau lebih' },
@@ -15,23 +16,30 @@ const CHOICES = [
 interface ScheduleTypeDialogProps {
   /** The kind of the edited schedule; null for a new one. */
   current: ScheduleKind | null;
+  /** The date and times of the new schedule, if they are known. */
+  preset: Preset | null;
   onChoose: (type: ScheduleType) => void;
   onClose: () => void;
 }
 
 /** The dialog that asks for the type of a schedule before its form opens, both for adding and for editing. */
-export function ScheduleTypeDialog({ current, onChoose, onClose }: ScheduleTypeDialogProps) {
+export function ScheduleTypeDialog({ current, preset, onChoose, onClose }: ScheduleTypeDialogProps) {
   const id = useId();
   const firstRef = useRef<HTMLButtonElement>(null);
   const focused = current === null || current === 'other' ? 'classes' : current;
   return (
     <DialogFrame title="Pilih Jenis Jadwal" width="narrow" onDismiss={onClose} initialFocus={firstRef}>
       <div className={DIALOG_BODY}>
+        {preset && (
+          <p className="mb-3 text-sm text-soft">
+            {formatShortDate(preset.scheduleDate)}, {formatTimeRange(preset.scheduleTimeStart, preset.scheduleTimeEnd)}
+          </p>
+        )}
         <ul className="flex flex-col gap-2.5">
           {CHOICES.map(({ type, Icon, look, what }) => (
             <li
               key={type}
-              className="relative flex items-center gap-3 rounded-md border border-edge bg-raised p-3 hover:border-amber-text hover:bg-amber-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus-color)"
+              className="relative flex items-center gap-3 rounded-md border border-edge bg-raised p-3 hover:border-amber-text hover:bg-amber-wash focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus-color)"
             >
               <span className={`grid size-11 shrink-0 place-items-center rounded-md ${look}`}>
                 <Icon className="size-6" />
