@@ -5,7 +5,7 @@ import type { Schedule } from '#features/schedules/contract.ts';
 import { aSchedule } from '#tests/support/a-schedule.ts';
 import { stubProgramme } from '#tests/support/components/admin-programme.ts';
 import { openAdmin } from '#tests/support/components/admin-screen.tsx';
-import { button, press, waitForTexts } from '#tests/support/components/steps.ts';
+import { button, dialog, press, waitForClosedDialog, waitForTexts } from '#tests/support/components/steps.ts';
 import { stubApi } from '#tests/support/components/stub-api.ts';
 
 const WEEK = '/admin/calendar?view=week&week=2027-04-05';
@@ -97,6 +97,27 @@ it('on a phone, an undo shows the day of the schedule again', async () => {
   await press('Urungkan');
   const back = await item('Rapat');
   await waitFor(() => expect(document.activeElement).toBe(back));
+});
+
+it('a free time that was clicked gets the focus back from the dialogs of a new schedule', async () => {
+  stubProgramme([activity('Rapat')]);
+  openAdmin(WEEK);
+  await item('Rapat');
+  const clickBoard = () => fireEvent.click(document.querySelector(`[data-column="${MONDAY}"]`) ?? document);
+  const expectFocus = () =>
+    waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Tambah jadwal, Senin, 5 April 2027, 06.00 WIB'),
+    );
+  clickBoard();
+  fireEvent.keyDown(await dialog('Pilih Jenis Jadwal'), { key: 'Escape' });
+  await waitForClosedDialog('Pilih Jenis Jadwal');
+  await expectFocus();
+  act(() => (document.activeElement as HTMLElement).blur());
+  clickBoard();
+  await press('Kelas', await dialog('Pilih Jenis Jadwal'));
+  await press('Cancel', await dialog('Add Schedule'));
+  await waitForClosedDialog('Add Schedule');
+  await expectFocus();
 });
 
 describe('while the next week loads', () => {

@@ -64,7 +64,7 @@ export interface WeekBoardProps extends ScheduleActions, BoardActs {
  *   enters the board.
  */
 function useBoard(
-  { day, onDay, wide, lanes, shown, all, chosen, loading, saved }: WeekBoardProps,
+  { day, onDay, onAdd, wide, lanes, shown, all, chosen, loading, saved }: WeekBoardProps,
   board: RefObject<HTMLDivElement | null>,
 ) {
   const { today, minute } = useMinute();
@@ -97,12 +97,18 @@ function useBoard(
     if (!wide && !work.isDragged()) onDay(addDays(day, end === 'start' ? -1 : 1));
   });
   const keepHour = useFirstHour({ board, days, byDay, loading, today, minute, hours });
+  /** Opens the form of a new schedule. The free time becomes the stop before, so that it gets the focus back from the form. */
+  const addAt = (slot: TimeSlot) => {
+    keys.goTo({ date: slot.date, minute: slot.start, id: null });
+    // The stop is rendered and has the focus by then.
+    setTimeout(() => onAdd(slot), 0);
+  };
   /** Shows another day while a schedule is moved. */
   const onDayOfMove = (next: IsoDate) => {
     keepHour();
     onDay(next);
   };
-  return { today, minute, hours, week, keys, work, goTo, saving, onSaving, onDayOfMove };
+  return { today, minute, hours, week, keys, work, goTo, addAt, saving, onSaving, onDayOfMove };
 }
 
 /** Focuses a schedule that was just saved. A schedule that was saved before the board was shown (`known`) gets no focus. */
@@ -167,6 +173,7 @@ export function WeekBoard({ loading, lanes, shown, all, ...props }: WeekBoardPro
           board={frame}
           {...{ layer, week, hours, shown, goTo, saving, onSaving }}
           {...props}
+          onAdd={board.addAt}
           onDay={onDayOfMove}
         />
       ) : (
