@@ -112,9 +112,14 @@ describe('several schedules', () => {
     await waitForTexts('2 jadwal dipindah.');
     expect(starts()).toEqual(['04-06T07:15', before[1], '04-06T09:15']);
     expect(items('', '2027-04-06')).toHaveLength(2);
-    fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+    const there = await item('Tiga', '2027-04-06');
+    act(() => there.focus());
+    fireEvent.keyDown(there, { key: 'z', ctrlKey: true });
     await waitForTexts('2 jadwal kembali seperti semula.');
     expect(starts()).toEqual(before);
+    // The focused element was on the other day.
+    const back = await item('Satu', MONDAY);
+    await waitFor(() => expect(document.activeElement).toBe(back));
     expect(api.bodies(updateSchedule)).toEqual([]);
   });
 

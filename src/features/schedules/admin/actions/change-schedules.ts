@@ -12,6 +12,7 @@ import { repeatAnswer, scheduleAnswer, type Schedule } from '#features/schedules
 import type { ScheduleInput, ScheduleUpdate } from '#features/schedules/write-contract.ts';
 import { api } from '#platform/web/admin-ui/api/api.ts';
 import { ApiError, errorText } from '#platform/web/admin-ui/api/api-error.ts';
+import { focusRow } from '#platform/web/admin-ui/record/focus-row.ts';
 import { clashText } from '#platform/web/admin-ui/toast/clash-text.ts';
 import { toasts } from '#platform/web/admin-ui/toast/toasts.tsx';
 import { toValues } from '../form/schedule-values.ts';
@@ -223,6 +224,9 @@ async function undo(stored: readonly Stored[]): Promise<void> {
       return before ? { ...(former ?? bodyOf(before)), announceMove: isAnnounced } : {};
     },
   );
+  // After the lists are rendered: the week board renders a schedule anew on another day, which loses the focus.
+  const [first] = outcome.stored;
+  setTimeout(() => first && document.activeElement === document.body && focusRow(first.after._id), 0);
   const [refused] = outcome.refused;
   const text = outcomeText(outcome, 'kembali seperti semula');
   if (!refused) return toasts.success([text, clashDetail(outcome).detail ?? ''].join(' ').trim());
