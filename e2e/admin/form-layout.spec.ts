@@ -3,7 +3,7 @@ import { addDays } from '../../src/platform/shared/wib.ts';
 import { scheduleBody } from '../../tests/support/builders.ts';
 import { FULL } from '../runs.ts';
 import { expect, test } from './fixtures.ts';
-import { card, chooseType, freeDay, ids, openMonth } from './schedule-steps.ts';
+import { card, choose, chooseType, freeDay, ids, openForm, openMonth } from './schedule-steps.ts';
 
 test('the form of a lesson fits a laptop: aligned controls, and one line of text in each button', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 1366, height: 768 });
@@ -37,6 +37,32 @@ test('the form of a lesson fits a laptop: aligned controls, and one line of text
   await page.setViewportSize({ width: 360, height: 740 });
   const height = async (name: string) => (await form.getByRole('button', { name, exact: true }).boundingBox())?.height;
   expect(await height('Simpan & tambah lagi')).toBe(await height('Add'));
+});
+
+test('the form of a schedule stays in place while a time is typed and a class is chosen', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openMonth(page, '2026-11-20');
+  const form = await openForm(page, 'Kelas');
+  const start = form.getByRole('combobox', { name: 'Jam mulai' });
+  const places = async () =>
+    Promise.all(
+      [
+        start,
+        form.getByRole('combobox', { name: 'Kelas', includeHidden: true }),
+        form.getByRole('button', { name: 'Add', exact: true, includeHidden: true }),
+      ].map(async (control) => (await control.boundingBox())?.y),
+    );
+  const before = await places();
+  await start.pressSequentially('1');
+  await expect(form.getByText('Dibaca: 01.00 WIB')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await start.pressSequentially('3');
+  await expect(form.getByText('Dibaca: 13.00 WIB')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('Tab');
+  await choose(form, 'Kelas', 'Kelas Tifa');
+  const [startAt, , addAt] = await places();
+  expect([startAt, addAt]).toEqual([before[0], before[2]]);
 });
 
 /** A promise, and the function that resolves it. */

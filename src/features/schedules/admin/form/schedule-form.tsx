@@ -7,7 +7,7 @@ import { parseTime, type IsoDate } from '#platform/shared/wib.ts';
 import { todayInWib } from '#platform/web/admin-ui/api/server-clock.ts';
 import { FormDialog } from '#platform/web/admin-ui/dialog/form-dialog.tsx';
 import { DateField } from '#platform/web/admin-ui/form/date-time/date-field.tsx';
-import { DATE_AND_TIMES, FieldRow } from '#platform/web/admin-ui/form/field.tsx';
+import { FieldRow } from '#platform/web/admin-ui/form/field.tsx';
 import { ProposalsContext } from '#platform/web/admin-ui/form/proposals.tsx';
 import { TextField } from '#platform/web/admin-ui/form/text/text-field.tsx';
 import { TextareaField } from '#platform/web/admin-ui/form/text/textarea-field.tsx';
@@ -47,6 +47,8 @@ interface ScheduleFormProps {
   onSaved: (schedule: Schedule) => void;
 }
 
+/** As `DATE_AND_TIMES`, but a proposed end has room for its source on one line. */
+const COLUMNS = 'grid-cols-2 max-md:*:first:col-span-2 md:grid-cols-[1.2fr_0.8fr_1.15fr]';
 /** The time that the list of start times shows first. */
 const FIRST_HOUR = '08:00';
 const LINK_FOUND_TEXT = 'Diambil dari undangan yang ditempel. Kode sandi dan teks lainnya tidak disimpan.';
@@ -125,7 +127,7 @@ type FieldsProps = Pick<RecordForm<Schedule, ScheduleValues, ScheduleBody>, 'con
 function DateAndTimes({ control }: FieldsProps) {
   const start = useWatch({ control, name: 'scheduleTimeStart' });
   return (
-    <FieldRow columns={DATE_AND_TIMES}>
+    <FieldRow columns={COLUMNS}>
       <DateField control={control} name="scheduleDate" label="Tanggal" />
       <TimeField control={control} name="scheduleTimeStart" label="Jam mulai" opensAt={FIRST_HOUR} />
       <TimeField
@@ -201,6 +203,7 @@ export function ScheduleForm(props: ScheduleFormProps) {
       onClose={props.onClose}
       submitLabel={schedule ? 'Update' : 'Add'}
       width="wide"
+      tall
       // A preset has the date and the times already.
       startAt={record.adding && props.preset ? MAIN_FIELDS[type] : undefined}
       aside={

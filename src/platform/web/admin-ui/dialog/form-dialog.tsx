@@ -32,6 +32,8 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
   /** The label of the button that closes; by default "Cancel". */
   cancelLabel?: string;
   width?: DialogWidth;
+  /** Whether the dialog has a fixed height: its content changes while the person types. */
+  tall?: boolean;
   /** The fields. */
   children: ReactNode;
   /** A line above the buttons; it does not scroll with the form. */
@@ -47,7 +49,7 @@ interface FormDialogProps<Item extends StoredRecord, Values extends FieldValues,
 export function FormDialog<Item extends StoredRecord, Values extends FieldValues, Body extends FieldValues>(
   props: FormDialogProps<Item, Values, Body>,
 ) {
-  const { title, record, onClose, width, startAt } = props;
+  const { title, record, onClose, width, tall, startAt } = props;
   const { saving } = record;
   const formRef = useRef<HTMLFormElement>(null);
   const closesList = usePressOnOpenList(formRef);
@@ -67,6 +69,7 @@ export function FormDialog<Item extends StoredRecord, Values extends FieldValues
       title={title}
       onDismiss={dismiss}
       {...(width ? { width } : {})}
+      {...(tall ? { tall } : {})}
       {...(startAt === undefined ? {} : { initialFocus: () => focusField(record, startAt) })}
     >
       <form

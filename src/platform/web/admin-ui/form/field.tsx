@@ -34,7 +34,10 @@ interface FieldProps extends FieldTexts {
   error: string | undefined;
   /** A button at the end of the label's line. In the tab order it follows the control. */
   action?: ReactNode;
-  /** A line under the control that says how the typed text was understood. */
+  /**
+   * A line under the control that says how the typed text was understood; null for none now. Its room is reserved, so that nothing moves
+   * while the person types.
+   */
   echo?: string | null;
   /** The typed text, if students can read it. A meeting link in it shows a hint. */
   published?: string | undefined;
@@ -68,7 +71,7 @@ export function FieldRow({ columns = 'md:grid-cols-2', children }: FieldRowProps
  * (`TextField`, `DateField`, …): `children` renders the control with the properties that connect it.
  */
 export function Field(props: FieldProps) {
-  const { label, hint, optional = false, error, action, echo = null, published, isLink = false } = props;
+  const { label, hint, optional = false, error, action, echo, published, isLink = false } = props;
   const id = useId();
   const proposal = useProposal(props.name, id);
   const ids = {
@@ -98,14 +101,16 @@ export function Field(props: FieldProps) {
           'aria-required': optional ? undefined : true,
           ...proposal?.control,
         })}
-        {proposal && <ProposalNote id={`${id}-why`} label={label} proposal={proposal} />}
-        {echo !== null && <p className="text-xs text-soft">{echo}</p>}
-        {published !== undefined && (
-          <div id={ids.meeting} aria-live="polite">
-            {published !== '' && <MeetingLinkHint text={published} isLink={isLink} />}
-          </div>
-        )}
-        <FieldErrorText id={ids.error} error={error} />
+        <div className={echo === undefined ? 'contents' : '-mb-4 grid min-h-6 content-start gap-y-1'}>
+          {proposal && <ProposalNote id={`${id}-why`} label={label} proposal={proposal} />}
+          {echo && <p className="text-xs text-soft">{echo}</p>}
+          {published !== undefined && (
+            <div id={ids.meeting} aria-live="polite">
+              {published !== '' && <MeetingLinkHint text={published} isLink={isLink} />}
+            </div>
+          )}
+          <FieldErrorText id={ids.error} error={error} />
+        </div>
       </div>
       {action && <div className="col-start-2 row-start-1 flex self-baseline-last">{action}</div>}
     </div>
