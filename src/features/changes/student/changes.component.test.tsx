@@ -151,7 +151,7 @@ describe('when the reader returns to the tab', () => {
     await visit();
     vi.setSystemTime(NOW);
     const line = await visit();
-    expect(line.textContent).toBe('Tidak ada perubahan sejak Kam 19 Nov');
+    expect(line.textContent).toBe('Tidak ada yang batal atau pindah sejak Kam 19 Nov');
     show('hidden');
     for (const schedule of schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
     show('visible');
@@ -184,7 +184,7 @@ it('a failed call is reported', async () => {
 
 it.each([
   ['the data saver', () => stubNavigator({ connection: { saveData: true } })],
-  ['"Jangan unduh apa pun sendiri"', () => localStorage.setItem('suluh-unduh', 'jangan')],
+  ['"Jangan unduh otomatis"', () => localStorage.setItem('suluh-unduh', 'jangan')],
 ])('with %s on, the section of changes requests nothing', async (_name, switchOn) => {
   stubStudentProgramme();
   switchOn();
