@@ -68,12 +68,37 @@ function useOwnReason(schedule: string, onAbsent: AbsencePartProps['onAbsent']) 
   return [reason, setReason] as const;
 }
 
+interface ReasonButtonsProps {
+  busy: boolean;
+  onChoose: (reason: AbsenceReason) => void;
+  onBack: () => void;
+}
+
+function ReasonButtons({ busy, onChoose, onBack }: ReasonButtonsProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
+      {/* As high as the button that it replaces, so that a second tap at the same place hits no button. */}
+      <p id={id} className="flex min-h-touch w-full items-center text-sm font-semibold">
+        Alasannya?
+      </p>
+      {REASONS.map(([code, label]) => (
+        <button key={code} type="button" className="button" aria-disabled={busy} onClick={() => onChoose(code)}>
+          {label}
+        </button>
+      ))}
+      <button type="button" className="link min-h-touch px-2" onClick={onBack}>
+        Tidak jadi
+      </button>
+    </div>
+  );
+}
+
 /** The buttons below a session of a teacher or mentor that report an absence with a reason, or withdraw it. */
 export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartProps) {
   const [reason, setReason] = useOwnReason(schedule, onAbsent);
   const [isAsking, setAsking] = useState(false);
   const { busy, failure, run } = useSend([]);
-  const id = useId();
   /** Takes the focus when the pressed button disappears, so that the keyboard stays at this session. */
   const box = useRef<HTMLDivElement>(null);
   const reportedAt = useRef(-SECOND_TAP_MS);
@@ -102,20 +127,7 @@ export default function AbsencePart({ schedule, chat, onAbsent }: AbsencePartPro
         </button>
       )}
       {reason === null && isAsking && (
-        <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-          {/* As high as the button that it replaces, so that a second tap at the same place hits no button. */}
-          <p id={id} className="flex min-h-touch w-full items-center text-sm font-semibold">
-            Alasannya?
-          </p>
-          {REASONS.map(([code, label]) => (
-            <button key={code} type="button" className="button" aria-disabled={busy} onClick={() => void report(code)}>
-              {label}
-            </button>
-          ))}
-          <button type="button" className="link min-h-touch px-2" onClick={() => ask(false)}>
-            Tidak jadi
-          </button>
-        </div>
+        <ReasonButtons busy={busy} onChoose={(next) => void report(next)} onBack={() => ask(false)} />
       )}
       {reason !== null && (
         <>
