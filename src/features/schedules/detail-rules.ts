@@ -10,7 +10,7 @@ const NAMES_MAX = 300;
 const TEXT_MAX = 1_000;
 
 /** Cuts a long text and adds "…". Does not cut within a character of two code units. */
-function shorten(text: string, max: number): string {
+export function shorten(text: string, max: number): string {
   if (text.length <= max) return text;
   return `${Array.from(text.slice(0, max)).slice(0, -1).join('').trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Schedule, ScheduleKind } from '#features/schedules/contract.ts';
+import { shorten } from '#features/schedules/detail-rules.ts';
 import { substituteTexts } from '#features/schedules/state-texts.ts';
 import { KIND_LABELS } from '#features/schedules/messages.ts';
 import { isCancelled, mentorOf, teacherOf, titleOf } from '#features/schedules/rules.ts';
@@ -18,6 +19,8 @@ const WASHES: Record<ScheduleKind, string> = {
   other: 'bg-other-wash',
 };
 
+/** The maximum number of characters of the classes' names, which are before the time and the title. */
+const CLASSES_MAX = 30;
 /** The height of a line of the item's text, in pixels. */
 const LINE_PX = 16.25;
 /** The minimum height, in pixels, of an item that can be dragged by both edges. */
@@ -123,7 +126,7 @@ export const BoardItem = memo(function BoardItem(props: BoardItemProps) {
         style={{ WebkitLineClamp: lines }}
         className={`pointer-events-none absolute top-0.5 right-0 left-1.5 [display:-webkit-box] overflow-hidden wrap-anywhere [-webkit-box-orient:vertical] ${cancelled ? 'line-through' : ''}`}
       >
-        {classes !== '' && <strong>{classes} </strong>}
+        {classes !== '' && <strong>{shorten(classes, CLASSES_MAX)} </strong>}
         {chosen && <CheckIcon className="mr-0.5 inline size-3.5 align-[-0.15em]" />}
         <Signs schedule={schedule} clashes={clashes} />
         <span className="tabular-nums">{formatTime(wallTime(schedule.scheduleTimeStart))}</span>{' '}

@@ -47,6 +47,16 @@ async function move(text: string, ...keys: string[]): Promise<void> {
 
 const refusal = () => document.querySelector('[aria-label="Papan minggu"] [role="alert"]');
 
+it('shortens long class names, so that the time and the title of a lesson stay visible', async () => {
+  const className = 'Kelas Persiapan Olimpiade Matematika dan Fisika Lanjutan';
+  const lesson = { class: [{ _id: 'c', className, mentoringGroup: [] }], subjects: null, teacher: null, substitute: null };
+  stubProgramme([activity('Sesi latihan', { kind: 'classes', classes: lesson })]);
+  openAdmin(WEEK);
+  const shown = await item('Persiapan Olimpiade');
+  expect(shown.textContent).toContain('Persiapan Olimpiade Matematik… 09.00 Tanpa mata pelajaran');
+  expect(shown.title).toContain('Persiapan Olimpiade Matematika dan Fisika Lanjutan');
+});
+
 describe('a move that is not stored', () => {
   it('returns to the old place, with the reason', async () => {
     // New browsers return a promise, although the types say nothing is returned.
