@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { readBundle } from '#features/offline/calls.ts';
 import type { PublicSchedule } from '#features/schedules/contract.ts';
@@ -107,7 +107,7 @@ describe('with a copy that the server could not confirm', () => {
   });
 });
 
-it('shows the number of changes beside the date if one of them is a cancellation', async () => {
+it('shows the number of changes beside the date if one of them is a cancellation; it opens the list', async () => {
   const programme = stubStudentProgramme([scheduleAt('s1', ['19:00', '20:00'])]);
   vi.setSystemTime(NOW.getTime() - 24 * 3_600_000);
   await visit();
@@ -115,7 +115,15 @@ it('shows the number of changes beside the date if one of them is a cancellation
   vi.setSystemTime(NOW);
   for (const schedule of programme.schedules) Object.assign(schedule, { status: 'cancelled', statusReason: 'Sakit' });
   await visit();
-  expect((await screen.findByRole('link', { name: '1 perubahan' })).getAttribute('href')).toBe('#perubahan');
+  const link = await screen.findByRole('link', { name: '1 perubahan' });
+  expect(link.getAttribute('href')).toBe('#perubahan');
+  const list = await waitFor(() => {
+    const found = document.querySelector<HTMLDetailsElement>('#perubahan details');
+    if (!found) throw new Error('The page has no list of changes.');
+    return found;
+  });
+  fireEvent.click(link);
+  expect(list.open).toBe(true);
 });
 
 it.each([-24, -1, 0, 1, 24])(

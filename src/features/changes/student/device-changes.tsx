@@ -56,7 +56,9 @@ function useSeen(): Seen | 'unknown' | null {
   return seen;
 }
 
-/** The link "3 perubahan" beside the date. It is shown only if one of the changes is a cancellation. */
+const openList = () => document.querySelector('#perubahan details')?.setAttribute('open', '');
+
+/** The link "3 perubahan" beside the date opens the list of changes. It is shown only if one of the changes is a cancellation. */
 export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   const seen = useSeen();
   if (seen === null || seen === 'unknown' || !seen.known.before || !seen.finding) return null;
@@ -65,7 +67,7 @@ export function DeviceChangesCount({ shown }: { shown: Choice | null }) {
   const changes = findChanges(seen.copy, before.seen, before.at, shown, null);
   if (!changes.some(({ what }) => what === CANCELLED)) return null;
   return (
-    <a className="link" href="#perubahan">
+    <a className="link" href="#perubahan" onClick={openList}>
       {changes.length} perubahan
     </a>
   );
