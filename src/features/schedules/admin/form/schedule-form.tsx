@@ -26,7 +26,7 @@ import type { ScheduleOptions } from './schedule-options.ts';
 import { scheduleResource, type ScheduleBody } from '../schedule-resource.ts';
 import { nameOf } from '../schedule-texts.ts';
 import { toCopy, toPreset, toValues, type Preset, type ScheduleType, type ScheduleValues } from './schedule-values.ts';
-import { useEndAlong } from './use-end-along.ts';
+import { useEndAlong } from '../use-end-along.ts';
 import { useLinkedChecks } from './use-linked-checks.ts';
 import { useProposals } from './use-proposals.ts';
 import { WebinarLinks } from '../webinar-links.tsx';

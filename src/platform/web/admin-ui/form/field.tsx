@@ -101,7 +101,7 @@ export function Field(props: FieldProps) {
           'aria-required': optional ? undefined : true,
           ...proposal?.control,
         })}
-        <div className={echo === undefined ? 'contents' : '-mb-4 grid min-h-6 content-start gap-y-1'}>
+        <div className={`grid content-start gap-y-1 ${echo === undefined ? '' : '-mb-4 min-h-6'}`}>
           {proposal && <ProposalNote id={`${id}-why`} label={label} proposal={proposal} />}
           {echo && <p className="text-xs text-soft">{echo}</p>}
           {published !== undefined && (

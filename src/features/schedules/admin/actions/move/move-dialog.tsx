@@ -11,7 +11,7 @@ import { TimeField } from '#platform/web/admin-ui/form/date-time/time-field.tsx'
 import { ChosenSchedules } from '../chosen-schedules.tsx';
 import { ClashPreview } from './clash-preview.tsx';
 import { atSlot, hasOwnHours, mayBeKnownToStudents, movedWithFirst, slotOf, type TypedSlot } from './slot-change.ts';
-import { useEndAlong } from '#features/schedules/admin/form/use-end-along.ts';
+import { useEndAlong } from '#features/schedules/admin/use-end-along.ts';
 import { ScopeField } from '../scope-field.tsx';
 import { useActionForm, type ActionDialogProps, type ScopeValues } from '../use-action-form.ts';
 import { useLaterOfSeries } from '../use-later-of-series.ts';
