@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchInstallPrompt } from '#platform/web/device/install-prompt.ts';
@@ -38,7 +38,7 @@ it('only the second visit, half an hour after the last page, offers to install S
   await visitAt(59);
   expect(line()?.textContent).toContain('Suluh bisa dipasang di layar utama');
   fireEvent.click(screen.getByRole('button', { name: 'Tidak usah' }));
-  expect(line()).toBeNull();
+  await waitFor(() => expect(line()).toBeNull());
   await visitAt(200);
   expect(line()).toBeNull();
 });
@@ -47,7 +47,7 @@ it(`"Pasang" opens the browser's dialog, and the offer disappears`, async () => 
   await visitAt(0);
   const prompt = await visitAt(31);
   fireEvent.click(screen.getByRole('button', { name: 'Pasang' }));
-  expect(line()).toBeNull();
+  await waitFor(() => expect(line()).toBeNull());
   expect(prompt).toHaveBeenCalledOnce();
 });
 
@@ -57,7 +57,7 @@ it('on an iPhone the offer explains the steps in the menu of the browser', async
   await visitAt(31);
   expect(line()?.textContent).toContain('Simpan Suluh di layar utama: ketuk Bagikan, lalu Tambahkan ke Layar Utama.');
   fireEvent.click(screen.getByRole('button', { name: 'Mengerti' }));
-  expect(line()).toBeNull();
+  await waitFor(() => expect(line()).toBeNull());
 });
 
 describe.each([
