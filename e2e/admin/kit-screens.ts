@@ -43,7 +43,11 @@ export const SCREENS: Screen[] = [
     add: 'Tambah Kelompok',
     required: 'Isi nama kelompok.',
     form: 'Edit Kelompok',
-    prepare: async (admin) => ({ path: '/admin/class', value: (await make.group(admin)).groupName }),
+    prepare: async (admin) => {
+      const { groupName: value } = await make.group(admin);
+      // Other tests may have added hundreds of groups, and a long list does not render all rows.
+      return { path: `/admin/class?kelompok-mentoring-q=${encodeURIComponent(value)}`, value };
+    },
   },
   {
     name: 'mentors',
