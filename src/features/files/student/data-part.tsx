@@ -18,7 +18,7 @@ export function DataPart() {
       <p>Data Suluh bulan ini: {use && use.bytes > 0 ? sizeInWords(use.bytes) : 'belum diketahui'}</p>
       <label className={styles.switch}>
         <input type="checkbox" aria-describedby={hint} checked={isQuiet} onChange={({ target }) => change(target.checked)} />
-        Jangan unduh otomatis
+        Jangan unduh apa pun sendiri
       </label>
       <p id={hint} className={styles.hint}>
         Suluh hanya memuat halaman yang kamu buka, dan versi barunya sendiri. Bacaan dan jadwal di ponsel tidak diperbarui: tanpa
