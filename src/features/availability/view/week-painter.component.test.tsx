@@ -15,8 +15,8 @@ function Week() {
 /** Puts a finger on an hour, or moves it there. */
 function touch(type: 'pointerDown' | 'pointerMove' | 'pointerUp', hour: string) {
   const cell = screen.getByRole('gridcell', { name: new RegExp(`^${hour}`) });
-  document.elementFromPoint = () => cell;
-  HTMLElement.prototype.setPointerCapture = () => {};
+  vi.spyOn(document, 'elementFromPoint').mockReturnValue(cell);
+  vi.spyOn(cell, 'setPointerCapture').mockReturnValue();
   fireEvent[type](cell, { pointerType: 'touch', pointerId: 1, button: 0 });
 }
 

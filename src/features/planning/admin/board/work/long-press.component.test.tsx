@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { selectRange, startDrag } from './drag.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  // After a drag, the next click is ignored until a timer ends. If it did not end, a click of another test would be ignored.
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+  Reflect.deleteProperty(document, 'elementsFromPoint');
+});
 
 it('the time in which the code of the drag is loaded counts as a part of the long press', () => {
   document.body.innerHTML = '<div><div data-column="2026-11-20"></div></div>';
