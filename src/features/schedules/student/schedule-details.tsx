@@ -3,7 +3,7 @@ import type { ShownSchedule } from '#features/schedules/contract.ts';
 import { NO_ACTIVITY_TEXT, NO_MENTOR_TEXT, NO_SUBJECT_TEXT, NO_TEACHER_TEXT } from '#features/schedules/messages.ts';
 import { isCancelled, movedFromOf, otherTextOf, titleOf } from '#features/schedules/rules.ts';
 import { cancelledText, substituteTexts } from '#features/schedules/state-texts.ts';
-import type { Phase } from '#features/schedules/view/phase.ts';
+import { isJoinable, type Phase } from '#features/schedules/view/phase.ts';
 import { safeHref } from '#platform/shared/links/links.ts';
 import { toWatchLink } from '#platform/shared/links/watch-link.ts';
 import { formatShortDate } from '#platform/shared/wib.ts';
@@ -197,10 +197,11 @@ interface ScheduleLinkProps {
 
 /**
  * The button 'Tonton rekaman' of a past recorded schedule, or 'Gabung' while the link is open. It is plain if the schedule
- * concerns others.
+ * concerns others. The copy on the device has no meeting links, so a text says there that 'Gabung' needs a connection.
  */
 export function ScheduleLink({ schedule, phase, quiet = false }: ScheduleLinkProps) {
   const recording = phase === 'over' && schedule.recordingLink;
+  if (isJoinable(phase) && schedule.linkZoom === null) return <p className="text-soft">Tombol Gabung perlu sinyal.</p>;
   return (
     <OpenLink
       link={recording ? toWatchLink(recording) : schedule.linkZoom}
